@@ -1,0 +1,97 @@
+/** The boundary rules of docs/architecture.md, as patterns: a new folder is covered by itself. */
+const tiers = [
+  ['identity', 'ledger', 'content'],
+  ['limits', 'feed'],
+  ['trading', 'bonus', 'payments'],
+  ['sportsbook', 'casino', 'draws', 'poker'],
+  ['settlement', 'affiliate'],
+  ['backoffice'],
+]
+const upward = tiers.flatMap((modules, tier) => {
+  const above = tiers.slice(tier).flat()
+  return modules.map((name) => ({
+    name: `tier-of-${name}`,
+    comment: `${name} may call lower tiers only; facts go up as events.`,
+    severity: 'error',
+    from: { path: `^src/domain/${name}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^src/domain/(${above.filter((other) => other !== name).join('|')})/` },
+  }))
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'kernel-alone',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/kernel/' },
+    },
+    {
+      name: 'domain-by-the-door',
+      comment: 'Domain modules meet through index.ts or api.ts.',
+      severity: 'error',
+      from: { path: '^src/domain/([^/]+)/' },
+      to: { path: '^src/domain/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/(index|api)\\.ts$'] },
+    },
+    {
+      name: 'api-from-api',
+      comment: 'api.ts is browser-safe: it reaches only other api.ts and its own pure files.',
+      severity: 'error',
+      from: { path: '^src/domain/([^/]+)/api\\.ts$' },
+      to: { path: '^src/domain/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/api\\.ts$'] },
+    },
+    {
+      name: 'domain-below-server-and-web',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(server|web)/' },
+    },
+    {
+      name: 'web-sees-apis',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(server|domain)/', pathNot: '^src/domain/[^/]+/api\\.ts$' },
+    },
+    {
+      name: 'apps-apart',
+      severity: 'error',
+      from: { path: '^src/web/apps/([^/]+)/' },
+      to: { path: '^src/web/apps/', pathNot: '^src/web/apps/$1/' },
+    },
+    {
+      name: 'nothing-imports-server',
+      severity: 'error',
+      from: { path: '^src/(kernel|web)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'web-without-node',
+      severity: 'error',
+      from: { path: '^src/(web|kernel)/', pathNot: ['\\.test\\.tsx?$', '^src/web/.*server'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    ...upward,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,190 @@
+/** The normal form of sport data: what every feed adapter speaks and every other module reads. Browser-safe. */
+
+export const sports = ['football', 'tennis', 'basketball', 'ice-hockey'] as const
+export type SportId = (typeof sports)[number]
+
+/** Home (or first named) is 0, away is 1. */
+export type Side = 0 | 1
+export type Pair = readonly [home: number, away: number]
+
+export interface Competition {
+  /** Stable slug, unique over all feeds: `openfootball.en.1`, `sim.football.ligastella`. */
+  readonly id: string
+  readonly sport: SportId
+  readonly name: string
+  /** ISO 3166-1 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR, or EU / WORLD for international ones. */
+  readonly country: string
+  /** Lower comes first in lists. */
+  readonly rank: number
+}
+
+export interface Team {
+  readonly id: string
+  readonly name: string
+  /** Two colours (#rrggbb) from which the mark is drawn. */
+  readonly colours: readonly [string, string]
+  /** ISO country of a national side or a tennis player, for the flag. */
+  readonly country?: string
+}
+
+/** How long and in what parts an event is played. Periods are counted from 1. */
+export type EventFormat =
+  | { readonly sport: 'football'; readonly halfMinutes: number; readonly knockout: boolean }
+  | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
+  | { readonly sport: 'basketball'; readonly quarterMinutes: 10 | 12; readonly overtimeMinutes: 5 }
+  | {
+      readonly sport: 'ice-hockey'
+      readonly periodMinutes: 20
+      readonly overtimeMinutes: 5
+      readonly shootout: boolean
+    }
+
+export interface Fixture {
+  readonly id: string
+  /** The producer whose silence suspends this event: `simulate`, `replay:<n>`, `openfootball:<n>`. */
+  readonly producer: string
+  readonly competition: Competition
+  readonly season: string
+  readonly round: string
+  readonly home: Team
+  readonly away: Team
+  /** Scheduled start, milliseconds of the sport clock. */
+  readonly startsAt: number
+  readonly format: EventFormat
+  readonly neutral: boolean
+  /** Whether play is covered as it happens; without it markets close at the start and only the result arrives. */
+  readonly liveCoverage: boolean
+  readonly venue?: string
+  /** Credit that the licence of the data asks to show with it. */
+  readonly attribution?: string
+}
+
+export type EventStatus =
+  | 'scheduled'
+  | 'live'
+  | 'interrupted'
+  | 'finished'
+  | 'postponed'
+  | 'abandoned'
+  | 'cancelled'
+
+/** A goal, card or the like, kept in the state because markets are settled by it. */
+export interface Incident {
+  readonly kind: IncidentKind
+  readonly side: Side
+  readonly period: number
+  /** Seconds played in the period; null where the source knows no time. */
+  readonly second: number | null
+  readonly player?: string
+}
+export type IncidentKind =
+  | 'goal'
+  | 'yellow'
+  | 'red'
+  | 'corner'
+  | 'shot'
+  | 'offside'
+  | 'substitution'
+  | 'penalty-missed'
+  | 'penalty'
+
+/**
+ * The scoreboard of one event: everything that pricing, grading and the screen need, and nothing else. It is the
+ * fold of the event's messages (`reduce` in `state.ts`); equal messages give an equal state.
+ */
+export interface EventState {
+  readonly status: EventStatus
+  /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball: quarters, then overtimes from 5.
+   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. */
+  readonly period: number
+  /** True between periods. */
+  readonly inBreak: boolean
+  /** Seconds played in the period at sport time `at`, and whether it runs on from there. Null in tennis. Counts up. */
+  readonly clock: { readonly second: number; readonly at: number; readonly running: boolean } | null
+  /** Goals or points with overtime but without shoot-out kicks; sets in tennis. */
+  readonly score: Pair
+  /** Goals, points or games of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period. */
+  readonly periodScores: readonly Pair[]
+  /** Football: corners, yellow and red cards (second yellow counts as red too) by period; index 0 = period 1. */
+  readonly corners: readonly Pair[]
+  readonly yellows: readonly Pair[]
+  readonly reds: readonly Pair[]
+  /** Goals in order (football and ice hockey, shoot-out excluded). Missing where the source gives a result only. */
+  readonly goals: readonly {
+    readonly side: Side
+    readonly period: number
+    readonly second: number | null
+    readonly player?: string
+  }[]
+  /** True when `goals` and, for football, cards and corners are complete, so that markets on them can be settled. */
+  readonly detail: {
+    readonly goals: boolean
+    readonly corners: boolean
+    readonly cards: boolean
+    readonly halves: boolean
+  }
+  /** Tennis only. `points` are 0,1,2,3 (40), 4 (advantage) in a game, plain counts in a tie-break; `games` the winner of each game by set. */
+  readonly tennis: {
+    readonly points: Pair
+    readonly server: Side
+    readonly tieBreak: boolean
+    readonly games: readonly (readonly Side[])[]
+  } | null
+  /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
+  readonly betStop: boolean
+  /** Number of the last message folded in, per event from 1 without gaps. */
+  readonly seq: number
+  /** Sport time of that message. */
+  readonly updatedAt: number
+}
+
+/** What a producer says about one event. `seq` is per event from 1; `at` is sport time in milliseconds. */
+export type EventMessage = { readonly eventId: string; readonly seq: number; readonly at: number } & (
+  | { readonly type: 'period-start'; readonly period: number; readonly server?: Side }
+  | { readonly type: 'period-end'; readonly period: number }
+  | { readonly type: 'clock'; readonly second: number; readonly running: boolean }
+  | { readonly type: 'incident'; readonly incident: Incident }
+  /** A correction: the last incident of this kind and side did not count (goal disallowed). */
+  | { readonly type: 'rollback'; readonly kind: IncidentKind; readonly side: Side }
+  /** Basketball points (1 to 3), tennis point (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
+  | { readonly type: 'points'; readonly side: Side; readonly value: number }
+  | { readonly type: 'bet-stop'; readonly on: boolean }
+  | {
+      readonly type: 'status'
+      readonly status: 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
+    }
+  /** The official end. With `score` given it replaces what was counted (sources that know results only, or a correction after the end). */
+  | { readonly type: 'finished'; readonly score?: ResultScore }
+)
+
+/** A result as published. `fullTime` is regular time; `halfTime` only where known. */
+export interface ResultScore {
+  readonly fullTime: Pair
+  readonly halfTime?: Pair
+  readonly extraTime?: Pair
+  readonly shootout?: Pair
+  /** Goals with their minutes, where the source knows all of them. */
+  readonly goals?: EventState['goals']
+}
+
+/** Distributes over the union: a message as a source writes it, before the runner numbers it. */
+type WithoutNumber<M> = M extends unknown ? Omit<M, 'eventId' | 'seq'> : never
+export type TimelineMessage = WithoutNumber<EventMessage>
+
+export const initialState: EventState = {
+  status: 'scheduled',
+  period: 0,
+  inBreak: false,
+  clock: null,
+  score: [0, 0],
+  periodScores: [],
+  corners: [],
+  yellows: [],
+  reds: [],
+  goals: [],
+  detail: { goals: true, corners: true, cards: true, halves: true },
+  tennis: null,
+  betStop: false,
+  seq: 0,
+  updatedAt: 0,
+}

@@ -1,0 +1,27 @@
+import type { Fixture, TimelineMessage } from './api.ts'
+
+/**
+ * What an adapter is: a calendar of fixtures and, for each, the timeline of what happens, both pure functions of the
+ * source's data (a file, or a secret seed). One runner plays every source by the sport clock, numbers the messages,
+ * and after a restart goes on from the last number stored, so an adapter keeps no state of its own.
+ */
+export interface FeedSource {
+  /** Unique among the running sources; the `producer` of its fixtures. */
+  readonly producer: string
+  /** Fixtures that start in [from, to), sport time in milliseconds, in order of start. */
+  fixtures(from: number, to: number): readonly Fixture[]
+  /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */
+  timeline(fixture: Fixture): readonly TimelineMessage[]
+  /** Results known before `before` that models may be fitted on; never those of events still to be bet on. */
+  history(before: number): readonly HistoricResult[]
+}
+
+export interface HistoricResult {
+  readonly competitionId: string
+  readonly homeId: string
+  readonly awayId: string
+  readonly home: number
+  readonly away: number
+  readonly at: number
+  readonly neutral: boolean
+}

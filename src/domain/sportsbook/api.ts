@@ -1,0 +1,170 @@
+import type { Odds } from '#kernel/odds.ts'
+import type { Competition, EventState, SportId, Team } from '../feed/api.ts'
+
+/** What the boards and event pages show, and how it travels. Browser-safe. */
+
+export type MarketStatus = 'open' | 'suspended'
+
+export interface MarketView {
+  /** Market key (see trading). */
+  readonly key: string
+  readonly status: MarketStatus
+  /** Grows by one with each change of the market. */
+  readonly version: number
+  /** Outcome id and odds, in the order of the definition. */
+  readonly outcomes: readonly (readonly [outcome: string, odds: Odds])[]
+}
+
+/** An event as a row of a board: its main markets only (1X2 or winner, double chance, main total, main handicap). */
+export interface EventCard {
+  readonly id: string
+  readonly sport: SportId
+  readonly competition: Competition
+  readonly round: string
+  readonly home: Team
+  readonly away: Team
+  readonly startsAt: number
+  readonly neutral: boolean
+  readonly liveCoverage: boolean
+  readonly state: EventState
+  /** Open markets of the event in all. */
+  readonly marketCount: number
+  readonly markets: readonly MarketView[]
+  readonly attribution?: string
+  readonly venue?: string
+}
+
+/** An event page: every open market, in the order of the catalogue. */
+export interface EventPage extends EventCard {
+  /** The last incidents, newest first. */
+  readonly incidents: readonly IncidentView[]
+}
+
+export interface IncidentView {
+  readonly seq: number
+  readonly kind: string
+  readonly side: 0 | 1 | null
+  readonly period: number
+  readonly second: number | null
+  readonly player?: string
+}
+
+/**
+ * Topics:
+ * - `live` every event in play (boards filter by sport); cards.
+ * - `top` what the home page lists; cards.
+ * - `line:<sport>` coming events of a sport, next 48 hours; cards.
+ * - `event:<id>` one event, all markets; a page.
+ * - `player` private to the session's player: balances, bets, limits (the id is taken from the session).
+ */
+export type Topic = 'live' | 'top' | `line:${SportId}` | `event:${string}` | 'player'
+
+/** One change inside a delta; a client folds them in order. */
+export type Change =
+  /** A new or wholly changed event of the topic. */
+  | { readonly k: 'card'; readonly card: EventCard | EventPage }
+  | { readonly k: 'gone'; readonly e: string }
+  | { readonly k: 'state'; readonly e: string; readonly state: EventState }
+  /** A market appeared or changed; `n` is the event's count of open markets. */
+  | { readonly k: 'market'; readonly e: string; readonly market: MarketView; readonly n: number }
+  | { readonly k: 'closed'; readonly e: string; readonly market: string; readonly n: number }
+  | { readonly k: 'incident'; readonly e: string; readonly incident: IncidentView }
+  | { readonly k: 'balance'; readonly balances: readonly BalanceView[] }
+  | { readonly k: 'bet'; readonly betId: string }
+  | { readonly k: 'limits' }
+
+export interface BalanceView {
+  readonly accountId: string
+  readonly currency: string
+  readonly kind: 'main' | 'bonus'
+  /** Minor units as text. */
+  readonly amount: string
+}
+
+/** Server to client over the socket: one JSON array of frames a tick; or the answer of the polling endpoint. */
+export type LiveFrame =
+  | { readonly f: 'snapshot'; readonly topic: Topic; readonly seq: number; readonly data: TopicData }
+  | { readonly f: 'delta'; readonly topic: Topic; readonly seq: number; readonly changes: readonly Change[] }
+  | { readonly f: 'refused'; readonly topic: string; readonly error: string }
+  /** Sport time and speed, on connect and every 10 s, so that clocks on the page run right between messages. */
+  | { readonly f: 'time'; readonly now: number; readonly speed: number }
+
+export interface TopicData {
+  readonly events: readonly (EventCard | EventPage)[]
+  readonly balances?: readonly BalanceView[]
+}
+
+/** Client to server: `{"subscribe":["live"],"unsubscribe":[...]}`; `resync` asks for a snapshot after a gap. */
+export interface LiveCommand {
+  readonly subscribe?: readonly string[]
+  readonly unsubscribe?: readonly string[]
+  readonly resync?: readonly string[]
+}
+
+export const liveSocketPath = '/web-api/live'
+
+/** What the player's coupon does when odds moved: the spec's changeCoefAction. Default `ask` (2). */
+export type OddsPolicy = 'any' | 'higher' | 'ask'
+
+export interface LegRequest {
+  readonly selection: string
+  /** The odds that the player saw. */
+  readonly odds: Odds
+}
+
+/** One bet. Several singles are several requests, each with its own key. */
+export interface BetRequest {
+  /** UUID made by the client when the player presses the button; a retry sends the same. */
+  readonly key: string
+  readonly currency: string
+  /** Minor units as text. */
+  readonly stake: string
+  readonly oddsPolicy: OddsPolicy
+  readonly legs: readonly LegRequest[]
+}
+
+export type BetStatus = 'open' | 'won' | 'lost' | 'returned' | 'cancelled'
+
+export interface LegView {
+  readonly eventId: string
+  readonly sport: SportId
+  readonly competition: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: number
+  readonly market: string
+  readonly outcome: string
+  readonly odds: Odds
+  readonly live: boolean
+  /** Score when the bet was taken. */
+  readonly scoreAtBet: readonly [number, number]
+  readonly result: 'open' | 'win' | 'lose' | 'void' | 'half-win' | 'half-lose'
+  /** What decided it: rule id and the facts it read. Null while open. */
+  readonly grading: {
+    readonly rule: string
+    readonly facts: Readonly<Record<string, string | number>>
+  } | null
+}
+
+export interface BetView {
+  readonly id: string
+  readonly kind: 'single' | 'accumulator'
+  readonly placedAt: number
+  readonly settledAt: number | null
+  readonly currency: string
+  readonly stake: string
+  /** Thousandths, rounded for show, as text. */
+  readonly totalOdds: string
+  readonly possibleWin: string
+  /** What was paid so far; null while open. */
+  readonly payout: string | null
+  readonly status: BetStatus
+  readonly legs: readonly LegView[]
+  /** The arithmetic of the payout, one step a line of factors: stake, factors over 2000, rounding. */
+  readonly arithmetic: {
+    readonly stake: string
+    readonly factors: readonly string[]
+    readonly product: string
+    readonly payout: string
+  } | null
+}

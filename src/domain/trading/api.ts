@@ -1,0 +1,35 @@
+/**
+ * The catalogue of market types. Browser-safe. A market of an event is named by its key, `type` or
+ * `type|specifier`; a selection by `event~market key~outcome`.
+ */
+
+export interface MarketKeyParts {
+  readonly type: string
+  readonly specifier: string
+}
+
+export const marketKey = (type: string, specifier = ''): string => (specifier ? `${type}|${specifier}` : type)
+
+export function parseMarketKey(key: string): MarketKeyParts {
+  const bar = key.indexOf('|')
+  return bar < 0 ? { type: key, specifier: '' } : { type: key.slice(0, bar), specifier: key.slice(bar + 1) }
+}
+
+export const selectionId = (eventId: string, market: string, outcome: string): string =>
+  `${eventId}~${market}~${outcome}`
+
+export interface SelectionParts {
+  readonly eventId: string
+  readonly market: string
+  readonly outcome: string
+}
+
+/** Null for a text that is no selection id. */
+export function parseSelectionId(id: string): SelectionParts | null {
+  const [eventId, market, outcome, ...rest] = id.split('~')
+  if (!eventId || !market || !outcome || rest.length > 0) return null
+  return { eventId, market, outcome }
+}
+
+export { marketDefinition, marketDefinitions } from './catalogue.ts'
+export type { MarketDefinition, MarketGroup, Specifier } from './market.ts'

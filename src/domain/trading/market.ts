@@ -1,0 +1,39 @@
+import type { SportId } from '../feed/api.ts'
+
+/** What follows the bar in a market key. */
+export type Specifier =
+  /** Nothing. */
+  | 'none'
+  /** A goal, game or point line in decimals: `2.5`, `2.25`, `3`. Handicaps: what is added to the home score: `-1.5`. */
+  | 'line'
+  /** The number of a goal, set or quarter from 1: `3`. */
+  | 'index'
+  /** Set and game: `2.7`. */
+  | 'set.game'
+  /** An index and a line, `1:9.5`. */
+  | 'index:line'
+
+export type MarketGroup =
+  | 'main'
+  | 'totals'
+  | 'handicaps'
+  | 'goals'
+  | 'halves'
+  | 'periods'
+  | 'correct-score'
+  | 'corners'
+  | 'cards'
+  | 'sets'
+  | 'games'
+  | 'other'
+
+export interface MarketDefinition {
+  readonly type: string
+  readonly sports: readonly SportId[]
+  readonly group: MarketGroup
+  readonly specifier: Specifier
+  /** The outcome ids in order; for correct scores those of the grid, `other` last. */
+  readonly outcomes: readonly string[]
+  /** How many columns the outcomes are shown in. */
+  readonly columns: 1 | 2 | 3
+}

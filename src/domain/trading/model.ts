@@ -1,0 +1,31 @@
+import type { Odds } from '#kernel/odds.ts'
+import type { EventState, Fixture } from '../feed/api.ts'
+
+export interface FairOutcome {
+  readonly id: string
+  /** Chance that the outcome wins, given that stakes on it are not returned; half wins and half losses weigh half. */
+  readonly probability: number
+}
+
+export interface FairMarket {
+  readonly key: string
+  readonly outcomes: readonly FairOutcome[]
+  /** False for markets whose outcomes overlap (double chance): each is then priced with its own complement. */
+  readonly exclusive: boolean
+}
+
+/**
+ * A sport's score model for one event: all fair markets from one joint distribution of what is left to play.
+ * Markets that are decided are absent. Empty once the event is over.
+ */
+export type PriceEvent = (fixture: Fixture, state: EventState, now: number) => readonly FairMarket[]
+
+export interface PricedOutcome {
+  readonly id: string
+  readonly odds: Odds
+}
+
+export interface PricedMarket {
+  readonly key: string
+  readonly outcomes: readonly PricedOutcome[]
+}

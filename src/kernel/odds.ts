@@ -1,0 +1,62 @@
+import { divideHalfUp } from './money.ts'
+
+/**
+ * Decimal odds are integer thousandths: 1.85 is 1850. Other formats are display only.
+ *
+ * Rounding rule O1: the odds of a coupon are the exact product of its legs' odds; only the figure shown is
+ * rounded (half up, to a thousandth). The payout is computed from the exact product by rule M1, so what the
+ * coupon promises is what settlement pays.
+ */
+export type Odds = number
+
+export const minOdds: Odds = 1001
+export const maxOdds: Odds = 1_000_000
+
+export const isOdds = (value: unknown): value is Odds =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= minOdds && value <= maxOdds
+
+/** How one leg ended. `half-*` are quarter lines; `void` gives the stake back. */
+export type LegOutcome = 'win' | 'lose' | 'void' | 'half-win' | 'half-lose'
+
+/**
+ * What a leg multiplies the stake by, as an integer over 2000, so that half stakes stay exact:
+ * win = odds, half-win = (odds + 1) / 2, void = 1, half-lose = 1/2, lose = 0.
+ */
+export function legFactor(odds: Odds, outcome: LegOutcome): bigint {
+  switch (outcome) {
+    case 'win':
+      return BigInt(odds) * 2n
+    case 'half-win':
+      return BigInt(odds) + 1000n
+    case 'void':
+      return 2000n
+    case 'half-lose':
+      return 1000n
+    case 'lose':
+      return 0n
+  }
+}
+
+/** Payout in minor units of a stake over settled legs: stake x product of factors, rounded once by rule M1. */
+export function payout(stake: bigint, legs: readonly { odds: Odds; outcome: LegOutcome }[]): bigint {
+  let numerator = stake
+  let denominator = 1n
+  for (const leg of legs) {
+    numerator *= legFactor(leg.odds, leg.outcome)
+    denominator *= 2000n
+  }
+  return divideHalfUp(numerator, denominator)
+}
+
+/** Payout in minor units if every leg wins (rule O1). */
+export const possibleWin = (stake: bigint, odds: readonly Odds[]): bigint =>
+  payout(
+    stake,
+    odds.map((value) => ({ odds: value, outcome: 'win' as const })),
+  )
+
+/** The product of odds, rounded half up to a thousandth: the figure shown (rule O1). May exceed `maxOdds`. */
+export function totalOdds(odds: readonly Odds[]): bigint {
+  const numerator = odds.reduce((product, value) => product * BigInt(value), 1000n)
+  return divideHalfUp(numerator, 1000n ** BigInt(odds.length))
+}
