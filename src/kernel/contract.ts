@@ -3,6 +3,8 @@
  * client calls them, and the OpenAPI document is written from them.
  */
 
+import { DomainError } from './errors.ts'
+
 /** The part of Standard Schema v1 (https://standardschema.dev) that the kernel needs to know. */
 export interface Schema<Output = unknown> {
   readonly '~standard': {
@@ -38,9 +40,9 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
 }
 
 /** Keeps the literal types of a declared endpoint. */
-export const endpoint = <Params, Query, Body, Answer>(
-  declaration: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => declaration
+export const endpoint = <const Id extends string, Params, Query, Body, Answer>(
+  declaration: Endpoint<Params, Query, Body, Answer> & { readonly id: Id },
+): Endpoint<Params, Query, Body, Answer> & { readonly id: Id } => declaration
 
 export interface InputOf<E extends Endpoint> {
   readonly params: E extends Endpoint<infer P, infer _Q, infer _B, infer _A> ? P : never
@@ -50,3 +52,61 @@ export interface InputOf<E extends Endpoint> {
 
 export type AnswerOf<E extends Endpoint> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? A : never
+
+/** What a handler may know of the request beside its validated input. */
+export interface HandlerContext {
+  /** Never null in a handler of an endpoint with `auth: 'player'` (see `signedIn`). */
+  readonly playerId: string | null
+  readonly sessionId: string | null
+  /** A language of the site, from `X-Language`, else `Accept-Language`, else English. */
+  readonly language: string
+  readonly ip: string
+  readonly requestId: string
+  /** Lower-case names, as Node gives them. */
+  readonly requestHeaders: RequestHeaders
+  setHeader(name: string, value: string): void
+  /** Adds one `Set-Cookie` line. */
+  appendCookie(line: string): void
+}
+
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** A refusal may be thrown or returned; the server renders both in the one place. */
+export type Handler<E extends Endpoint> = (
+  context: HandlerContext,
+  input: InputOf<E>,
+) => Promise<AnswerOf<E> | DomainError>
+
+/** Endpoints of a module: a record (`{ placeBet: endpoint({...}) }`) or a tuple. */
+export type EndpointSet = Readonly<Record<string, Endpoint>> | readonly Endpoint[]
+
+type EndpointIn<S extends EndpointSet> = S extends readonly (infer E extends Endpoint)[]
+  ? E
+  : Extract<S[keyof S], Endpoint>
+
+/** One handler for each endpoint of the set, under the endpoint's id. */
+export type Handlers<S extends EndpointSet> = {
+  readonly [E in EndpointIn<S> as E['id']]: Handler<E>
+}
+
+/** The player of a context, for handlers of `auth: 'player'`, where the server has checked that there is one. */
+export function signedIn(context: HandlerContext): string {
+  if (context.playerId === null) throw new DomainError('not-signed-in', 401)
+  return context.playerId
+}
+
+/** An endpoint with its handler, types forgotten: what the server takes. */
+export interface Binding {
+  readonly endpoint: Endpoint
+  readonly run: (context: HandlerContext, input: InputOf<Endpoint>) => Promise<unknown>
+}
+
+/** Joins a module's endpoints to its handlers; throws when one is missing. */
+export function bind<const S extends EndpointSet>(endpoints: S, handlers: Handlers<S>): Binding[] {
+  const byId = handlers as Readonly<Record<string, Binding['run'] | undefined>>
+  return Object.values(endpoints).map((declared: Endpoint) => {
+    const run = byId[declared.id]
+    if (!run) throw new Error(`no handler for endpoint ${declared.id}`)
+    return { endpoint: declared, run }
+  })
+}
