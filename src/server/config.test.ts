@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { InvalidConfig, readCommandLine, readConfig } from './config.ts'
+
+test('defaults are those of the README', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    publicUrl: '',
+    feeds: ['simulate'],
+    asOf: undefined,
+    speed: 1,
+    logLevel: 'info',
+  })
+})
+
+test('flags set the same names, and a feed may be given several times', () => {
+  const line = readCommandLine([
+    '--as-of',
+    '2018-07-15T14:50:00Z',
+    '--speed=30',
+    '--feed',
+    'replay:a.jsonl',
+    '--feed',
+    'simulate',
+  ])
+  expect(readConfig(line.environment)).toMatchObject({
+    asOf: Date.UTC(2018, 6, 15, 14, 50),
+    speed: 30,
+    feeds: ['replay:a.jsonl', 'simulate'],
+  })
+})
+
+test.each([
+  [{ PORT: '70000' }, /^PORT is "70000"/],
+  [{ PORT: '3e3' }, /^PORT/],
+  [{ SPEED: '0', AS_OF: '2018-07-15T14:50:00Z' }, /^SPEED/],
+  [{ SPEED: '30' }, /^SPEED needs AS_OF/],
+  [{ AS_OF: 'yesterday' }, /^AS_OF is "yesterday"/],
+  [{ AS_OF: '2018-13-40T00:00:00Z' }, /^AS_OF/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+  [{ DATABASE_URL: 'mysql://secret@host/x' }, /^DATABASE_URL is "\(not shown\)"/],
+  [{ PUBLIC_URL: 'https://x.example/path' }, /^PUBLIC_URL/],
+])('%o is refused in clear words', (environment, words) => {
+  expect(() => readConfig(environment)).toThrow(words)
+})
+
+test('every fault is named at once', () => {
+  try {
+    readConfig({ PORT: 'x', LOG_LEVEL: 'y' })
+    expect.unreachable()
+  } catch (error) {
+    expect((error as InvalidConfig).faults).toHaveLength(2)
+  }
+})
+
+test('an unknown flag is refused', () => {
+  expect(() => readCommandLine(['--sped', '30'])).toThrow(InvalidConfig)
+})

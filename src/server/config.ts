@@ -1,0 +1,162 @@
+import { parseArgs } from 'node:util'
+
+/** Everything an operator can set; see the table in the README. Flags of `npm start` set the same names. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** An outside PostgreSQL; undefined runs the embedded one in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Origin under which players reach the site; cookies are Secure when it is https. */
+  readonly publicUrl: string
+  /** Feed specs: `simulate`, `replay:<file>`, `openfootball:<folder or file>`. */
+  readonly feeds: readonly string[]
+  /** Base of the sport clock in milliseconds; undefined: the sport clock is the wall clock. */
+  readonly asOf: number | undefined
+  readonly speed: number
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The settings are wrong: one line of clear words for each fault, printed without a stack. */
+export class InvalidConfig extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'InvalidConfig'
+    this.faults = faults
+  }
+}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'data-dir': { type: 'string' },
+  'database-url': { type: 'string' },
+  'public-url': { type: 'string' },
+  feed: { type: 'string', multiple: true },
+  'as-of': { type: 'string' },
+  speed: { type: 'string' },
+  'log-level': { type: 'string' },
+  reset: { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const
+
+export interface CommandLine {
+  /** The flags as the environment variables they stand for. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly reset: boolean
+  /** Answers the question of `--reset` beforehand. */
+  readonly yes: boolean
+}
+
+/** @throws InvalidConfig for an unknown flag or a missing value. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  let values: ReturnType<typeof parse>['values']
+  try {
+    values = parse(args).values
+  } catch (error) {
+    throw new InvalidConfig([(error as Error).message])
+  }
+  const environment: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'boolean') continue
+    environment[name.toUpperCase().replaceAll('-', '_')] = Array.isArray(value) ? value.join('\n') : value
+  }
+  return { environment, reset: values.reset ?? false, yes: values.yes ?? false }
+}
+
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: flags, allowPositionals: false })
+
+/** @throws InvalidConfig naming every fault at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = []
+  const read = (name: string, fallback: string) => environment[name]?.trim() || fallback
+  const check = <T>(name: string, text: string, value: T | undefined, wanted: string): T => {
+    if (value === undefined) faults.push(`${name} is "${text}"; wanted: ${wanted}.`)
+    return value as T
+  }
+
+  const portText = read('PORT', '3000')
+  const port = check(
+    'PORT',
+    portText,
+    wholeNumber(portText, 0, 65535),
+    'a port from 0 to 65535 (0: any free one)',
+  )
+  const host = read('HOST', '127.0.0.1')
+  const speedText = read('SPEED', '1')
+  const speed = check('SPEED', speedText, numberBetween(speedText, 0.1, 1000), 'a number from 0.1 to 1000')
+  const asOfText = read('AS_OF', '')
+  const asOf =
+    asOfText === ''
+      ? undefined
+      : check('AS_OF', asOfText, instant(asOfText), 'an instant with its zone, such as 2018-07-15T14:50:00Z')
+  const levelText = read('LOG_LEVEL', 'info')
+  const logLevel = check(
+    'LOG_LEVEL',
+    levelText,
+    logLevels.find((level) => level === levelText),
+    logLevels.join(', '),
+  )
+  const databaseUrl = read('DATABASE_URL', '') || undefined
+  if (databaseUrl !== undefined)
+    check(
+      'DATABASE_URL',
+      '(not shown)',
+      postgresUrl(databaseUrl),
+      'postgres://user:password@host:port/database',
+    )
+  const publicText = read('PUBLIC_URL', '')
+  const publicUrl =
+    publicText === ''
+      ? ''
+      : check('PUBLIC_URL', publicText, webOrigin(publicText), 'an http or https address without a path')
+  const feeds = read('FEED', 'simulate')
+    .split(/[\n;]/)
+    .map((feed) => feed.trim())
+    .filter(Boolean)
+  if (asOf === undefined && speed !== 1)
+    faults.push('SPEED needs AS_OF: in normal running the sport clock is the wall clock.')
+  if (faults.length > 0) throw new InvalidConfig(faults)
+  return {
+    port,
+    host,
+    dataDir: read('DATA_DIR', '.data'),
+    databaseUrl,
+    publicUrl,
+    feeds,
+    asOf,
+    speed,
+    logLevel,
+  }
+}
+
+function wholeNumber(text: string, from: number, to: number): number | undefined {
+  const value = Number(text)
+  return /^\d+$/.test(text) && value >= from && value <= to ? value : undefined
+}
+
+function numberBetween(text: string, from: number, to: number): number | undefined {
+  const value = Number(text)
+  return /^\d+(\.\d+)?$/.test(text) && value >= from && value <= to ? value : undefined
+}
+
+function instant(text: string): number | undefined {
+  const value = Date.parse(text)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(value)
+    ? value
+    : undefined
+}
+
+function postgresUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
+}
+
+function webOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' ? url.origin : undefined
+}

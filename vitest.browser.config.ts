@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/e2e/**/*.test.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    globalSetup: ['test/e2e/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+  },
+})
