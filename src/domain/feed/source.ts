@@ -8,8 +8,12 @@ import type { Fixture, TimelineMessage } from './api.ts'
 export interface FeedSource {
   /** Unique among the running sources; the `producer` of its fixtures. */
   readonly producer: string
-  /** Fixtures that start in [from, to), sport time in milliseconds, in order of start. */
-  fixtures(from: number, to: number): readonly Fixture[]
+  /**
+   * Fixtures that start in [from, to) as far as they are known at `now`, sport time in milliseconds, in order of start.
+   * A knockout match becomes known when both matches that lead to it have ended: listing it earlier would tell the
+   * winners of matches still to be bet on. So a runner asks again as its clock passes.
+   */
+  fixtures(from: number, to: number, now: number): readonly Fixture[]
   /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */
   timeline(fixture: Fixture): readonly TimelineMessage[]
   /** Results known before `before` that models may be fitted on; never those of events still to be bet on. */
