@@ -1,0 +1,105 @@
+import type { EventState, Pair } from '../feed/index.ts'
+import { periodDone, regularScore } from './grade-football.ts'
+import * as on from './tally.ts'
+import { type Verdict, winIf } from './verdict.ts'
+
+const periods = 3
+
+/** Ice hockey: the three periods, except `winner`, which counts overtime and the shoot-out. */
+export function gradeIceHockey(type: string, specifier: string, outcome: string, state: EventState): Verdict {
+  const done = periodDone(state, periods)
+  const score = regularScore(state, periods, 5)
+  const regular = on.tally(score, done, 'regular')
+  const goals = score[0] + score[1]
+  const line = Number(specifier)
+  switch (type) {
+    case '1x2':
+      return on.threeWay(regular, outcome)
+    case 'winner':
+      return winner(state, outcome)
+    case 'double-chance':
+      return on.doubleChance(regular, outcome)
+    case 'draw-no-bet':
+      return on.drawNoBet(regular, outcome)
+    case 'next-goal':
+      return nextGoal(state, Number(specifier), outcome, done)
+    case 'total':
+      return on.total(goals, done, line, outcome, 'regular')
+    case 'home-total':
+      return on.total(score[0], done, line, outcome, 'home')
+    case 'away-total':
+      return on.total(score[1], done, line, outcome, 'away')
+    case 'odd-even':
+      return on.oddEven(goals, done, outcome, 'regular')
+    case 'handicap':
+      return on.handicap(regular, line, outcome)
+    case 'european-handicap':
+      return on.europeanHandicap(regular, line, outcome)
+    case 'both-score':
+      return on.bothScore(regular, outcome)
+    case 'correct-score':
+      return on.correctScore(regular, 5, outcome)
+    case 'overtime':
+      return done
+        ? winIf((score[0] === score[1]) === (outcome === 'yes'), 'score', {
+            scope: 'regular',
+            home: score[0],
+            away: score[1],
+          })
+        : 'pending'
+    default:
+      return gradePeriods(type, specifier, outcome, state, done)
+  }
+}
+
+function gradePeriods(
+  type: string,
+  specifier: string,
+  outcome: string,
+  state: EventState,
+  done: boolean,
+): Verdict {
+  const [index = '', lineText = ''] = specifier.split(':')
+  const goalsOf = (period: number): Pair => state.periodScores[period - 1] ?? [0, 0]
+  const one = on.tally(goalsOf(Number(index)), periodDone(state, Number(index)), `p${index}`)
+  switch (type) {
+    case 'period-1x2':
+      return on.threeWay(one, outcome)
+    case 'period-total':
+      return on.total(one.home + one.away, one.done, Number(lineText), outcome, one.scope)
+    case 'period-both-score':
+      return on.bothScore(one, outcome)
+    case 'period-most-goals': {
+      if (!done) return 'pending'
+      const counts = [1, 2, 3].map((period) => goalsOf(period)[0] + goalsOf(period)[1])
+      const most = Math.max(...counts)
+      const leaders = counts.filter((count) => count === most).length
+      const best = leaders > 1 ? 'equal' : String(counts.indexOf(most) + 1)
+      return winIf(outcome === best, 'parts', { p1: counts[0]!, p2: counts[1]!, p3: counts[2]! })
+    }
+    default:
+      return 'pending'
+  }
+}
+
+function winner(state: EventState, outcome: string): Verdict {
+  if (state.status !== 'finished') return 'pending'
+  const shootout = state.periodScores[4] ?? [0, 0]
+  const side = on.resultOf({
+    home: state.score[0] + shootout[0] / 1000,
+    away: state.score[1] + shootout[1] / 1000,
+  })
+  if (side === 'x') return 'pending'
+  return winIf(side === outcome, 'qualification', {
+    score: `${state.score[0]}:${state.score[1]}`,
+    shootout: `${shootout[0]}:${shootout[1]}`,
+  })
+}
+
+function nextGoal(state: EventState, number: number, outcome: string, done: boolean): Verdict {
+  if (done && !state.detail.goals) return 'pending'
+  const goal = state.goals.filter((one) => one.period <= periods)[number - 1]
+  if (!goal) return done ? winIf(outcome === 'none', 'goal-order', { number, side: 'none' }) : 'pending'
+  const side = goal.side === 0 ? '1' : '2'
+  return winIf(outcome === side, 'goal-order', { number, side })
+}
