@@ -1,0 +1,306 @@
+import type { BetRequest } from '#domain/sportsbook/api.ts'
+import { parseSelectionId } from '#domain/trading/api.ts'
+import { isUuid } from '#kernel/ids.ts'
+import { isOdds, type Odds } from '#kernel/odds.ts'
+
+/**
+ * What the coupon holds and how it changes: pure, so that two tabs and a refresh come to the same coupon. Names of
+ * stored fields are the specification's (section 3): bets, addedAtByBetId, typeId, systemValue.
+ */
+
+/** The event of a selection, as it was when the selection was added; only names and marks are shown from it. */
+export interface CouponEvent {
+  readonly id: string
+  readonly sport: string
+  readonly competition: string
+  readonly competitionId: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: number
+  readonly live: boolean
+}
+
+export interface CouponBet {
+  /** `event~market key~outcome`. */
+  readonly id: string
+  /** The odds that the player saw and agreed to; never what a bet is taken at. */
+  readonly odds: Odds
+  readonly event: CouponEvent
+}
+
+/** 0 single, 1 accumulator (the specification's "express"). */
+export type CouponType = 0 | 1
+
+/** What one stake is put on: the accumulator, or the single on one selection. */
+export type Slot = string
+export const accumulatorSlot: Slot = 'accumulator'
+
+/** A bet that was sent and whose answer is not known yet. It is sent again, unchanged, until it is. */
+export interface Attempt {
+  readonly request: BetRequest
+  /** Whose it is: another player on this machine must not send it. */
+  readonly playerId: string
+  readonly startedAt: number
+}
+
+export interface CouponState {
+  readonly bets: readonly CouponBet[]
+  readonly addedAtByBetId: Readonly<Record<string, number>>
+  readonly typeId: CouponType
+  /** Kept for system bets; at least 2. */
+  readonly systemValue: number
+  /** Accumulator stake as typed; null means the currency's initial stake. */
+  readonly amount: string | null
+  /** Stakes of singles as typed. */
+  readonly amountByBetId: Readonly<Record<string, string>>
+  /** The idempotency key that the next press of the button uses, shared by all tabs. */
+  readonly keys: Readonly<Record<Slot, string>>
+  readonly attempts: Readonly<Record<Slot, Attempt>>
+}
+
+export const maxBets = 20
+
+export const emptyCoupon: CouponState = {
+  bets: [],
+  addedAtByBetId: {},
+  typeId: 0,
+  systemValue: 2,
+  amount: null,
+  amountByBetId: {},
+  keys: {},
+  attempts: {},
+}
+
+/** Chance and time come in from outside, so that tests repeat. */
+export interface ChangeContext {
+  readonly now: number
+  readonly newKey: () => string
+}
+
+const without = <V>(record: Readonly<Record<string, V>>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)))
+
+/** Every slot whose bet has changed gets a new key: the same key may only ever name the same bet. */
+function rekey(state: CouponState, changed: readonly string[], context: ChangeContext): CouponState {
+  const live = new Set([accumulatorSlot, ...state.bets.map(({ id }) => id)])
+  const keys: Record<string, string> = {}
+  for (const slot of live) {
+    const old = state.keys[slot]
+    keys[slot] = old && slot !== accumulatorSlot && !changed.includes(slot) ? old : context.newKey()
+  }
+  return { ...state, keys: state.bets.length > 0 ? keys : {} }
+}
+
+/** Selections that are part of an unanswered attempt; they stay as they are until it is answered. */
+export const frozenIds = (state: CouponState): ReadonlySet<string> =>
+  new Set(
+    Object.values(state.attempts).flatMap(({ request }) => request.legs.map(({ selection }) => selection)),
+  )
+
+/** Adds the selection, takes it out when it is in, and replaces a rival outcome of the same market. */
+export function toggleBet(state: CouponState, bet: CouponBet, context: ChangeContext): CouponState {
+  const parts = parseSelectionId(bet.id)
+  const frozen = frozenIds(state)
+  if (!parts || !isOdds(bet.odds)) return state
+  if (state.bets.some(({ id }) => id === bet.id)) return removeBets(state, [bet.id], context)
+  const rival = state.bets.findIndex(({ id }) => {
+    const other = parseSelectionId(id)
+    return other?.eventId === parts.eventId && other.market === parts.market
+  })
+  const old = state.bets[rival]
+  if (old && frozen.has(old.id)) return state
+  if (!old && state.bets.length >= maxBets) return state
+  const bets = old ? state.bets.with(rival, bet) : [...state.bets, bet]
+  const amountByBetId = { ...state.amountByBetId }
+  const addedAtByBetId = { ...state.addedAtByBetId, [bet.id]: context.now }
+  if (old) {
+    // The stake typed for the rival outcome was meant for this market.
+    const stake = amountByBetId[old.id]
+    if (stake !== undefined) amountByBetId[bet.id] = stake
+    delete amountByBetId[old.id]
+    delete addedAtByBetId[old.id]
+  }
+  // The second selection makes an accumulator by itself, where one is possible.
+  const typeId = bets.length === 2 && !old && conflictsOf(bets).size === 0 ? 1 : state.typeId
+  return rekey({ ...state, bets, addedAtByBetId, amountByBetId, typeId }, [bet.id], context)
+}
+
+/** Takes selections out, with their stakes. Those of an unanswered attempt stay. */
+export function removeBets(state: CouponState, ids: readonly string[], context: ChangeContext): CouponState {
+  const frozen = frozenIds(state)
+  return drop(
+    state,
+    ids.filter((id) => !frozen.has(id)),
+    context,
+  )
+}
+
+function drop(state: CouponState, ids: readonly string[], context: ChangeContext): CouponState {
+  const gone = new Set(ids)
+  const bets = state.bets.filter(({ id }) => !gone.has(id))
+  if (bets.length === state.bets.length) return state
+  return rekey(
+    {
+      ...state,
+      bets,
+      addedAtByBetId: without(state.addedAtByBetId, gone),
+      amountByBetId: without(state.amountByBetId, gone),
+      typeId: bets.length < 2 ? 0 : state.typeId,
+      amount: bets.length === 0 ? null : state.amount,
+    },
+    [],
+    context,
+  )
+}
+
+export const setType = (state: CouponState, typeId: CouponType): CouponState =>
+  typeId === 1 && state.bets.length < 2 ? state : { ...state, typeId }
+
+/** Keeps what was typed; the same stake in another spelling is still another request, so it gets a new key. */
+export function setAmount(
+  state: CouponState,
+  slot: Slot,
+  amount: string,
+  context: ChangeContext,
+): CouponState {
+  if (state.attempts[slot]) return state
+  const typed = amount.slice(0, 20)
+  if (slot === accumulatorSlot) return rekey({ ...state, amount: typed }, [slot], context)
+  if (!state.bets.some(({ id }) => id === slot)) return state
+  return rekey({ ...state, amountByBetId: { ...state.amountByBetId, [slot]: typed } }, [slot], context)
+}
+
+/** The player agrees to these odds. */
+export function acceptOdds(
+  state: CouponState,
+  odds: Readonly<Record<string, Odds>>,
+  context: ChangeContext,
+): CouponState {
+  const frozen = frozenIds(state)
+  const changed = state.bets.filter(({ id, odds: old }) => {
+    const now = odds[id]
+    return now !== undefined && isOdds(now) && now !== old && !frozen.has(id)
+  })
+  if (changed.length === 0) return state
+  const ids = changed.map(({ id }) => id)
+  const bets = state.bets.map((bet) => (ids.includes(bet.id) ? { ...bet, odds: odds[bet.id]! } : bet))
+  return rekey({ ...state, bets }, ids, context)
+}
+
+/** Notes that a bet is being sent. When another tab has one under way in this slot, that one stays. */
+export const beginAttempt = (state: CouponState, slot: Slot, attempt: Attempt): CouponState =>
+  state.attempts[slot] ? state : { ...state, attempts: { ...state.attempts, [slot]: attempt } }
+
+/** The answer came: a bet that was taken leaves the coupon, a refused one stays to be changed. */
+export function endAttempt(
+  state: CouponState,
+  slot: Slot,
+  key: string,
+  taken: boolean,
+  context: ChangeContext,
+): CouponState {
+  const attempt = state.attempts[slot]
+  if (attempt?.request.key !== key) return state
+  const ended = { ...state, attempts: without(state.attempts, new Set([slot])) }
+  const ids = attempt.request.legs.map(({ selection }) => selection)
+  if (!taken) return rekey(ended, ids, context)
+  const frozen = frozenIds(ended)
+  return drop(
+    ended,
+    ids.filter((id) => !frozen.has(id)),
+    context,
+  )
+}
+
+/** Selections that share their event with another one: an accumulator can't have both. */
+export function conflictsOf(bets: readonly CouponBet[]): ReadonlySet<string> {
+  const byEvent = Map.groupBy(bets, ({ id }) => parseSelectionId(id)?.eventId ?? '')
+  return new Set(
+    [...byEvent.values()].filter((group) => group.length > 1).flatMap((g) => g.map(({ id }) => id)),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+function readBet(value: unknown): CouponBet[] {
+  if (!isRecord(value) || typeof value.id !== 'string' || !isOdds(value.odds) || !isRecord(value.event))
+    return []
+  const parts = parseSelectionId(value.id)
+  if (!parts) return []
+  const { event } = value
+  return [
+    {
+      id: value.id,
+      odds: value.odds,
+      event: {
+        id: parts.eventId,
+        sport: text(event.sport),
+        competition: text(event.competition),
+        competitionId: text(event.competitionId),
+        home: text(event.home),
+        away: text(event.away),
+        startsAt: typeof event.startsAt === 'number' ? event.startsAt : 0,
+        live: event.live === true,
+      },
+    },
+  ]
+}
+
+function readAttempt(value: unknown): Attempt | null {
+  if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
+  const { key, currency, stake, oddsPolicy, legs } = value.request
+  if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
+    return null
+  if (oddsPolicy !== 'any' && oddsPolicy !== 'higher' && oddsPolicy !== 'ask') return null
+  const read = legs.flatMap((leg: unknown) =>
+    isRecord(leg) && typeof leg.selection === 'string' && isOdds(leg.odds)
+      ? [{ selection: leg.selection, odds: leg.odds }]
+      : [],
+  )
+  if (read.length === 0 || read.length !== legs.length) return null
+  return {
+    request: { key, currency, stake, oddsPolicy, legs: read },
+    playerId: value.playerId,
+    startedAt: typeof value.startedAt === 'number' ? value.startedAt : 0,
+  }
+}
+
+const readMap = <V>(value: unknown, read: (item: unknown) => V | null): Record<string, V> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).flatMap(([name, item]) => {
+      const kept = read(item)
+      return kept === null ? [] : [[name, kept]]
+    }),
+  )
+
+/** Reads a stored coupon; whatever is not one is left out, so that an old or spoilt store never breaks the page. */
+export function readCoupon(stored: string | null): CouponState {
+  if (!stored) return emptyCoupon
+  let value: unknown
+  try {
+    value = JSON.parse(stored)
+  } catch {
+    return emptyCoupon
+  }
+  if (!isRecord(value)) return emptyCoupon
+  const seen = new Set<string>()
+  const bets = (Array.isArray(value.bets) ? value.bets.flatMap(readBet) : [])
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .slice(0, maxBets)
+  const { systemValue, amount } = value
+  return {
+    bets,
+    addedAtByBetId: readMap(value.addedAtByBetId, (at) => (typeof at === 'number' ? at : null)),
+    typeId: value.typeId === 1 && bets.length > 1 ? 1 : 0,
+    systemValue: Number.isSafeInteger(systemValue) ? Math.max(2, systemValue as number) : 2,
+    amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
+    amountByBetId: readMap(value.amountByBetId, (typed) =>
+      typeof typed === 'string' ? typed.slice(0, 20) : null,
+    ),
+    keys: readMap(value.keys, (key) => (isUuid(key) ? key : null)),
+    attempts: readMap(value.attempts, readAttempt),
+  }
+}

@@ -1,0 +1,175 @@
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Odds } from '#kernel/odds.ts'
+import {
+  type Attempt,
+  acceptOdds,
+  beginAttempt,
+  type ChangeContext,
+  type CouponBet,
+  type CouponState,
+  type CouponType,
+  emptyCoupon,
+  endAttempt,
+  maxBets,
+  readCoupon,
+  removeBets,
+  type Slot,
+  setAmount,
+  setType,
+  toggleBet,
+} from './coupon-state.ts'
+
+export const couponStorageKey = 'fairline.coupon'
+
+/** The part of `Storage` that is used; a private window may have none or refuse to write. */
+export interface CouponStorage {
+  getItem(name: string): string | null
+  setItem(name: string, value: string): void
+}
+
+export interface CouponStoreOptions {
+  readonly storage?: CouponStorage
+  /** Calls back when another tab changed the storage; answers the way to stop. */
+  readonly onForeignChange?: (listener: () => void) => () => void
+  readonly now?: () => number
+  readonly newKey?: () => string
+}
+
+export interface CouponStore {
+  getState(): CouponState
+  subscribe(listener: () => void): () => void
+  has(id: string): boolean
+  count(): number
+  toggle(bet: CouponBet): void
+  remove(...ids: string[]): void
+  clear(): void
+  setType(typeId: CouponType): void
+  setAmount(slot: Slot, amount: string): void
+  acceptOdds(odds: Readonly<Record<string, Odds>>): void
+  /** Puts back selections of a bet that was taken ("same again"). */
+  restore(bets: readonly CouponBet[]): void
+  /** Answers the attempt that is now under way in the slot: this one, or the one that another tab began first. */
+  begin(slot: Slot, attempt: Attempt): Attempt
+  end(slot: Slot, key: string, taken: boolean): void
+  /** Called when a selection could not be added because the coupon is full. */
+  onFull(listener: () => void): () => void
+}
+
+/**
+ * The coupon of this browser. Every change starts from what the storage holds now and is written at once, so that
+ * several tabs share one coupon and a refresh loses nothing.
+ */
+export function createCouponStore(options: CouponStoreOptions = {}): CouponStore {
+  const { storage, now = Date.now } = options
+  const newKey = options.newKey ?? (() => uuidv7(now()))
+  const listeners = new Set<() => void>()
+  const fullListeners = new Set<() => void>()
+  let written: string | null = null
+  let state = emptyCoupon
+
+  const read = (): string | null => {
+    try {
+      return storage?.getItem(couponStorageKey) ?? null
+    } catch {
+      return null
+    }
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  /** Takes over what another tab wrote; true when that changed anything. */
+  const refresh = (): boolean => {
+    if (!storage) return false
+    const stored = read()
+    if (stored === null || stored === written) return false
+    written = stored
+    state = readCoupon(stored)
+    return true
+  }
+  const change = (next: (state: CouponState, context: ChangeContext) => CouponState) => {
+    const foreign = refresh()
+    const changed = next(state, { now: now(), newKey })
+    if (changed === state) {
+      if (foreign) tell()
+      return
+    }
+    state = changed
+    const text = JSON.stringify(state)
+    try {
+      storage?.setItem(couponStorageKey, text)
+      written = text
+    } catch {
+      // A full or forbidden storage: the coupon lives as long as the page.
+    }
+    tell()
+  }
+
+  refresh()
+  options.onForeignChange?.(() => {
+    if (refresh()) tell()
+  })
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    has: (id) => state.bets.some((bet) => bet.id === id),
+    count: () => state.bets.length,
+    toggle: (bet) => {
+      const before = state
+      change((current, context) => toggleBet(current, bet, context))
+      const full =
+        state === before && state.bets.length >= maxBets && !state.bets.some(({ id }) => id === bet.id)
+      if (full) for (const listener of fullListeners) listener()
+    },
+    remove: (...ids) => change((current, context) => removeBets(current, ids, context)),
+    clear: () =>
+      change((current, context) =>
+        removeBets(
+          current,
+          current.bets.map(({ id }) => id),
+          context,
+        ),
+      ),
+    setType: (typeId) => change((current) => setType(current, typeId)),
+    setAmount: (slot, amount) => change((current, context) => setAmount(current, slot, amount, context)),
+    acceptOdds: (odds) => change((current, context) => acceptOdds(current, odds, context)),
+    restore: (bets) =>
+      change((current, context) =>
+        bets
+          .filter(({ id }) => !current.bets.some((bet) => bet.id === id))
+          .reduce((sum, bet) => toggleBet(sum, bet, context), current),
+      ),
+    begin: (slot, attempt) => {
+      change((current) => beginAttempt(current, slot, attempt))
+      return state.attempts[slot] ?? attempt
+    },
+    end: (slot, key, taken) => change((current, context) => endAttempt(current, slot, key, taken, context)),
+    onFull: (listener) => {
+      fullListeners.add(listener)
+      return () => void fullListeners.delete(listener)
+    },
+  }
+}
+
+/** The store over the browser's own storage; other tabs are heard through storage events. */
+export function browserCouponStore(): CouponStore {
+  let storage: Storage | undefined
+  try {
+    storage = window.localStorage
+  } catch {
+    storage = undefined
+  }
+  return createCouponStore({
+    ...(storage ? { storage } : {}),
+    onForeignChange: (listener) => {
+      const hear = (event: StorageEvent) => {
+        if (event.key === couponStorageKey || event.key === null) listener()
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
+import type { ErrorFacts } from '#kernel/errors.ts'
+import type { Slot } from './coupon-state.ts'
+import type { CouponStore } from './coupon-store.ts'
+
+/** Why a bet was not taken, as the server said it. */
+export interface Refusal {
+  readonly id: string
+  readonly message: string
+  readonly facts: ErrorFacts
+}
+
+export type Placing =
+  | { readonly phase: 'sending'; readonly startedAt: number }
+  /** No answer came: the same request is sent again by itself after a while, and when the player asks. */
+  | { readonly phase: 'unsure' }
+  /** The session ended before the answer: sent again after the same player signed in. */
+  | { readonly phase: 'signed-out' }
+  | { readonly phase: 'refused'; readonly refusal: Refusal }
+  | { readonly phase: 'placed'; readonly bet: BetView }
+
+export interface PlacingOptions {
+  readonly store: CouponStore
+  readonly send: (request: BetRequest) => Promise<BetView>
+  /** The error of `send` as far as it is known: status 0 is a lost connection. */
+  readonly readFault: (fault: unknown) => Refusal & { readonly status: number }
+  readonly playerId: () => string | null
+  readonly now?: () => number
+  /** Answers after so many milliseconds; injected by tests. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+export interface PlacingStore {
+  get(slot: Slot): Placing | undefined
+  all(): ReadonlyMap<Slot, Placing>
+  subscribe(listener: () => void): () => void
+  /** Sends a bet; a second call while one is under way joins it. */
+  place(slot: Slot, request: BetRequest): Promise<void>
+  /** Sends the attempts again that were left without an answer: at start, after sign-in, when asked. */
+  resume(): Promise<void>
+  /** Gives up an attempt without an answer, after the player looked into his history. */
+  forget(slot: Slot): void
+  /** Forgets a receipt or a refusal that was read. */
+  dismiss(slot: Slot): void
+}
+
+const firstDelay = 1000
+const retries = 6
+
+/** The outcome is not known after these: the request may or may not have been taken. */
+const isUncertain = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
+
+/**
+ * Sends bets so that each press of the button is at most one bet: the request with its key is in the storage before
+ * it leaves, and is sent again, unchanged, until there is an answer.
+ */
+export function createPlacing(options: PlacingOptions): PlacingStore {
+  const { store, send, readFault, playerId, now = Date.now } = options
+  const wait = options.wait ?? ((ms) => new Promise<void>((done) => setTimeout(done, ms)))
+  const listeners = new Set<() => void>()
+  const running = new Map<Slot, Promise<void>>()
+  let placings: ReadonlyMap<Slot, Placing> = new Map()
+
+  const set = (slot: Slot, placing: Placing | undefined) => {
+    const next = new Map(placings)
+    if (placing) next.set(slot, placing)
+    else next.delete(slot)
+    placings = next
+    for (const listener of listeners) listener()
+  }
+
+  const run = async (slot: Slot): Promise<void> => {
+    for (let round = 0; ; round++) {
+      const attempt = store.getState().attempts[slot]
+      if (!attempt) return
+      set(slot, { phase: 'sending', startedAt: now() })
+      try {
+        const bet = await send(attempt.request)
+        store.end(slot, attempt.request.key, true)
+        return set(slot, { phase: 'placed', bet })
+      } catch (fault) {
+        const { status, ...refusal } = readFault(fault)
+        if (status === 401) return set(slot, { phase: 'signed-out' })
+        if (!isUncertain(status)) {
+          store.end(slot, attempt.request.key, false)
+          return set(slot, { phase: 'refused', refusal })
+        }
+        set(slot, { phase: 'unsure' })
+        if (round >= retries) return
+        await wait(Math.min(firstDelay * 2 ** round, 8000))
+      }
+    }
+  }
+  const start = (slot: Slot): Promise<void> => {
+    const under = running.get(slot)
+    if (under) return under
+    const work = run(slot).finally(() => running.delete(slot))
+    running.set(slot, work)
+    return work
+  }
+
+  return {
+    get: (slot) => placings.get(slot),
+    all: () => placings,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    place: async (slot, request) => {
+      const player = playerId()
+      if (player === null) return
+      const held = store.begin(slot, { request, playerId: player, startedAt: now() })
+      if (held.playerId !== player) {
+        // Left behind by another player of this browser: not ours to send.
+        store.end(slot, held.request.key, false)
+        store.begin(slot, { request, playerId: player, startedAt: now() })
+      }
+      await start(slot)
+    },
+    resume: async () => {
+      const player = playerId()
+      if (player === null) return
+      const work: Promise<void>[] = []
+      for (const [slot, attempt] of Object.entries(store.getState().attempts)) {
+        if (attempt.playerId === player) work.push(start(slot))
+        else store.end(slot, attempt.request.key, false)
+      }
+      await Promise.all(work)
+    },
+    forget: (slot) => {
+      const attempt = store.getState().attempts[slot]
+      if (attempt && !running.has(slot)) store.end(slot, attempt.request.key, false)
+      if (!running.has(slot)) set(slot, undefined)
+    },
+    dismiss: (slot) => {
+      const phase = placings.get(slot)?.phase
+      if (phase === 'placed' || phase === 'refused') set(slot, undefined)
+    },
+  }
+}
