@@ -51,13 +51,36 @@ export interface IncidentView {
 
 /**
  * Topics:
- * - `live` every event in play (boards filter by sport); cards.
+ * - `live` every event in play, `live:<sport>` those of one sport; cards.
  * - `top` what the home page lists; cards.
- * - `line:<sport>` coming events of a sport, next 48 hours; cards.
+ * - `line:<sport>` coming events of a sport, next 48 hours, the first hundred; cards.
+ * - `competition:<id>` the events of one competition, in play and coming; cards.
  * - `event:<id>` one event, all markets; a page.
  * - `player` private to the session's player: balances, bets, limits (the id is taken from the session).
  */
-export type Topic = 'live' | 'top' | `line:${SportId}` | `event:${string}` | 'player'
+export type Topic =
+  | 'live'
+  | `live:${SportId}`
+  | 'top'
+  | `line:${SportId}`
+  | `competition:${string}`
+  | `event:${string}`
+  | 'player'
+
+/** The order of a board: what is played now first (by competition), then by start. */
+export function compareCards(a: EventCard, b: EventCard): number {
+  const first = Number(isInPlay(b.state)) - Number(isInPlay(a.state))
+  if (first !== 0) return first
+  const byCompetition =
+    a.competition.rank - b.competition.rank || compareText(a.competition.id, b.competition.id)
+  const byStart = a.startsAt - b.startsAt
+  return (isInPlay(a.state) ? byCompetition || byStart : byStart || byCompetition) || compareText(a.id, b.id)
+}
+
+export const isInPlay = (state: EventState): boolean =>
+  state.status === 'live' || state.status === 'interrupted'
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** One change inside a delta; a client folds them in order. */
 export type Change =
@@ -67,7 +90,10 @@ export type Change =
   | { readonly k: 'state'; readonly e: string; readonly state: EventState }
   /** A market appeared or changed; `n` is the event's count of open markets. */
   | { readonly k: 'market'; readonly e: string; readonly market: MarketView; readonly n: number }
+  /** A market is no longer offered (event topic), or no longer one of the main ones (boards). */
   | { readonly k: 'closed'; readonly e: string; readonly market: string; readonly n: number }
+  /** Only the count of open markets changed (boards). */
+  | { readonly k: 'count'; readonly e: string; readonly n: number }
   | { readonly k: 'incident'; readonly e: string; readonly incident: IncidentView }
   | { readonly k: 'balance'; readonly balances: readonly BalanceView[] }
   | { readonly k: 'bet'; readonly betId: string }
@@ -89,14 +115,33 @@ export type LiveFrame =
   /** Sport time and speed, on connect and every 10 s, so that clocks on the page run right between messages. */
   | { readonly f: 'time'; readonly now: number; readonly speed: number }
 
+/** A topic at one moment, as pages are rendered from; the live store goes on from its `seq`. */
+export interface TopicPage {
+  readonly topic: Topic
+  readonly seq: number
+  /** False when it shows only some of the topic (filters, later pages): it can't be gone on from. */
+  readonly complete: boolean
+  /** Sport time in milliseconds, and how many times faster than the wall it runs. */
+  readonly now: number
+  readonly speed: number
+  readonly events: readonly (EventCard | EventPage)[]
+  /** Of lists that go on: pass it to read the next page. */
+  readonly cursor?: string | null
+}
+
 export interface TopicData {
   readonly events: readonly (EventCard | EventPage)[]
   readonly balances?: readonly BalanceView[]
 }
 
-/** Client to server: `{"subscribe":["live"],"unsubscribe":[...]}`; `resync` asks for a snapshot after a gap. */
+/**
+ * Client to server: `{"subscribe":["live"],"unsubscribe":[...]}`; `resync` asks for a snapshot after a gap. With
+ * `since` a subscription goes on from that number (of a page rendered by the server, or of a lost connection): the
+ * missed deltas come instead of a snapshot, as long as the server still has them.
+ */
 export interface LiveCommand {
   readonly subscribe?: readonly string[]
+  readonly since?: Readonly<Record<string, number>>
   readonly unsubscribe?: readonly string[]
   readonly resync?: readonly string[]
 }

@@ -1,0 +1,265 @@
+import type { LiveCommand, LiveFrame, Topic } from '#domain/sportsbook/api.ts'
+import type { Mirror } from './mirror.ts'
+import type { ConnectionStatus, LiveTimings, LiveTransportOptions } from './types.ts'
+
+/** Polling intervals are those of the specification (section 9). */
+const defaultTimings: LiveTimings = {
+  firstRetry: 500,
+  longestRetry: 15_000,
+  silence: 25_000,
+  hiddenPause: 30_000,
+  pollLive: 4_000,
+  pollLine: 15_000,
+  socketAgain: 60_000,
+}
+
+/** So many sockets in a row that never opened, and the page goes over to polling. */
+const socketFailuresToPoll = 3
+
+const isSlow = (topic: Topic) => topic.startsWith('line:') || topic.startsWith('competition:')
+
+/**
+ * Keeps the mirror's topics fresh: over a socket with numbered deltas, a snapshot after a gap, retries with growing
+ * random pauses; by polling where sockets fail; not at all while the page is hidden for long.
+ */
+export class LiveConnection {
+  status: ConnectionStatus = 'idle'
+  private readonly mirror: Mirror
+  private readonly options: LiveTransportOptions
+  private readonly wanted: () => Topic[]
+  private readonly timings: LiveTimings
+  private readonly random: () => number
+  private readonly listeners = new Set<() => void>()
+  private readonly subscribed = new Set<Topic>()
+  private socket: WebSocket | null = null
+  private open = false
+  private failures = 0
+  private running = false
+  private polling: AbortController | null = null
+  private readonly polledAt = new Map<Topic, number>()
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  constructor(mirror: Mirror, options: LiveTransportOptions, wanted: () => Topic[]) {
+    this.mirror = mirror
+    this.options = options
+    this.wanted = wanted
+    this.timings = { ...defaultTimings, ...options.timings }
+    this.random = options.random ?? Math.random
+  }
+
+  subscribe(listener: () => void): void {
+    this.listeners.add(listener)
+  }
+
+  start(): () => void {
+    this.running = true
+    const undo = this.options.visibility?.subscribe(() => this.visibilityChanged())
+    this.connect()
+    return () => {
+      undo?.()
+      this.running = false
+      this.stop('idle')
+    }
+  }
+
+  restart(): void {
+    if (!this.running) return
+    this.stop('connecting')
+    this.failures = 0
+    this.connect()
+  }
+
+  /** The set of followed topics changed: told to the server once for all changes of this moment. */
+  changed(): void {
+    this.timer('changed', 0, () => {
+      if (this.open) this.sendDifference()
+      else if (this.status === 'polling') this.pollSoon()
+    })
+  }
+
+  private visibilityChanged(): void {
+    if (this.options.visibility?.hidden()) {
+      this.timer('hidden', this.timings.hiddenPause, () => this.stop('paused'))
+      return
+    }
+    this.cancel('hidden')
+    if (this.status === 'paused') this.connect()
+  }
+
+  private setStatus(status: ConnectionStatus): void {
+    if (this.status === status) return
+    this.status = status
+    for (const listener of this.listeners) listener()
+  }
+
+  private stop(status: ConnectionStatus): void {
+    for (const name of [...this.timers.keys()]) this.cancel(name)
+    this.polling?.abort()
+    this.polling = null
+    this.dropSocket()
+    this.setStatus(status)
+  }
+
+  private dropSocket(): void {
+    const { socket } = this
+    this.socket = null
+    this.open = false
+    this.subscribed.clear()
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null
+    socket.close()
+  }
+
+  private connect(): void {
+    const { openSocket, url } = this.options
+    if (!this.running) return
+    if (!openSocket) {
+      this.startPolling()
+      return
+    }
+    if (this.status !== 'polling') this.setStatus(this.failures > 0 ? 'offline' : 'connecting')
+    let socket: WebSocket
+    try {
+      socket = openSocket(url)
+    } catch {
+      this.failed()
+      return
+    }
+    this.socket = socket
+    socket.onopen = () => {
+      this.open = true
+      this.failures = 0
+      this.polling?.abort()
+      this.polling = null
+      this.cancel('poll')
+      this.setStatus('live')
+      this.heard()
+      this.sendDifference()
+    }
+    socket.onmessage = (message: MessageEvent) => {
+      this.heard()
+      this.receive(readFrames(message.data))
+    }
+    socket.onclose = () => this.failed()
+    this.timer('silence', this.timings.silence, () => this.failed())
+  }
+
+  private heard(): void {
+    this.timer('silence', this.timings.silence, () => this.failed())
+  }
+
+  private failed(): void {
+    this.cancel('silence')
+    const wasOpen = this.open
+    this.dropSocket()
+    if (!this.running) return
+    this.failures++
+    if (this.status === 'polling' || (!wasOpen && this.failures >= socketFailuresToPoll)) {
+      this.startPolling()
+      this.timer('connect', this.timings.socketAgain, () => this.connect())
+      return
+    }
+    this.setStatus('offline')
+    const longest = Math.min(
+      this.timings.longestRetry,
+      this.timings.firstRetry * 2 ** Math.min(this.failures - 1, 10),
+    )
+    this.timer('connect', longest * (0.5 + this.random() / 2), () => this.connect())
+  }
+
+  private sendDifference(): void {
+    const wanted = new Set(this.wanted())
+    const unsubscribe = [...this.subscribed].filter((topic) => !wanted.has(topic))
+    const subscribe = [...wanted].filter((topic) => !this.subscribed.has(topic))
+    if (unsubscribe.length + subscribe.length === 0) return
+    for (const topic of unsubscribe) this.subscribed.delete(topic)
+    const since: Record<string, number> = {}
+    for (const topic of subscribe) {
+      this.subscribed.add(topic)
+      const seq = this.mirror.seqOf(topic)
+      if (seq !== undefined) since[topic] = seq
+    }
+    this.send({ subscribe, unsubscribe, since })
+  }
+
+  private send(command: LiveCommand): void {
+    if (this.open) this.socket?.send(JSON.stringify(command))
+  }
+
+  private receive(frames: readonly LiveFrame[]): void {
+    const gaps = new Set<Topic>()
+    for (const frame of frames) {
+      if (frame.f === 'delta' && !this.wanted().includes(frame.topic)) continue
+      if (this.mirror.fold(frame) === 'gap' && frame.f === 'delta') gaps.add(frame.topic)
+    }
+    if (gaps.size > 0) this.send({ resync: [...gaps] })
+  }
+
+  private startPolling(): void {
+    if (this.status === 'polling') return
+    this.setStatus('polling')
+    this.pollSoon()
+  }
+
+  private pollSoon(): void {
+    this.timer('poll', 0, () => void this.poll())
+  }
+
+  private async poll(): Promise<void> {
+    const { polledAt, timings } = this
+    const now = performance.now()
+    const due = this.wanted().filter((topic) => {
+      const interval = isSlow(topic) ? timings.pollLine : timings.pollLive
+      return now - (polledAt.get(topic) ?? Number.NEGATIVE_INFINITY) >= interval * 0.9
+    })
+    if (due.length > 0) {
+      const since = due.flatMap((topic) => {
+        const seq = this.mirror.seqOf(topic)
+        return seq === undefined ? [] : [`${topic}*${seq}`]
+      })
+      const query = new URLSearchParams({ topics: due.join(','), since: since.join(',') })
+      const aborter = new AbortController()
+      this.polling = aborter
+      try {
+        const response = await this.options.fetch(`${this.options.pollUrl}?${query}`, {
+          signal: aborter.signal,
+        })
+        if (!response.ok) throw new Error(`polling answered ${response.status}`)
+        const { frames } = (await response.json()) as { frames: readonly LiveFrame[] }
+        if (this.polling !== aborter) return
+        for (const topic of due) polledAt.set(topic, now)
+        this.receive(frames)
+      } catch {
+        if (this.polling !== aborter) return
+      }
+    }
+    this.timer('poll', timings.pollLive, () => void this.poll())
+  }
+
+  private timer(name: string, wait: number, work: () => void): void {
+    this.cancel(name)
+    this.timers.set(
+      name,
+      setTimeout(() => {
+        this.timers.delete(name)
+        work()
+      }, wait),
+    )
+  }
+
+  private cancel(name: string): void {
+    clearTimeout(this.timers.get(name))
+    this.timers.delete(name)
+  }
+}
+
+/** A message is a JSON array of frames; anything else counts as none. */
+function readFrames(data: unknown): readonly LiveFrame[] {
+  if (typeof data !== 'string') return []
+  try {
+    const frames: unknown = JSON.parse(data)
+    return Array.isArray(frames) ? (frames as LiveFrame[]) : []
+  } catch {
+    return []
+  }
+}

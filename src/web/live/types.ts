@@ -1,0 +1,114 @@
+import type { EventState } from '#domain/feed/api.ts'
+import type {
+  BalanceView,
+  EventCard,
+  IncidentView,
+  LiveFrame,
+  MarketStatus,
+  Topic,
+  TopicPage,
+} from '#domain/sportsbook/api.ts'
+
+export type Direction = 'up' | 'down' | 'none'
+
+/** One selection as its button shows it. The same object until something of it changes. */
+export interface SelectionView {
+  /** Thousandths; the last known ones when closed. */
+  readonly odds: number
+  /** `closed`: no topic that is followed offers it any more. */
+  readonly status: MarketStatus | 'closed'
+  /** Which way the odds went at their last change on this page. */
+  readonly direction: Direction
+  /** Wall time of that change, milliseconds; 0 when they never moved here. */
+  readonly changedAt: number
+}
+
+/** `polling`: sockets can't be had, the same deltas come by HTTP. `paused`: the page is hidden. */
+export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'polling' | 'offline' | 'paused'
+
+export interface SportTime {
+  /** Sport time in milliseconds at wall time `at`. */
+  readonly now: number
+  readonly at: number
+  readonly speed: number
+}
+
+/** What happened on the private topic, beside balances: a poke to read again. */
+export type PlayerPoke =
+  | { readonly k: 'bet'; readonly betId: string }
+  | { readonly k: 'limits' }
+  | { readonly k: 'balance' }
+
+/** What pages read and listen to. Every `subscribe` answers its own undoing. */
+export interface LiveReader {
+  /** Undefined for a selection that was never seen. */
+  getSelection(id: string): SelectionView | undefined
+  subscribeSelection(id: string, listener: () => void): () => void
+  /** The card of an event (its page where the event's own topic is followed); changes with its list of markets, not with odds. */
+  getEvent(id: string): EventCard | undefined
+  subscribeEvent(id: string, listener: () => void): () => void
+  getState(id: string): EventState | undefined
+  subscribeState(id: string, listener: () => void): () => void
+  getMarketCount(id: string): number
+  subscribeMarketCount(id: string, listener: () => void): () => void
+  /** Newest first. */
+  getIncidents(id: string): readonly IncidentView[]
+  subscribeIncidents(id: string, listener: () => void): () => void
+  /** Ids of the topic's events in the order of the board; changes when the list does. */
+  getTopic(topic: Topic): readonly string[]
+  subscribeTopic(topic: Topic, listener: () => void): () => void
+  /** Null until the private topic has answered. */
+  getBalances(): readonly BalanceView[] | null
+  subscribeBalances(listener: () => void): () => void
+  subscribePlayer(listener: (poke: PlayerPoke) => void): () => void
+  getConnection(): ConnectionStatus
+  subscribeConnection(listener: () => void): () => void
+  /** Sport time in milliseconds at this moment. */
+  sportNow(): number
+  /** The same held for a second of the wall at most, so that readers of one moment agree. */
+  sportSecond(): number
+  /** Sport time of the page that was hydrated, for the first paint in the browser. */
+  pageTime(): number
+  sportSpeed(): number
+}
+
+export interface LiveStore extends LiveReader {
+  /** Takes what a page was rendered from; a complete topic is gone on from its number. */
+  hydrate(page: TopicPage): void
+  /** Keeps the topic fresh until the answer is called; counts its callers. */
+  follow(topic: Topic): () => void
+  /** Browser only: opens the connection and keeps it. The answer stops it. */
+  start(): () => void
+  /** After sign-in or sign-out: the private topic and the connection begin anew. */
+  restart(): void
+}
+
+export interface LiveTransportOptions {
+  /** ws: or wss: address of the socket. */
+  readonly url: string
+  /** Path of the polling endpoint. */
+  readonly pollUrl: string
+  readonly fetch: (input: string, init?: { signal?: AbortSignal }) => Promise<Response>
+  /** Null where the browser has none: polling only. */
+  readonly openSocket: ((url: string) => WebSocket) | null
+  /** Whether the page is hidden, and word of changes. */
+  readonly visibility?: { hidden(): boolean; subscribe(listener: () => void): () => void }
+  readonly now?: () => number
+  readonly random?: () => number
+  /** Milliseconds; for tests. */
+  readonly timings?: Partial<LiveTimings>
+}
+
+export interface LiveTimings {
+  readonly firstRetry: number
+  readonly longestRetry: number
+  /** A socket that says nothing for so long is given up. */
+  readonly silence: number
+  readonly hiddenPause: number
+  readonly pollLive: number
+  readonly pollLine: number
+  /** While polling, how often a socket is tried again. */
+  readonly socketAgain: number
+}
+
+export type { LiveFrame }
