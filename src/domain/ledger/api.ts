@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+
+/** Where money can lie: two accounts of the player, and three that exist only as names in postings. Browser-safe. */
+export type AccountKind = 'main' | 'bonus'
+export type PostingSide = AccountKind | 'house' | 'cashier' | 'suspense'
+
+/** Minor units as text. */
+export const minorUnits = z.string()
+
+export const accountView = z.object({
+  accountId: z.string(),
+  currency: z.string(),
+  kind: z.enum(['main', 'bonus']),
+  amount: minorUnits,
+})
+export type AccountView = z.infer<typeof accountView>
+
+export const ledgerErrors = declareErrors({
+  /** Facts: `balance` in minor units as text, `currency`. */
+  'insufficient-funds': { status: 422 },
+  /** The player has no account in that currency. Fact: `currency`. */
+  'account-unknown': { status: 422 },
+  /** The key was used before with another input. */
+  'idempotency-key-reused': { status: 409 },
+})
+
+export const accountsEndpoint = endpoint({
+  id: 'accounts',
+  method: 'GET',
+  path: '/web-api/accounts',
+  auth: 'player',
+  answer: z.object({ accounts: z.readonly(z.array(accountView)) }),
+  errors: [],
+})
+
+export const ledgerEndpoints = [accountsEndpoint] as const

@@ -1,0 +1,36 @@
+import type { Tx } from '#kernel/database.ts'
+import {
+  type AccountMismatch,
+  type CurrencySheet,
+  countLedger,
+  findMismatches,
+  freezeView,
+  readSheets,
+} from './store.ts'
+
+export interface LedgerReport {
+  readonly accounts: bigint
+  readonly postings: bigint
+  /** Per currency what players, house, cashier and suspense hold, in minor units. */
+  readonly sheets: readonly CurrencySheet[]
+  readonly mismatches: readonly AccountMismatch[]
+  /** Currencies whose sheet does not add up to zero. */
+  readonly unbalanced: readonly string[]
+  readonly sound: boolean
+}
+
+/**
+ * Proves that the books are right: every balance equals its postings, and per currency all that players, house,
+ * cashier and suspense hold adds up to zero. Reads one snapshot, so play may go on beside it; `tx` must be fresh.
+ */
+export async function ledgerCheck(tx: Tx): Promise<LedgerReport> {
+  await freezeView(tx)
+  const counts = await countLedger(tx)
+  const sheets = await readSheets(tx)
+  const mismatches = await findMismatches(tx)
+  const unbalanced = sheets.filter((sheet) => total(sheet) !== 0n).map((sheet) => sheet.currency)
+  return { ...counts, sheets, mismatches, unbalanced, sound: mismatches.length + unbalanced.length === 0 }
+}
+
+const total = (sheet: CurrencySheet): bigint =>
+  BigInt(sheet.players) + BigInt(sheet.house) + BigInt(sheet.cashier) + BigInt(sheet.suspense)

@@ -1,0 +1,17 @@
+export * from './api.ts'
+export { type LedgerReport, ledgerCheck } from './check.ts'
+export { accountViewOf, ledgerHandlers } from './handlers.ts'
+export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
+export { type OutboxEvent, type Publish, type Relay, relayOutbox, startRelay } from './relay.ts'
+export {
+  balanceOf,
+  balancesOf,
+  findAnswer,
+  insertOutbox as announce,
+  insertPostings,
+  lockPlayers,
+  openAccounts,
+  type Posting,
+  type WindowTotals,
+  windowTotals,
+} from './store.ts'

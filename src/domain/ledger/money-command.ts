@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import type { Tx } from '#kernel/database.ts'
+import { ledgerErrors } from './api.ts'
+import { balanceOf, findAnswer, insertPostings, keepAnswer, lockPlayers, type Posting } from './store.ts'
+
+/** Hash of a command's input: the same command with the same fields has the same hash. */
+export const inputHash = (command: string, fields: readonly unknown[]): string =>
+  hash('sha256', JSON.stringify([command, ...fields]), 'base64url')
+
+export interface MoneyCommand {
+  readonly playerId: string
+  /** UUID that the client made; a retry sends the same. */
+  readonly key: string
+  readonly inputHash: string
+}
+
+/**
+ * The one write path for money: locks the player, answers a key that was seen before with its stored answer, and
+ * otherwise runs `work` (checks, postings, outbox) and stores what it answers. Refusals are thrown and store nothing.
+ *
+ * Errors: idempotency-key-reused, and those of `work`.
+ */
+export async function runOnce<T>(tx: Tx, command: MoneyCommand, work: () => Promise<T>): Promise<T> {
+  await lockPlayers(tx, [command.playerId])
+  const known = await findAnswer(tx, command.playerId, command.key)
+  if (known) {
+    if (known.input_hash !== command.inputHash) throw ledgerErrors['idempotency-key-reused']()
+    return known.answer as T
+  }
+  const answer = await work()
+  await keepAnswer(tx, { ...command, answer })
+  return answer
+}
+
+/**
+ * Posts money of one locked player, after looking that each account holds what leaves it.
+ *
+ * Errors: insufficient-funds, account-unknown.
+ */
+export async function post(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  const needs = new Map<
+    string,
+    { playerId: string; currency: string; kind: 'main' | 'bonus'; delta: bigint }
+  >()
+  const add = (row: Posting, kind: Posting['source'], delta: bigint) => {
+    if (kind !== 'main' && kind !== 'bonus') return
+    const name = `${row.playerId} ${row.currency} ${kind}`
+    const need = needs.get(name) ?? { playerId: row.playerId, currency: row.currency, kind, delta: 0n }
+    need.delta += delta
+    needs.set(name, need)
+  }
+  for (const row of postings) {
+    add(row, row.source, -row.amount)
+    add(row, row.destination, row.amount)
+  }
+  for (const { playerId, currency, kind, delta } of needs.values()) {
+    const balance = await balanceOf(tx, playerId, currency, kind)
+    if (balance === null) throw ledgerErrors['account-unknown']({ currency })
+    if (balance + delta < 0n) {
+      throw ledgerErrors['insufficient-funds']({ balance: balance.toString(), currency })
+    }
+  }
+  await insertPostings(tx, postings)
+}

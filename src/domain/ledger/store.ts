@@ -1,0 +1,219 @@
+import type { Tx } from '#kernel/database.ts'
+import type { AccountKind, PostingSide } from './api.ts'
+
+export interface Posting {
+  readonly playerId: string
+  readonly source: PostingSide
+  readonly destination: PostingSide
+  /** Minor units, above 0. */
+  readonly amount: bigint
+  readonly currency: string
+  /** `deposit`, `withdrawal`, `stake`, `payout`, `payout-reversal` and the like. Only stakes are called `stake`. */
+  readonly reason: string
+  /** Id of the bet or payment that asked for it. */
+  readonly ref: string
+}
+
+export interface Balance {
+  readonly currency: string
+  readonly kind: AccountKind
+  readonly balance: bigint
+}
+
+/** Minor units. */
+export interface WindowTotals {
+  readonly deposits: bigint
+  readonly withdrawals: bigint
+  readonly stakes: bigint
+  readonly payouts: bigint
+}
+
+export interface OutboxRow {
+  readonly player_id: string
+  readonly seq: bigint
+  readonly topic: string
+  readonly payload: unknown
+}
+
+/** Opens the accounts of a currency, main and bonus; nothing happens when they are open. */
+export async function openAccounts(tx: Tx, playerId: string, currency: string): Promise<void> {
+  await tx.query(
+    `insert into account (player_id, currency, kind) values ($1, $2, 'main'), ($1, $2, 'bonus')
+     on conflict do nothing`,
+    [playerId, currency],
+  )
+}
+
+/** Call first in every transaction that moves money: see `lock_players` in the migration. */
+export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.query('select lock_players($1)', [playerIds])
+}
+
+export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Balance[]> {
+  const { rows } = await tx.query<Balance>(
+    'select currency, kind, balance from account where player_id = $1 order by kind desc, currency',
+    [playerId],
+  )
+  return rows
+}
+
+/** Null when the player has no such account. */
+export async function balanceOf(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  kind: AccountKind = 'main',
+): Promise<bigint | null> {
+  const { rows } = await tx.query<{ balance: bigint }>(
+    'select balance from account where player_id = $1 and currency = $2 and kind = $3',
+    [playerId, currency, kind],
+  )
+  return rows[0]?.balance ?? null
+}
+
+export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  await tx.query('select post_money($1, $2, $3, $4, $5, $6, $7)', [
+    postings.map((row) => row.playerId),
+    postings.map((row) => row.source),
+    postings.map((row) => row.destination),
+    postings.map((row) => row.amount),
+    postings.map((row) => row.currency),
+    postings.map((row) => row.reason),
+    postings.map((row) => row.ref),
+  ])
+}
+
+export async function windowTotals(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+): Promise<WindowTotals> {
+  const { rows } = await tx.query<WindowTotals>('select * from window_totals($1, $2, $3)', [
+    playerId,
+    currency,
+    since,
+  ])
+  return rows[0]!
+}
+
+export async function findAnswer(
+  tx: Tx,
+  playerId: string,
+  key: string,
+): Promise<{ readonly input_hash: string; readonly answer: unknown } | undefined> {
+  const { rows } = await tx.query<{ input_hash: string; answer: unknown }>(
+    'select input_hash, answer from idempotency where player_id = $1 and key = $2',
+    [playerId, key],
+  )
+  return rows[0]
+}
+
+export async function keepAnswer(
+  tx: Tx,
+  row: {
+    readonly playerId: string
+    readonly key: string
+    readonly inputHash: string
+    readonly answer: unknown
+  },
+): Promise<void> {
+  await tx.query('insert into idempotency (player_id, key, input_hash, answer) values ($1, $2, $3, $4)', [
+    row.playerId,
+    row.key,
+    row.inputHash,
+    JSON.stringify(row.answer),
+  ])
+}
+
+export async function insertOutbox(tx: Tx, playerId: string, topic: string, payload: unknown): Promise<void> {
+  await tx.query('insert into outbox (player_id, topic, payload) values ($1, $2, $3)', [
+    playerId,
+    topic,
+    JSON.stringify(payload),
+  ])
+}
+
+/** Any constant: names the lock that keeps relays from overtaking each other. */
+const relayLock = 5_120_377
+
+/** Takes the oldest rows out; they come back if the transaction fails. Null when another relay is at work. */
+export async function takeOutbox(tx: Tx, limit: number): Promise<readonly OutboxRow[] | null> {
+  const lock = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [relayLock])
+  if (!lock.rows[0]?.mine) return null
+  const { rows } = await tx.query<OutboxRow>(
+    `with gone as (
+       delete from outbox where (player_id, seq) in (select player_id, seq from outbox order by seq limit $1)
+       returning player_id, seq, topic, payload)
+     select * from gone order by seq`,
+    [limit],
+  )
+  return rows
+}
+
+/** First statement of a transaction whose reads must agree with each other. */
+export async function freezeView(tx: Tx): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read')
+}
+
+export interface AccountMismatch {
+  readonly player_id: string
+  readonly currency: string
+  readonly kind: string
+  readonly balance: bigint | null
+  readonly postings: string
+}
+
+/** Accounts whose balance is not what their postings say, and postings of accounts that are not there. */
+export async function findMismatches(tx: Tx): Promise<readonly AccountMismatch[]> {
+  const { rows } = await tx.query<AccountMismatch>(`
+    with side as (
+      select player_id, currency, destination as kind, amount::numeric as amount from posting
+      union all
+      select player_id, currency, source, -amount from posting
+    ), net as (
+      select player_id, currency, kind, sum(amount) as net from side
+      where kind in ('main', 'bonus') group by 1, 2, 3
+    )
+    select player_id, currency, kind, a.balance, coalesce(n.net, 0)::text as postings
+    from account a full join net n using (player_id, currency, kind)
+    where a.balance is null or a.balance <> coalesce(n.net, 0)
+    order by 1, 2, 3 limit 100`)
+  return rows
+}
+
+export interface CurrencySheet {
+  readonly currency: string
+  readonly players: string
+  readonly house: string
+  readonly cashier: string
+  readonly suspense: string
+}
+
+/** What every kind of account holds by the postings (the players' side by their balances), per currency. */
+export async function readSheets(tx: Tx): Promise<readonly CurrencySheet[]> {
+  const { rows } = await tx.query<CurrencySheet>(`
+    with side as (
+      select currency, destination as kind, amount::numeric as amount from posting
+      union all
+      select currency, source, -amount from posting
+    ), held as (
+      select currency, 'players' as kind, balance::numeric as amount from account
+      union all
+      select * from side where kind not in ('main', 'bonus')
+    )
+    select currency,
+      coalesce(sum(amount) filter (where kind = 'players'), 0)::text as players,
+      coalesce(sum(amount) filter (where kind = 'house'), 0)::text as house,
+      coalesce(sum(amount) filter (where kind = 'cashier'), 0)::text as cashier,
+      coalesce(sum(amount) filter (where kind = 'suspense'), 0)::text as suspense
+    from held group by currency order by currency`)
+  return rows
+}
+
+export async function countLedger(tx: Tx): Promise<{ accounts: bigint; postings: bigint }> {
+  const { rows } = await tx.query<{ accounts: bigint; postings: bigint }>(
+    'select (select count(*) from account) as accounts, (select count(*) from posting) as postings',
+  )
+  return rows[0]!
+}
