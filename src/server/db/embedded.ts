@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   readonly pid: number
   /** Settles when the server goes away without `stop` having been called. */
   readonly lost: Promise<void>
-  /** Fast shutdown (SIGINT); waits until the server is gone. */
+  /** Fast shutdown, waiting until the server is gone; one that was attached to belongs to another process and stays. */
   stop(): Promise<void>
 }
 
@@ -79,17 +79,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const connection: EmbeddedConnection = { host: socket, port, user, database: superuserDatabase }
 
   await waitWhileShuttingDown(cluster, connection)
-  const attached = await answers(connection)
+  if (await answers(connection)) {
+    log(`attached to the PostgreSQL that runs in ${cluster}`)
+    return attach(connection, postmasterPid(cluster))
+  }
+
   let gone: () => void = () => {}
   const lost = new Promise<void>((done) => {
     gone = done
   })
-  if (attached) {
-    log(`attached to the PostgreSQL that runs in ${cluster}`)
-    const pid = postmasterPid(cluster)
-    return { connection, attached, pid, lost, stop: () => stopByPid(pid) }
-  }
-
   const settings = serverSettings(cluster, socket, options.durable ?? true)
   const child = spawnSupervised(binaries.postgres, settings, runAs)
   let tail = ''
@@ -98,6 +96,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   })
   let exited = false
   let stopping = false
+  let ready = false
   const exit = new Promise<void>((done) =>
     child.once('exit', () => {
       exited = true
@@ -105,18 +104,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     }),
   )
   void exit.then(() => {
-    if (!stopping) gone()
+    if (!stopping && ready) gone()
   })
   await waitUntilReady(
     connection,
     () => exited,
     () => tail,
   )
+  ready = true
+  if (exited) {
+    log(`attached to the PostgreSQL that another process has just started in ${cluster}`)
+    return attach(connection, postmasterPid(cluster))
+  }
   const pid = postmasterPid(cluster)
   log(`PostgreSQL 18 runs in ${cluster}`)
   return {
     connection,
-    attached,
+    attached: false,
     pid,
     lost,
     async stop() {
@@ -295,7 +299,8 @@ async function waitUntilReady(
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (await answers(connection)) return
-    if (exited()) throw new UnusableDataFolder(`PostgreSQL did not start: ${tail().trim()}`)
+    const lostTheRace = /lock file .* already exists|is another postmaster/i.test(tail())
+    if (exited() && !lostTheRace) throw new UnusableDataFolder(`PostgreSQL did not start: ${tail().trim()}`)
     await pause(50)
   }
   throw new UnusableDataFolder(`PostgreSQL did not become ready within 120 s: ${tail().trim()}`)
@@ -323,11 +328,18 @@ function postmasterPid(cluster: string): number {
   }
 }
 
-async function stopByPid(pid: number): Promise<void> {
-  if (!isAlive(pid)) return
-  process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + 60_000
-  while (isAlive(pid) && Date.now() < deadline) await pause(50)
+/** A server of another process: it is watched, and left running when we stop. */
+function attach(connection: EmbeddedConnection, pid: number): EmbeddedPostgres {
+  let watch: NodeJS.Timeout | undefined
+  const lost = new Promise<void>((done) => {
+    watch = setInterval(() => {
+      if (isAlive(pid)) return
+      clearInterval(watch)
+      done()
+    }, 500)
+    watch.unref()
+  })
+  return { connection, attached: true, pid, lost, stop: async () => clearInterval(watch) }
 }
 
 function isAlive(pid: number): boolean {

@@ -1,0 +1,120 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Pool, type PoolConfig } from 'pg'
+import type { Database } from '#kernel/database.ts'
+import { makeDatabase, makePool } from './database.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { UnusableDataFolder } from './errors.ts'
+import { migrate } from './migrate.ts'
+
+export interface OpenDatabase {
+  readonly pool: Pool
+  readonly database: Database
+  /** A pool with the driver's own types, for libraries that bring their own SQL. */
+  readonly plainPool: Pool
+  /** Whether it answers right now. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly log: (line: string) => void
+}
+
+/**
+ * Opens the database that the configuration names, brings its tables up to the code, and keeps the embedded server
+ * alive: when it is lost, it is started again, recovers, and the pools connect anew.
+ *
+ * @throws UnusableDataFolder in words for the operator
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { connection, stop } = options.databaseUrl
+    ? { connection: { connectionString: options.databaseUrl }, stop: async () => {} }
+    : await keepEmbedded(options)
+  const pool = makePool(connection)
+  const plainPool = new Pool({ ...connection, max: 4 })
+  plainPool.on('error', () => {})
+  const close = async () => {
+    await Promise.all([pool.end(), plainPool.end()])
+    await stop()
+  }
+  try {
+    const ran = await migrate(pool)
+    if (ran.length > 0) options.log(`ran ${ran.length} migrations: ${ran.join(', ')}`)
+  } catch (error) {
+    await close()
+    if (options.databaseUrl && isConnectionTrouble(error)) {
+      throw new UnusableDataFolder(`DATABASE_URL does not answer: ${(error as Error).message}`)
+    }
+    throw error
+  }
+  const isReady = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  return { pool, plainPool, database: makeDatabase(pool), isReady, close }
+}
+
+async function keepEmbedded({
+  dataDir,
+  log,
+}: OpenOptions): Promise<{ connection: PoolConfig; stop: () => Promise<void> }> {
+  let stopping = false
+  let current: Promise<EmbeddedPostgres> = startEmbedded({ dataDir, log })
+  const first = await current
+  const watch = (server: EmbeddedPostgres) => {
+    void server.lost.then(() => {
+      if (stopping) return
+      log('PostgreSQL is gone; starting it again')
+      current = startAgain(dataDir, log, () => stopping)
+      current.then(watch, () => {})
+    })
+  }
+  watch(first)
+  return {
+    connection: { ...first.connection },
+    async stop() {
+      stopping = true
+      const server = await current.catch(() => null)
+      await server?.stop()
+    },
+  }
+}
+
+async function startAgain(
+  dataDir: string,
+  log: (line: string) => void,
+  stopping: () => boolean,
+): Promise<EmbeddedPostgres> {
+  for (;;) {
+    try {
+      return await startEmbedded({ dataDir, log })
+    } catch (error) {
+      if (stopping()) throw error
+      log(`PostgreSQL does not start: ${(error as Error).message}`)
+      await new Promise((done) => setTimeout(done, 1_000))
+    }
+  }
+}
+
+/** Forgets everything: the embedded cluster's folder, or all tables of the outside database. */
+export async function resetDatabase(options: OpenOptions): Promise<void> {
+  if (!options.databaseUrl) {
+    const running = await startEmbedded({ dataDir: options.dataDir })
+    await running.stop()
+    rmSync(join(resolve(options.dataDir), 'postgres'), { recursive: true, force: true })
+    return
+  }
+  const pool = makePool({ connectionString: options.databaseUrl, max: 1 })
+  await pool.query('drop schema public cascade')
+  await pool.query('create schema public')
+  await pool.end()
+}
+
+const isConnectionTrouble = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? ''
+  return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'].includes(code)
+}
