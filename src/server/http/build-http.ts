@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Binding } from '#kernel/contract.ts'
+import type { DomainError } from '#kernel/errors.ts'
+import { hashAddress, type Log } from '../log.ts'
+import { addEndpoints, type RateLimits, type ResolveSession, type SessionIdentity } from './endpoint-route.ts'
+import { asDomainError, errorDocument, httpErrors } from './errors.ts'
+import { hasNul, toJson } from './json.ts'
+import { requestLanguage } from './language.ts'
+import type { Metrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { apiHeaders, pageHelmet } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; filled for declared endpoints only. */
+    session: SessionIdentity | null
+  }
+  interface FastifyContextConfig {
+    /** The route answers JSON and takes its headers from `apiHeaders`. */
+    api?: boolean
+  }
+}
+
+export interface HttpOptions {
+  readonly bindings: readonly Binding[]
+  readonly resolveSession: ResolveSession
+  /** Name of the session cookie, for the OpenAPI document. */
+  readonly sessionCookie?: string
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Resolves when the database answers and the feeds are loaded; what it rejects with is logged, not shown. */
+  readonly ready: () => Promise<void>
+  /** Origin of the site; empty when it is whatever host is asked. Cookies are Secure when it is https. */
+  readonly publicUrl: string
+  readonly version: string
+  /** Largest body in bytes; 64 KiB by default. */
+  readonly bodyLimit?: number
+  readonly rateLimits?: RateLimits | 'off'
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
+  readonly trustProxy?: string[]
+  readonly checkAnswers?: boolean
+  /** The site's own pages for faults of requests that want HTML (404 and 500), when there are pages. */
+  readonly renderErrorPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<string>
+}
+
+export const defaultRateLimits: RateLimits = { visitor: 600, player: 600 }
+
+/** Paths that answer JSON, found or not. */
+const apiPath = /^\/(web-api|limit-service-api)(\/|$)/
+
+/**
+ * The HTTP server with the declared endpoints, `/healthz`, `/readyz`, `/metrics` and `/openapi.json`. Pages and
+ * static files are registered on what it answers (`reply.cspNonce.script` is the nonce of a page); `app.server` is
+ * Node's server, for the WebSocket upgrade. `close()` stops listening and waits for the requests in flight.
+ */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { bindings, log, metrics, publicUrl } = options
+  const secure = publicUrl.startsWith('https:')
+  const headers = apiHeaders(secure)
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: options.bodyLimit ?? 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply),
+  }) as unknown as FastifyInstance
+
+  const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = asDomainError(fault) ?? unexpected(fault, request)
+    const language = requestLanguage(request.headers)
+    const retryAfter = error.facts.seconds
+    if (error.status === 429 && typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+    reply.code(error.status)
+    if (options.renderErrorPage && wantsPage(request)) {
+      reply.type('text/html; charset=utf-8')
+      return reply.send(await options.renderErrorPage(request, reply, error.status))
+    }
+    reply.headers({ ...headers, 'content-language': language, vary: 'x-language, accept-language' })
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    return reply.send(errorDocument(error, language, request.id))
+  }
+  const unexpected = (fault: unknown, request: FastifyRequest): DomainError => {
+    const route = request.routeOptions?.url
+    log.error({ err: fault, requestId: request.id, method: request.method, route }, 'unexpected error')
+    return httpErrors['internal-error']({ requestId: request.id })
+  }
+
+  app.decorateRequest('session', null)
+  app.setReplySerializer(toJson)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(httpErrors['not-found'](), request, reply))
+  readJsonStrictly(app)
+  await app.register(cookie)
+  await app.register(helmet, pageHelmet(secure))
+  await app.register(compress, {
+    threshold: 1024,
+    globalDecompression: false,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(rateLimit, { global: false, cache: 50_000 })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.routeOptions.config.api) reply.headers(headers)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { elapsedTime, statusCode } = reply
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.requestDone(request.method, route, statusCode, elapsedTime / 1000)
+    if (!log.isLevelEnabled('debug')) return
+    const { method, id: requestId } = request
+    const address = hashAddress(request.ip)
+    log.debug(
+      { requestId, method, route, status: statusCode, ms: Math.round(elapsedTime), address },
+      'request',
+    )
+  })
+
+  addEndpoints(app, bindings, {
+    resolveSession: options.resolveSession,
+    publicUrl,
+    rateLimits: options.rateLimits ?? defaultRateLimits,
+    checkAnswers: options.checkAnswers ?? false,
+  })
+  addOperations(app, options)
+  return app
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return !apiPath.test(request.url) && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** JSON bodies only; a body that holds a NUL or tries a prototype is malformed. An empty body is no body. */
+function readJsonStrictly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string
+    if (text === '') return done(null, undefined)
+    if (hasNul(text)) return done(httpErrors['malformed-json'](), undefined)
+    return parse(request, text, done)
+  })
+}
+
+/** What operators and tools ask: health, readiness, metrics, the contract; and JSON for unknown API paths. */
+function addOperations(app: FastifyInstance, options: HttpOptions): void {
+  const route = { helmet: false, config: { api: true } } as const
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/healthz', route, async () => ({ status: 'ok' }))
+  app.get('/readyz', route, async (request) => {
+    if (closing) throw httpErrors['not-ready']()
+    try {
+      await options.ready()
+    } catch (err) {
+      options.log.warn({ err, requestId: request.id }, 'not ready')
+      throw httpErrors['not-ready']()
+    }
+    return { status: 'ready' }
+  })
+  app.get('/metrics', route, async (request, reply) => {
+    // Figures of the business: for whoever is on the machine, never for one who came through a proxy.
+    if (!isLoopback(request.socket.remoteAddress) || request.headers['x-forwarded-for'] !== undefined) {
+      throw httpErrors['not-found']()
+    }
+    reply.type(options.metrics.registry.contentType)
+    return reply.send(await options.metrics.registry.metrics())
+  })
+  const endpoints = options.bindings.map((binding) => binding.endpoint)
+  const contract = JSON.stringify(
+    openApiDocument(endpoints, options.version, options.sessionCookie ?? 'fairline.session_token'),
+  )
+  app.get('/openapi.json', route, async (_, reply) => {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60')
+    return reply.send(contract)
+  })
+  for (const url of ['/web-api/*', '/limit-service-api/*']) {
+    app.all(url, route, async () => {
+      throw httpErrors['not-found']()
+    })
+  }
+}
+
+const isLoopback = (address: string | undefined): boolean =>
+  address === '::1' || /^(::ffff:)?127\./.test(address ?? '')

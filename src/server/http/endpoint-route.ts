@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/contract.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { httpErrors, methodNotAllowed } from './errors.ts'
+import { requestLanguage } from './language.ts'
+import { isSafeMethod, isSameOrigin } from './same-origin.ts'
+import { validateInput } from './validate.ts'
+
+/** Who is signed in, by the cookies of a request. */
+export interface SessionIdentity {
+  readonly playerId: string
+  readonly sessionId: string
+}
+
+export type ResolveSession = (
+  headers: RequestHeaders,
+) => SessionIdentity | null | Promise<SessionIdentity | null>
+
+export interface RateLimits {
+  /** Requests a minute where the endpoint names none: of one address. */
+  readonly visitor: number
+  /** The same, of one player. */
+  readonly player: number
+}
+
+export interface RouteOptions {
+  readonly resolveSession: ResolveSession
+  readonly publicUrl: string
+  /** `off` for measurements only. */
+  readonly rateLimits: RateLimits | 'off'
+  /** Also checks what handlers answer: for tests, it costs time. */
+  readonly checkAnswers: boolean
+}
+
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Adds the routes of the bindings. Each reads: same origin, who, limit, (body), validate, handler, present.
+ * Other methods on a declared path answer 405.
+ */
+export function addEndpoints(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  options: RouteOptions,
+): void {
+  const used = new Map<string, HTTPMethods[]>()
+  for (const binding of bindings) {
+    const { method, path } = binding.endpoint
+    used.set(path, [...(used.get(path) ?? []), method])
+    addEndpoint(app, binding, options)
+  }
+  for (const [url, taken] of used) {
+    const allow = taken.includes('GET') ? ['HEAD', ...taken] : taken
+    const handler = async (_: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allow.join(', '))
+      throw methodNotAllowed(allow.join(', '))
+    }
+    const others = methods.filter((method) => !taken.includes(method))
+    app.route({
+      method: others,
+      url,
+      helmet: false,
+      config: { api: true },
+      exposeHeadRoute: false,
+      onRequest: handler,
+      handler,
+    })
+  }
+}
+
+function addEndpoint(app: FastifyInstance, { endpoint, run }: Binding, options: RouteOptions): void {
+  const limit = options.rateLimits === 'off' ? null : makeLimit(app, endpoint, options.rateLimits)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    helmet: false,
+    config: { api: true },
+    async onRequest(request, reply) {
+      if (!isSafeMethod(request.method) && !isSameOrigin(request.headers, options.publicUrl)) {
+        throw httpErrors['cross-site']()
+      }
+      const found = options.resolveSession(request.headers)
+      request.session = found instanceof Promise ? await found : found
+      if (endpoint.auth === 'player' && !request.session) throw httpErrors['not-signed-in']()
+      if (limit) await limit(request, reply)
+    },
+    async handler(request, reply) {
+      const { params, query, body } = request
+      const input = await validateInput(endpoint, { params, query, body })
+      const answer = await run(contextOf(request, reply), input)
+      if (answer instanceof DomainError) throw answer
+      if (options.checkAnswers) await checkAnswer(endpoint, answer)
+      if (answer === undefined) return reply.code(204).send()
+      reply.type('application/json; charset=utf-8')
+      return reply.send(answer)
+    },
+  })
+}
+
+function makeLimit(app: FastifyInstance, endpoint: Endpoint, defaults: RateLimits) {
+  const ofPlayer = endpoint.auth === 'player'
+  const max = endpoint.ratePerMinute ?? (ofPlayer ? defaults.player : defaults.visitor)
+  const take = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    ...(ofPlayer ? { keyGenerator: (request: FastifyRequest) => request.session?.playerId ?? '' } : {}),
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const taken = await take(request)
+    if (taken.isAllowed || !taken.isExceeded) return
+    reply.header('retry-after', taken.ttlInSeconds)
+    throw httpErrors['too-many-requests']({ seconds: taken.ttlInSeconds })
+  }
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): HandlerContext {
+  const { session } = request
+  return {
+    playerId: session?.playerId ?? null,
+    sessionId: session?.sessionId ?? null,
+    language: requestLanguage(request.headers),
+    ip: request.ip,
+    requestId: request.id,
+    requestHeaders: request.headers,
+    setHeader: (name, value) => void reply.header(name, value),
+    // Fastify itself keeps every Set-Cookie line of a reply.
+    appendCookie: (line) => void reply.header('set-cookie', line),
+  }
+}
+
+async function checkAnswer(endpoint: Endpoint, answer: unknown): Promise<void> {
+  const outcome = (await endpoint.answer['~standard'].validate(answer)) as { issues?: readonly unknown[] }
+  if (outcome.issues) {
+    throw new Error(`${endpoint.id} answered what it does not declare: ${JSON.stringify(outcome.issues)}`)
+  }
+}

@@ -1,0 +1,7 @@
+export { buildHttp, defaultRateLimits, type HttpOptions } from './build-http.ts'
+export type { RateLimits, ResolveSession, SessionIdentity } from './endpoint-route.ts'
+export { asDomainError, errorDocument, errorMessage, httpErrors } from './errors.ts'
+export { requestLanguage } from './language.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { isSameOrigin, originMatches } from './same-origin.ts'
+export { validateInput } from './validate.ts'

@@ -1,0 +1,106 @@
+import { toJSONSchema } from 'zod/mini'
+import type { Endpoint, Schema } from '#kernel/contract.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['errors'],
+  properties: {
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['id', 'status', 'code', 'title', 'detail'],
+        properties: {
+          id: { type: 'string', description: 'Id of the request.' },
+          status: { type: 'string' },
+          code: { type: 'string', description: 'Id of the error.' },
+          title: { type: 'string' },
+          detail: { type: 'string', description: 'Message in the language of the request.' },
+          source: {
+            type: 'object',
+            properties: { pointer: { type: 'string' }, parameter: { type: 'string' } },
+          },
+          meta: { type: 'object', description: 'Facts: the alternative, where there is one.' },
+        },
+      },
+    },
+  },
+}
+
+/** The OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the declared endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string, sessionCookie: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Fairline', version, license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: {
+      schemas: { Errors: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  const { body } = endpoint
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.path.split('/').filter(Boolean)[1] ?? 'site'],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      { name: 'X-Language', in: 'header', schema: { type: 'string' }, description: 'Language of messages.' },
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
+      },
+      default: {
+        description: `Refused: ${endpoint.errors.join(', ') || 'validation, sign-in or rate limit'}.`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+      },
+    },
+    ...(endpoint.auth === 'player' ? { security: [{ session: [] }] } : {}),
+  }
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
+  if (schema['~standard'].vendor !== 'zod') return {}
+  const written = toJSONSchema(schema as unknown as Parameters<typeof toJSONSchema>[0], {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as unknown as JsonSchema
+  const { $schema: _, '~standard': __, ...rest } = written
+  return rest
+}

@@ -1,0 +1,26 @@
+import type { RequestHeaders } from '#kernel/contract.ts'
+
+/**
+ * Whether the browser says that our own page sent this. `Sec-Fetch-Site` decides where there is one (a page can't
+ * set it); else `Origin` must be the site's public origin or name the host that was asked. A request with neither
+ * comes from no current browser and is refused: a program sends `Sec-Fetch-Site: same-origin`, for it carries no
+ * cookies that it did not mean to.
+ * (OWASP, Cross-Site Request Forgery Prevention: fetch metadata with an Origin fallback.)
+ */
+export function isSameOrigin(headers: RequestHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return originMatches(headers, publicUrl)
+}
+
+/** For WebSocket handshakes, where some browsers send no fetch metadata: `Origin` alone decides. */
+export function originMatches(headers: RequestHeaders, publicUrl: string): boolean {
+  const { origin, host } = headers
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return false
+  if (publicUrl !== '' && origin === publicUrl) return true
+  return typeof host === 'string' && new URL(origin).host === host
+}
+
+/** Methods that by their meaning change nothing (RFC 9110 section 9.2.1). */
+export const isSafeMethod = (method: string): boolean =>
+  method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

@@ -1,0 +1,44 @@
+import type { Endpoint, InputOf, Schema } from '#kernel/contract.ts'
+import { type InputFault, InvalidInput } from './errors.ts'
+
+/** More faults than this are not told: the answer must not grow with the input. */
+const maxFaults = 20
+
+interface Issue {
+  readonly message: string
+  readonly code?: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[]
+}
+
+type Outcome =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] }
+
+/** The input of an endpoint by its schemas (https://standardschema.dev). Throws `InvalidInput` naming each fault. */
+export async function validateInput(
+  endpoint: Endpoint,
+  raw: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+): Promise<InputOf<Endpoint>> {
+  const faults: InputFault[] = []
+  const read = async (schema: Schema | undefined, value: unknown, from: 'params' | 'query' | 'body') => {
+    if (!schema) return undefined
+    const pending = schema['~standard'].validate(value)
+    const outcome = (pending instanceof Promise ? await pending : pending) as Outcome
+    if (outcome.issues === undefined) return outcome.value
+    for (const issue of outcome.issues.slice(0, maxFaults - faults.length)) faults.push(faultOf(issue, from))
+    return undefined
+  }
+  const params = await read(endpoint.params, raw.params, 'params')
+  const query = await read(endpoint.query, raw.query, 'query')
+  const body = await read(endpoint.body, raw.body ?? undefined, 'body')
+  if (faults.length > 0) throw new InvalidInput(faults)
+  return { params, query, body } as InputOf<Endpoint>
+}
+
+function faultOf(issue: Issue, from: 'params' | 'query' | 'body'): InputFault {
+  const steps = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step))
+  const reason = (issue.code ?? 'invalid').slice(0, 60)
+  if (from !== 'body') return { source: { parameter: steps.join('.').slice(0, 100) }, reason }
+  const pointer = steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return { source: { pointer: pointer.slice(0, 200) }, reason }
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+
+/** Names under which something personal or secret could be logged by mistake. */
+const secrets = [
+  'email',
+  'password',
+  'name',
+  'birthDate',
+  'token',
+  'cookie',
+  'authorization',
+  'ip',
+  'headers',
+]
+
+/**
+ * Structured logs on standard output. They hold no personal data: no e-mail, no name, no cookie, no address (see
+ * `hashAddress`); player ids are there.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  return pino(
+    {
+      level,
+      base: null,
+      redact: { paths, censor: '[redacted]' },
+      serializers: { err: describeError },
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination ?? pino.destination({ sync: false }),
+  )
+}
+
+/** Type, message, stack and database code; never a database error's `detail`, which quotes the row. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack),
+    code,
+    constraint,
+  }
+}
+
+const withoutAddresses = (text: string | undefined) =>
+  text?.replace(/[^\s"'<>()=,:]+@[^\s"'<>()=,:]+\.\w+/g, '[e-mail]')
+
+const salt = randomBytes(16)
+
+/** Tells two addresses apart within one run of the process, without keeping either. */
+export const hashAddress = (address: string): string =>
+  createHmac('sha256', salt).update(address).digest('base64url').slice(0, 10)
