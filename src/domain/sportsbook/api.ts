@@ -1,6 +1,8 @@
 import type { Odds } from '#kernel/odds.ts'
 import type { Competition, EventState, SportId, Team } from '../feed/api.ts'
 
+export * from './book-api.ts'
+
 /** What the boards and event pages show, and how it travels. Browser-safe. */
 
 export type MarketStatus = 'open' | 'suspended'

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/contract.ts'
+import { sports } from '../feed/api.ts'
+import type { EventCard, EventPage, LiveFrame, Topic, TopicPage } from './api.ts'
+
+/** Endpoints of the boards. Browser-safe; every answer can be gone on from over the socket or by polling. */
+
+const sport = z.enum(sports)
+
+const pageOf = <Card>(cards: z.ZodMiniType<readonly Card[]>) =>
+  z.object({
+    topic: z.custom<Topic>((value) => typeof value === 'string'),
+    seq: z.number(),
+    complete: z.boolean(),
+    now: z.number(),
+    speed: z.number(),
+    events: cards,
+    cursor: z.optional(z.nullable(z.string())),
+  })
+
+const cards = z.custom<readonly EventCard[]>(Array.isArray)
+const pages = z.custom<readonly EventPage[]>(Array.isArray)
+
+export type BoardAnswer = TopicPage
+
+/** What the home page lists: the first events in play and the next ones. */
+export const topBoard = endpoint({
+  id: 'top-board',
+  method: 'GET',
+  path: '/web-api/book/top',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  answer: pageOf(cards),
+  errors: [],
+})
+
+/** Events in play, of one sport or all. */
+export const liveBoard = endpoint({
+  id: 'live-board',
+  method: 'GET',
+  path: '/web-api/book/live',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  query: z.object({ sport: z.optional(sport) }),
+  answer: pageOf(cards),
+  errors: [],
+})
+
+/** Coming events, soonest first; `cursor` of an answer reads on. With a competition its events in play come too. */
+export const lineBoard = endpoint({
+  id: 'line-board',
+  method: 'GET',
+  path: '/web-api/book/line',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  query: z.object({
+    sport: z.optional(sport),
+    competition: z.optional(z.string().check(z.maxLength(200))),
+    /** How far ahead, from now. */
+    hours: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 366))),
+    cursor: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  answer: pageOf(cards),
+  errors: [],
+})
+
+/** One event with every open market and its last incidents. */
+export const eventBoard = endpoint({
+  id: 'event-page',
+  method: 'GET',
+  path: '/web-api/book/events/:eventId',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: pageOf(pages),
+  errors: ['event-not-found'],
+})
+
+const counts = { live: z.number(), line: z.number() }
+
+/** Sports and their competitions with how many events are in play and coming. */
+export const bookMenu = endpoint({
+  id: 'book-menu',
+  method: 'GET',
+  path: '/web-api/book/menu',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  answer: z.object({
+    sports: z.array(
+      z.object({
+        sport,
+        ...counts,
+        competitions: z.array(
+          z.object({ id: z.string(), name: z.string(), country: z.string(), rank: z.number(), ...counts }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+/**
+ * The deltas of the socket by polling. `topics` are separated by commas; `since` holds `topic*seq` for those that are
+ * known. A topic that can't be gone on from comes as a snapshot.
+ */
+export const pollLive = endpoint({
+  id: 'live-poll',
+  method: 'GET',
+  path: '/web-api/live/poll',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  query: z.object({
+    topics: z.string().check(z.maxLength(8000)),
+    since: z.optional(z.string().check(z.maxLength(10_000))),
+  }),
+  answer: z.object({ frames: z.custom<readonly LiveFrame[]>(Array.isArray) }),
+  errors: [],
+})
+
+export const bookEndpoints = { topBoard, liveBoard, lineBoard, eventBoard, bookMenu, pollLive }

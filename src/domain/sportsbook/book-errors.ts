@@ -1,0 +1,3 @@
+import { declareErrors } from '#kernel/errors.ts'
+
+export const bookErrors = declareErrors({ 'event-not-found': { status: 404 } })
