@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
 import { sports } from '../feed/api.ts'
-import type { EventCard, EventPage, LiveFrame, Topic, TopicPage } from './api.ts'
+import type { EventCard, EventPage, LiveFrame, Topic, TopicPage } from './board-views.ts'
 
 /** Endpoints of the boards. Browser-safe; every answer can be gone on from over the socket or by polling. */
 
