@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOdds, minOdds } from '#kernel/odds.ts'
+import { marketDefinitions } from './api.ts'
+import { ladderMove, ladderPrice, oddsCap } from './ladder.ts'
+import { powerExponent, withMargin, withMarginEach } from './margin.ts'
+import type { FairMarket } from './model.ts'
+import { houseMargins, marginOf, priceMarkets } from './price.ts'
+
+const weights = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 30 })
+const distribution = weights.map((list) => {
+  const sum = list.reduce((total, weight) => total + weight, 0)
+  return list.map((weight) => weight / sum)
+})
+const margin = fc.double({ min: 0, max: 0.3, noNaN: true })
+
+describe('power method', () => {
+  it('sums to 1 + margin, keeps the order and takes more from long shots', () => {
+    fc.assert(
+      fc.property(distribution, margin, (fair, extra) => {
+        const loaded = withMargin(fair, extra)
+        expect(loaded.reduce((total, p) => total + p, 0)).toBeCloseTo(1 + extra, 9)
+        for (const [index, p] of fair.entries()) {
+          expect(loaded[index]!).toBeGreaterThanOrEqual(p - 1e-12)
+          expect(loaded[index]!).toBeLessThan(1)
+          for (const [other, q] of fair.entries()) {
+            if (p >= q) continue
+            expect(loaded[index]! / p).toBeGreaterThanOrEqual(loaded[other]! / q - 1e-9)
+          }
+        }
+      }),
+    )
+  })
+
+  it('is the identity without margin and matches a value worked by hand', () => {
+    expect(powerExponent([0.5, 0.3, 0.2], 0)).toBeCloseTo(1, 10)
+    // Two equal outcomes: 2 * 0.5^k = 1.05.
+    expect(powerExponent([0.5, 0.5], 0.05)).toBeCloseTo(Math.log(1.05 / 2) / Math.log(0.5), 10)
+  })
+
+  it('loads overlapping outcomes each against its own complement', () => {
+    const [home, , away] = withMarginEach([0.75, 0.8, 0.45], 0.05)
+    expect(home).toBeCloseTo(withMargin([0.75, 0.25], 0.05)[0]!, 12)
+    expect(away).toBeCloseTo(withMargin([0.45, 0.55], 0.05)[0]!, 12)
+    expect(withMarginEach([1, 0], 0.05)).toEqual([1, 0])
+  })
+})
+
+describe('ladder', () => {
+  it('has the steps of the trade', () => {
+    const cases = [
+      [1001, 1001],
+      [1009, 1009],
+      [1019, 1010],
+      [1999, 1990],
+      [2039, 2020],
+      [3049, 3000],
+      [4199, 4100],
+      [6399, 6200],
+      [10_999, 10_500],
+      [20_999, 20_000],
+      [31_999, 30_000],
+      [54_999, 50_000],
+      [109_999, 100_000],
+      [9e9, oddsCap],
+    ] as const
+    for (const [odds, price] of cases) expect(ladderPrice(odds)).toBe(price)
+    expect(ladderPrice(1000)).toBeNull()
+    expect(ladderPrice(Number.NaN)).toBeNull()
+  })
+
+  it('is monotonic, idempotent and never above the odds', () => {
+    const odds = fc.integer({ min: minOdds, max: 2_000_000 })
+    fc.assert(
+      fc.property(odds, odds, (one, other) => {
+        const [low, high] = one < other ? [one, other] : [other, one]
+        const price = ladderPrice(low)!
+        expect(price).toBeLessThanOrEqual(low)
+        expect(ladderPrice(price)).toBe(price)
+        expect(price).toBeLessThanOrEqual(ladderPrice(high)!)
+      }),
+    )
+  })
+
+  it('moves by whole steps and back, and stops at its ends', () => {
+    let price = minOdds
+    let count = 0
+    while (price < oddsCap) {
+      const up = ladderMove(price, 1)
+      expect(up).toBeGreaterThan(price)
+      expect(ladderMove(up, -1)).toBe(price)
+      price = up
+      count++
+    }
+    expect(count).toBeGreaterThan(300)
+    expect(ladderMove(oddsCap, 3)).toBe(oddsCap)
+    expect(ladderMove(minOdds, -3)).toBe(minOdds)
+  })
+})
+
+describe('priceMarkets', () => {
+  const market = (probabilities: readonly number[], exclusive = true): FairMarket => ({
+    key: '1x2',
+    exclusive,
+    outcomes: probabilities.map((probability, index) => ({ id: String(index), probability })),
+  })
+
+  it('offers ladder prices that give the house its margin', () => {
+    fc.assert(
+      fc.property(distribution, (fair) => {
+        for (const priced of priceMarkets([market(fair)])) {
+          let sum = 0
+          for (const { odds } of priced.outcomes) {
+            expect(isOdds(odds)).toBe(true)
+            expect(ladderPrice(odds)).toBe(odds)
+            sum += 1000 / odds
+          }
+          expect(sum).toBeGreaterThanOrEqual(1 + houseMargins.main)
+        }
+      }),
+    )
+  })
+
+  it('leaves out what is impossible and what is as good as decided', () => {
+    expect(priceMarkets([market([1, 0, 0])])).toEqual([])
+    expect(priceMarkets([market([0.99999, 0.00001, 0])])).toEqual([])
+    expect(priceMarkets([market([0.6, 0.4, 0])])[0]!.outcomes.map(({ id }) => id)).toEqual(['0', '1'])
+    expect(priceMarkets([market([])])).toEqual([])
+  })
+
+  it('knows the margin of every market type and asks more for many outcomes', () => {
+    const football = marketDefinitions.filter(({ sports }) => sports.includes('football'))
+    expect(football.length).toBeGreaterThan(50)
+    for (const { type, group } of football) expect(marginOf(type, 2, houseMargins)).toBe(houseMargins[group])
+    expect(marginOf('correct-score', 37, houseMargins)).toBeCloseTo(0.22, 10)
+  })
+})

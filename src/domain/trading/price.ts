@@ -1,0 +1,83 @@
+import { minOdds, type Odds } from '#kernel/odds.ts'
+import { marketDefinitions, parseMarketKey } from './api.ts'
+import { ladderPrice } from './ladder.ts'
+import { withMargin, withMarginEach } from './margin.ts'
+import type { MarketGroup } from './market.ts'
+import type { FairMarket, PricedMarket, PricedOutcome } from './model.ts'
+
+/** The overround of two- and three-way markets by group: 0.05 makes the inverse odds sum to 1.05. */
+export type Margins = Readonly<Record<MarketGroup, number>>
+
+export const houseMargins: Margins = {
+  main: 0.05,
+  totals: 0.05,
+  handicaps: 0.05,
+  goals: 0.065,
+  halves: 0.065,
+  periods: 0.065,
+  'correct-score': 0.08,
+  corners: 0.07,
+  cards: 0.08,
+  sets: 0.065,
+  games: 0.06,
+  other: 0.07,
+}
+
+/** Each outcome beyond three adds this much, up to the most: what is harder to get right pays more. */
+const perOutcome = 0.01
+const mostForOutcomes = 0.14
+
+/** The group of a type is the same in every sport or, where it is not, that of the sport listed first. */
+const groups = new Map([...marketDefinitions].reverse().map(({ type, group }) => [type, group] as const))
+
+/** The margin of a market with that many outcomes on offer. */
+export function marginOf(type: string, outcomes: number, margins: Margins): number {
+  const base = margins[groups.get(type) ?? 'other']
+  return base + Math.min(mostForOutcomes, perOutcome * Math.max(0, outcomes - 3))
+}
+
+/** An outcome less likely than this is as good as impossible and is not offered. */
+const leastProbability = 2e-5
+
+/**
+ * Fair markets as offered: margin by the power method, odds in thousandths rounded down, then down to the ladder.
+ * Impossible outcomes are left out; a market of which fewer than two remain, or whose shortest odds would be under
+ * 1.001, is as good as decided and left out whole.
+ */
+export function priceMarkets(
+  fair: readonly FairMarket[],
+  margins: Margins = houseMargins,
+): readonly PricedMarket[] {
+  const priced: PricedMarket[] = []
+  for (const market of fair) {
+    const outcomes = priceOutcomes(market, margins)
+    if (outcomes) priced.push({ key: market.key, outcomes })
+  }
+  return priced
+}
+
+function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOutcome[] | null {
+  const possible = market.outcomes.filter(({ probability }) => probability >= leastProbability)
+  if (possible.length < 2) return null
+  const probabilities = possible.map(({ probability }) => probability)
+  const margin = marginOf(parseMarketKey(market.key).type, possible.length, margins)
+  const loaded = market.exclusive
+    ? withMargin(normalised(probabilities), margin)
+    : withMarginEach(probabilities, margin)
+  const outcomes: PricedOutcome[] = []
+  for (const [index, { id }] of possible.entries()) {
+    const odds = ladderPrice(thousandths(loaded[index]!))
+    if (odds === null) return null
+    outcomes.push({ id, odds })
+  }
+  return outcomes
+}
+
+/** Odds of a probability in integer thousandths, rounded down; under `minOdds` for near certainties. */
+const thousandths = (probability: number): Odds =>
+  probability >= 1 ? minOdds - 1 : Math.floor(1000 / probability + 1e-9)
+
+function normalised(probabilities: readonly number[]): number[] {
+  const sum = probabilities.reduce((total, p) => total + p, 0)
+  return probabilities.map((p) => p / sum)
+}
