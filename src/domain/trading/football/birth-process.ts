@@ -1,0 +1,56 @@
+import { leadIndex, type ScoreEffect } from './rates.ts'
+
+/** Goals of a side in one half are counted up to this; the mass beyond is spread by normalising. */
+export const side = 11
+export const cells = side * side
+
+const order = 8
+/** The largest intensity of one Taylor step: the error of a step is below intensity^9 / 9!. */
+const stepIntensity = 0.75
+
+const term = new Float64Array(cells)
+const next = new Float64Array(cells)
+
+/**
+ * The score's birth process over a stretch of play, begun at a lead: both sides score at rates that depend on the
+ * lead only, and their common course over time is no matter, only its integral is. So the distribution is the
+ * exponential of one generator, here by Taylor steps. Cell `h * side + a` of `into` (added to what is there, times
+ * `mass`) is the chance of h and a goals in the stretch; goals past the edge are lost.
+ */
+export function evolve(
+  from: Float64Array,
+  home: number,
+  away: number,
+  lead: number,
+  effect: ScoreEffect,
+  into: Float64Array,
+): void {
+  const steps = Math.max(1, Math.ceil((home + away) / stepIntensity))
+  const homeStep = home / steps
+  const awayStep = away / steps
+  const homeRate = new Float64Array(2 * side)
+  const awayRate = new Float64Array(2 * side)
+  for (let index = 0; index < 2 * side; index++) {
+    const at = lead + index - side
+    homeRate[index] = homeStep * effect.byLead[leadIndex(at)]!
+    awayRate[index] = awayStep * effect.byLead[leadIndex(-at)]!
+  }
+  into.set(from)
+  for (let step = 0; step < steps; step++) {
+    term.set(into)
+    for (let power = 1; power <= order; power++) {
+      for (let h = 0; h < side; h++) {
+        for (let a = 0; a < side; a++) {
+          const cell = h * side + a
+          const rate = h - a + side
+          let flow = -term[cell]! * (homeRate[rate]! + awayRate[rate]!)
+          if (h > 0) flow += term[cell - side]! * homeRate[rate - 1]!
+          if (a > 0) flow += term[cell - 1]! * awayRate[rate + 1]!
+          next[cell] = flow / power
+        }
+      }
+      term.set(next)
+      for (let cell = 0; cell < cells; cell++) into[cell] = into[cell]! + term[cell]!
+    }
+  }
+}
