@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RenderedPage } from './pages.ts'
+
+interface ManifestChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+const entry = 'src/web/client-entry.tsx'
+
+/** The files of the browser's build that a page needs, found in the build's manifest. */
+export interface Assets {
+  readonly entry: string
+  scripts(sources: readonly string[]): readonly string[]
+  styles(sources: readonly string[]): readonly string[]
+}
+
+export function readAssets(clientFolder: string): Assets {
+  const file = join(clientFolder, '.vite/manifest.json')
+  if (!existsSync(file)) throw new Error(`the web is not built: ${file} is missing`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const walk = (sources: readonly string[]) => {
+    const seen = new Map<string, ManifestChunk>()
+    const visit = (source: string) => {
+      const chunk = manifest[source]
+      if (!chunk || seen.has(source)) return
+      seen.set(source, chunk)
+      for (const next of chunk.imports ?? []) visit(next)
+    }
+    for (const source of [entry, ...sources]) visit(source)
+    return [...seen.values()]
+  }
+  const remembered = <T>(make: (sources: readonly string[]) => T) => {
+    const known = new Map<string, T>()
+    return (sources: readonly string[]) => {
+      const key = sources.join()
+      let value = known.get(key)
+      if (value === undefined) {
+        value = make(sources)
+        known.set(key, value)
+      }
+      return value
+    }
+  }
+  return {
+    entry: `/${manifest[entry]?.file}`,
+    scripts: remembered((sources) => walk(sources).map((chunk) => `/${chunk.file}`)),
+    styles: remembered((sources) => [
+      ...new Set(walk(sources).flatMap((chunk) => (chunk.css ?? []).map((css) => `/${css}`))),
+    ]),
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
+
+export interface DocumentOptions {
+  readonly page: RenderedPage
+  readonly assets: Assets
+  readonly theme: 'light' | 'dark' | null
+  readonly publicUrl: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly languages: readonly string[]
+  /** JSON of the init data, safe inside a script element. */
+  readonly initJson: string
+  readonly initId: string
+}
+
+/** The HTML document around a rendered page. It holds no inline script: the init data is a JSON block. */
+export function documentOf(options: DocumentOptions): string {
+  const { page, assets, theme, publicUrl, direction, languages } = options
+  const scripts = assets.scripts(page.sources)
+  const styles = assets.styles(page.sources)
+  const rest = page.canonical.slice(page.language.length + 1)
+  const head = [
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    page.description ? `<meta name="description" content="${escapeHtml(page.description)}">` : '',
+    page.status === 200 ? '' : '<meta name="robots" content="noindex">',
+    '<meta name="theme-color" content="#10162b">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...(page.status === 200
+      ? [
+          `<link rel="canonical" href="${escapeHtml(publicUrl + page.canonical)}">`,
+          ...languages.map(
+            (other) =>
+              `<link rel="alternate" hreflang="${other}" href="${escapeHtml(`${publicUrl}/${other}${rest}`)}">`,
+          ),
+        ]
+      : []),
+  ]
+  return [
+    `<!doctype html><html lang="${page.language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}>`,
+    `<head>${head.filter(Boolean).join('')}</head>`,
+    `<body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="${options.initId}">${options.initJson}</script>`,
+    `<script type="module" src="${assets.entry}"></script></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,212 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
+import { type Assets, documentOf, readAssets } from './document.ts'
+
+/** The session as the page's shell knows it; see `web/shell/session.ts`. */
+export interface PageSession {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly startedAt: number
+  readonly previousSignInAt: number | null
+}
+
+/** Calls an endpoint in process, on behalf of the request's visitor. Rejects with an error that has `id` and `status`. */
+export type PageCall = <E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>) => Promise<AnswerOf<E>>
+
+export interface RenderedPage {
+  readonly status: number
+  readonly redirect?: string
+  readonly language: string
+  readonly title: string
+  readonly description?: string
+  readonly canonical: string
+  readonly html: string
+  readonly init: unknown
+  readonly sources: readonly string[]
+}
+
+/** What `dist/server/server-entry.js` exports. */
+export interface Renderer {
+  renderPage(request: {
+    readonly url: string
+    readonly session: PageSession | null
+    readonly zone: string
+    readonly call: PageCall
+    readonly onFault: (fault: unknown) => void
+  }): Promise<RenderedPage>
+  chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): string
+  readAddress(pathname: string): { readonly language: string; readonly path: string } | null
+  hasForeignPrefix(pathname: string): boolean
+  href(language: string, path: string): string
+  scriptJson(value: unknown): string
+  readonly initElementId: string
+  readonly languages: readonly string[]
+  readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>
+}
+
+export interface PagesOptions {
+  /** Folder of the built web: `client/` and `server/` are inside. */
+  readonly dist: string
+  readonly publicUrl: string
+  readonly session: (request: FastifyRequest) => Promise<PageSession | null>
+  readonly call: (request: FastifyRequest) => PageCall
+  /** For development: what the build would have given. */
+  readonly renderer?: () => Promise<Renderer>
+  readonly assets?: Assets
+  /** How long a rendered page of a visitor may be shown to others, in milliseconds; 0 turns the cache off. */
+  readonly cacheMs?: number
+}
+
+interface CachedPage {
+  readonly status: number
+  readonly redirect?: string
+  readonly language: string
+  readonly html: string
+  /** Brotli, made when first asked for. */
+  compressed?: Promise<Buffer>
+}
+
+const compress = promisify(brotliCompress)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const cacheEntries = 500
+const zonePattern = /^[A-Za-z_+\-0-9]+(\/[A-Za-z_+\-0-9]+){0,2}$/
+
+const isZone = (zone: string): boolean => {
+  if (zone.length > 40 || !zonePattern.test(zone)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Serves the site's pages and files: hashed assets for ever, flags, and every other GET as a page with its language
+ * prefix, status code and, for visitors, a micro-cache that also keeps the compressed bytes.
+ */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const client = join(options.dist, 'client')
+  const cacheMs = options.cacheMs ?? 1000
+  const assets = options.assets ?? readAssets(client)
+  const builtRenderer = () => import(join(options.dist, 'server/server-entry.js')) as Promise<Renderer>
+  const renderer = options.renderer ?? builtRenderer
+  if (!options.renderer) await renderer()
+  if (!app.hasDecorator('parseCookie')) await app.register(cookie)
+
+  const flags = join(
+    dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
+    '3x2',
+  )
+  await app.register(fastifyStatic, {
+    root: flags,
+    prefix: '/flags/',
+    decorateReply: false,
+    wildcard: true,
+    maxAge: '30d',
+  })
+  if (!options.assets) {
+    await app.register(fastifyStatic, {
+      root: client,
+      prefix: '/',
+      decorateReply: false,
+      wildcard: false,
+      preCompressed: true,
+      maxAge: '1h',
+      setHeaders: (reply, path) => {
+        if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
+      },
+    })
+  }
+
+  const cache = new Map<string, { readonly at: number; readonly page: Promise<CachedPage> }>()
+
+  async function render(
+    request: FastifyRequest,
+    session: PageSession | null,
+    theme: 'light' | 'dark' | null,
+  ): Promise<CachedPage> {
+    const web = await renderer()
+    const page = await web.renderPage({
+      url: request.url,
+      session,
+      zone: zoneOf(request),
+      call: options.call(request),
+      onFault: (fault) => request.log.error({ err: fault }, 'a page failed to render'),
+    })
+    const { status, language } = page
+    if (page.redirect !== undefined) return { status, language, redirect: page.redirect, html: '' }
+    const html = documentOf({
+      page,
+      assets,
+      theme,
+      publicUrl: options.publicUrl,
+      direction: web.languageFacts[language]?.direction ?? 'ltr',
+      languages: web.languages,
+      initJson: web.scriptJson(page.init),
+      initId: web.initElementId,
+    })
+    return { status, language, html }
+  }
+
+  function cached(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
+    const now = performance.now()
+    const known = cache.get(key)
+    if (known && now - known.at < cacheMs) return known.page
+    const page = make()
+    // Deleted first, so that the map stays in order of age.
+    cache.delete(key)
+    cache.set(key, { at: now, page })
+    page.catch(() => cache.delete(key))
+    for (const [old, { at }] of cache) {
+      if (cache.size <= cacheEntries && now - at < cacheMs) break
+      cache.delete(old)
+    }
+    return page
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const web = await renderer()
+    const url = new URL(request.url, 'http://site.invalid')
+    if (!web.readAddress(url.pathname)) {
+      if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) {
+        reply.callNotFound()
+        return reply
+      }
+      const language = web.chooseLanguage(request.cookies.lang, request.headers['accept-language'])
+      const path = web.hasForeignPrefix(url.pathname) ? url.pathname.replace(/^\/[^/]+/, '') : url.pathname
+      reply.header('vary', 'Accept-Language, Cookie')
+      return reply.redirect(web.href(language, path || '/') + url.search, 302)
+    }
+    const session = await options.session(request)
+    const theme = themeOf(request)
+    const make = () => render(request, session, theme)
+    const cacheable = session === null && cacheMs > 0
+    const page = await (cacheable ? cached(`${theme} ${zoneOf(request)} ${request.url}`, make) : make())
+    reply.header('cache-control', 'private, no-cache')
+    reply.header('vary', 'Accept-Encoding, Cookie')
+    if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
+    reply.status(page.status).type('text/html; charset=utf-8').header('content-language', page.language)
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
+    page.compressed ??= compress(page.html, quality)
+    return reply.header('content-encoding', 'br').send(await page.compressed)
+  }
+
+  app.get('/*', answer)
+}
+
+const themeOf = (request: FastifyRequest): 'light' | 'dark' | null => {
+  const { theme } = request.cookies
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
+const zoneOf = (request: FastifyRequest): string => {
+  const zone = request.cookies.tz
+  return zone && isZone(zone) ? zone : 'UTC'
+}

@@ -1,0 +1,104 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { hydrateRoot } from 'react-dom/client'
+import type { Endpoint } from '#kernel/contract.ts'
+import { couponStore } from './apps/coupon/store.ts'
+import { loadDictionaries } from './i18n/load.ts'
+import { createTranslator } from './i18n/translator.ts'
+import { readAddress } from './shell/address.ts'
+import { App } from './shell/app.tsx'
+import { createBrowserCall } from './shell/call.ts'
+import { openCoupon } from './shell/coupon-door.ts'
+import { type InitData, initElementId } from './shell/init.ts'
+import { createModalStore } from './shell/modals.ts'
+import type { PageDefinition } from './shell/page.ts'
+import { createRouter } from './shell/router.ts'
+import { loadPage, matchRoute } from './shell/routes.ts'
+import type { Session } from './shell/session.ts'
+import { createValue } from './shell/value.ts'
+import { emptyView, shellDictionaries, type View } from './shell/view.ts'
+
+const init = JSON.parse(document.getElementById(initElementId)?.textContent ?? 'null') as InitData
+
+/** The view that the server rendered, made again from its data. */
+async function firstView(translator: ReturnType<typeof createTranslator>): Promise<View> {
+  const path = readAddress(location.pathname)?.path ?? '/'
+  const { search } = location
+  const match = matchRoute(path)
+  if (init.kind !== 'page' || !match) {
+    await loadDictionaries(translator, shellDictionaries)
+    return emptyView(init.kind === 'failed' ? 'failed' : 'not-found', path, search, translator, init.message)
+  }
+  const [{ default: page }] = await Promise.all([
+    loadPage(match.route),
+    loadDictionaries(translator, shellDictionaries),
+  ])
+  await loadDictionaries(translator, page.dictionaries)
+  return {
+    kind: 'page',
+    path,
+    search,
+    status: 200,
+    route: match.route,
+    params: match.params,
+    definition: page as unknown as PageDefinition<unknown>,
+    data: init.data,
+    head: { title: document.title },
+  }
+}
+
+async function start(): Promise<void> {
+  const { language } = init
+  const translator = createTranslator(language)
+  const view = await firstView(translator)
+  const t = translator.of('shell')
+  const session = createValue<Session>(init.session)
+  const zone = createValue(init.zone)
+  const call = createBrowserCall({
+    language,
+    texts: { network: t('network-error'), unexpected: t('unexpected-error') },
+    onSignedOut: () => session.set(null),
+  })
+  const modals = createModalStore()
+  const router = createRouter({ view, language, translator, call, session: session.get })
+  const refreshSession = async () => {
+    const answer = await call(sessionEndpoint)
+    session.set(answer)
+    await router.refresh()
+  }
+  openCoupon(couponStore)
+  hydrateRoot(
+    document.getElementById('root')!,
+    <App
+      language={language}
+      translator={translator}
+      call={call}
+      modals={modals}
+      router={router}
+      session={session}
+      zone={zone}
+      refreshSession={refreshSession}
+    />,
+  )
+  router.start()
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (own !== zone.get()) zone.set(own)
+  rememberForServer('tz', own)
+  rememberForServer('lang', language)
+}
+
+/** A cookie that lets the server render the next page in this zone and language. */
+function rememberForServer(name: string, value: string) {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
+}
+
+const sessionEndpoint: Endpoint<undefined, undefined, undefined, Session> = {
+  id: 'session',
+  method: 'GET',
+  path: '/web-api/session',
+  auth: 'visitor',
+  answer: { '~standard': { version: 1, vendor: 'web', validate: (value) => ({ value }) } },
+  errors: [],
+}
+
+void start()

@@ -1,0 +1,23 @@
+import type { Language } from './languages.ts'
+import type { Dictionary, DictionaryName, Translator } from './translator.ts'
+
+/** Each dictionary is its own chunk; `/src/web/i18n/<name>/<language>.json` is its key in the build's manifest. */
+const files = import.meta.glob<Dictionary>('./*/*.json', { import: 'default' })
+
+export const dictionarySource = (name: DictionaryName, language: Language): string =>
+  `src/web/i18n/${name}/${language}.json`
+
+/** Makes sure that the translator has these dictionaries. Rejects when one can't be fetched. */
+export async function loadDictionaries(
+  translator: Translator,
+  names: readonly DictionaryName[],
+): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      if (translator.has(name)) return
+      const file = files[`./${name}/${translator.language}.json`]
+      if (!file) throw new Error(`no dictionary ${name} in ${translator.language}`)
+      translator.add(name, await file())
+    }),
+  )
+}

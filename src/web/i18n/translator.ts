@@ -1,0 +1,84 @@
+import { createInstance, type i18n } from 'i18next'
+import type auth from './auth/en.json'
+import type coupon from './coupon/en.json'
+import type errors from './errors/en.json'
+import type { Language } from './languages.ts'
+import type markets from './markets/en.json'
+import type office from './office/en.json'
+import type shell from './shell/en.json'
+import type sports from './sports/en.json'
+
+interface Dictionaries {
+  readonly shell: typeof shell
+  readonly sports: typeof sports
+  readonly markets: typeof markets
+  readonly coupon: typeof coupon
+  readonly auth: typeof auth
+  readonly office: typeof office
+  readonly errors: typeof errors
+}
+
+export type DictionaryName = keyof Dictionaries
+export type Dictionary = Readonly<Record<string, string>>
+
+/** `matches_one` and `matches_other` are both asked for as `matches`, with `count` among the facts. */
+type WithoutPlural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : K
+export type KeyOf<N extends DictionaryName> = WithoutPlural<keyof Dictionaries[N] & string>
+
+export type Facts = Readonly<Record<string, string | number>>
+export type Translate<N extends DictionaryName> = (key: KeyOf<N>, facts?: Facts) => string
+/** For keys that are made at run time (market types, error ids): the fallback is shown when there is no such key. */
+export type TranslateAny = (key: string, fallback: string, facts?: Facts) => string
+
+/** The texts of one language: dictionaries are added as pages need them. */
+export interface Translator {
+  readonly language: Language
+  has(name: DictionaryName): boolean
+  add(name: DictionaryName, dictionary: Dictionary): void
+  of<N extends DictionaryName>(name: N): Translate<N>
+  anyOf(name: DictionaryName): TranslateAny
+}
+
+export function createTranslator(language: Language): Translator {
+  const instance: i18n = createInstance()
+  instance.init({
+    lng: language,
+    resources: {},
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    fallbackLng: false,
+  })
+  const fixed = new Map<DictionaryName, (key: string, facts?: Facts) => string>()
+  const of = (name: DictionaryName) => {
+    let translate = fixed.get(name)
+    if (!translate) {
+      const bound = instance.getFixedT(language, name)
+      // Texts without facts are looked up once: a board asks for the same few hundreds of times.
+      const plain = new Map<string, string>()
+      translate = (key, facts) => {
+        if (facts) return bound(key, facts)
+        let text = plain.get(key)
+        if (text === undefined) {
+          text = bound(key)
+          if (instance.hasResourceBundle(language, name)) plain.set(key, text)
+        }
+        return text
+      }
+      fixed.set(name, translate)
+    }
+    return translate
+  }
+  return {
+    language,
+    has: (name) => instance.hasResourceBundle(language, name),
+    add: (name, dictionary) => void instance.addResourceBundle(language, name, dictionary),
+    of: (name) => of(name),
+    anyOf: (name) => (key, fallback, facts) =>
+      instance.exists(key, { ns: name, lng: language, ...facts }) ? of(name)(key, facts) : fallback,
+  }
+}

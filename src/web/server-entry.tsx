@@ -1,0 +1,127 @@
+import { renderToString } from 'react-dom/server'
+import { defaultLanguage, type Language } from './i18n/languages.ts'
+import { dictionarySource, loadDictionaries } from './i18n/load.ts'
+import { createTranslator, type Translator } from './i18n/translator.ts'
+import { href, readAddress } from './shell/address.ts'
+import { App, fixedSource } from './shell/app.tsx'
+import type { Call } from './shell/call.ts'
+import type { InitData } from './shell/init.ts'
+import { createModalStore } from './shell/modals.ts'
+import type { Session } from './shell/session.ts'
+import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
+
+export { chooseLanguage, defaultLanguage, isLanguage, languageFacts, languages } from './i18n/languages.ts'
+export { hasForeignPrefix, href, readAddress } from './shell/address.ts'
+export { initElementId, scriptJson } from './shell/init.ts'
+
+export interface RenderRequest {
+  /** Path and query: `/en/live?x=1`. The language prefix has been checked. */
+  readonly url: string
+  readonly session: Session
+  readonly zone: string
+  readonly call: Call
+  /** Told about a page that failed: what it threw. */
+  readonly onFault: (fault: unknown) => void
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly redirect?: string
+  readonly language: Language
+  readonly title: string
+  readonly description?: string
+  /** Absolute path of the page's one address. */
+  readonly canonical: string
+  readonly path: string
+  readonly html: string
+  readonly init: InitData
+  /** Manifest keys of the chunks that hydration will ask for. */
+  readonly sources: readonly string[]
+}
+
+const translators = new Map<Language, Translator>()
+
+function translatorOf(language: Language): Translator {
+  const known = translators.get(language) ?? createTranslator(language)
+  translators.set(language, known)
+  return known
+}
+
+/** Renders a page in process: resolves its view, then one `renderToString`. Never rejects. */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { pathname, search } = new URL(request.url, 'http://site.invalid')
+  const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
+  const translator = translatorOf(language)
+  await loadDictionaries(translator, shellDictionaries)
+  const { call, session } = request
+  let view: View
+  try {
+    const answer = await resolveView(path, search, { call, translator, signedIn: session !== null })
+    if (isRedirect(answer)) {
+      const to = href(language, answer.to)
+      return { ...bare(language, path), status: answer.status, redirect: to }
+    }
+    view = answer
+  } catch (fault) {
+    request.onFault(fault)
+    view = emptyView('failed', path, search, translator)
+  }
+  let html: string
+  try {
+    html = render(view, language, translator, request)
+  } catch (fault) {
+    request.onFault(fault)
+    view = emptyView('failed', path, search, translator)
+    html = render(view, language, translator, request)
+  }
+  const { kind, message, data, head } = view
+  const names = [...shellDictionaries, ...(view.definition?.dictionaries ?? [])]
+  return {
+    status: view.status,
+    language,
+    title: translator.of('shell')('page-title', { title: head.title }),
+    ...(head.description === undefined ? {} : { description: head.description }),
+    canonical: href(language, head.canonical ?? path),
+    path,
+    html,
+    init: {
+      language,
+      zone: request.zone,
+      session,
+      kind,
+      data,
+      ...(message === undefined ? {} : { message }),
+    },
+    sources: [
+      ...(view.route ? [view.route.source] : []),
+      ...new Set(names.map((name) => dictionarySource(name, language))),
+    ],
+  }
+}
+
+const bare = (language: Language, path: string): RenderedPage => ({
+  status: 302,
+  language,
+  title: '',
+  canonical: href(language, path),
+  path,
+  html: '',
+  init: { language, zone: 'UTC', session: null, kind: 'page', data: null },
+  sources: [],
+})
+
+function render(view: View, language: Language, translator: Translator, request: RenderRequest): string {
+  const state = { view, pending: false }
+  return renderToString(
+    <App
+      language={language}
+      translator={translator}
+      call={request.call}
+      modals={createModalStore()}
+      router={{ ...fixedSource(state), navigate: () => {}, refresh: () => {} }}
+      session={fixedSource(request.session)}
+      zone={fixedSource(request.zone)}
+      refreshSession={async () => {}}
+    />,
+  )
+}

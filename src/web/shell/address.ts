@@ -1,0 +1,66 @@
+import type { EventCard } from '#domain/sportsbook/api.ts'
+import { isLanguage, type Language } from '../i18n/languages.ts'
+
+/** Addresses are `/{language}{path}`; everything below makes or reads the path. */
+
+export interface Address {
+  readonly language: Language
+  /** Begins with a slash. */
+  readonly path: string
+}
+
+/** Null when the path has no language that we speak as its first part. */
+export function readAddress(pathname: string): Address | null {
+  const [, first = '', ...rest] = pathname.split('/')
+  return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : null
+}
+
+/** Whether the first part looks like a language prefix that we do not have: `/de/live`, `/pt-br`. */
+export const hasForeignPrefix = (pathname: string): boolean => /^\/[a-z]{2}(-[a-z]{2})?(\/|$)/i.test(pathname)
+
+export const href = (language: Language, path: string): string =>
+  path === '/' ? `/${language}` : `/${language}${path}`
+
+const transliterated: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Latin letters and digits with single dashes; empty for names in other scripts. */
+export function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[ßøđðłæœþı]/g, (letter) => transliterated[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[̀-ͯ]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** A name and an id in one part: the slug never holds the underscore that parts them. */
+export const slugged = (name: string, id: string): string => `${slug(name)}_${encodeURIComponent(id)}`
+
+/** The id of a slugged part. */
+export function idOf(part: string): string {
+  const bar = part.indexOf('_')
+  return bar < 0 ? part : part.slice(bar + 1)
+}
+
+export const competitionPath = (sport: string, competition: { readonly id: string; readonly name: string }) =>
+  `/line/${sport}/${slugged(competition.name, competition.id)}`
+
+type EventNames = Pick<EventCard, 'id' | 'sport' | 'competition' | 'home' | 'away' | 'state'>
+
+/** The one address of an event: in `live` while it is played, in `line` before. */
+export function eventPath(event: EventNames): string {
+  const section = event.state.status === 'scheduled' || event.state.status === 'postponed' ? 'line' : 'live'
+  const competition = slugged(event.competition.name, event.competition.id)
+  return `/${section}/${event.sport}/${competition}/${slugged(`${event.home.name} ${event.away.name}`, event.id)}`
+}

@@ -1,0 +1,89 @@
+import { Component, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import type { Language } from '../i18n/languages.ts'
+import type { Translator } from '../i18n/translator.ts'
+import type { Call } from './call.ts'
+import { type Shell, ShellContext } from './context.ts'
+import { Layout } from './layout.tsx'
+import type { ModalStore } from './modals.ts'
+import type { RouterState } from './router.ts'
+import type { Session } from './session.ts'
+import { FailedPage, NotFoundPage } from './status-pages.tsx'
+import type { View } from './view.ts'
+
+/** A value that changes from outside of React. */
+export interface Source<T> {
+  get(): T
+  subscribe(listener: () => void): () => void
+}
+
+/** A source that never changes, for the server. */
+export const fixedSource = <T,>(value: T): Source<T> => ({ get: () => value, subscribe: () => () => {} })
+
+export interface AppProps {
+  readonly language: Language
+  readonly translator: Translator
+  readonly call: Call
+  readonly modals: ModalStore
+  readonly router: Source<RouterState> & Pick<Shell, 'navigate' | 'refresh'>
+  readonly session: Source<Session>
+  readonly zone: Source<string>
+  readonly refreshSession: () => Promise<void>
+}
+
+/** The whole site. The same tree is rendered by the server and hydrated by the browser. */
+export function App({
+  language,
+  translator,
+  call,
+  modals,
+  router,
+  session: sessions,
+  zone: zones,
+  ...rest
+}: AppProps) {
+  const state = useSyncExternalStore(router.subscribe, router.get, router.get)
+  const session = useSyncExternalStore(sessions.subscribe, sessions.get, sessions.get)
+  const zone = useSyncExternalStore(zones.subscribe, zones.get, zones.get)
+  const { refreshSession } = rest
+  const shell = useMemo<Shell>(
+    () => ({
+      language,
+      translator,
+      call,
+      modals,
+      session,
+      zone,
+      navigate: router.navigate,
+      refresh: router.refresh,
+      refreshSession,
+    }),
+    [language, translator, call, modals, session, zone, router, refreshSession],
+  )
+  return (
+    <ShellContext value={shell}>
+      <Layout view={state.view} pending={state.pending}>
+        <PageBoundary key={state.view.path}>
+          <PageOf view={state.view} />
+        </PageBoundary>
+      </Layout>
+    </ShellContext>
+  )
+}
+
+function PageOf({ view }: { readonly view: View }) {
+  if (view.kind === 'not-found') return <NotFoundPage />
+  if (view.kind === 'failed' || !view.definition) return <FailedPage message={view.message} />
+  const { Page } = view.definition
+  return <Page data={view.data} params={view.params} query={new URLSearchParams(view.search)} />
+}
+
+/** A page that throws while rendering shows its failure in its own place; header, slip and balance stay. */
+class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? <FailedPage /> : this.props.children
+  }
+}

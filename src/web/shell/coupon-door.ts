@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { Odds } from '#kernel/odds.ts'
+
+/**
+ * The door between what shows odds and the coupon: the boards know nothing else of it. The coupon's store is put in
+ * at start by the client entry; on the server the coupon is always empty.
+ */
+export interface CouponSelection {
+  /** `event~market key~outcome`. */
+  readonly id: string
+  /** The odds on the button that was pressed. */
+  readonly odds: Odds
+  readonly event: {
+    readonly id: string
+    readonly sport: string
+    readonly competition: string
+    readonly competitionId: string
+    readonly home: string
+    readonly away: string
+    readonly startsAt: number
+    readonly live: boolean
+  }
+}
+
+export interface CouponDoor {
+  /** Adds the selection, or takes it out when it is in; a rival outcome of the same market is replaced. */
+  toggle(selection: CouponSelection): void
+  has(id: string): boolean
+  count(): number
+  subscribe(listener: () => void): () => void
+}
+
+const empty: CouponDoor = { toggle: () => {}, has: () => false, count: () => 0, subscribe: () => () => {} }
+
+let door = empty
+
+/** Puts the coupon's store behind the door; called once, before hydration. */
+export const openCoupon = (store: CouponDoor): void => {
+  door = store
+}
+
+export const toggleSelection = (selection: CouponSelection): void => door.toggle(selection)
+
+const subscribe = (listener: () => void) => door.subscribe(listener)
+const zero = () => 0
+const no = () => false
+
+/** How many selections the coupon holds. */
+export const useCouponCount = (): number => useSyncExternalStore(subscribe, () => door.count(), zero)
+
+/** Whether the coupon holds this selection. */
+export const useInCoupon = (id: string): boolean => useSyncExternalStore(subscribe, () => door.has(id), no)

@@ -1,0 +1,52 @@
+import { AccountSlot } from '../apps/auth/account-slot.tsx'
+import { languageFacts, languages } from '../i18n/languages.ts'
+import { Logo } from '../ui/logo.tsx'
+import { href } from './address.ts'
+import { useLink, useShell, useText } from './context.ts'
+import css from './header.module.css'
+import type { Section } from './layout.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Header({ path, section }: { readonly path: string; readonly section: Section }) {
+  const t = useText('shell')
+  const link = useLink()
+  const { language } = useShell()
+  return (
+    <header className={css.header}>
+      <div className={css.inner}>
+        <a className={css.logo} href={link('/')} aria-label={`${t('site')} · ${t('home')}`}>
+          <Logo />
+        </a>
+        <nav className={css.nav} aria-label={t('main-navigation')}>
+          <a href={link('/')} aria-current={section === 'home' ? 'page' : undefined}>
+            {t('sports')}
+          </a>
+          <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
+            <span className={css.dot} aria-hidden="true" />
+            {t('live')}
+          </a>
+          <a href={link('/line')} aria-current={section === 'line' ? 'page' : undefined}>
+            {t('line')}
+          </a>
+        </nav>
+        <nav className={css.languages} aria-label={t('language')}>
+          {languages.map((other) => (
+            <a
+              key={other}
+              href={href(other, path)}
+              hrefLang={other}
+              lang={other}
+              data-hard=""
+              aria-current={other === language ? 'true' : undefined}
+              aria-label={languageFacts[other].name}
+            >
+              {other.toUpperCase()}
+            </a>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <AccountSlot />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { SlipColumn, SlipSheet } from '../apps/coupon/slot.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { useShell, useText } from './context.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import css from './layout.module.css'
+import { ModalHost } from './modal-host.tsx'
+import { SportsMenu } from './sports-menu.tsx'
+import type { View } from './view.ts'
+
+/** What covers the page on a phone: the sports menu or the slip. */
+export type Sheet = 'menu' | 'slip' | null
+
+/** One header over three columns, each scrolling by itself; on a phone one column, a bottom bar and two sheets. */
+export function Layout({
+  view,
+  pending,
+  children,
+}: {
+  readonly view: View
+  readonly pending: boolean
+  readonly children: ReactNode
+}) {
+  const t = useText('shell')
+  const { language } = useShell()
+  const [sheet, setSheet] = useState<Sheet>(null)
+  return (
+    <div className={css.shell} data-layout={view.route?.layout ?? 'plain'} lang={language}>
+      <a className={css.skip} href="#main">
+        {t('skip')}
+      </a>
+      <div
+        className={css.progress}
+        data-on={pending}
+        role="progressbar"
+        aria-label={t('loading')}
+        hidden={!pending}
+      />
+      <Header path={view.path + view.search} section={sectionOf(view)} />
+      <ConnectionNotice />
+      <div className={css.columns}>
+        <SportsMenu path={view.path} open={sheet === 'menu'} onClose={() => setSheet(null)} />
+        <main id="main" className={css.main} data-scroller tabIndex={-1}>
+          <div className={css.content}>{children}</div>
+          <Footer />
+        </main>
+        <aside className={css.slip} aria-label={t('slip')}>
+          <SlipColumn />
+        </aside>
+      </div>
+      <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />
+      <SlipSheet open={sheet === 'slip'} onClose={() => setSheet(null)} />
+      <ModalHost />
+    </div>
+  )
+}
+
+export type Section = 'home' | 'live' | 'line' | 'other'
+
+function sectionOf(view: View): Section {
+  const first = view.path.split('/')[1]
+  return first === '' ? 'home' : first === 'live' || first === 'line' ? first : 'other'
+}

@@ -1,0 +1,28 @@
+/** Which of the shell's modals is open: one at a time, its code loaded when it opens. */
+export type ModalName = 'login' | 'registration'
+
+export interface ModalStore {
+  get(): ModalName | null
+  open(name: ModalName): void
+  close(): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createModalStore(): ModalStore {
+  let current: ModalName | null = null
+  const listeners = new Set<() => void>()
+  const set = (name: ModalName | null) => {
+    if (name === current) return
+    current = name
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => current,
+    open: (name) => set(name),
+    close: () => set(null),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import type { Language } from '../i18n/languages.ts'
+import { loadDictionaries } from '../i18n/load.ts'
+import type { Translator } from '../i18n/translator.ts'
+import { href, readAddress } from './address.ts'
+import { type Call, CallError } from './call.ts'
+import { loadPage, matchRoute } from './routes.ts'
+import type { Session } from './session.ts'
+import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './view.ts'
+
+export interface RouterState {
+  readonly view: View
+  /** A navigation has been under way long enough to show it. */
+  readonly pending: boolean
+}
+
+export interface Router {
+  get(): RouterState
+  subscribe(listener: () => void): () => void
+  navigate(path: string, options?: { readonly replace?: boolean }): void
+  /** Loads the page that is shown once more. */
+  refresh(): Promise<void>
+  /** Starts following anchors and the browser's history; returns the undoing. */
+  start(): () => void
+}
+
+export interface RouterOptions {
+  readonly view: View
+  readonly language: Language
+  readonly translator: Translator
+  readonly call: Call
+  readonly session: () => Session
+  /** Told after each change of page, when React has painted it. */
+  readonly afterChange?: (kind: 'forward' | 'back') => void
+}
+
+const pendingAfter = 150
+const reloadGuard = 60_000
+const reloadMark = 'fairline.reloaded'
+
+/** A chunk that is gone was deployed away: reload once a minute at most (spec section 8). */
+function reloadForChunk(): boolean {
+  const last = Number(sessionStorage.getItem(reloadMark) ?? 0)
+  if (Date.now() - last < reloadGuard) return false
+  sessionStorage.setItem(reloadMark, String(Date.now()))
+  location.reload()
+  return true
+}
+
+const isChunkFault = (fault: unknown) =>
+  fault instanceof Error &&
+  /dynamically imported module|module script failed|error loading/i.test(fault.message)
+
+/**
+ * The site's own router: anchors are plain `<a href>` and followed by one listener, so that hot lists carry no link
+ * components. The old page stays until the new one has its code, texts and data.
+ */
+export function createRouter(options: RouterOptions): Router {
+  const { language, translator, call } = options
+  let state: RouterState = { view: options.view, pending: false }
+  let running: AbortController | null = null
+  const listeners = new Set<() => void>()
+  const scrolls = new Map<number, number>()
+  let position = 0
+
+  const set = (next: RouterState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const scroller = () => {
+    const main = document.querySelector<HTMLElement>('[data-scroller]')
+    return main && getComputedStyle(main).overflowY === 'auto' ? main : document.scrollingElement
+  }
+
+  async function show(path: string, search: string, kind: 'forward' | 'back' | 'refresh'): Promise<void> {
+    running?.abort()
+    const controller = new AbortController()
+    running = controller
+    const timer = setTimeout(() => set({ ...state, pending: true }), pendingAfter)
+    let view: View
+    try {
+      const signedIn = options.session() !== null
+      const answer = await resolveView(path, search, {
+        call,
+        translator,
+        signedIn,
+        signal: controller.signal,
+      })
+      if (running !== controller) return
+      if (isRedirect(answer)) {
+        clearTimeout(timer)
+        const [to = '/', query = ''] = answer.to.split('?')
+        history.replaceState({ position }, '', href(language, answer.to))
+        await show(to, query ? `?${query}` : '', kind)
+        return
+      }
+      view = answer
+    } catch (fault) {
+      if (running !== controller) return
+      if (isChunkFault(fault) && navigator.onLine && reloadForChunk()) return
+      const text = fault instanceof CallError ? fault.message : translator.of('shell')('unexpected-error')
+      view = emptyView('failed', path, search, translator, navigator.onLine ? text : undefined)
+    } finally {
+      clearTimeout(timer)
+    }
+    running = null
+    set({ view, pending: false })
+    document.title = translator.of('shell')('page-title', { title: view.head.title })
+    if (kind === 'refresh') return
+    // After React's commit: the new heading gets the focus, so that a screen reader begins there.
+    requestAnimationFrame(() => {
+      const target = scroller()
+      if (target) target.scrollTop = kind === 'back' ? (scrolls.get(position) ?? 0) : 0
+      if (kind === 'forward') document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      options.afterChange?.(kind)
+    })
+  }
+
+  const remember = () => {
+    const target = scroller()
+    if (target) scrolls.set(position, target.scrollTop)
+  }
+
+  function navigate(path: string, { replace = false } = {}) {
+    const url = new URL(href(language, path), location.origin)
+    remember()
+    if (replace) history.replaceState({ position }, '', url)
+    else {
+      position += 1
+      history.pushState({ position }, '', url)
+    }
+    void show(readAddress(url.pathname)?.path ?? '/', url.search, 'forward')
+  }
+
+  /** The inner path of an anchor that the router may follow. */
+  function innerPath(anchor: HTMLAnchorElement): string | null {
+    if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return null
+    if (anchor.dataset.hard !== undefined) return null
+    const address = readAddress(anchor.pathname)
+    return address && address.language === language ? address.path : null
+  }
+
+  const anchorOf = (event: Event) =>
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+
+  function onClick(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = anchorOf(event)
+    const path = anchor && innerPath(anchor)
+    if (!anchor || !path) return
+    if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return
+    event.preventDefault()
+    navigate(path + anchor.search)
+  }
+
+  const fetched = new Set<string>()
+  function onIntent(event: Event) {
+    const anchor = anchorOf(event)
+    const path = anchor && innerPath(anchor)
+    const match = path ? matchRoute(path) : null
+    if (!match || fetched.has(match.route.name)) return
+    fetched.add(match.route.name)
+    void loadPage(match.route)
+      .then(({ default: page }) => loadDictionaries(translator, [...shellDictionaries, ...page.dictionaries]))
+      .catch(() => fetched.delete(match.route.name))
+  }
+
+  function onHistory(event: PopStateEvent) {
+    const address = readAddress(location.pathname)
+    if (!address || address.language !== language) return location.reload()
+    remember()
+    position = (event.state as { position?: number } | null)?.position ?? 0
+    void show(address.path, location.search, 'back')
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    navigate,
+    refresh: () => show(state.view.path, state.view.search, 'refresh'),
+    start: () => {
+      history.scrollRestoration = 'manual'
+      position = (history.state as { position?: number } | null)?.position ?? 0
+      history.replaceState({ position }, '')
+      document.addEventListener('click', onClick)
+      document.addEventListener('pointerover', onIntent, { passive: true })
+      document.addEventListener('focusin', onIntent)
+      addEventListener('popstate', onHistory)
+      return () => {
+        document.removeEventListener('click', onClick)
+        document.removeEventListener('pointerover', onIntent)
+        document.removeEventListener('focusin', onIntent)
+        removeEventListener('popstate', onHistory)
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { CloudOff, SearchX, TriangleAlert } from 'lucide-react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useLink, useShell, useText } from './context.ts'
+
+/** 404, with the text that the specification fixes. */
+export function NotFoundPage() {
+  const t = useText('shell')
+  const link = useLink()
+  return (
+    <EmptyState icon={SearchX} title={t('not-found-title')} text={t('not-found-text')} heading>
+      <a className="button primary" href={link('/')}>
+        {t('to-home')}
+      </a>
+      <a className="button" href={link('/live')}>
+        {t('to-live')}
+      </a>
+    </EmptyState>
+  )
+}
+
+/** 500, or no connection: the message when there is one, and a way to try again. */
+export function FailedPage({ message }: { readonly message?: string | undefined }) {
+  const t = useText('shell')
+  const { refresh } = useShell()
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  return (
+    <EmptyState
+      icon={offline ? CloudOff : TriangleAlert}
+      title={offline ? t('offline-title') : t('failed-title')}
+      text={offline ? t('offline-text') : (message ?? t('failed-text'))}
+      heading
+    >
+      <button type="button" className="button primary" onClick={() => refresh()}>
+        {t('retry')}
+      </button>
+    </EmptyState>
+  )
+}

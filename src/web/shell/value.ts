@@ -1,0 +1,23 @@
+import type { Source } from './app.tsx'
+
+export interface Value<T> extends Source<T> {
+  set(value: T): void
+}
+
+/** One value that tells its listeners when it changes. */
+export function createValue<T>(initial: T): Value<T> {
+  let current = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set: (value) => {
+      if (Object.is(value, current)) return
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { isLanguage } from '../i18n/languages.ts'
+import { loadDictionaries } from '../i18n/load.ts'
+import type { DictionaryName, Translator } from '../i18n/translator.ts'
+import { type Call, CallError } from './call.ts'
+import { type LoadContext, type PageDefinition, type PageHead, PageNotFound, PageRedirect } from './page.ts'
+import { loadPage, matchRoute, type Route, type RouteMatch } from './routes.ts'
+
+/** What is on the screen: a page with its data, or why there is none. */
+export interface View {
+  readonly kind: 'page' | 'not-found' | 'failed'
+  /** Path and query after the language prefix. */
+  readonly path: string
+  readonly search: string
+  readonly status: number
+  readonly route: Route | null
+  readonly params: RouteMatch['params']
+  readonly definition: PageDefinition<unknown> | null
+  readonly data: unknown
+  readonly head: PageHead
+  /** The message of a failed view. */
+  readonly message?: string
+}
+
+export interface Redirect {
+  readonly to: string
+  readonly status: 301 | 302
+}
+
+export interface ViewContext {
+  readonly call: Call
+  readonly translator: Translator
+  readonly signedIn: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Dictionaries of the shell itself: header, menus, slip, account area. */
+export const shellDictionaries: readonly DictionaryName[] = ['shell', 'sports', 'markets', 'coupon', 'auth']
+
+const isRedirect = (value: View | Redirect): value is Redirect => 'to' in value
+
+export { isRedirect }
+
+/** A view without a page, by the shell's own texts. */
+export function emptyView(
+  kind: 'not-found' | 'failed',
+  path: string,
+  search: string,
+  translator: Translator,
+  message?: string,
+): View {
+  const t = translator.of('shell')
+  const head = { title: t(kind === 'not-found' ? 'not-found-title' : 'failed-title') }
+  const status = kind === 'not-found' ? 404 : 500
+  const base = { kind, path, search, status, route: null, params: {}, definition: null, data: null, head }
+  return message === undefined ? base : { ...base, message }
+}
+
+/** Finds the page of a path, loads its code, texts and data. Used alike by the server and the browser. */
+export async function resolveView(
+  path: string,
+  search: string,
+  context: ViewContext,
+): Promise<View | Redirect> {
+  const { translator } = context
+  const match = matchRoute(path)
+  if (!match) return emptyView('not-found', path, search, translator)
+  const { route, params } = match
+  const query = new URLSearchParams(search)
+  if (route.auth === 'player' && !context.signedIn) {
+    return { to: `/login?next=${encodeURIComponent(path + search)}`, status: 302 }
+  }
+  const definition = (await loadPage(route)).default as unknown as PageDefinition<unknown>
+  await loadDictionaries(translator, [...shellDictionaries, ...definition.dictionaries])
+  const load: LoadContext = { ...context, params, query, path }
+  try {
+    const data = definition.load ? await definition.load(load) : undefined
+    const head = definition.head(data, load)
+    return { kind: 'page', path, search, status: 200, route, params, definition, data, head }
+  } catch (fault) {
+    if (fault instanceof PageRedirect) return { to: fault.to, status: fault.status }
+    const missing = fault instanceof PageNotFound || (fault instanceof CallError && fault.status === 404)
+    if (missing) return emptyView('not-found', path, search, translator)
+    if (fault instanceof CallError && fault.status === 401) {
+      return { to: `/login?next=${encodeURIComponent(path + search)}`, status: 302 }
+    }
+    if (fault instanceof CallError) return emptyView('failed', path, search, translator, fault.message)
+    throw fault
+  }
+}
+
+/** A return address of our own site, as a path after the language prefix; the home page for anything else. */
+export function safeReturnPath(next: string | null): string {
+  if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return '/'
+  const first = next.split('/')[1]
+  return isLanguage(first) ? next.slice(first.length + 1) || '/' : next
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'dist/.stamp')
+
+/** A hash over everything that the bundles are made of. */
+function sourceStamp(): string {
+  const hash = createHash('sha256')
+  const patterns = ['src/web/**/*', 'src/kernel/**/*.ts', 'src/domain/*/*.ts']
+  const files = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  if (files.length === 0) throw new Error('no sources to build')
+  for (const file of [...files, ...['vite.config.ts', 'package-lock.json'].map((name) => join(root, name))]) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Compresses what is worth it once, at the best level, so that serving costs nothing. */
+async function precompress(): Promise<void> {
+  const files = globSync('dist/client/**/*.{js,css,svg,txt}', { cwd: root })
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(root, file))
+      if (bytes.length < 512) return
+      await writeFile(join(root, `${file}.br`), await promisify(brotliCompress)(bytes, options))
+    }),
+  )
+}
+
+/** Builds the browser's and the server's bundles when a source has changed since the last time. */
+export async function buildWeb({ force = false } = {}): Promise<{ built: boolean; milliseconds: number }> {
+  const started = performance.now()
+  const stamp = sourceStamp()
+  const fresh =
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === stamp &&
+    existsSync(join(root, 'dist/server/server-entry.js')) &&
+    existsSync(join(root, 'dist/client/.vite/manifest.json'))
+  if (!fresh || force) {
+    const { build } = await import('vite')
+    const configFile = join(root, 'vite.config.ts')
+    await build({ configFile, logLevel: 'warn' })
+    await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/server-entry.tsx' } })
+    await precompress()
+    writeFileSync(stampFile, stamp)
+  }
+  return { built: !fresh || force, milliseconds: performance.now() - started }
+}
+
+if (import.meta.main) {
+  const { built, milliseconds } = await buildWeb({ force: process.argv.includes('--force') })
+  process.stdout.write(`${built ? 'built' : 'up to date'} in ${Math.round(milliseconds)} ms\n`)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+
+/** Short class names in what is shipped: hot lists carry thousands of them. */
+const className = (name: string, file: string) => {
+  const path = relative(root, file.split('?')[0] ?? file)
+  return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  publicDir: isSsrBuild ? false : 'src/web/public',
+  plugins: [react()],
+  appType: 'custom',
+  css: { modules: { generateScopedName: command === 'build' ? className : '[name]-[local]' } },
+  ssr: { noExternal: command === 'build' ? true : undefined },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox121'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    ssr: isSsrBuild ? 'src/web/server-entry.tsx' : false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: 'server-entry.js' } }
+      : { input: 'src/web/client-entry.tsx' },
+  },
+}))
