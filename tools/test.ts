@@ -119,13 +119,7 @@ if (wanted('types')) {
 }
 if (wanted('lint')) await check('lint', 'biome', ['check', '.'], lastNumber(/Checked (\d+) files/), 'files')
 if (wanted('boundaries'))
-  await check(
-    'boundaries',
-    'depcruise',
-    ['src', '--config', '.dependency-cruiser.cjs'],
-    lastNumber(/(\d+) modules/),
-    'modules',
-  )
+  await check('boundaries', 'npm', ['run', '-s', 'boundaries'], lastNumber(/(\d+) modules/), 'modules')
 if (wanted('dictionaries'))
   await check('dictionaries', 'node', ['tools/check-dictionaries.ts'], lastNumber(/(\d+) texts/), 'texts')
 if (wanted('unit')) await suite('unit', 'vitest.config.ts')

@@ -1,6 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RenderedPage } from './pages.ts'
+
+/** What the web's `renderPage` answers. */
+export interface RenderedPage {
+  readonly status: number
+  readonly redirect?: string
+  readonly language: string
+  readonly title: string
+  readonly description?: string
+  readonly canonical: string
+  readonly html: string
+  readonly init: unknown
+  readonly sources: readonly string[]
+}
 
 interface ManifestChunk {
   readonly file: string

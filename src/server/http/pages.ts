@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
-import { type Assets, documentOf, readAssets } from './document.ts'
+import { type Assets, documentOf, type RenderedPage, readAssets } from './document.ts'
 
 /** The session as the page's shell knows it; see `web/shell/session.ts`. */
 export interface PageSession {
@@ -19,18 +19,6 @@ export interface PageSession {
 
 /** Calls an endpoint in process, on behalf of the request's visitor. Rejects with an error that has `id` and `status`. */
 export type PageCall = <E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>) => Promise<AnswerOf<E>>
-
-export interface RenderedPage {
-  readonly status: number
-  readonly redirect?: string
-  readonly language: string
-  readonly title: string
-  readonly description?: string
-  readonly canonical: string
-  readonly html: string
-  readonly init: unknown
-  readonly sources: readonly string[]
-}
 
 /** What `dist/server/server-entry.js` exports. */
 export interface Renderer {

@@ -2,7 +2,7 @@ import { House, Menu, Radio, Ticket } from 'lucide-react'
 import css from './bottom-bar.module.css'
 import { useLink, useText } from './context.ts'
 import { useCouponCount } from './coupon-door.ts'
-import type { Section, Sheet } from './layout.tsx'
+import type { Section, Sheet } from './section.ts'
 
 /** The phone's main navigation, under the thumb. */
 export function BottomBar({

@@ -4,7 +4,7 @@ import { Logo } from '../ui/logo.tsx'
 import { href } from './address.ts'
 import { useLink, useShell, useText } from './context.ts'
 import css from './header.module.css'
-import type { Section } from './layout.tsx'
+import type { Section } from './section.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header({ path, section }: { readonly path: string; readonly section: Section }) {

@@ -7,11 +7,9 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import css from './layout.module.css'
 import { ModalHost } from './modal-host.tsx'
+import { type Sheet, sectionOf } from './section.ts'
 import { SportsMenu } from './sports-menu.tsx'
 import type { View } from './view.ts'
-
-/** What covers the page on a phone: the sports menu or the slip. */
-export type Sheet = 'menu' | 'slip' | null
 
 /** One header over three columns, each scrolling by itself; on a phone one column, a bottom bar and two sheets. */
 export function Layout({
@@ -55,11 +53,4 @@ export function Layout({
       <ModalHost />
     </div>
   )
-}
-
-export type Section = 'home' | 'live' | 'line' | 'other'
-
-function sectionOf(view: View): Section {
-  const first = view.path.split('/')[1]
-  return first === '' ? 'home' : first === 'live' || first === 'line' ? first : 'other'
 }

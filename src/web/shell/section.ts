@@ -1,0 +1,12 @@
+import type { View } from './view.ts'
+
+/** What covers the page on a phone: the sports menu or the slip. */
+export type Sheet = 'menu' | 'slip' | null
+
+/** The entry of the main navigation that a view belongs to. */
+export type Section = 'home' | 'live' | 'line' | 'other'
+
+export function sectionOf(view: View): Section {
+  const first = view.path.split('/')[1]
+  return first === '' ? 'home' : first === 'live' || first === 'line' ? first : 'other'
+}
