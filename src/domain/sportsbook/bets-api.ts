@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+import type { BetView } from './api.ts'
+
+/** Endpoints and errors of the coupon and of bets. Browser-safe; reached through `api.ts`. */
+
+/** Legs of one bet at most. */
+export const maxLegs = 20
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+const legRequest = z.object({ selection: z.string().check(z.maxLength(200)), odds: z.number() })
+/** Longer lists are refused by their own rule; this only bounds the work. */
+const legRequests = z.readonly(z.array(legRequest).check(z.maxLength(100)))
+const currency = z.string().check(z.maxLength(3))
+/** Minor units; judged by the slip's rules, so that each mistake has its own error. */
+const stakeText = z.string().check(z.maxLength(60))
+
+export const betRequest = z.object({
+  key: uuid,
+  currency,
+  stake: stakeText,
+  oddsPolicy: z.enum(['any', 'higher', 'ask']),
+  legs: legRequests,
+})
+
+export const couponCheckRequest = z.object({
+  currency,
+  stake: z.optional(stakeText),
+  legs: legRequests,
+})
+
+export const betErrors = declareErrors({
+  /** The stake is no plain positive count of minor units. */
+  'stake-invalid': { status: 400 },
+  'currency-unknown': { status: 400 },
+  /** Facts: `minStake`, `currency`. */
+  'stake-below-minimum': { status: 422 },
+  /** Facts: `maxStake` (the largest stake that would be taken now, "0" for none), `currency`. */
+  'stake-above-maximum': { status: 422 },
+  'slip-empty': { status: 400 },
+  /** Fact: `maxLegs`. */
+  'slip-too-long': { status: 400 },
+  /** The same selection twice. Fact: `selections`. */
+  'selection-twice': { status: 422 },
+  /** Two legs of one event. Fact: `selections`. */
+  'selections-related': { status: 422 },
+  /** The odds that came with a leg are no odds. Fact: `selections`. */
+  'odds-invalid': { status: 400 },
+  /** No such selection, or not of that event. Fact: `selections`. */
+  'selection-unknown': { status: 422 },
+  /** No bets just now. Fact: `selections`. */
+  'selection-suspended': { status: 409 },
+  /** No longer offered. Fact: `selections`. */
+  'selection-closed': { status: 409 },
+  /** The event is over or the outcome is known. Fact: `selections`. */
+  'event-decided': { status: 409 },
+  /** Fact: `legs`, each `{ selection, odds }` with the odds that would be taken now. */
+  'odds-changed': { status: 409 },
+  /** Facts: `limitType`, `allowed` (minor units), `currency`. */
+  'loss-limit-exceeded': { status: 422 },
+  'bet-unknown': { status: 404 },
+})
+
+const betView = z.custom<BetView>()
+
+export const placeBetEndpoint = endpoint({
+  id: 'placeBet',
+  method: 'POST',
+  path: '/web-api/bets',
+  auth: 'player',
+  ratePerMinute: 600,
+  body: betRequest,
+  answer: betView,
+  errors: [...Object.keys(betErrors), 'insufficient-funds', 'account-unknown', 'idempotency-key-reused'],
+})
+
+const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
+
+export const listBetsEndpoint = endpoint({
+  id: 'listBets',
+  method: 'GET',
+  path: '/web-api/bets',
+  auth: 'player',
+  query: z.object({
+    status: z.optional(z.enum(['open', 'settled', 'won', 'lost', 'returned', 'cancelled'])),
+    /** Placed in [from, to): wall-clock milliseconds. */
+    from: when,
+    to: when,
+    /** `next` of the page before. */
+    cursor: z.optional(uuid),
+  }),
+  answer: z.object({
+    bets: z.readonly(z.array(betView)),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+
+export const showBetEndpoint = endpoint({
+  id: 'showBet',
+  method: 'GET',
+  path: '/web-api/bets/:betId',
+  auth: 'player',
+  params: z.object({ betId: uuid }),
+  answer: betView,
+  errors: ['bet-unknown'],
+})
+
+export const couponCheckEndpoint = endpoint({
+  id: 'checkCoupon',
+  method: 'POST',
+  path: '/web-api/coupon/check',
+  auth: 'visitor',
+  body: couponCheckRequest,
+  answer: z.object({
+    legs: z.readonly(
+      z.array(
+        z.object({
+          selection: z.string(),
+          status: z.enum(['open', 'suspended', 'closed', 'decided', 'unknown']),
+          /** The odds now; null for a selection that is unknown. */
+          odds: z.nullable(z.number()),
+          live: z.boolean(),
+        }),
+      ),
+    ),
+    /** Ids of the errors that a bet of this slip would be refused with, whatever its stake. */
+    problems: z.readonly(z.array(z.string())),
+    /** Thousandths as text. */
+    totalOdds: z.string(),
+    minStake: z.string(),
+    /** The largest stake that the house would take now; "0" when none. The balance is not looked at. */
+    maxStake: z.string(),
+    /** Null without a valid stake. */
+    possibleWin: z.nullable(z.string()),
+  }),
+  errors: ['currency-unknown'],
+})
+
+export const betEndpoints = [
+  placeBetEndpoint,
+  listBetsEndpoint,
+  showBetEndpoint,
+  couponCheckEndpoint,
+] as const
