@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
-import type { BetView } from './api.ts'
+import type { BetView } from './bet-views.ts'
 
 /** Endpoints and errors of the coupon and of bets. Browser-safe; reached through `api.ts`. */
 
 /** Legs of one bet at most. */
 export const maxLegs = 20
 
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
 const legRequest = z.object({ selection: z.string().check(z.maxLength(200)), odds: z.number() })
 /** Longer lists are refused by their own rule; this only bounds the work. */
 const legRequests = z.readonly(z.array(legRequest).check(z.maxLength(100)))

@@ -1,7 +1,7 @@
 import type { DomainError } from '#kernel/errors.ts'
 import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { isOdds, type Odds, possibleWin } from '#kernel/odds.ts'
-import type { LegRequest, OddsPolicy } from './api.ts'
+import type { LegRequest, OddsPolicy } from './bet-views.ts'
 import { betErrors, maxLegs } from './bets-api.ts'
 import type { KnownQuote, Quote } from './price-book.ts'
 
@@ -20,8 +20,7 @@ export function readStake(
   const stake = parseMinorUnits(text)
   if (stake === null) return betErrors['stake-invalid']()
   const { minStake } = currencies[currency]
-  if (stake < minStake)
-    return betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
+  if (stake < minStake) return betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
   return { stake, currency }
 }
 

@@ -1,0 +1,70 @@
+import type { Odds } from '#kernel/odds.ts'
+import type { SportId } from '../feed/api.ts'
+
+/** What a bet is on its way in and out. Browser-safe; reached through `api.ts`. */
+
+/** What the player's coupon does when odds moved: the spec's changeCoefAction. Default `ask` (2). */
+export type OddsPolicy = 'any' | 'higher' | 'ask'
+
+export interface LegRequest {
+  readonly selection: string
+  /** The odds that the player saw. */
+  readonly odds: Odds
+}
+
+/** One bet. Several singles are several requests, each with its own key. */
+export interface BetRequest {
+  /** UUID made by the client when the player presses the button; a retry sends the same. */
+  readonly key: string
+  readonly currency: string
+  /** Minor units as text. */
+  readonly stake: string
+  readonly oddsPolicy: OddsPolicy
+  readonly legs: readonly LegRequest[]
+}
+
+export type BetStatus = 'open' | 'won' | 'lost' | 'returned' | 'cancelled'
+
+export interface LegView {
+  readonly eventId: string
+  readonly sport: SportId
+  readonly competition: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: number
+  readonly market: string
+  readonly outcome: string
+  readonly odds: Odds
+  readonly live: boolean
+  /** Score when the bet was taken. */
+  readonly scoreAtBet: readonly [number, number]
+  readonly result: 'open' | 'win' | 'lose' | 'void' | 'half-win' | 'half-lose'
+  /** What decided it: rule id and the facts it read. Null while open. */
+  readonly grading: {
+    readonly rule: string
+    readonly facts: Readonly<Record<string, string | number>>
+  } | null
+}
+
+export interface BetView {
+  readonly id: string
+  readonly kind: 'single' | 'accumulator'
+  readonly placedAt: number
+  readonly settledAt: number | null
+  readonly currency: string
+  readonly stake: string
+  /** Thousandths, rounded for show, as text. */
+  readonly totalOdds: string
+  readonly possibleWin: string
+  /** What was paid so far; null while open. */
+  readonly payout: string | null
+  readonly status: BetStatus
+  readonly legs: readonly LegView[]
+  /** The arithmetic of the payout, one step a line of factors: stake, factors over 2000, rounding. */
+  readonly arithmetic: {
+    readonly stake: string
+    readonly factors: readonly string[]
+    readonly product: string
+    readonly payout: string
+  } | null
+}
