@@ -1,21 +1,24 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { hydrateRoot } from 'react-dom/client'
+import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { couponStore } from './apps/coupon/store.ts'
 import { loadDictionaries } from './i18n/load.ts'
 import { createTranslator } from './i18n/translator.ts'
+import { createLiveStore } from './live/live-store.ts'
 import { readAddress } from './shell/address.ts'
 import { App } from './shell/app.tsx'
-import { createBrowserCall } from './shell/call.ts'
+import { type Call, createBrowserCall } from './shell/call.ts'
 import { openCoupon } from './shell/coupon-door.ts'
 import { type InitData, initElementId } from './shell/init.ts'
+import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import type { PageDefinition } from './shell/page.ts'
 import { createRouter } from './shell/router.ts'
 import { loadPage, matchRoute } from './shell/routes.ts'
 import type { Session } from './shell/session.ts'
-import { createValue } from './shell/value.ts'
+import { createValue, type Value } from './shell/value.ts'
 import { emptyView, shellDictionaries, type View } from './shell/view.ts'
 
 const init = JSON.parse(document.getElementById(initElementId)?.textContent ?? 'null') as InitData
@@ -60,10 +63,29 @@ async function start(): Promise<void> {
     onSignedOut: () => session.set(null),
   })
   const modals = createModalStore()
-  const router = createRouter({ view, language, translator, call, session: session.get })
+  const live = createLiveStore({
+    url: `${location.origin.replace(/^http/, 'ws')}${liveSocketPath}`,
+    pollUrl: pollLive.path,
+    fetch: (input, options) => fetch(input, { credentials: 'same-origin', ...options }),
+    openSocket: 'WebSocket' in globalThis ? (url) => new WebSocket(url) : null,
+    visibility: {
+      hidden: () => document.hidden,
+      subscribe: (listener) => {
+        document.addEventListener('visibilitychange', listener)
+        return () => document.removeEventListener('visibilitychange', listener)
+      },
+    },
+  })
+  const onView = (shown: View) => {
+    for (const board of shown.definition?.boards?.(shown.data) ?? []) live.hydrate(board)
+  }
+  onView(view)
+  const menu = createValue<Menu>(init.menu)
+  const router = createRouter({ view, language, translator, call, session: session.get, onView })
   const refreshSession = async () => {
     const answer = await call(sessionEndpoint)
     session.set(answer)
+    live.restart()
     await router.refresh()
   }
   openCoupon(couponStore)
@@ -74,6 +96,8 @@ async function start(): Promise<void> {
       translator={translator}
       call={call}
       modals={modals}
+      live={live}
+      menu={menu}
       router={router}
       session={session}
       zone={zone}
@@ -81,11 +105,27 @@ async function start(): Promise<void> {
     />,
   )
   router.start()
+  live.start()
+  keepMenuFresh(call, menu)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (own !== zone.get()) zone.set(own)
   rememberForServer('tz', own)
   rememberForServer('lang', language)
 }
+
+/** The menu's counts, asked again every half minute while the page is looked at. */
+function keepMenuFresh(call: Call, menu: Value<Menu>) {
+  setInterval(() => {
+    if (document.hidden) return
+    call(bookMenu).then(
+      ({ sports }) => menu.set(sports),
+      () => {
+        // The counts stay as they were; the connection notice tells of lasting trouble.
+      },
+    )
+  }, menuEvery)
+}
+const menuEvery = 30_000
 
 /** A cookie that lets the server render the next page in this zone and language. */
 function rememberForServer(name: string, value: string) {

@@ -1,11 +1,14 @@
 import { renderToString } from 'react-dom/server'
+import { bookMenu } from '#domain/sportsbook/api.ts'
 import { defaultLanguage, type Language } from './i18n/languages.ts'
 import { dictionarySource, loadDictionaries } from './i18n/load.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
+import { createLiveStore } from './live/live-store.ts'
 import { href, readAddress } from './shell/address.ts'
 import { App, fixedSource } from './shell/app.tsx'
 import type { Call } from './shell/call.ts'
 import type { InitData } from './shell/init.ts'
+import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import type { Session } from './shell/session.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
@@ -54,6 +57,13 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
   const { call, session } = request
+  const asked = call(bookMenu).then(
+    (answer) => answer.sports,
+    (fault: unknown) => {
+      request.onFault(fault)
+      return []
+    },
+  )
   let view: View
   try {
     const answer = await resolveView(path, search, { call, translator, signedIn: session !== null })
@@ -66,13 +76,14 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     request.onFault(fault)
     view = emptyView('failed', path, search, translator)
   }
+  const menu = await asked
   let html: string
   try {
-    html = render(view, language, translator, request)
+    html = render(view, menu, language, translator, request)
   } catch (fault) {
     request.onFault(fault)
     view = emptyView('failed', path, search, translator)
-    html = render(view, language, translator, request)
+    html = render(view, menu, language, translator, request)
   }
   const { kind, message, data, head } = view
   const names = [...shellDictionaries, ...(view.definition?.dictionaries ?? [])]
@@ -90,6 +101,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       session,
       kind,
       data,
+      menu,
       ...(message === undefined ? {} : { message }),
     },
     sources: [
@@ -106,18 +118,28 @@ const bare = (language: Language, path: string): RenderedPage => ({
   canonical: href(language, path),
   path,
   html: '',
-  init: { language, zone: 'UTC', session: null, kind: 'page', data: null },
+  init: { language, zone: 'UTC', session: null, kind: 'page', data: null, menu: [] },
   sources: [],
 })
 
-function render(view: View, language: Language, translator: Translator, request: RenderRequest): string {
+function render(
+  view: View,
+  menu: Menu,
+  language: Language,
+  translator: Translator,
+  request: RenderRequest,
+): string {
   const state = { view, pending: false }
+  const live = createLiveStore()
+  for (const board of view.definition?.boards?.(view.data) ?? []) live.hydrate(board)
   return renderToString(
     <App
       language={language}
       translator={translator}
       call={request.call}
       modals={createModalStore()}
+      live={live}
+      menu={fixedSource(menu)}
       router={{ ...fixedSource(state), navigate: () => {}, refresh: () => {} }}
       session={fixedSource(request.session)}
       zone={fixedSource(request.zone)}

@@ -1,9 +1,12 @@
 import { Component, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import type { Translator } from '../i18n/translator.ts'
+import { LiveContext } from '../live/hooks.ts'
+import type { LiveStore } from '../live/types.ts'
 import type { Call } from './call.ts'
 import { type Shell, ShellContext } from './context.ts'
 import { Layout } from './layout.tsx'
+import { type Menu, MenuContext } from './menu.ts'
 import type { ModalStore } from './modals.ts'
 import type { RouterState } from './router.ts'
 import type { Session } from './session.ts'
@@ -24,6 +27,8 @@ export interface AppProps {
   readonly translator: Translator
   readonly call: Call
   readonly modals: ModalStore
+  readonly live: LiveStore
+  readonly menu: Source<Menu>
   readonly router: Source<RouterState> & Pick<Shell, 'navigate' | 'refresh'>
   readonly session: Source<Session>
   readonly zone: Source<string>
@@ -36,6 +41,8 @@ export function App({
   translator,
   call,
   modals,
+  live,
+  menu: menus,
   router,
   session: sessions,
   zone: zones,
@@ -44,6 +51,7 @@ export function App({
   const state = useSyncExternalStore(router.subscribe, router.get, router.get)
   const session = useSyncExternalStore(sessions.subscribe, sessions.get, sessions.get)
   const zone = useSyncExternalStore(zones.subscribe, zones.get, zones.get)
+  const menu = useSyncExternalStore(menus.subscribe, menus.get, menus.get)
   const { refreshSession } = rest
   const shell = useMemo<Shell>(
     () => ({
@@ -61,11 +69,15 @@ export function App({
   )
   return (
     <ShellContext value={shell}>
-      <Layout view={state.view} pending={state.pending}>
-        <PageBoundary key={state.view.path}>
-          <PageOf view={state.view} />
-        </PageBoundary>
-      </Layout>
+      <LiveContext value={live}>
+        <MenuContext value={menu}>
+          <Layout view={state.view} pending={state.pending}>
+            <PageBoundary key={state.view.path}>
+              <PageOf view={state.view} />
+            </PageBoundary>
+          </Layout>
+        </MenuContext>
+      </LiveContext>
     </ShellContext>
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/languages.ts'
+import type { Menu } from './menu.ts'
 import type { Session } from './session.ts'
 
 /** What the server tells the browser, as JSON in the page: enough to hydrate, nothing that it can load itself. */
@@ -10,6 +11,7 @@ export interface InitData {
   readonly kind: 'page' | 'not-found' | 'failed'
   readonly message?: string
   readonly data: unknown
+  readonly menu: Menu
 }
 
 export const initElementId = 'init'

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { TopicPage } from '#domain/sportsbook/api.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
 import type { Call } from './call.ts'
 
@@ -39,8 +40,8 @@ export interface PageDefinition<Data = unknown> {
   readonly load?: (context: LoadContext) => Promise<Data>
   readonly head: (data: Data, context: LoadContext) => PageHead
   readonly Page: ComponentType<PageProps<Data>>
-  /** Live topics that the page follows, by its data. */
-  readonly topics?: (data: Data) => readonly string[]
+  /** The boards inside of the data: put into the live store before the page is shown. */
+  readonly boards?: (data: Data) => readonly TopicPage[]
 }
 
 export interface PageModule {

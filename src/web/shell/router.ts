@@ -29,6 +29,8 @@ export interface RouterOptions {
   readonly translator: Translator
   readonly call: Call
   readonly session: () => Session
+  /** Takes what a new page shows of the book before the page is painted. */
+  readonly onView?: (view: View) => void
   /** Told after each change of page, when React has painted it. */
   readonly afterChange?: (kind: 'forward' | 'back') => void
 }
@@ -103,6 +105,7 @@ export function createRouter(options: RouterOptions): Router {
       clearTimeout(timer)
     }
     running = null
+    options.onView?.(view)
     set({ view, pending: false })
     document.title = translator.of('shell')('page-title', { title: view.head.title })
     if (kind === 'refresh') return

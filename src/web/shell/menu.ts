@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import type { bookMenu } from '#domain/sportsbook/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+
+/** Sports and competitions with their counts; empty when the book could not be asked. */
+export type Menu = AnswerOf<typeof bookMenu>['sports']
+
+export const MenuContext = createContext<Menu>([])
+
+export const useMenu = (): Menu => useContext(MenuContext)

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { marketDefinitions } from '#domain/trading/api.ts'
+import { type Language, languages } from '../i18n/languages.ts'
+import { createTranslator } from '../i18n/translator.ts'
+import { marketName, outcomeName } from './market-name.ts'
+
+const texts = (language: Language) => {
+  const translator = createTranslator(language)
+  const file = new URL(`../i18n/markets/${language}.json`, import.meta.url)
+  translator.add('markets', JSON.parse(readFileSync(file, 'utf8')))
+  return translator.anyOf('markets')
+}
+const specifiers = {
+  none: '',
+  line: '|-1.5',
+  index: '|2',
+  'set.game': '|2.7',
+  'index:line': '|2:9.5',
+} as const
+
+describe('names of markets', () => {
+  it.each(languages)('are whole for every type of the catalogue in %s', (language) => {
+    const t = texts(language)
+    let looked = 0
+    for (const definition of marketDefinitions) {
+      for (const sport of definition.sports) {
+        const market = definition.type + specifiers[definition.specifier]
+        const named = { sport, market, home: 'Reds', away: 'Blues' }
+        const name = marketName(t, named)
+        expect(name, market).not.toBe(definition.type)
+        expect(name, market).not.toMatch(/\{\{|\}\}|undefined/)
+        const outcomes = definition.outcomes.map((outcome) => outcomeName(t, named, outcome))
+        expect(new Set(outcomes).size, `${market}: ${outcomes}`).toBe(definition.outcomes.length)
+        for (const outcome of outcomes) expect(outcome, market).not.toMatch(/\{\{|outcome\.|undefined/)
+        looked += 1 + outcomes.length
+      }
+    }
+    expect(looked).toBeGreaterThan(300)
+  })
+
+  it('turn the line for the away side', () => {
+    const t = texts('en')
+    const named = { sport: 'football', market: 'handicap|-1.5', home: 'Reds', away: 'Blues' } as const
+    expect(outcomeName(t, named, '1')).toBe('Reds (−1.5)')
+    expect(outcomeName(t, named, '2')).toBe('Blues (+1.5)')
+    expect(outcomeName(t, { ...named, market: 'total|2.5' }, 'over')).toBe('Over 2.5')
+    expect(marketName(t, { ...named, sport: 'tennis', market: 'game-winner|2.7' })).toBe(
+      'Set 2, game 7: winner',
+    )
+  })
+})

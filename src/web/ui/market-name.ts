@@ -1,0 +1,86 @@
+import type { SportId } from '#domain/feed/api.ts'
+import { parseMarketKey } from '#domain/trading/api.ts'
+import type { Facts, TranslateAny } from '../i18n/translator.ts'
+
+/** What names of markets and outcomes are made from; `t` is `useAnyText('markets')`. */
+export interface NamedMarket {
+  readonly sport: SportId
+  /** Market key: `total|2.5`. */
+  readonly market: string
+  readonly home: string
+  readonly away: string
+}
+
+interface SpecifierFacts {
+  readonly line: string
+  readonly index: string
+  readonly game: string
+}
+
+const minus = '−'
+
+function specifierFacts(specifier: string): SpecifierFacts {
+  const withLine = /^(\d+):(-?[\d.]+)$/.exec(specifier)
+  if (withLine) return { index: withLine[1]!, line: withLine[2]!, game: '' }
+  const game = /^(\d+)\.(\d+)$/.exec(specifier)
+  return { line: specifier, index: game?.[1] ?? specifier, game: game?.[2] ?? '' }
+}
+
+/** A market's name without its line, which is in the outcomes: "Total goals". */
+export function marketName(t: TranslateAny, named: NamedMarket): string {
+  const { type, specifier } = parseMarketKey(named.market)
+  const { index, game } = specifierFacts(specifier)
+  const facts: Facts = { home: named.home, away: named.away, index, game }
+  return t(`${named.sport}.${type}`, t(type, type, facts), facts)
+}
+
+/** A line as people read it with its sign: `-1.5` from the other side is `+1.5`. */
+export function signedLine(line: string, turned = false): string {
+  const value = turned ? -Number(line) : Number(line)
+  if (value === 0) return '0'
+  return `${value > 0 ? '+' : minus}${Math.abs(value)}`
+}
+
+/** The line of a market key, empty when it has none: for the columns of boards. */
+export const lineOf = (key: string): string => specifierFacts(parseMarketKey(key).specifier).line
+
+/** An outcome's whole name: "Over 2.5", "Arsenal (−1.5)", "Draw". */
+export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string): string {
+  const { type, specifier } = parseMarketKey(named.market)
+  const facts = specifierFacts(specifier)
+  const side = (id: string): string =>
+    id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
+  if (type === 'period-most-goals' && outcome !== 'equal') {
+    return t('outcome.period', outcome, { index: outcome })
+  }
+  if (outcome === 'over' || outcome === 'under') {
+    return t(`outcome.${outcome}`, outcome, { line: facts.line })
+  }
+  if (outcome === '1' || outcome === '2' || outcome === 'x') {
+    if (!type.endsWith('handicap')) return side(outcome)
+    const line = outcome === 'x' ? signedLine(facts.line) : signedLine(facts.line, outcome === '2')
+    return t('outcome.handicap', outcome, { side: side(outcome), line })
+  }
+  if (outcome === '1x' || outcome === '12' || outcome === 'x2') {
+    return t(`outcome.${outcome}`, outcome, { home: named.home, away: named.away })
+  }
+  const half = /^([12x])\/([12x])$/.exec(outcome)
+  if (half) return t('outcome.pair', outcome, { first: side(half[1]!), second: side(half[2]!) })
+  const margin = /^([12])-by-(.+)$/.exec(outcome)
+  if (margin)
+    return t('outcome.margin', outcome, { side: side(margin[1]!), by: margin[2]!.replace('-', '–') })
+  const both = /^([12x])-(yes|no)$/.exec(outcome)
+  if (both) return t(`outcome.both-${both[2]}`, outcome, { side: side(both[1]!) })
+  const total = /^([12x])-(over|under)$/.exec(outcome)
+  if (total) {
+    const text = t(`outcome.${total[2]}`, outcome, { line: facts.line }).toLowerCase()
+    return t('outcome.with-total', outcome, { side: side(total[1]!), total: text })
+  }
+  return t(`outcome.${outcome}`, outcome)
+}
+
+/** The shortest name, for the columns of boards: "1", "X", "2", "O 2.5". */
+export function shortOutcome(t: TranslateAny, outcome: string): string {
+  if (outcome === 'over' || outcome === 'under') return t(`short.${outcome}`, outcome)
+  return outcome.toUpperCase()
+}
