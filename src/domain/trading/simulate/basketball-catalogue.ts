@@ -1,0 +1,46 @@
+import type { League } from './entries.ts'
+import { clockTimes, makeTeam } from './entries.ts'
+import { placeOf, townOf } from './places.ts'
+
+const nicknames =
+  'Comets Herons Foxes Anchors Otters Beacons Badgers Stags Harriers Bisons Drakes Griffins Torrents Miners Pilots Voyagers'.split(
+    ' ',
+  )
+
+const countries: readonly (readonly [code: string, name: string, quarterMinutes: 10 | 12])[] = [
+  ['US', 'Continental Basketball League', 12],
+  ['ES', 'Liga Canasta', 10],
+  ['LT', 'Gintaro Lyga', 10],
+  ['GR', 'Meltemi League', 10],
+  ['TR', 'Pota Ligi', 10],
+  ['CN', 'Jade Basketball League', 12],
+  ['PH', 'Island Basketball League', 12],
+  ['AU', 'Opal Basketball League', 10],
+  ['AR', 'Liga del Aro', 10],
+  ['BR', 'Liga da Cesta', 10],
+  ['CO', 'Liga Esmeralda', 10],
+  ['IN', 'Peacock Basketball League', 10],
+]
+
+const kickOffs = clockTimes('12:00 13:30 15:00 16:30 18:00 19:00 20:00 21:00')
+
+export const basketballLeagues: readonly League[] = countries.map(([code, name, quarterMinutes], index) => {
+  const place = placeOf(code)
+  return {
+    competition: {
+      id: `sim.basketball.${code.toLowerCase()}`,
+      sport: 'basketball',
+      name,
+      country: code,
+      rank: 100 + index,
+    },
+    format: { sport: 'basketball', quarterMinutes, overtimeMinutes: 5 },
+    teams: Array.from({ length: 16 }, (_, order) =>
+      makeTeam('basketball', code, `${townOf(place, order)} ${nicknames[(order * 5 + index) % 16]}`),
+    ),
+    phase: (index + 1) % 3,
+    offset: place.offset,
+    kickOffs,
+    level: 0,
+  }
+})

@@ -1,0 +1,53 @@
+import type { Random } from '#kernel/random.ts'
+import type { Fixture, TimelineMessage } from '../../feed/api.ts'
+
+const minute = 60_000
+
+/**
+ * Now and then an event does not go as planned: about one league match in 400 is postponed, one in 800 is
+ * abandoned after a break, and one event in 300 is interrupted and goes on. Knockouts are always played out.
+ */
+export function disrupted(
+  fixture: Fixture,
+  timeline: readonly TimelineMessage[],
+  random: Random,
+): readonly TimelineMessage[] {
+  const chance = random()
+  const where = random()
+  const pause = (15 + Math.floor(random() * 40)) * minute
+  const knockout =
+    fixture.format.sport === 'tennis' || (fixture.format.sport === 'football' && fixture.format.knockout)
+  if (!knockout && chance < 1 / 400)
+    return [{ type: 'status', at: fixture.startsAt - 20 * minute, status: 'postponed' }]
+  const stop = chance < 1 / 400 + 1 / 800
+  if (chance >= 1 / 400 + 1 / 800 + 1 / 300 || (knockout && stop)) return timeline
+  const index = momentOf(timeline, where)
+  const before = timeline[index - 1]
+  if (!before) return timeline
+  const at = before.at + 1_000
+  const begun: TimelineMessage[] = [
+    ...timeline.slice(0, index),
+    { type: 'status', at, status: 'interrupted' },
+  ]
+  if (stop) return [...begun, { type: 'status', at: at + pause, status: 'abandoned' }]
+  const late = 1_000 + pause
+  return [
+    ...begun,
+    { type: 'status', at: at + pause, status: 'live' },
+    ...timeline.slice(index).map((message) => ({ ...message, at: message.at + late })),
+  ]
+}
+
+/** The index of a message before which play can stop: not in a break, with the game clock standing or unknown. */
+function momentOf(timeline: readonly TimelineMessage[], where: number): number {
+  const moments: number[] = []
+  let playing = false
+  for (const [index, message] of timeline.entries()) {
+    const restart = message.type === 'clock' && message.running
+    const point = message.type === 'points'
+    if (playing && (restart || (point && timeline[index - 1]?.type === 'points'))) moments.push(index)
+    if (message.type === 'period-start') playing = true
+    else if (message.type === 'period-end') playing = false
+  }
+  return moments[Math.floor(where * moments.length)] ?? 0
+}

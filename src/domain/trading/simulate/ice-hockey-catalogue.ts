@@ -1,0 +1,46 @@
+import type { League } from './entries.ts'
+import { clockTimes, makeTeam } from './entries.ts'
+import { placeOf, townOf } from './places.ts'
+
+const nicknames =
+  'Glaciers Lynxes Owls Wolverines Northmen Blades Icebreakers Reindeer Huskies Avalanche Ermines Lanterns Auroras Ospreys Sledgers Martens'.split(
+    ' ',
+  )
+
+const countries: readonly (readonly [code: string, name: string])[] = [
+  ['CA', 'Boreal Hockey League'],
+  ['SE', 'Norrskensligan'],
+  ['FI', 'Revontuliliiga'],
+  ['CZ', 'Ledová liga'],
+  ['US', 'Cascade Hockey League'],
+  ['CH', 'Gletscherliga'],
+  ['DE', 'Eisliga Nord'],
+  ['KZ', 'Steppe Hockey League'],
+  ['JP', 'Yuki League'],
+  ['KR', 'Baekho Hockey League'],
+  ['NZ', 'Southern Ice League'],
+  ['AU', 'Snowy Hockey League'],
+]
+
+const kickOffs = clockTimes('12:00 13:30 15:00 16:30 18:00 19:15 20:30')
+
+export const iceHockeyLeagues: readonly League[] = countries.map(([code, name], index) => {
+  const place = placeOf(code)
+  return {
+    competition: {
+      id: `sim.ice-hockey.${code.toLowerCase()}`,
+      sport: 'ice-hockey',
+      name,
+      country: code,
+      rank: 100 + index,
+    },
+    format: { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
+    teams: Array.from({ length: 14 }, (_, order) =>
+      makeTeam('ice-hockey', code, `${townOf(place, order + 12)} ${nicknames[(order * 3 + index) % 16]}`),
+    ),
+    phase: (index + 2) % 3,
+    offset: place.offset,
+    kickOffs,
+    level: 0,
+  }
+})
