@@ -4,13 +4,13 @@ import { InvalidConfig, readCommandLine, readConfig } from '#server/config.ts'
 import { UnusableDataFolder } from '#server/db/errors.ts'
 import { resetDatabase } from '#server/db/open.ts'
 import { startSite } from '#server/main.ts'
-import { buildIfStale } from './build.ts'
+import { buildWeb } from './build.ts'
 
 try {
   const line = readCommandLine(process.argv.slice(2))
   const config = readConfig({ ...process.env, ...line.environment })
   if (line.reset) await reset(config, line.yes)
-  await buildIfStale()
+  await buildWeb()
   const site = await startSite(config)
   console.log(`\n  Fairline is at ${site.address}\n`)
   stopOnSignals(() => site.close())
@@ -20,7 +20,10 @@ try {
   process.exit(1)
 }
 
-async function reset(config: { dataDir: string; databaseUrl: string | undefined }, yes: boolean): Promise<void> {
+async function reset(
+  config: { dataDir: string; databaseUrl: string | undefined },
+  yes: boolean,
+): Promise<void> {
   const place = config.databaseUrl ? 'the database at DATABASE_URL' : config.dataDir
   if (!yes) {
     if (!process.stdin.isTTY) {
@@ -28,7 +31,9 @@ async function reset(config: { dataDir: string; databaseUrl: string | undefined 
       process.exit(1)
     }
     const terminal = createInterface({ input: process.stdin, output: process.stdout })
-    const answer = await terminal.question(`This forgets every player, bet and balance in ${place}. Type "reset" to go on: `)
+    const answer = await terminal.question(
+      `This forgets every player, bet and balance in ${place}. Type "reset" to go on: `,
+    )
     terminal.close()
     if (answer.trim() !== 'reset') {
       console.log('Nothing was changed.')
@@ -61,8 +66,11 @@ function isForTheOperator(error: unknown): error is Error {
   if (error instanceof InvalidConfig || error instanceof UnusableDataFolder) return true
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (syscall !== 'listen' || !(error instanceof Error)) return false
-  if (code === 'EADDRINUSE') error.message = 'The port is taken by another program. Set PORT (or --port) to another one; 0 takes any free port.'
-  if (code === 'EACCES') error.message = 'This port needs rights that this user does not have. Set PORT to 1024 or above.'
+  if (code === 'EADDRINUSE')
+    error.message =
+      'The port is taken by another program. Set PORT (or --port) to another one; 0 takes any free port.'
+  if (code === 'EACCES')
+    error.message = 'This port needs rights that this user does not have. Set PORT to 1024 or above.'
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') error.message = 'HOST is no address of this machine.'
   return true
 }

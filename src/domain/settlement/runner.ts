@@ -1,0 +1,77 @@
+import type { Database } from '#kernel/database.ts'
+import { type SettledEvent, type SettlementCount, settleEvent } from './settle-event.ts'
+import { eventsWithOpenLegs } from './store.ts'
+
+export interface SettlementDeps {
+  readonly db: Database
+  /** The stored event; null when no feed ever told of it. */
+  readonly loadEvent: (eventId: string) => Promise<SettledEvent | null>
+  /** Sport time. */
+  readonly now: () => number
+  readonly onSettled?: (eventId: string, count: SettlementCount) => void
+  readonly onError: (eventId: string, error: unknown) => void
+}
+
+export interface SettlementRunner {
+  /** The stored state of the event changed; `correction` when something that counted was taken back. */
+  eventChanged(eventId: string, correction?: boolean): void
+  /** Settles every event with open legs: after a start, and for rules that only time makes true. */
+  sweep(): Promise<void>
+  /** Waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** Settles events one after another; an event that changes while it waits or runs is done once more, not twice. */
+export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): SettlementRunner {
+  const waiting = new Map<string, boolean>()
+  let running: Promise<void> | null = null
+  let stopped = false
+
+  const settle = async (eventId: string, correction: boolean) => {
+    try {
+      const event = await deps.loadEvent(eventId)
+      if (!event) return
+      const count = await settleEvent(deps.db, eventId, event, deps.now(), correction)
+      if (count.legs > 0 || count.reversed > 0) deps.onSettled?.(eventId, count)
+    } catch (error) {
+      deps.onError(eventId, error)
+    }
+  }
+  const drain = async () => {
+    for (const [eventId, correction] of waiting) {
+      if (stopped) return
+      waiting.delete(eventId)
+      await settle(eventId, correction)
+    }
+  }
+  const kick = () => {
+    if (running || stopped) return
+    running = drain().then(() => {
+      running = null
+      if (waiting.size > 0) kick()
+    })
+  }
+  const eventChanged = (eventId: string, correction = false) => {
+    waiting.set(eventId, correction || (waiting.get(eventId) ?? false))
+    kick()
+  }
+  const sweep = async () => {
+    try {
+      for (const eventId of await eventsWithOpenLegs(deps.db.read)) eventChanged(eventId)
+    } catch (error) {
+      deps.onError('', error)
+    }
+    await running
+  }
+  const timer = setInterval(() => void sweep(), sweepEvery)
+  timer.unref()
+  return {
+    eventChanged,
+    sweep,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
