@@ -54,6 +54,8 @@ export interface Fixture {
   readonly neutral: boolean
   /** Whether play is covered as it happens; without it markets close at the start and only the result arrives. */
   readonly liveCoverage: boolean
+  /** What the source will know once the event is over; all of it when absent. The state starts with it. */
+  readonly detail?: Detail
   readonly venue?: string
   /** Credit that the licence of the data asks to show with it. */
   readonly attribution?: string
@@ -68,9 +70,28 @@ export type EventStatus =
   | 'abandoned'
   | 'cancelled'
 
+/** What is completely known of an event, so that markets on it can be offered and settled. */
+export interface Detail {
+  readonly goals: boolean
+  readonly corners: boolean
+  readonly cards: boolean
+  /** The score at the end of each half or period. */
+  readonly halves: boolean
+}
+
+/** A card as it counts: a second yellow of one player is `second-yellow`, which counts as one red and no yellow. */
+export interface Card {
+  readonly kind: 'yellow' | 'red' | 'second-yellow'
+  readonly side: Side
+  readonly period: number
+  readonly second: number | null
+  readonly player?: string
+}
+
 /** A goal, card or the like, kept in the state because markets are settled by it. */
 export interface Incident {
   readonly kind: IncidentKind
+  /** Of a goal the side that it counts for, own goals included. */
   readonly side: Side
   readonly period: number
   /** Seconds played in the period; null where the source knows no time. */
@@ -103,9 +124,10 @@ export interface EventState {
   readonly clock: { readonly second: number; readonly at: number; readonly running: boolean } | null
   /** Goals or points with overtime but without shoot-out kicks; sets in tennis. */
   readonly score: Pair
-  /** Goals, points or games of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period. */
+  /** Goals, points or games of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
+   * With `detail.halves` false a football result is known as a whole: index 0 holds regular time, index 1 is 0:0. */
   readonly periodScores: readonly Pair[]
-  /** Football: corners, yellow and red cards (second yellow counts as red too) by period; index 0 = period 1. */
+  /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
   readonly corners: readonly Pair[]
   readonly yellows: readonly Pair[]
   readonly reds: readonly Pair[]
@@ -116,13 +138,10 @@ export interface EventState {
     readonly second: number | null
     readonly player?: string
   }[]
+  /** Cards in order (football). */
+  readonly cards: readonly Card[]
   /** True when `goals` and, for football, cards and corners are complete, so that markets on them can be settled. */
-  readonly detail: {
-    readonly goals: boolean
-    readonly corners: boolean
-    readonly cards: boolean
-    readonly halves: boolean
-  }
+  readonly detail: Detail
   /** Tennis only. `points` are 0,1,2,3 (40), 4 (advantage) in a game, plain counts in a tie-break; `games` the winner of each game by set. */
   readonly tennis: {
     readonly points: Pair
@@ -161,6 +180,7 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
 export interface ResultScore {
   readonly fullTime: Pair
   readonly halfTime?: Pair
+  /** The score after extra time, regular time included. */
   readonly extraTime?: Pair
   readonly shootout?: Pair
   /** Goals with their minutes, where the source knows all of them. */
@@ -182,9 +202,14 @@ export const initialState: EventState = {
   yellows: [],
   reds: [],
   goals: [],
+  cards: [],
   detail: { goals: true, corners: true, cards: true, halves: true },
   tennis: null,
   betStop: false,
   seq: 0,
   updatedAt: 0,
 }
+
+/** Nothing more happens in an event of these statuses, but for a correction of the result. */
+export const isFinal = (status: EventStatus): boolean =>
+  status === 'finished' || status === 'abandoned' || status === 'cancelled'

@@ -8,6 +8,8 @@ import type { Fixture, TimelineMessage } from './api.ts'
 export interface FeedSource {
   /** Unique among the running sources; the `producer` of its fixtures. */
   readonly producer: string
+  /** How far back and ahead of the sport clock its fixtures are wanted, in milliseconds; the runner's default when absent. */
+  readonly horizon?: { readonly back: number; readonly ahead: number }
   /**
    * Fixtures that start in [from, to) as far as they are known at `now`, sport time in milliseconds, in order of start.
    * A knockout match becomes known when both matches that lead to it have ended: listing it earlier would tell the

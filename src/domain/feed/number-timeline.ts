@@ -1,0 +1,31 @@
+import { type EventMessage, type EventState, type Fixture, isFinal, type TimelineMessage } from './api.ts'
+import { abandonAfter, voidAfter } from './orphans.ts'
+import { reduce, startState } from './state.ts'
+
+/**
+ * The numbered messages of an event: what the reducer refuses is left out and told to `refused`. A timeline that comes
+ * to no end is given one by the published rule (abandoned, or cancelled when play never began), so that no event, and
+ * no bet on it, stays open for ever. Pure, so that numbers are the same after a restart.
+ */
+export function numberTimeline(
+  fixture: Fixture,
+  timeline: readonly TimelineMessage[],
+  refused: (message: TimelineMessage, reason: string) => void = () => {},
+): readonly EventMessage[] {
+  const messages: EventMessage[] = []
+  let state: EventState = startState(fixture)
+  const take = (entry: TimelineMessage) => {
+    const message: EventMessage = { ...entry, eventId: fixture.id, seq: state.seq + 1 }
+    const next = reduce(fixture, state, message)
+    if (!next.ok) return refused(entry, String(next.error.facts.reason))
+    state = next.value
+    messages.push(message)
+  }
+  for (const entry of timeline) take(entry)
+  if (!isFinal(state.status)) {
+    const began = state.status === 'live' || state.status === 'interrupted'
+    const at = Math.max(state.updatedAt, fixture.startsAt + (began ? abandonAfter : voidAfter))
+    take({ type: 'status', at, status: began ? 'abandoned' : 'cancelled' })
+  }
+  return messages
+}

@@ -1,0 +1,59 @@
+/** A binary heap of things by the time they are due. */
+export class Schedule<T extends { readonly due: number }> {
+  readonly #heap: T[] = []
+
+  get size(): number {
+    return this.#heap.length
+  }
+
+  /** When the next one is due; null when there is none. */
+  nextDue(): number | null {
+    return this.#heap[0]?.due ?? null
+  }
+
+  add(entry: T): void {
+    const heap = this.#heap
+    heap.push(entry)
+    let index = heap.length - 1
+    while (index > 0) {
+      const parent = (index - 1) >> 1
+      if (heap[parent]!.due <= heap[index]!.due) break
+      this.#swap(parent, index)
+      index = parent
+    }
+  }
+
+  /** Takes out all that is due at `now`, earliest first. */
+  takeDue(now: number): readonly T[] {
+    const due: T[] = []
+    for (let first = this.#heap[0]; first !== undefined && first.due <= now; first = this.#heap[0]) {
+      due.push(first)
+      this.#removeFirst()
+    }
+    return due
+  }
+
+  #removeFirst(): void {
+    const heap = this.#heap
+    const last = heap.pop()
+    if (heap.length === 0 || last === undefined) return
+    heap[0] = last
+    let index = 0
+    for (;;) {
+      const left = 2 * index + 1
+      const right = left + 1
+      let least = index
+      if (left < heap.length && heap[left]!.due < heap[least]!.due) least = left
+      if (right < heap.length && heap[right]!.due < heap[least]!.due) least = right
+      if (least === index) return
+      this.#swap(least, index)
+      index = least
+    }
+  }
+
+  #swap(a: number, b: number): void {
+    const held = this.#heap[a]!
+    this.#heap[a] = this.#heap[b]!
+    this.#heap[b] = held
+  }
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { abandonOrphans } from './orphans.ts'
+import { type FeedLog, FeedRunner, type FeedSink, type Timers } from './runner.ts'
+import type { FeedSource } from './source.ts'
+import { type ClockFlags, checkpointClock } from './sport-clock-store.ts'
+import {
+  type AppliedMessage,
+  applyMessages,
+  loadOpenEvents,
+  type StoredEvent,
+  upsertFixtures,
+} from './store.ts'
+
+/** Who is told what the feed has stored, after the commit. */
+export interface FeedListener {
+  /** New or changed fixtures with their state; with each snapshot all of the horizon come again. */
+  fixtures(events: readonly StoredEvent[]): void | Promise<void>
+  /** New messages of one event, in order, each with the state after it. */
+  applied(messages: readonly AppliedMessage[]): void | Promise<void>
+  heartbeat?(producer: string): void
+  silent(producer: string): void
+  recovered(producer: string): void
+}
+
+export interface FeedOptions {
+  readonly database: Database
+  readonly sources: readonly FeedSource[]
+  /** From `openSportClock`. */
+  readonly clock: Clock
+  readonly flags: ClockFlags
+  readonly wall: Clock
+  readonly listener: FeedListener
+  readonly log: FeedLog
+  readonly horizon?: { readonly back: number; readonly ahead: number }
+  readonly timers?: Timers
+}
+
+export interface RunningFeed {
+  /** Events that are followed now. */
+  readonly followed: number
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the sources against the store: missed messages first, then events whose source is gone end by rule, then play.
+ * Resolves when every source has given its first snapshot or failed.
+ */
+export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
+  const { database, listener, log, clock, flags } = options
+  /** What was stored stays stored: a listener that fails is logged and the feed goes on. */
+  const tell = async (what: string, call: () => void | Promise<void>) => {
+    try {
+      await call()
+    } catch (error) {
+      log.error('a listener of the feed failed', { what, reason: String(error) })
+    }
+  }
+  const sink: FeedSink = {
+    async fixtures(batch) {
+      const states = await database.transact((tx) => upsertFixtures(tx, batch))
+      const events = batch.flatMap((fixture) => {
+        const state = states.get(fixture.id)
+        return state ? [{ fixture, state }] : []
+      })
+      await tell('fixtures', () => listener.fixtures(events))
+      return states
+    },
+    async messages(fixture, batch) {
+      const applied = await database.transact((tx) => applyMessages(tx, fixture, batch))
+      if (applied.length > 0) await tell('messages', () => listener.applied(applied))
+    },
+    heartbeat(producer) {
+      listener.heartbeat?.(producer)
+      void database
+        .transact((tx) => checkpointClock(tx, flags, clock))
+        .catch((error) => log.error('the sport clock was not noted', { reason: String(error) }))
+    },
+    silent(producer) {
+      log.error('a feed fell silent: its markets are suspended', { producer })
+      listener.silent(producer)
+    },
+    recovered(producer) {
+      log.info('a feed is up', { producer })
+      listener.recovered(producer)
+    },
+  }
+  const runner = new FeedRunner({
+    ...options,
+    speed: flags.speed,
+    sink,
+    openEvents: (producers) => loadOpenEvents(database.read, producers),
+  })
+  await runner.start()
+  const producers = options.sources.map((source) => source.producer)
+  const ended = await database.transact((tx) => abandonOrphans(tx, producers, Math.floor(clock.now())))
+  for (const entry of ended) await tell('orphans', () => listener.applied([entry]))
+  return {
+    get followed() {
+      return runner.followed
+    },
+    async stop() {
+      await runner.stop()
+      await database.transact((tx) => checkpointClock(tx, flags, clock))
+    },
+  }
+}

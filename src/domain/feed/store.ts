@@ -1,0 +1,224 @@
+import type { Tx } from '#kernel/database.ts'
+import type { EventMessage, EventState, EventStatus, Fixture, SportId } from './api.ts'
+import { feedErrors } from './errors.ts'
+import { reduce, startState } from './state.ts'
+
+/** An event as it is stored. */
+export interface StoredEvent {
+  readonly fixture: Fixture
+  readonly state: EventState
+}
+
+/** A message with the state that it led to. */
+export interface AppliedMessage extends StoredEvent {
+  readonly message: EventMessage
+}
+
+const openStatuses: readonly EventStatus[] = ['scheduled', 'live', 'interrupted', 'postponed']
+
+/** Lower case without accents: what names are searched by. */
+export const searchWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * Writes the fixtures with their competitions and teams; one that is known is changed only where it differs.
+ * Returns the stored state of each, by event id. An id stays with the producer that brought it first.
+ */
+export async function upsertFixtures(
+  tx: Tx,
+  fixtures: readonly Fixture[],
+): Promise<ReadonlyMap<string, EventState>> {
+  if (fixtures.length === 0) return new Map()
+  const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
+    [...new Map(list.map((entry) => [entry.id, entry])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const events = byId(fixtures)
+  await tx.query(
+    `insert into competition (id, sport, name, country, rank)
+     select id, sport, name, country, rank
+     from jsonb_to_recordset($1::jsonb) as c(id text, sport text, name text, country text, rank int)
+     on conflict (id) do update set name = excluded.name, country = excluded.country, rank = excluded.rank
+     where (competition.name, competition.country, competition.rank)
+       is distinct from (excluded.name, excluded.country, excluded.rank)`,
+    [JSON.stringify(byId(events.map((fixture) => fixture.competition)))],
+  )
+  await tx.query(
+    `insert into team (id, name, colours, country)
+     select id, name, array(select jsonb_array_elements_text(colours)), country
+     from jsonb_to_recordset($1::jsonb) as t(id text, name text, colours jsonb, country text)
+     on conflict (id) do update set name = excluded.name, colours = excluded.colours, country = excluded.country
+     where (team.name, team.colours, team.country)
+       is distinct from (excluded.name, excluded.colours, excluded.country)`,
+    [JSON.stringify(byId(events.flatMap((fixture) => [fixture.home, fixture.away])))],
+  )
+  await tx.query(
+    `insert into event (id, producer, sport, competition_id, home_id, away_id, starts_at, fixture, state, status, words)
+     select f.fixture ->> 'id', f.fixture ->> 'producer', f.fixture #>> '{competition,sport}',
+       f.fixture #>> '{competition,id}', f.fixture #>> '{home,id}', f.fixture #>> '{away,id}',
+       (f.fixture ->> 'startsAt')::bigint, f.fixture, f.state, 'scheduled', f.words
+     from jsonb_to_recordset($1::jsonb) as f(fixture jsonb, state jsonb, words text)
+     on conflict (id) do update set fixture = excluded.fixture, starts_at = excluded.starts_at, words = excluded.words,
+       home_id = excluded.home_id, away_id = excluded.away_id
+     where event.fixture is distinct from excluded.fixture and event.producer = excluded.producer`,
+    [
+      JSON.stringify(
+        events.map((fixture) => ({
+          fixture,
+          state: startState(fixture),
+          words: searchWords(`${fixture.home.name} ${fixture.away.name} ${fixture.competition.name}`),
+        })),
+      ),
+    ],
+  )
+  const { rows } = await tx.query<{ id: string; state: EventState }>(
+    'select id, state from event where id = any($1)',
+    [events.map((fixture) => fixture.id)],
+  )
+  return new Map(rows.map((row) => [row.id, row.state]))
+}
+
+/**
+ * Stores messages of one event and the state that they lead to, in order. Idempotent by number: those stored already
+ * are passed over. Returns the ones that were new.
+ * @throws DomainError `event-unknown`, or `feed-message-invalid` (gaps, impossible messages) with nothing written.
+ */
+export async function applyMessages(
+  tx: Tx,
+  fixture: Fixture,
+  messages: readonly EventMessage[],
+): Promise<readonly AppliedMessage[]> {
+  const { rows } = await tx.query<{ state: EventState }>('select state from event where id = $1 for update', [
+    fixture.id,
+  ])
+  const stored = rows[0]
+  if (!stored) throw feedErrors['event-unknown']({ event: fixture.id })
+  let state = stored.state
+  const applied: AppliedMessage[] = []
+  for (const message of messages) {
+    if (message.seq <= stored.state.seq) continue
+    const next = reduce(fixture, state, message)
+    if (!next.ok) throw next.error
+    state = next.value
+    applied.push({ fixture, message, state })
+  }
+  if (applied.length === 0) return applied
+  await tx.query(
+    `insert into feed_message (event_id, seq, at, message)
+     select $1, (m ->> 'seq')::int, (m ->> 'at')::bigint, m from jsonb_array_elements($2::jsonb) as m`,
+    [fixture.id, JSON.stringify(applied.map((entry) => entry.message))],
+  )
+  await tx.query('update event set state = $2, status = $3, seq = $4, updated_at = $5 where id = $1', [
+    fixture.id,
+    JSON.stringify(state),
+    state.status,
+    state.seq,
+    state.updatedAt,
+  ])
+  return applied
+}
+
+/** `applyMessages` for one; returns the state after it, also when it was stored before. */
+export async function applyMessage(tx: Tx, fixture: Fixture, message: EventMessage): Promise<EventState> {
+  const applied = await applyMessages(tx, fixture, [message])
+  const last = applied.at(-1) ?? (await loadEvent(tx, fixture.id))
+  if (!last) throw feedErrors['event-unknown']({ event: fixture.id })
+  return last.state
+}
+
+/** Every event that isn't over, in order of start; of these producers only where given. */
+export async function loadOpenEvents(tx: Tx, producers?: readonly string[]): Promise<readonly StoredEvent[]> {
+  const { rows } = await tx.query<StoredEvent>(
+    `select fixture, state from event
+     where status in ('scheduled', 'live', 'interrupted', 'postponed') and ($1::text[] is null or producer = any($1))
+     order by starts_at, id`,
+    [producers ?? null],
+  )
+  return rows
+}
+
+/** One event; null when it is unknown. */
+export const loadEvent = async (tx: Tx, id: string): Promise<StoredEvent | null> =>
+  (await loadEvents(tx, [id]))[0] ?? null
+
+/** Events by id, in order of start; unknown ids are left out. */
+export async function loadEvents(tx: Tx, ids: readonly string[]): Promise<readonly StoredEvent[]> {
+  const { rows } = await tx.query<StoredEvent>(
+    'select fixture, state from event where id = any($1) order by starts_at, id',
+    [ids],
+  )
+  return rows
+}
+
+/** The messages of an event in order, from `afterSeq` (exclusive). */
+export async function loadMessages(tx: Tx, eventId: string, afterSeq = 0): Promise<readonly EventMessage[]> {
+  const { rows } = await tx.query<{ message: EventMessage }>(
+    'select message from feed_message where event_id = $1 and seq > $2 order by seq',
+    [eventId, afterSeq],
+  )
+  return rows.map((row) => row.message)
+}
+
+export interface EventQuery {
+  readonly sport?: SportId
+  readonly competitionId?: string
+  /** Start in [from, to), sport time in milliseconds. */
+  readonly from?: number
+  readonly to?: number
+  readonly statuses?: readonly EventStatus[]
+  readonly producers?: readonly string[]
+  /** Every word must be in the names of the teams or the competition. */
+  readonly search?: string
+  readonly limit?: number
+}
+
+/** Events that fit, in order of start. Open ones unless `statuses` says otherwise; 200 unless `limit` says otherwise. */
+export async function findEvents(tx: Tx, query: EventQuery): Promise<readonly StoredEvent[]> {
+  const words = searchWords(query.search ?? '').split(' ')
+  const { rows } = await tx.query<StoredEvent>(
+    `select fixture, state from event
+     where status = any($1) and ($2::text is null or sport = $2) and ($3::text is null or competition_id = $3)
+       and starts_at >= coalesce($4::bigint, starts_at) and ($5::bigint is null or starts_at < $5)
+       and words like all($6::text[]) and ($8::text[] is null or producer = any($8))
+     order by starts_at, id limit $7`,
+    [
+      query.statuses ?? openStatuses,
+      query.sport ?? null,
+      query.competitionId ?? null,
+      query.from ?? null,
+      query.to ?? null,
+      words.map((word) => `%${word}%`),
+      query.limit ?? 200,
+      query.producers ?? null,
+    ],
+  )
+  return rows
+}
+
+/** Finds coming and live events by names. */
+export const searchEvents = (tx: Tx, text: string, limit = 30): Promise<readonly StoredEvent[]> =>
+  searchWords(text) === '' ? Promise.resolve([]) : findEvents(tx, { search: text, limit })
+
+/** Events that are over and whose last message is at `since` or later: what a settlement that was down looks through. */
+export async function loadFinishedSince(tx: Tx, since: number): Promise<readonly StoredEvent[]> {
+  const { rows } = await tx.query<StoredEvent>(
+    `select fixture, state from event
+     where updated_at >= $1 and status in ('finished', 'abandoned', 'cancelled') order by updated_at, id`,
+    [since],
+  )
+  return rows
+}
+
+/** Number of events that are open, by competition, for menus. */
+export async function countOpenByCompetition(
+  tx: Tx,
+): Promise<readonly { readonly competitionId: string; readonly sport: SportId; readonly count: number }[]> {
+  const { rows } = await tx.query<{ competitionId: string; sport: SportId; count: number }>(
+    `select competition_id as "competitionId", sport, count(*)::int as count from event
+     where status in ('scheduled', 'live', 'interrupted', 'postponed') group by 1, 2 order by 1`,
+  )
+  return rows
+}
