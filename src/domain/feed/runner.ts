@@ -64,8 +64,8 @@ interface Track {
 interface Lane {
   readonly source: FeedSource
   readonly tracks: Map<string, Track>
-  /** Fixtures that start before this have been taken; null before the first whole snapshot. */
-  takenTo: number | null
+  /** Sport time when its fixtures were last asked for; null before the first whole snapshot. */
+  takenAt: number | null
   /** What fails now: the calendar, or events by id. No heartbeat while there is any. */
   readonly failing: Set<string>
 }
@@ -76,6 +76,7 @@ const day = 86_400_000
 const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
 /** A timeline is read this long before the scheduled start. */
 const lead = 600_000
+const askEvery = 3_600_000
 const fixturesAtOnce = 500
 const eventsAtOnce = 4
 const retryAfter = 1_000
@@ -104,7 +105,7 @@ export class FeedRunner {
     this.#lanes = options.sources.map((source) => ({
       source,
       tracks: new Map(),
-      takenTo: null,
+      takenAt: null,
       failing: new Set(),
     }))
   }
@@ -192,15 +193,14 @@ export class FeedRunner {
     })
   }
 
-  /** Takes the fixtures of the horizon: all of them, or those that came into it since. */
+  /** Takes the fixtures of the horizon: all of them, or once an hour of sport those that became known since. */
   async #takeFixtures(lane: Lane, whole: boolean): Promise<void> {
     const horizon = lane.source.horizon ?? this.#options.horizon ?? defaultHorizon
     const now = this.#options.clock.now()
-    const to = Math.floor(now + horizon.ahead)
-    const from = whole || lane.takenTo === null ? Math.floor(now - horizon.back) : lane.takenTo
-    // A rolling calendar is asked for whole hours, not at each beat.
-    if (!whole && to - from < 3_600_000) return
-    const fixtures = lane.source.fixtures(from, to)
+    if (!whole && lane.takenAt !== null && now - lane.takenAt < askEvery) return
+    const from = Math.floor(now - (whole ? horizon.back : lead))
+    const known = lane.source.fixtures(from, Math.floor(now + horizon.ahead), Math.floor(now))
+    const fixtures = whole ? known : known.filter((fixture) => !lane.tracks.has(fixture.id))
     for (let at = 0; at < fixtures.length; at += fixturesAtOnce) {
       const batch = fixtures.slice(at, at + fixturesAtOnce)
       const states = await this.#options.sink.fixtures(batch)
@@ -212,7 +212,7 @@ export class FeedRunner {
         else this.#track(lane, fixture, state?.seq ?? 0)
       }
     }
-    lane.takenTo = to
+    lane.takenAt = now
   }
 
   #track(lane: Lane, fixture: Fixture, seq: number): void {

@@ -268,26 +268,29 @@ describe('tennis from points', () => {
   test('any run of points keeps to the rules', () => {
     let looked = 0
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 200, maxLength: 400 }), (run) => {
-        let state = fold(fixture, [start(1)])
-        for (const side of run) {
-          const next = offer(fixture, state, points(side))
-          if (!next.ok) {
-            expect(Math.max(...state.score)).toBe(2)
-            break
+      fc.property(
+        fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 200, maxLength: 400 }),
+        (run) => {
+          let state = fold(fixture, [start(1)])
+          for (const side of run) {
+            const next = offer(fixture, state, points(side))
+            if (!next.ok) {
+              expect(Math.max(...state.score)).toBe(2)
+              break
+            }
+            state = next.value
+            looked++
+            const { games: won, points: shown, tieBreak } = state.tennis!
+            expect(won.map((set) => set.length)).toEqual(state.periodScores.map(([a, b]) => a + b))
+            expect(state.periodScores.filter(([a, b]) => isSet(a, b))).toHaveLength(
+              state.score[0] + state.score[1],
+            )
+            for (const [a, b] of state.periodScores) expect(Math.max(a, b)).toBeLessThanOrEqual(7)
+            if (!tieBreak) expect(Math.max(...shown)).toBeLessThanOrEqual(4)
+            expect(state.score[0] + state.score[1]).toBeLessThanOrEqual(3)
           }
-          state = next.value
-          looked++
-          const { games: won, points: shown, tieBreak } = state.tennis!
-          expect(won.map((set) => set.length)).toEqual(state.periodScores.map(([a, b]) => a + b))
-          expect(state.periodScores.filter(([a, b]) => isSet(a, b))).toHaveLength(
-            state.score[0] + state.score[1],
-          )
-          for (const [a, b] of state.periodScores) expect(Math.max(a, b)).toBeLessThanOrEqual(7)
-          if (!tieBreak) expect(Math.max(...shown)).toBeLessThanOrEqual(4)
-          expect(state.score[0] + state.score[1]).toBeLessThanOrEqual(3)
-        }
-      }),
+        },
+      ),
       { numRuns: 60 },
     )
     expect(looked).toBeGreaterThan(1000)
