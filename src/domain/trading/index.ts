@@ -1,4 +1,7 @@
 export * from './api.ts'
+export type { Expectation, TeamRatings } from './football/expectation.ts'
+export { footballPricer } from './football/price-football.ts'
+export { assumedRatings, fitRatings } from './football/strengths.ts'
 export { ladderMove, ladderPrice, oddsCap } from './ladder.ts'
 export * from './model.ts'
 export { houseMargins, type Margins, priceMarkets } from './price.ts'

@@ -176,10 +176,11 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   }
 }
 
-/** Expected goals and the chance of a draw, over the whole match. */
-export function summary(joint: JointScore): { home: number; away: number; draw: number } {
+/** Expected goals of the whole match, and the chances that home wins it and that it is drawn. */
+export function summary(joint: JointScore): { home: number; away: number; win: number; draw: number } {
   let home = 0
   let away = 0
+  let win = 0
   let draw = 0
   for (const [index, branch] of joint.chances.entries()) {
     const h1 = joint.firstHome[index]! + joint.secondScored[0]
@@ -190,10 +191,11 @@ export function summary(joint: JointScore): { home: number; away: number; draw: 
       const a = a1 + (cell % side)
       home += chance * h
       away += chance * a
-      if (h === a) draw += chance
+      if (h > a) win += chance
+      else if (h === a) draw += chance
     }
   }
-  return { home, away, draw }
+  return { home, away, win, draw }
 }
 
 /** The chance of a draw in the Dixon-Coles model: independent Poisson goals weighed by tau. */

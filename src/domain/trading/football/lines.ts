@@ -1,0 +1,141 @@
+import type { FairMarket, FairOutcome } from '../model.ts'
+
+/** A distribution of a whole number: chance of `from + index`. */
+export interface Count {
+  readonly from: number
+  readonly chances: Float64Array
+}
+
+/** Collects fair markets and leaves out those that are decided. */
+export class MarketList {
+  readonly markets: FairMarket[] = []
+
+  add(key: string, ids: readonly string[], chances: readonly number[], exclusive = true): void {
+    let open = 0
+    for (const chance of chances) {
+      if (chance > 1 - decided) return
+      if (chance > decided) open++
+    }
+    if (open < 2) return
+    const outcomes: FairOutcome[] = []
+    for (const [index, id] of ids.entries()) {
+      if (chances[index]! > decided) outcomes.push({ id, probability: chances[index]! })
+    }
+    this.markets.push({ key, outcomes, exclusive })
+  }
+
+  yesNo(type: string, chance: number): void {
+    this.add(type, ['yes', 'no'], [chance, 1 - chance])
+  }
+
+  /** Two sides of which the third way gives stakes back: draw no bet. */
+  withoutDraw(type: string, ids: readonly [string, string], first: number, second: number): void {
+    const stays = first + second
+    if (stays > decided) this.add(type, ids, [first / stays, second / stays])
+  }
+}
+
+/** Chances nearer than this to 0 or 1 are taken as decided: far finer than any price. */
+const decided = 1e-9
+
+/**
+ * What stakes on over (or on the home side) win, given that they are not returned: a quarter line is half a stake on
+ * each neighbour. Null where nothing is left to decide.
+ */
+export function overChance(count: Count, line: number): number | null {
+  const low = Math.floor(line * 2) / 2
+  const high = Math.ceil(line * 2) / 2
+  let over = 0
+  let under = 0
+  for (let index = 0; index < count.chances.length; index++) {
+    const value = count.from + index
+    const chance = count.chances[index]!
+    if (value > low) over += chance
+    else if (value < low) under += chance
+    if (value > high) over += chance
+    else if (value < high) under += chance
+  }
+  return over + under > decided ? over / (over + under) : null
+}
+
+export interface LineRule {
+  /** 0.25, 0.5 or 1: the distance between lines. Half lines are always among them when it is 0.5 or 0.25. */
+  readonly step: 0.25 | 0.5 | 1
+  /** Half lines are offered while the chance lies in [edge, 1 - edge]. */
+  readonly edge: number
+  /** Whole and quarter lines only nearer to even chances: in [fineEdge, 1 - fineEdge]. */
+  readonly fineEdge: number
+  /** At most so many half lines, the most even ones. */
+  readonly most: number
+}
+
+export const goalLines: LineRule = { step: 0.25, edge: 0.04, fineEdge: 0.22, most: 6 }
+export const sideLines: LineRule = { step: 0.5, edge: 0.05, fineEdge: 0.25, most: 4 }
+export const countLines: LineRule = { step: 1, edge: 0.1, fineEdge: 1, most: 6 }
+
+export interface Line {
+  readonly line: number
+  readonly over: number
+}
+
+/** The lines worth offering on a count, in order. `step` 1 gives half lines only. */
+export function linesOf(count: Count, rule: LineRule): readonly Line[] {
+  const halves: Line[] = []
+  const fine: Line[] = []
+  const top = count.from + count.chances.length
+  const stride = rule.step === 1 ? 1 : rule.step
+  const first = rule.step === 1 ? count.from - 0.5 : count.from - 1
+  for (let line = first; line <= top; line += stride) {
+    const over = overChance(count, line)
+    if (over === null) continue
+    const isHalf = Math.abs(line * 2) % 2 === 1
+    const edge = isHalf ? rule.edge : rule.fineEdge
+    if (over < edge || over > 1 - edge) continue
+    if (isHalf) halves.push({ line, over })
+    else fine.push({ line, over })
+  }
+  const kept = halves.sort((a, b) => Math.abs(a.over - 0.5) - Math.abs(b.over - 0.5)).slice(0, rule.most)
+  return [...kept, ...fine].sort((a, b) => a.line - b.line)
+}
+
+/** Over and under on each line worth offering. */
+export function addTotals(list: MarketList, type: string, count: Count, rule: LineRule): void {
+  for (const { line, over } of linesOf(count, rule)) {
+    list.add(`${type}|${line}`, ['over', 'under'], [over, 1 - over])
+  }
+}
+
+/** Handicaps on a difference home - away: at handicap L home wins when the difference is over -L. */
+export function addHandicaps(list: MarketList, type: string, difference: Count, rule: LineRule): void {
+  for (const { line, over } of linesOf(difference, rule)) {
+    list.add(`${type}|${line === 0 ? 0 : -line}`, ['1', '2'], [over, 1 - over])
+  }
+}
+
+/** Chances of odd and even. */
+export function addOddEven(list: MarketList, type: string, count: Count): void {
+  let odd = 0
+  for (let index = 0; index < count.chances.length; index++) {
+    if ((count.from + index) % 2 !== 0) odd += count.chances[index]!
+  }
+  list.add(type, ['odd', 'even'], [odd, 1 - odd])
+}
+
+/** Home more, equal, away more. */
+export function addThreeWay(list: MarketList, type: string, difference: Count): void {
+  list.add(type, ['1', 'x', '2'], threeWay(difference))
+}
+
+export function threeWay(difference: Count): [number, number, number] {
+  const chances: [number, number, number] = [0, 0, 0]
+  for (let index = 0; index < difference.chances.length; index++) {
+    const value = difference.from + index
+    chances[value > 0 ? 0 : value === 0 ? 1 : 2] += difference.chances[index]!
+  }
+  return chances
+}
+
+export function addDoubleChance(list: MarketList, type: string, chances: readonly number[]): void {
+  const [home, draw, away] = [chances[0]!, chances[1]!, chances[2]!]
+  list.add(type, ['1x', '12', 'x2'], [home + draw, home + away, draw + away], false)
+}
