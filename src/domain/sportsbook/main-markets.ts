@@ -1,0 +1,45 @@
+import type { SportId } from '../feed/api.ts'
+import type { MarketView } from './board-views.ts'
+
+/** The columns of a board row, by sport; of a type with lines the most even line stands for it. */
+const mainTypes: Readonly<Record<SportId, readonly string[]>> = {
+  football: ['1x2', 'double-chance', 'total', 'handicap'],
+  tennis: ['winner', 'games-total', 'games-handicap'],
+  basketball: ['winner', 'total', 'handicap'],
+  'ice-hockey': ['1x2', 'double-chance', 'total', 'handicap'],
+}
+
+/** How far the two sides of a line are apart: 0 when they have the same odds. */
+const imbalance = (market: MarketView): number => {
+  const [first, second] = market.outcomes
+  return first && second ? Math.abs(Math.log(first[1] / second[1])) : Number.POSITIVE_INFINITY
+}
+
+/** A line that leads stays the main one until another is clearly more even, so that rows don't flicker. */
+const stickiness = 0.12
+
+/** Keys of the main markets among those offered, in the order of the columns. `before` are those of last time. */
+export function mainMarkets(
+  sport: SportId,
+  markets: ReadonlyMap<string, MarketView>,
+  before: readonly string[],
+): string[] {
+  const chosen: string[] = []
+  for (const type of mainTypes[sport]) {
+    if (markets.has(type)) {
+      chosen.push(type)
+      continue
+    }
+    let best: MarketView | undefined
+    let bestScore = Number.POSITIVE_INFINITY
+    for (const market of markets.values()) {
+      if (!market.key.startsWith(type) || market.key[type.length] !== '|') continue
+      const score = imbalance(market) - (before.includes(market.key) ? stickiness : 0)
+      if (best && (score > bestScore || (score === bestScore && market.key > best.key))) continue
+      best = market
+      bestScore = score
+    }
+    if (best) chosen.push(best.key)
+  }
+  return chosen
+}
