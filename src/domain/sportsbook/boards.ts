@@ -1,5 +1,5 @@
 import { type Competition, type SportId, sports } from '../feed/api.ts'
-import { type EventCard, type EventPage, isInPlay, type Topic, type TopicData } from './board-views.ts'
+import { compareCards, type EventCard, isInPlay, type Topic, type TopicData } from './board-views.ts'
 import { type BookEvent, cardOf, isListed, pageOf } from './book-event.ts'
 
 const hour = 3_600_000
@@ -87,20 +87,9 @@ export class BoardLists {
       const event = this.events.get(topic.slice('event:'.length))
       return event ? { events: [pageOf(event)] } : null
     }
-    return { events: [...this.of(topic)].map(cardOf) }
-  }
-
-  liveCards(sport?: SportId): EventCard[] {
-    return [...this.of(sport ? `live:${sport}` : 'live')].map(cardOf)
-  }
-
-  topCards(): EventCard[] {
-    return [...this.of('top')].map(cardOf)
-  }
-
-  eventPage(id: string): EventPage | null {
-    const event = this.events.get(id)
-    return event ? pageOf(event) : null
+    const members = this.of(topic)
+    if (members.size === 0 && topic.startsWith('competition:')) return null
+    return { events: [...members].map(cardOf).sort(compareCards) }
   }
 
   /** Coming events in order of start after `cursor`, a page of them, and where it ends. */
@@ -123,6 +112,13 @@ export class BoardLists {
     const last = page.at(-1)
     const more = coming.length > page.length && last
     return { cards: page.map(cardOf), cursor: more ? `${last.fixture.startsAt}*${last.fixture.id}` : null }
+  }
+
+  /** Where the line goes on after the last card of its board; null when that was all. */
+  cursorAfter(sport: SportId, last: EventCard | undefined): string | null {
+    if (!last) return this.lineCards({ sport }).cards.length > 0 ? `0*0` : null
+    const cursor = `${last.startsAt}*${last.id}`
+    return this.lineCards({ sport, cursor }).cards.length > 0 ? cursor : null
   }
 
   menu(): MenuSport[] {

@@ -117,4 +117,6 @@ export const pollLive = endpoint({
   errors: [],
 })
 
-export const bookEndpoints = { topBoard, liveBoard, lineBoard, eventBoard, bookMenu, pollLive }
+export const bookEndpoints = { topBoard, liveBoard, lineBoard, eventBoard, bookMenu }
+
+export const liveEndpoints = { pollLive }

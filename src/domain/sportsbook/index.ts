@@ -1,2 +1,5 @@
 export * from './api.ts'
+export * from './book.ts'
+export type { BookEvent, SuspensionReason } from './book-event.ts'
+export * from './book-handlers.ts'
 export * from './price-book.ts'

@@ -1,0 +1,61 @@
+import type { Handlers } from '#kernel/contract.ts'
+import { compareCards, type EventCard, type Topic, type TopicPage } from './board-views.ts'
+import type { Book } from './book.ts'
+import type { bookEndpoints } from './book-api.ts'
+import { bookErrors } from './book-errors.ts'
+
+export interface BookHandlersOptions {
+  readonly book: Book
+  /** The number from which a topic that is read now can be gone on from (the live hub). */
+  readonly touch: (topic: Topic) => number
+  /** Sport time in milliseconds and its speed. */
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
+  /** Prices an event that was too far off to be priced yet (the trader). */
+  readonly ensurePriced: (eventId: string) => void
+}
+
+/** Reads of the boards. Each takes the topic's number before it looks, so that nothing is missed in between. */
+export function bookHandlers(options: BookHandlersOptions): Handlers<typeof bookEndpoints> {
+  const { book, touch, sportTime, ensurePriced } = options
+  const { boards } = book
+
+  const whole = (topic: Topic): TopicPage => {
+    const seq = touch(topic)
+    const events = boards.data(topic)?.events ?? []
+    return { topic, seq, complete: true, ...sportTime(), events }
+  }
+  const some = (topic: Topic, cards: readonly EventCard[], cursor: string | null): TopicPage => ({
+    topic,
+    seq: 0,
+    complete: false,
+    ...sportTime(),
+    events: [...cards].sort(compareCards),
+    cursor,
+  })
+
+  return {
+    'top-board': async () => whole('top'),
+    'live-board': async (_context, { query }) => whole(query.sport ? `live:${query.sport}` : 'live'),
+    'line-board': async (_context, { query }) => {
+      const { sport, competition, hours, cursor } = query
+      if (competition && !hours && !cursor) return whole(`competition:${competition}`)
+      if (competition) {
+        const { cards, cursor: next } = boards.lineCards(query)
+        return some(`competition:${competition}`, cards, next)
+      }
+      if (sport && !hours && !cursor) {
+        const page = whole(`line:${sport}`)
+        return { ...page, cursor: boards.cursorAfter(sport, page.events.at(-1)) }
+      }
+      const { cards, cursor: next } = boards.lineCards(query)
+      return some(`line:${sport ?? 'football'}`, cards, next)
+    },
+    'event-page': async (_context, { params }) => {
+      ensurePriced(params.eventId)
+      if (!book.event(params.eventId)) return bookErrors['event-not-found']({ eventId: params.eventId })
+      // `whole` reads the event's own topic, which holds one page.
+      return whole(`event:${params.eventId}`) as TopicPage & { events: never[] }
+    },
+    'book-menu': async () => ({ sports: boards.menu() }),
+  }
+}

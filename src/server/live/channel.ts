@@ -1,0 +1,108 @@
+import type { Change, LiveFrame, Topic, TopicData } from '#domain/sportsbook/index.ts'
+import { textFrame } from './frame.ts'
+
+interface Delta {
+  readonly seq: number
+  readonly changes: readonly Change[]
+}
+
+/** How much of the past a topic remembers, for clients that come back and for polling. */
+const rememberedDeltas = 400
+const rememberedChanges = 6000
+
+/**
+ * One topic: its number, the changes of the running tick (the last of each thing only), and the last deltas. The
+ * first number is the count of ticks since the epoch: as a topic has at most one delta a tick, a topic that is
+ * forgotten and begun anew, or a server started anew, never gives a number out twice.
+ */
+export class Channel {
+  readonly topic: Topic
+  seq: number
+  /** Sockets that follow it. */
+  followers = 0
+  /** Wall time of the last read by HTTP. */
+  touchedAt: number
+  /** The delta of the tick that is being sent, framed; null when nothing changed. */
+  fresh: Buffer | null = null
+  private pending = new Map<string, Map<string, Change>>()
+  private readonly past: Delta[] = []
+  private changesInPast = 0
+  private snapshot: { readonly seq: number; readonly frame: Buffer } | null = null
+
+  constructor(topic: Topic, now: number, tick: number) {
+    this.topic = topic
+    this.seq = Math.floor(now / tick)
+    this.touchedAt = now
+  }
+
+  add(change: Change): void {
+    const scope = 'e' in change ? change.e : change.k === 'card' ? change.card.id : ''
+    const known = this.pending.get(scope)
+    if (change.k === 'card' || change.k === 'gone' || !known) {
+      this.pending.set(scope, new Map([[nameOf(change), change]]))
+      return
+    }
+    const name = nameOf(change)
+    known.delete(name)
+    known.set(name, change)
+  }
+
+  /** Closes the tick: what came in becomes the next delta. */
+  seal(): void {
+    this.fresh = null
+    if (this.pending.size === 0) return
+    const changes: Change[] = []
+    for (const scope of this.pending.values()) changes.push(...scope.values())
+    this.pending = new Map()
+    this.seq++
+    this.past.push({ seq: this.seq, changes })
+    this.changesInPast += changes.length
+    while (this.past.length > rememberedDeltas || this.changesInPast > rememberedChanges) {
+      this.changesInPast -= this.past.shift()!.changes.length
+    }
+    if (this.followers > 0) this.fresh = textFrame(JSON.stringify(this.deltas(this.seq - 1)))
+  }
+
+  /** The deltas after `since`; null when some of them are no longer remembered, or `since` is of another life. */
+  deltas(since: number): LiveFrame[] | null {
+    if (since > this.seq) return null
+    if (since === this.seq) return []
+    const first = this.past[0]
+    if (!first || since < first.seq - 1) return null
+    return this.past
+      .slice(since - first.seq + 1)
+      .map(({ seq, changes }) => ({ f: 'delta', topic: this.topic, seq, changes }))
+  }
+
+  snapshotFrame(read: () => TopicData): Buffer {
+    if (this.snapshot?.seq !== this.seq || this.pending.size > 0) {
+      this.snapshot = { seq: this.seq, frame: textFrame(JSON.stringify([this.snapshotOf(read())])) }
+    }
+    return this.snapshot.frame
+  }
+
+  snapshotOf(data: TopicData, seq = this.seq): LiveFrame {
+    return { f: 'snapshot', topic: this.topic, seq, data }
+  }
+
+  /** Lets go of the framed snapshot, which only serves clients that come within the same tick. */
+  forgetSnapshot(): void {
+    this.snapshot = null
+  }
+}
+
+/** Changes of one name stand for the same thing: the later replaces the earlier. */
+function nameOf(change: Change): string {
+  switch (change.k) {
+    case 'market':
+      return `market ${change.market.key}`
+    case 'closed':
+      return `market ${change.market}`
+    case 'incident':
+      return `incident ${change.incident.seq}`
+    case 'bet':
+      return `bet ${change.betId}`
+    default:
+      return change.k
+  }
+}

@@ -1,0 +1,18 @@
+/** One whole unmasked text message of a server as RFC 6455 section 5.2 frames it: made once, written to many. */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  const header = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(header + length)
+  frame[0] = 0x81
+  if (header === 2) {
+    frame[1] = length
+  } else if (header === 4) {
+    frame[1] = 126
+    frame.writeUInt16BE(length, 2)
+  } else {
+    frame[1] = 127
+    frame.writeBigUInt64BE(BigInt(length), 2)
+  }
+  frame.write(text, header)
+  return frame
+}

@@ -1,0 +1,371 @@
+import type { BookSink, Change, LiveFrame, Topic, TopicData } from '#domain/sportsbook/index.ts'
+import { Channel } from './channel.ts'
+import type { Group, LiveClient } from './client.ts'
+import { textFrame } from './frame.ts'
+
+export interface HubOptions {
+  /** What a public topic shows; null for one that isn't there. */
+  readonly data: (topic: Topic) => TopicData | null
+  /** Balances of a player, for the snapshot of the private topic. */
+  readonly playerData: (playerId: string) => Promise<TopicData>
+  /** Sport time in milliseconds and its speed. */
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
+  readonly wallNow?: () => number
+  readonly tickMs?: number
+  /** A socket that takes nothing for so long is cut. */
+  readonly behindLimitMs?: number
+  readonly onError?: (error: unknown) => void
+}
+
+export interface HubFigures {
+  readonly clients: number
+  readonly channels: number
+  readonly writes: number
+  readonly bytes: number
+  readonly skipped: number
+  readonly cut: number
+}
+
+/** How long a topic that nobody follows keeps counting after it was last read. */
+const idleKeep = 60_000
+
+/**
+ * Topics, and the tick that sends them. A change goes to its topic's running delta; each tick the delta is framed
+ * once and written to all who follow, at most one write a client. A client whose socket has not taken the last
+ * write is left out and later gets what it missed, or a snapshot.
+ */
+export class LiveHub implements BookSink {
+  readonly tickMs: number
+  private readonly options: HubOptions
+  private readonly wallNow: () => number
+  private readonly channels = new Map<string, Channel>()
+  private readonly groups = new Map<string, Group>()
+  private readonly clients = new Set<LiveClient>()
+  private readonly arriving = new Set<LiveClient>()
+  private readonly privateFollowers = new Map<Channel, Set<LiveClient>>()
+  private readonly count = { writes: 0, bytes: 0, skipped: 0, cut: 0 }
+  private timer: ReturnType<typeof setInterval> | null = null
+  private ticks = 0
+
+  constructor(options: HubOptions) {
+    this.options = options
+    this.wallNow = options.wallNow ?? Date.now
+    this.tickMs = options.tickMs ?? 100
+  }
+
+  start(): void {
+    this.timer ??= setInterval(() => this.tick(), this.tickMs)
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer)
+    this.timer = null
+  }
+
+  figures(): HubFigures {
+    return { clients: this.clients.size, channels: this.channels.size, ...this.count }
+  }
+
+  wants(topic: Topic): boolean {
+    return this.channels.has(topic)
+  }
+
+  publish(topic: Topic, change: Change): void {
+    this.channels.get(topic)?.add(change)
+  }
+
+  /** Tells a player's open pages of a change to balance, bets or limits; free when there are none. */
+  notifyPlayer(playerId: string, change: Extract<Change, { k: 'balance' | 'bet' | 'limits' }>): void {
+    this.channels.get(privateName(playerId))?.add(change)
+  }
+
+  /** The number from which a page that is read right now can be gone on from; the topic counts from here on. */
+  touch(topic: Topic): number {
+    const channel = this.open(topic, topic)
+    channel.touchedAt = this.wallNow()
+    return channel.seq
+  }
+
+  /** Whether the topic can be followed by anybody. */
+  isPublic(topic: string): topic is Topic {
+    return (
+      topicPattern.test(topic) && (this.channels.has(topic) || this.options.data(topic as Topic) !== null)
+    )
+  }
+
+  timeFrame(): LiveFrame {
+    return { f: 'time', ...this.options.sportTime() }
+  }
+
+  /** The answer of polling for one topic: what came after `since`, or a snapshot. */
+  async read(topic: Topic, since: number | undefined, playerId: string | null): Promise<LiveFrame[]> {
+    const name = topic === 'player' && playerId ? privateName(playerId) : topic
+    const channel = this.open(name, topic)
+    channel.touchedAt = this.wallNow()
+    const missed = since === undefined ? null : channel.deltas(since)
+    if (missed) return missed
+    const { seq } = channel
+    const data =
+      topic === 'player' && playerId ? await this.options.playerData(playerId) : this.options.data(topic)
+    return data ? [channel.snapshotOf(data, seq)] : [{ f: 'refused', topic, error: 'topic-unknown' }]
+  }
+
+  join(client: LiveClient): void {
+    this.clients.add(client)
+    this.write(client, textFrame(JSON.stringify([this.timeFrame()])))
+  }
+
+  leave(client: LiveClient): void {
+    if (!this.clients.delete(client)) return
+    for (const channel of [...client.channels]) this.detach(client, channel)
+    this.regroup(client)
+    this.arriving.delete(client)
+  }
+
+  /** Follows a topic; the first answer comes with the next tick. `playerId` only for the private topic. */
+  follow(client: LiveClient, topic: Topic, since: number | undefined, playerId: string | null): void {
+    if (!this.clients.has(client)) return
+    const name = topic === 'player' ? privateName(playerId ?? '') : topic
+    const channel = this.open(name, topic)
+    if (!client.channels.has(channel)) {
+      client.channels.add(channel)
+      channel.followers++
+    }
+    this.await(client, channel, since)
+  }
+
+  unfollow(client: LiveClient, topic: string): void {
+    for (const channel of [...client.channels]) if (channel.topic === topic) this.detach(client, channel)
+    this.regroup(client)
+  }
+
+  /** The client lost count: the next tick brings a snapshot. */
+  resync(client: LiveClient, topic: string): void {
+    for (const channel of client.channels) if (channel.topic === topic) this.await(client, channel, undefined)
+  }
+
+  refuse(client: LiveClient, topic: string, error: string): void {
+    this.write(client, textFrame(JSON.stringify([{ f: 'refused', topic, error } satisfies LiveFrame])))
+  }
+
+  /** Ends the private topic of a session on all its sockets (sign-out). */
+  endSession(sessionId: string): void {
+    for (const client of this.clients) {
+      if (client.sessionId !== sessionId) continue
+      client.playerId = null
+      client.sessionId = null
+      this.unfollow(client, 'player')
+    }
+  }
+
+  /** Sends what came in since the last tick. */
+  tick(): void {
+    this.ticks++
+    for (const channel of this.channels.values()) channel.seal()
+    const combined = new Map<string, Buffer>()
+    for (const group of this.groups.values()) {
+      const message = this.combine(group.channels, combined)
+      if (message) for (const client of group.clients) this.send(client, message)
+    }
+    for (const [channel, followers] of this.privateFollowers) {
+      if (channel.fresh) for (const client of followers) this.sendPrivate(client, channel.fresh)
+    }
+    for (const client of [...this.arriving]) this.bring(client)
+    for (const channel of this.channels.values()) {
+      channel.fresh = null
+      channel.forgetSnapshot()
+    }
+    const perSecond = Math.max(1, Math.round(1000 / this.tickMs))
+    if (this.ticks % (10 * perSecond) === 0) this.sendTime()
+    if (this.ticks % perSecond === 0) this.forgetIdle()
+  }
+
+  private open(name: string, topic: Topic): Channel {
+    let channel = this.channels.get(name)
+    if (!channel) {
+      channel = new Channel(topic, this.wallNow(), this.tickMs)
+      this.channels.set(name, channel)
+    }
+    return channel
+  }
+
+  private combine(channels: readonly Channel[], combined: Map<string, Buffer>): Buffer | null {
+    let single: Channel | null = null
+    let key = ''
+    for (const channel of channels) {
+      if (!channel.fresh) continue
+      key = single ? `${key},${channel.topic}` : channel.topic
+      single ??= channel
+    }
+    if (!single) return null
+    if (key === single.topic) return single.fresh
+    let message = combined.get(key)
+    if (!message) {
+      message = Buffer.concat(channels.flatMap((channel) => channel.fresh ?? []))
+      combined.set(key, message)
+    }
+    return message
+  }
+
+  private send(client: LiveClient, message: Buffer): void {
+    if (client.ready) {
+      // Held back until the tick ends, so that the private topic goes out in the same write.
+      if (client.playerId !== null) this.cork(client)
+      this.write(client, message)
+    } else this.fallBehind(client)
+  }
+
+  private sendPrivate(client: LiveClient, message: Buffer): void {
+    if (client.behindSince !== null) return
+    if (client.ready || client.socket.writableCorked > 0) this.write(client, message)
+    else this.fallBehind(client)
+  }
+
+  private cork(client: LiveClient): void {
+    const { socket } = client
+    if (socket.writableCorked > 0) return
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+  }
+
+  private write(client: LiveClient, message: Buffer): void {
+    if (client.socket.destroyed) return
+    client.socket.write(message)
+    this.count.writes++
+    this.count.bytes += message.length
+  }
+
+  /** Left out from this tick on: remembers where it was, and waits until its socket is empty. */
+  private fallBehind(client: LiveClient): void {
+    this.count.skipped++
+    client.behindSince = this.wallNow()
+    for (const channel of client.channels) {
+      if (client.waiting.has(channel)) continue
+      client.waiting.set(channel, channel.fresh ? channel.seq - 1 : channel.seq)
+      this.privateFollowers.get(channel)?.delete(client)
+    }
+    this.arriving.add(client)
+    this.regroup(client)
+  }
+
+  private await(client: LiveClient, channel: Channel, since: number | undefined): void {
+    client.waiting.set(channel, since)
+    this.privateFollowers.get(channel)?.delete(client)
+    this.arriving.add(client)
+    this.regroup(client)
+  }
+
+  /** Brings a client up to date on what it waits for, once its socket is empty. */
+  private bring(client: LiveClient): void {
+    if (!client.ready && client.socket.writableCorked === 0) {
+      client.behindSince ??= this.wallNow()
+      if (this.wallNow() - client.behindSince > (this.options.behindLimitMs ?? 30_000)) {
+        this.count.cut++
+        client.socket.destroy()
+        this.leave(client)
+      }
+      return
+    }
+    client.behindSince = null
+    const parts: Buffer[] = []
+    for (const [channel, since] of [...client.waiting]) {
+      const missed = since === undefined ? null : channel.deltas(since)
+      if (missed) {
+        if (missed.length > 0) parts.push(textFrame(JSON.stringify(missed)))
+      } else if (channel.topic === 'player') {
+        this.readPrivate(client, channel)
+        continue
+      } else {
+        const data = this.options.data(channel.topic)
+        parts.push(
+          data
+            ? channel.snapshotFrame(() => data)
+            : textFrame(JSON.stringify([channel.snapshotOf({ events: [] })])),
+        )
+      }
+      client.waiting.delete(channel)
+      if (channel.topic === 'player') this.privates(channel).add(client)
+    }
+    this.arriving.delete(client)
+    this.regroup(client)
+    if (parts.length > 0) this.write(client, parts.length === 1 ? parts[0]! : Buffer.concat(parts))
+  }
+
+  /** The private snapshot comes from the database; what happens meanwhile follows it as deltas. */
+  private readPrivate(client: LiveClient, channel: Channel): void {
+    const { playerId } = client
+    if (playerId === null) return
+    const { seq } = channel
+    client.waiting.delete(channel)
+    this.options.playerData(playerId).then(
+      (data) => {
+        if (!client.channels.has(channel) || client.waiting.has(channel)) return
+        this.write(client, textFrame(JSON.stringify([channel.snapshotOf(data, seq)])))
+        this.await(client, channel, seq)
+      },
+      (error) => {
+        this.options.onError?.(error)
+        this.refuse(client, 'player', 'internal-error')
+      },
+    )
+  }
+
+  private privates(channel: Channel): Set<LiveClient> {
+    let followers = this.privateFollowers.get(channel)
+    if (!followers) {
+      followers = new Set()
+      this.privateFollowers.set(channel, followers)
+    }
+    return followers
+  }
+
+  private detach(client: LiveClient, channel: Channel): void {
+    if (!client.channels.delete(channel)) return
+    client.waiting.delete(channel)
+    channel.followers--
+    channel.touchedAt = this.wallNow()
+    const followers = this.privateFollowers.get(channel)
+    followers?.delete(client)
+    if (followers?.size === 0) this.privateFollowers.delete(channel)
+  }
+
+  /** Moves the client to the group of the public topics that it is up to date on. */
+  private regroup(client: LiveClient): void {
+    const channels = this.clients.has(client)
+      ? [...client.channels].filter((channel) => channel.topic !== 'player' && !client.waiting.has(channel))
+      : []
+    channels.sort((a, b) => (a.topic < b.topic ? -1 : 1))
+    const key = channels.map((channel) => channel.topic).join(',')
+    const before = client.group
+    if (before?.key === key) return
+    if (before) {
+      before.clients.delete(client)
+      if (before.clients.size === 0) this.groups.delete(before.key)
+    }
+    client.group = null
+    if (channels.length === 0) return
+    let group = this.groups.get(key)
+    if (!group) {
+      group = { key, channels, clients: new Set() }
+      this.groups.set(key, group)
+    }
+    group.clients.add(client)
+    client.group = group
+  }
+
+  private sendTime(): void {
+    const frame = textFrame(JSON.stringify([this.timeFrame()]))
+    for (const client of this.clients) if (client.ready) this.write(client, frame)
+  }
+
+  private forgetIdle(): void {
+    const now = this.wallNow()
+    for (const [name, channel] of this.channels) {
+      if (channel.followers === 0 && now - channel.touchedAt > idleKeep) this.channels.delete(name)
+    }
+  }
+}
+
+const topicPattern = /^(top|live|(live|line):[a-z-]{1,30}|(competition|event):[^\s,*]{1,200})$/
+
+const privateName = (playerId: string) => `player:${playerId}`

@@ -1,0 +1,3 @@
+export { type HubFigures, type HubOptions, LiveHub } from './hub.ts'
+export { pollHandlers } from './poll.ts'
+export { attachLive, type LiveServer, type LiveSession } from './socket-server.ts'

@@ -1,0 +1,171 @@
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type LiveCommand, liveSocketPath } from '#domain/sportsbook/index.ts'
+import { LiveClient } from './client.ts'
+import type { LiveHub } from './hub.ts'
+
+export interface LiveSession {
+  readonly playerId: string
+  readonly sessionId: string
+}
+
+export interface LiveServerOptions {
+  readonly server: Server
+  readonly hub: LiveHub
+  readonly resolveSession: (headers: IncomingHttpHeaders) => Promise<LiveSession | null>
+  /** Origins beside the request's own host that pages may come from. */
+  readonly origins?: readonly string[]
+  readonly maxClients?: number
+  readonly maxTopics?: number
+  readonly pingMs?: number
+}
+
+export interface LiveServer {
+  /** Says goodbye to every client (1001) and takes no more. */
+  close(): Promise<void>
+}
+
+const maxMessageBytes = 16_384
+/** Messages of one client within ten seconds. */
+const maxMessages = 60
+
+/** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; other paths are left alone. */
+export function attachLive(options: LiveServerOptions): LiveServer {
+  const { server, hub, maxClients = 20_000, maxTopics = 50 } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+  })
+  const alive = new Map<WebSocket, boolean>()
+  let closing = false
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://host').pathname !== liveSocketPath) return
+    if (closing) return refuse(socket, '503 Service Unavailable')
+    if (!isOwnOrigin(request.headers, options.origins ?? [])) return refuse(socket, '403 Forbidden')
+    if (alive.size >= maxClients) return refuse(socket, '503 Service Unavailable')
+    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, request.headers))
+  }
+
+  const accept = (webSocket: WebSocket, socket: Duplex, headers: IncomingHttpHeaders) => {
+    const client = new LiveClient(socket)
+    const window = { from: Date.now(), messages: 0 }
+    // Commands of one client are carried out one after the other, though looking up a session takes time.
+    let work = Promise.resolve()
+    alive.set(webSocket, true)
+    hub.join(client)
+    webSocket.on('pong', () => alive.set(webSocket, true))
+    webSocket.on('error', () => webSocket.terminate())
+    webSocket.on('close', () => {
+      alive.delete(webSocket)
+      hub.leave(client)
+    })
+    webSocket.on('message', (data, isBinary) => {
+      const now = Date.now()
+      if (now - window.from > 10_000) Object.assign(window, { from: now, messages: 0 })
+      window.messages++
+      const command = isBinary ? null : readCommand(String(data))
+      if (window.messages > maxMessages || !command) {
+        webSocket.close(1008, command ? 'too many messages' : 'malformed command')
+        return
+      }
+      work = work.then(() => carryOut(client, headers, command)).catch(() => webSocket.close(1011))
+    })
+  }
+
+  const carryOut = async (client: LiveClient, headers: IncomingHttpHeaders, command: LiveCommand) => {
+    for (const topic of command.unsubscribe ?? []) hub.unfollow(client, topic)
+    for (const topic of command.resync ?? []) hub.resync(client, topic)
+    for (const topic of command.subscribe ?? []) {
+      const since = command.since?.[topic]
+      if (client.channels.size >= maxTopics) hub.refuse(client, topic, 'too-many-topics')
+      else if (topic === 'player') await followPlayer(client, headers, since)
+      else if (hub.isPublic(topic)) hub.follow(client, topic, since, null)
+      else hub.refuse(client, topic.slice(0, 200), 'topic-unknown')
+    }
+  }
+
+  const followPlayer = async (
+    client: LiveClient,
+    headers: IncomingHttpHeaders,
+    since: number | undefined,
+  ) => {
+    const session = await options.resolveSession(headers)
+    if (!session) return hub.refuse(client, 'player', 'not-signed-in')
+    client.playerId = session.playerId
+    client.sessionId = session.sessionId
+    hub.follow(client, 'player', since, session.playerId)
+  }
+
+  const ping = setInterval(() => {
+    for (const [webSocket, answered] of alive) {
+      if (!answered) {
+        webSocket.terminate()
+        continue
+      }
+      alive.set(webSocket, false)
+      webSocket.ping()
+    }
+  }, options.pingMs ?? 30_000)
+
+  server.on('upgrade', upgrade)
+
+  return {
+    async close() {
+      closing = true
+      clearInterval(ping)
+      server.off('upgrade', upgrade)
+      const open = [...alive.keys()]
+      await Promise.all(
+        open.map(
+          (webSocket) =>
+            new Promise<void>((resolve) => {
+              const timer = setTimeout(() => webSocket.terminate(), 2000)
+              webSocket.once('close', () => {
+                clearTimeout(timer)
+                resolve()
+              })
+              webSocket.close(1001, 'going away')
+            }),
+        ),
+      )
+    },
+  }
+}
+
+/** Browsers name the page's origin; another site's page must not speak with this player's cookies. */
+function isOwnOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origins.includes(origin)) return true
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Null for anything that is no command. */
+function readCommand(text: string): LiveCommand | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const { subscribe, unsubscribe, resync, since } = value as Record<string, unknown>
+  if (![subscribe, unsubscribe, resync].every((list) => list === undefined || isTextList(list))) return null
+  const numbers = since === undefined ? {} : since
+  if (typeof numbers !== 'object' || numbers === null) return null
+  if (!Object.values(numbers).every((seq) => Number.isSafeInteger(seq))) return null
+  return value as LiveCommand
+}
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= 200 && value.every((item) => typeof item === 'string')
