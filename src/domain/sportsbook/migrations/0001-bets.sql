@@ -5,7 +5,8 @@
 create table bet (
   player_id text not null,
   bet_id uuid not null,
-  placed_at timestamptz not null default clock_timestamp(),
+  -- The time in the id.
+  placed_at timestamptz not null,
   currency text not null,
   stake bigint not null check (stake > 0),
   possible_win bigint not null,

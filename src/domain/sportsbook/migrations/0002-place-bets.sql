@@ -110,8 +110,8 @@ begin
       raise exception 'a key of the batch was used beside it' using errcode = 'serialization_failure';
     end if;
 
-    insert into bet (player_id, bet_id, currency, stake, possible_win, leg_count, facts)
-      select i.player_id, i.bet_id, i.currency, i.stake, i.win, i.leg_count, i.facts
+    insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts)
+      select i.player_id, i.bet_id, uuid_extract_timestamp(i.bet_id), i.currency, i.stake, i.win, i.leg_count, i.facts
       from unnest(players, bet_ids, currencies, stakes, wins, leg_counts, facts, results)
         as i (player_id, bet_id, currency, stake, win, leg_count, facts, result)
       where i.result = 'placed';

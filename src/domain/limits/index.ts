@@ -1,0 +1,1 @@
+export { depositHeadroom, type Headroom, lossHeadroom } from './store.ts'

@@ -1,0 +1,69 @@
+import { divideHalfUp } from '#kernel/money.ts'
+import { legFactor, totalOdds } from '#kernel/odds.ts'
+import type { BetView, LegView } from './bet-views.ts'
+import type { BetWithLegs, LegFacts, LegRow } from './bets-store.ts'
+
+/** A bet as the player sees it. */
+export function betView({ bet, legs }: BetWithLegs): BetView {
+  const facts = JSON.parse(bet.facts) as readonly LegFacts[]
+  return {
+    id: bet.bet_id,
+    kind: legs.length === 1 ? 'single' : 'accumulator',
+    placedAt: bet.placed_at.getTime(),
+    settledAt: bet.settled_at?.getTime() ?? null,
+    currency: bet.currency,
+    stake: bet.stake.toString(),
+    totalOdds: totalOdds(legs.map((leg) => leg.odds)).toString(),
+    possibleWin: bet.possible_win.toString(),
+    payout: bet.payout?.toString() ?? null,
+    status: bet.status,
+    legs: legs.map((leg, index) => legView(leg, facts[index]!)),
+    arithmetic: bet.status === 'open' ? null : arithmetic(bet.stake, legs),
+  }
+}
+
+/** The bet as it was at its placing: what a retry of the request is answered. */
+export const betViewAtPlacing = ({ bet, legs }: BetWithLegs): BetView =>
+  betView({
+    bet: { ...bet, status: 'open', payout: null, settled_at: null },
+    legs: legs.map((leg) => ({ ...leg, result: null, grading: null })),
+  })
+
+const legView = (leg: LegRow, facts: LegFacts): LegView => ({
+  eventId: leg.event_id,
+  ...facts,
+  market: leg.market,
+  outcome: leg.outcome,
+  odds: leg.odds,
+  live: leg.live,
+  scoreAtBet: [leg.score_home, leg.score_away],
+  result: leg.result ?? 'open',
+  grading: leg.grading,
+})
+
+/**
+ * The steps from stake to payout by the rules O1 and M1: each leg's factor over 2000, their exact product as a decimal
+ * number, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
+ */
+export function arithmetic(stake: bigint, legs: readonly LegRow[]): BetView['arithmetic'] {
+  const lost = legs.some((leg) => leg.result === 'lose')
+  const graded = legs.filter((leg) => leg.result !== null)
+  if (!lost && graded.length < legs.length) return null
+  const factors = graded.map((leg) => legFactor(leg.odds, leg.result!))
+  const numerator = factors.reduce((product, factor) => product * factor, 1n)
+  const denominator = 2000n ** BigInt(factors.length)
+  return {
+    stake: stake.toString(),
+    factors: factors.map((factor) => `${factor}/2000`),
+    product: exactDecimal(numerator, factors.length),
+    payout: divideHalfUp(stake * numerator, denominator).toString(),
+  }
+}
+
+/** numerator / 2000^count, exactly: 2000 divides 10^4. */
+function exactDecimal(numerator: bigint, count: number): string {
+  const digits = (numerator * 5n ** BigInt(count)).toString().padStart(4 * count + 1, '0')
+  const whole = digits.slice(0, digits.length - 4 * count)
+  const fraction = digits.slice(digits.length - 4 * count).replace(/0+$/, '')
+  return fraction ? `${whole}.${fraction}` : whole
+}

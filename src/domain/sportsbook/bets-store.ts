@@ -1,0 +1,183 @@
+import type { Tx } from '#kernel/database.ts'
+import type { LegOutcome } from '#kernel/odds.ts'
+import type { SportId } from '../feed/api.ts'
+import type { BetStatus } from './bet-views.ts'
+
+/** A bet ready to be written: everything but the player's money has been looked at. */
+export interface BetToPlace {
+  readonly playerId: string
+  readonly key: string
+  readonly inputHash: string
+  readonly betId: string
+  readonly currency: string
+  readonly stake: bigint
+  readonly possibleWin: bigint
+  readonly facts: readonly LegFacts[]
+  readonly legs: readonly LegToPlace[]
+  /** Minor units of win above the stake that the player may have open on one event; null: not looked at. */
+  readonly guard: bigint | null
+}
+
+export interface LegToPlace {
+  readonly eventId: string
+  readonly market: string
+  readonly outcome: string
+  readonly odds: number
+  readonly live: boolean
+  readonly score: readonly [number, number]
+}
+
+/** What is kept of a leg's event so that history does not depend on the feed. */
+export interface LegFacts {
+  readonly sport: SportId
+  readonly competition: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: number
+}
+
+/** See `place_bets` in the migrations. */
+export interface Placing {
+  readonly place: number
+  readonly result:
+    | 'placed'
+    | 'repeated'
+    | 'key-reused'
+    | 'no-account'
+    | 'insufficient'
+    | 'loss-limit'
+    | 'player-maximum'
+  readonly bet_id: string
+  readonly amount: bigint | null
+  readonly limit_type: number | null
+}
+
+/** Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. */
+export async function placeBatch(tx: Tx, bets: readonly BetToPlace[]): Promise<readonly Placing[]> {
+  const legs = bets.flatMap((bet, index) =>
+    bet.legs.map((leg, number) => ({ ...leg, bet: index + 1, number: number + 1 })),
+  )
+  const { rows } = await tx.query<Placing>(
+    `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+       $8::int2[], $9::text[], $10::int8[], $11::int4[], $12::int2[], $13::text[], $14::text[], $15::text[],
+       $16::int4[], $17::bool[], $18::int2[], $19::int2[])`,
+    [
+      bets.map((bet) => bet.playerId),
+      bets.map((bet) => bet.key),
+      bets.map((bet) => bet.inputHash),
+      bets.map((bet) => bet.betId),
+      bets.map((bet) => bet.currency),
+      bets.map((bet) => bet.stake),
+      bets.map((bet) => bet.possibleWin),
+      bets.map((bet) => bet.legs.length),
+      bets.map((bet) => JSON.stringify(bet.facts)),
+      bets.map((bet) => bet.guard),
+      legs.map((leg) => leg.bet),
+      legs.map((leg) => leg.number),
+      legs.map((leg) => leg.eventId),
+      legs.map((leg) => leg.market),
+      legs.map((leg) => leg.outcome),
+      legs.map((leg) => leg.odds),
+      legs.map((leg) => leg.live),
+      legs.map((leg) => leg.score[0]),
+      legs.map((leg) => leg.score[1]),
+    ],
+  )
+  return rows
+}
+
+export interface BetRow {
+  readonly bet_id: string
+  readonly placed_at: Date
+  readonly currency: string
+  readonly stake: bigint
+  readonly possible_win: bigint
+  readonly status: BetStatus
+  readonly payout: bigint | null
+  readonly settled_at: Date | null
+  readonly facts: string
+}
+
+export interface LegRow {
+  readonly bet_id: string
+  readonly event_id: string
+  readonly market: string
+  readonly outcome: string
+  readonly odds: number
+  readonly live: boolean
+  readonly score_home: number
+  readonly score_away: number
+  readonly result: LegOutcome | null
+  readonly grading: {
+    readonly rule: string
+    readonly facts: Readonly<Record<string, string | number>>
+  } | null
+}
+
+export interface BetWithLegs {
+  readonly bet: BetRow
+  readonly legs: readonly LegRow[]
+}
+
+const betColumns = 'bet_id, placed_at, currency, stake, possible_win, status, payout, settled_at, facts'
+
+export interface BetFilter {
+  readonly statuses: readonly BetStatus[] | null
+  readonly from: Date | null
+  readonly to: Date | null
+  /** Id of the last bet already shown. */
+  readonly before: string | null
+  readonly limit: number
+}
+
+/** A player's bets, latest first. */
+export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetWithLegs[]> {
+  const { rows } = await tx.query<BetRow>(
+    `select ${betColumns} from bet
+     where player_id = $1 and ($2::uuid is null or bet_id < $2) and ($3::text[] is null or status = any ($3))
+       and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
+     order by bet_id desc limit $6`,
+    [playerId, filter.before, filter.statuses, filter.from, filter.to, filter.limit],
+  )
+  return withLegs(tx, playerId, rows)
+}
+
+export async function findBet(tx: Tx, playerId: string, betId: string): Promise<BetWithLegs | null> {
+  const { rows } = await tx.query<BetRow>(
+    `select ${betColumns} from bet where player_id = $1 and bet_id = $2`,
+    [playerId, betId],
+  )
+  return (await withLegs(tx, playerId, rows))[0] ?? null
+}
+
+async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
+  if (bets.length === 0) return []
+  const { rows } = await tx.query<LegRow>(
+    `select bet_id, event_id, market, outcome, odds, live, score_home, score_away, result, grading
+     from leg where player_id = $1 and bet_id = any ($2) order by bet_id, leg_no`,
+    [playerId, bets.map((bet) => bet.bet_id)],
+  )
+  const legs = Map.groupBy(rows, (leg) => leg.bet_id)
+  return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))
+}
+
+export interface OpenExposure {
+  readonly player_id: string
+  readonly currency: string
+  readonly event_id: string
+  readonly market: string
+  readonly outcome: string
+  /** Minor units that open bets would win above their stakes. */
+  readonly win: bigint
+}
+
+/** What is open, for the exposure that a process builds at its start. */
+export async function findOpenExposure(tx: Tx): Promise<readonly OpenExposure[]> {
+  const { rows } = await tx.query<OpenExposure>(
+    `select l.player_id, b.currency, l.event_id, l.market, l.outcome,
+       sum(b.possible_win - b.stake)::bigint as win
+     from leg l join bet b on b.player_id = l.player_id and b.bet_id = l.bet_id
+     where l.result is null and b.status = 'open' group by 1, 2, 3, 4, 5`,
+  )
+  return rows
+}

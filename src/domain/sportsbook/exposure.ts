@@ -1,0 +1,124 @@
+import { type Currency, currencies } from '#kernel/money.ts'
+import type { KnownQuote } from './price-book.ts'
+
+/** What the house may lose at most, in whole euros; other currencies by their `perEuro`. */
+export interface RiskCaps {
+  /** Payout of one bet. */
+  readonly payoutPerBet: bigint
+  /** Win above the stake on the worst outcome of one market. */
+  readonly perMarket: bigint
+  /** The same, summed over the markets of one event. */
+  readonly perEvent: bigint
+  /** What one player may win above his stakes on one event. */
+  readonly perPlayerAndEvent: bigint
+}
+
+export const defaultCaps: RiskCaps = {
+  payoutPerBet: 100_000n,
+  perMarket: 50_000n,
+  perEvent: 150_000n,
+  perPlayerAndEvent: 25_000n,
+}
+
+/** Millionths of a euro: fine enough that a cap in the player's own minor units is exact. */
+export type MicroEuro = bigint
+
+const micro = 1_000_000n
+const factorScale = 1_000n
+
+export const toMicroEuro = (amount: bigint, currency: Currency): MicroEuro => {
+  const { perEuro } = currencies[currency]
+  return (amount * micro + perEuro - 1n) / perEuro
+}
+
+/** The largest amount in minor units that `toMicroEuro` does not lift above `room`. */
+export const fromMicroEuro = (room: MicroEuro, currency: Currency): bigint =>
+  room < 0n ? -1n : (room * currencies[currency].perEuro) / micro
+
+export type ExposedLeg = Pick<KnownQuote, 'eventId' | 'market' | 'outcome'>
+
+interface MarketExposure {
+  worst: MicroEuro
+  readonly outcomes: Map<string, MicroEuro>
+}
+
+interface EventExposure {
+  total: MicroEuro
+  readonly markets: Map<string, MarketExposure>
+  readonly players: Map<string, MicroEuro>
+}
+
+/**
+ * What the open bets taken so far could cost the house, in memory. The whole win of an accumulator counts on each of
+ * its legs, and stakes lost on other outcomes are not set against it: the count errs on the careful side. It is built
+ * anew from the open bets at start; each accepting process keeps its own.
+ */
+export class Exposure {
+  private readonly caps: RiskCaps
+  private readonly events = new Map<string, EventExposure>()
+
+  constructor(caps: RiskCaps) {
+    this.caps = caps
+  }
+
+  /** What a further bet of the player on these selections may win above its stake; below 0 when a cap is overrun. */
+  room(playerId: string | null, legs: readonly (ExposedLeg & { readonly stakeFactor: number })[]): MicroEuro {
+    let room: MicroEuro | null = null
+    for (const leg of legs) {
+      const event = this.events.get(leg.eventId)
+      const market = event?.markets.get(leg.market)
+      const outcome = market?.outcomes.get(leg.outcome) ?? 0n
+      const share = (euros: bigint) => scaled(euros, leg.stakeFactor)
+      const others = (event?.total ?? 0n) - (market?.worst ?? 0n)
+      const rooms = [
+        share(this.caps.perMarket) - outcome,
+        share(this.caps.perEvent) - others - outcome,
+        share(this.caps.perPlayerAndEvent) - ((playerId && event?.players.get(playerId)) || 0n),
+      ]
+      for (const one of rooms) if (room === null || one < room) room = one
+    }
+    return room ?? 0n
+  }
+
+  add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
+    for (const leg of legs) {
+      const event = this.eventOf(leg.eventId)
+      event.players.set(playerId, (event.players.get(playerId) ?? 0n) + win)
+      const market = event.markets.get(leg.market) ?? { worst: 0n, outcomes: new Map() }
+      event.markets.set(leg.market, market)
+      const before = market.worst
+      market.outcomes.set(leg.outcome, (market.outcomes.get(leg.outcome) ?? 0n) + win)
+      market.worst = largest(market.outcomes.values())
+      event.total += market.worst - before
+    }
+  }
+
+  /** Takes back what `add` counted: the bet was refused after all, or is settled. */
+  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
+    const known = legs.filter((leg) => this.events.has(leg.eventId))
+    this.add(playerId, known, -win)
+  }
+
+  /** The event is settled: nothing is open on it any more. */
+  forget(eventId: string): void {
+    this.events.delete(eventId)
+  }
+
+  private eventOf(eventId: string): EventExposure {
+    const known = this.events.get(eventId)
+    if (known) return known
+    const made: EventExposure = { total: 0n, markets: new Map(), players: new Map() }
+    this.events.set(eventId, made)
+    return made
+  }
+}
+
+/** Euros times a share, as micro-euros; the share counts in thousandths. */
+export const scaled = (euros: bigint, factor: number): MicroEuro =>
+  (euros * micro * BigInt(Math.round(factor * Number(factorScale)))) / factorScale
+
+function largest(values: Iterable<bigint>): bigint {
+  let top = 0n
+  for (const value of values) if (value > top) top = value
+  return top
+}

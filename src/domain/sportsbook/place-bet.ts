@@ -1,0 +1,246 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { possibleWin } from '#kernel/odds.ts'
+import type { SportId } from '../feed/api.ts'
+import { findAnswer, inputHash, ledgerErrors } from '../ledger/index.ts'
+import { makeBatcher } from './batcher.ts'
+import { betViewAtPlacing } from './bet-view.ts'
+import type { BetRequest, BetView } from './bet-views.ts'
+import { betErrors } from './bets-api.ts'
+import { type BetToPlace, type BetWithLegs, findBet, findOpenExposure, type Placing } from './bets-store.ts'
+import { checkOdds, checkQuotes, checkSlip, largestStake, readStake } from './coupon.ts'
+import { defaultCaps, Exposure, fromMicroEuro, type RiskCaps, scaled, toMicroEuro } from './exposure.ts'
+import type { KnownQuote, PriceBook } from './price-book.ts'
+
+export interface AcceptanceDeps {
+  readonly db: Database
+  readonly book: PriceBook
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Wall milliseconds that a bet on a sport in play waits before the second look. */
+  readonly liveDelay: (sport: SportId) => number
+  readonly caps?: RiskCaps
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+}
+
+export interface Acceptance {
+  /** Builds the exposure from the open bets; call once before bets are taken. Answers how many sums it read. */
+  start(): Promise<number>
+  place(playerId: string, request: BetRequest): Promise<BetView>
+  /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
+  maximum(playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint
+  /** Nothing is open on the event any more. */
+  eventSettled(eventId: string): void
+}
+
+/** Share of a player's cap from which the database counts his open bets too, beside this process. */
+const guardFrom = 20n
+
+/**
+ * Takes bets: slip rules, prices and market state, risk caps, live delay and a second look, then the ledger with the
+ * player's own limits. Refusals write nothing. A bet is always at the book's odds.
+ *
+ * Errors of `place`: those of `betErrors`, insufficient-funds, account-unknown, idempotency-key-reused.
+ */
+export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
+  const caps = deps.caps ?? defaultCaps
+  const exposure = new Exposure(caps)
+  const batcher = makeBatcher(deps.db.read)
+  const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
+
+  const look = (request: BetRequest): readonly KnownQuote[] => {
+    const quotes = request.legs.map((leg) => deps.book.quote(leg.selection))
+    const trouble = checkQuotes(request.legs, quotes)
+    if (trouble) throw trouble
+    const known = quotes as readonly KnownQuote[]
+    const moved = checkOdds(request.oddsPolicy, request.legs, known)
+    if (moved) throw moved
+    return known
+  }
+
+  const room = (playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint =>
+    fromMicroEuro(exposure.room(playerId, quotes), currency)
+
+  const payoutCap = (currency: Currency): bigint => fromMicroEuro(scaled(caps.payoutPerBet, 1), currency)
+
+  const maximum = (playerId: string | null, quotes: readonly KnownQuote[], currency: Currency) => {
+    const odds = quotes.map((quote) => quote.odds)
+    return largestStake(odds, room(playerId, quotes, currency), payoutCap(currency))
+  }
+
+  const tooLarge = (odds: readonly number[], limit: bigint, currency: Currency) =>
+    betErrors['stake-above-maximum']({
+      maxStake: largestStake(odds, limit, payoutCap(currency)).toString(),
+      currency,
+    })
+
+  /** What the key answered before: null when it is new. */
+  const answerBefore = async (playerId: string, key: string, hash: string): Promise<BetView | null> => {
+    const known = await findAnswer(deps.db.read, playerId, key)
+    if (!known) return null
+    const betId = (known.answer as { readonly bet?: string }).bet
+    if (known.input_hash !== hash || !betId) throw ledgerErrors['idempotency-key-reused']()
+    return stored(playerId, betId)
+  }
+
+  const stored = async (playerId: string, betId: string): Promise<BetView> => {
+    const bet = await findBet(deps.db.read, playerId, betId)
+    if (!bet) throw new Error(`bet ${betId} of an answered key is not there`)
+    return betViewAtPlacing(bet)
+  }
+
+  const accept = async (
+    playerId: string,
+    request: BetRequest,
+    stake: bigint,
+    currency: Currency,
+    hash: string,
+  ): Promise<BetView> => {
+    let quotes = look(request)
+    const delay = Math.max(0, ...quotes.map((quote) => (quote.live ? deps.liveDelay(quote.sport) : 0)))
+    if (delay > 0) {
+      const before = await answerBefore(playerId, request.key, hash)
+      if (before) return before
+      await new Promise((done) => setTimeout(done, delay))
+      quotes = look(request)
+    }
+
+    const odds = quotes.map((quote) => quote.odds)
+    const win = possibleWin(stake, odds)
+    const limit = room(playerId, quotes, currency)
+    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(odds, limit, currency)
+
+    const cap = fromMicroEuro(
+      scaled(caps.perPlayerAndEvent, Math.min(...quotes.map((quote) => quote.stakeFactor))),
+      currency,
+    )
+    const placedAt = deps.clock.now()
+    const bet: BetToPlace = {
+      playerId,
+      key: request.key,
+      inputHash: hash,
+      betId: uuidv7(placedAt),
+      currency,
+      stake,
+      possibleWin: win,
+      guard: (win - stake) * guardFrom >= cap ? cap : null,
+      legs: quotes,
+      facts: quotes.map(({ sport, competition, home, away, startsAt }) => ({
+        sport,
+        competition,
+        home,
+        away,
+        startsAt,
+      })),
+    }
+    const counted = toMicroEuro(win - stake, currency)
+    exposure.add(playerId, quotes, counted)
+    let placing: Placing | null = null
+    try {
+      placing = await batcher.place(bet)
+    } finally {
+      if (placing?.result !== 'placed') exposure.remove(playerId, quotes, counted)
+    }
+    switch (placing.result) {
+      case 'placed':
+        deps.committed?.()
+        return betViewAtPlacing(asRows(bet, placedAt))
+      case 'repeated':
+        return stored(playerId, placing.bet_id)
+      case 'key-reused':
+        throw ledgerErrors['idempotency-key-reused']()
+      case 'no-account':
+        throw ledgerErrors['account-unknown']({ currency })
+      case 'insufficient':
+        throw ledgerErrors['insufficient-funds']({ balance: String(placing.amount), currency })
+      case 'loss-limit':
+        throw betErrors['loss-limit-exceeded']({
+          limitType: placing.limit_type,
+          allowed: String(placing.amount),
+          currency,
+        })
+      case 'player-maximum':
+        throw tooLarge(odds, placing.amount ?? 0n, currency)
+    }
+  }
+
+  return {
+    async start() {
+      const rows = await findOpenExposure(deps.db.read)
+      for (const row of rows) {
+        const leg = { eventId: row.event_id, market: row.market, outcome: row.outcome }
+        exposure.add(row.player_id, [leg], toMicroEuro(row.win, row.currency as Currency))
+      }
+      return rows.length
+    },
+
+    async place(playerId, request) {
+      const read = readStake(request.stake, request.currency)
+      if (read instanceof DomainError) throw read
+      const wrong = checkSlip(request.legs)
+      if (wrong) throw wrong
+      const hash = requestHash(request)
+      const name = `${playerId} ${request.key}`
+      const same = underWay.get(name)
+      if (same) {
+        if (same.hash !== hash) throw ledgerErrors['idempotency-key-reused']()
+        return same.answer
+      }
+      const answer = accept(playerId, request, read.stake, read.currency, hash).catch(
+        async (error: unknown) => {
+          // A retry of a bet that was taken is answered even when the same bet would be refused by now.
+          const before = error instanceof DomainError ? await answerBefore(playerId, request.key, hash) : null
+          if (before) return before
+          throw error
+        },
+      )
+      underWay.set(name, { hash, answer })
+      try {
+        return await answer
+      } finally {
+        underWay.delete(name)
+      }
+    },
+
+    maximum,
+    eventSettled: (eventId) => exposure.forget(eventId),
+  }
+}
+
+const requestHash = (request: BetRequest): string =>
+  inputHash('bet', [
+    request.currency,
+    request.stake,
+    request.oddsPolicy,
+    ...request.legs.flatMap((leg) => [leg.selection, leg.odds]),
+  ])
+
+const asRows = (bet: BetToPlace, placedAt: number): BetWithLegs => ({
+  bet: {
+    bet_id: bet.betId,
+    placed_at: new Date(placedAt),
+    currency: bet.currency,
+    stake: bet.stake,
+    possible_win: bet.possibleWin,
+    status: 'open',
+    payout: null,
+    settled_at: null,
+    facts: JSON.stringify(bet.facts),
+  },
+  legs: bet.legs.map((leg) => ({
+    bet_id: bet.betId,
+    event_id: leg.eventId,
+    market: leg.market,
+    outcome: leg.outcome,
+    odds: leg.odds,
+    live: leg.live,
+    score_home: leg.score[0],
+    score_away: leg.score[1],
+    result: null,
+    grading: null,
+  })),
+})
