@@ -1,18 +1,23 @@
-import type { CouponDoor } from '#web/shell/coupon-door.ts'
+import { createCouponSettings, settingsStorageKey } from './coupon-settings.ts'
+import { browserCouponStore, createCouponStore } from './coupon-store.ts'
 
-const selections = new Set<string>()
-const listeners = new Set<() => void>()
+const inBrowser = typeof window !== 'undefined'
 
-/** The coupon's store. */
-export const couponStore: CouponDoor = {
-  toggle: ({ id }) => {
-    if (!selections.delete(id)) selections.add(id)
-    for (const listener of listeners) listener()
-  },
-  has: (id) => selections.has(id),
-  count: () => selections.size,
-  subscribe: (listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+const storage = (() => {
+  try {
+    return inBrowser ? window.localStorage : undefined
+  } catch {
+    return undefined
+  }
+})()
+
+/** The coupon of this browser; on the server one that is always empty. */
+export const couponStore = inBrowser ? browserCouponStore() : createCouponStore()
+
+export const couponSettings = createCouponSettings(storage)
+
+if (inBrowser) {
+  window.addEventListener('storage', (event) => {
+    if (event.key === settingsStorageKey || event.key === null) couponSettings.refresh()
+  })
 }

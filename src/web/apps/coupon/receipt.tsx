@@ -1,0 +1,88 @@
+import { CircleCheck } from 'lucide-react'
+import type { BetView } from '#domain/sportsbook/api.ts'
+import { selectionId } from '#domain/trading/api.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
+import { oddsText } from '#web/ui/odds-text.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import type { Slot } from './coupon-state.ts'
+import { placing } from './placing.ts'
+import css from './slip.module.css'
+import { couponStore } from './store.ts'
+
+/** A bet that was taken. */
+export function Receipt({ slot, bet }: { readonly slot: Slot; readonly bet: BetView }) {
+  const t = useText('coupon')
+  const markets = useAnyText('markets')
+  const link = useLink()
+  const { language } = useShell()
+  const money = (text: string) =>
+    isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
+  const again = () => {
+    placing.dismiss(slot)
+    couponStore.restore(
+      bet.legs.map((leg) => ({
+        id: selectionId(leg.eventId, leg.market, leg.outcome),
+        odds: leg.odds,
+        event: {
+          id: leg.eventId,
+          sport: leg.sport,
+          competition: leg.competition,
+          competitionId: '',
+          home: leg.home,
+          away: leg.away,
+          startsAt: leg.startsAt,
+          live: leg.live,
+        },
+      })),
+    )
+  }
+  return (
+    <div className={css.receipt} role="status">
+      <p className={css.taken}>
+        <CircleCheck size={20} aria-hidden="true" />
+        {t('taken')}
+      </p>
+      <ul>
+        {bet.legs.map((leg) => {
+          const names = selectionText(markets, leg)
+          return (
+            <li key={`${leg.eventId} ${leg.market}`}>
+              <span>
+                <b>{names.outcome}</b> · {leg.home} – {leg.away}
+              </span>
+              <b>{oddsText(leg.odds)}</b>
+            </li>
+          )
+        })}
+      </ul>
+      <dl>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{money(bet.stake)}</dd>
+        </div>
+        {bet.legs.length > 1 ? (
+          <div>
+            <dt>{t('total-odds')}</dt>
+            <dd>{oddsText(bet.totalOdds)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('possible-win')}</dt>
+          <dd>{money(bet.possibleWin)}</dd>
+        </div>
+      </dl>
+      <div className={css.actions}>
+        <a className="button small" href={link('/history')}>
+          {t('see-bet')}
+        </a>
+        <button type="button" className="button small quiet" onClick={again}>
+          {t('same-again')}
+        </button>
+        <button type="button" className="button small quiet" onClick={() => placing.dismiss(slot)}>
+          {t('done')}
+        </button>
+      </div>
+    </div>
+  )
+}

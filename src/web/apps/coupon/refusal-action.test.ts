@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { refusalActions } from './refusal-action.ts'
+
+const actions = (id: string, facts: Parameters<typeof refusalActions>[0]['facts'] = {}) =>
+  refusalActions({ id, message: '', facts })
+
+test('each refusal gives its alternative', () => {
+  expect(actions('odds-changed', { legs: [{ selection: 'a~b~c', odds: 1900 }] })).toEqual([
+    { kind: 'accept-odds', odds: { 'a~b~c': 1900 } },
+  ])
+  expect(actions('stake-above-maximum', { maxStake: '1234' })).toEqual([{ kind: 'use-stake', stake: 1234n }])
+  expect(actions('insufficient-funds', { balance: '0' })).toEqual([{ kind: 'deposit' }])
+  expect(actions('insufficient-funds', { balance: '70' })).toEqual([
+    { kind: 'deposit' },
+    { kind: 'use-stake', stake: 70n },
+  ])
+  expect(actions('loss-limit-exceeded', { allowed: '0' })).toEqual([{ kind: 'limits' }])
+  expect(actions('selection-closed', { selections: ['a~b~c'] })).toEqual([
+    { kind: 'remove', selections: ['a~b~c'] },
+  ])
+  expect(actions('selections-related', { selections: ['x', 'y'] })).toEqual([{ kind: 'singles' }])
+})
+
+test('facts that are missing or of another shape give no action, never a fault', () => {
+  for (const legs of [null, 'x', [null, 3, { selection: 'a', odds: 0.5 }]])
+    expect(actions('odds-changed', { legs })).toEqual([])
+  expect(actions('stake-above-maximum', { maxStake: '0' })).toEqual([])
+  expect(actions('stake-above-maximum', { maxStake: 5 })).toEqual([])
+  expect(actions('something-new')).toEqual([])
+})

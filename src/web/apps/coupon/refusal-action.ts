@@ -1,0 +1,64 @@
+import { isOdds, type Odds } from '#kernel/odds.ts'
+import type { Refusal } from './place-coupon.ts'
+
+/** What can be done about a refusal, from the facts that the server gave. */
+export type RefusalAction =
+  | { readonly kind: 'accept-odds'; readonly odds: Readonly<Record<string, Odds>> }
+  /** The stake that would be taken, in minor units. */
+  | { readonly kind: 'use-stake'; readonly stake: bigint }
+  | { readonly kind: 'deposit' }
+  | { readonly kind: 'limits' }
+  | { readonly kind: 'remove'; readonly selections: readonly string[] }
+  | { readonly kind: 'singles' }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'history' }
+
+const minorUnits = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^\d{1,16}$/.test(value) && BigInt(value) > 0n ? BigInt(value) : null
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/** The ways out, the best first; empty where there is nothing but to try later. */
+export function refusalActions({ id, facts }: Refusal): readonly RefusalAction[] {
+  const stake = (value: unknown): RefusalAction[] => {
+    const amount = minorUnits(value)
+    return amount === null ? [] : [{ kind: 'use-stake', stake: amount }]
+  }
+  switch (id) {
+    case 'odds-changed': {
+      const legs = Array.isArray(facts.legs) ? (facts.legs as readonly unknown[]) : []
+      const odds = legs.flatMap((leg) => {
+        const { selection, odds: now } = (leg ?? {}) as { selection?: unknown; odds?: unknown }
+        return typeof selection === 'string' && isOdds(now) ? [[selection, now] as const] : []
+      })
+      return odds.length > 0 ? [{ kind: 'accept-odds', odds: Object.fromEntries(odds) }] : []
+    }
+    case 'stake-above-maximum':
+      return stake(facts.maxStake)
+    case 'stake-below-minimum':
+      return stake(facts.minStake)
+    case 'insufficient-funds':
+      return [{ kind: 'deposit' }, ...stake(facts.balance)]
+    case 'account-unknown':
+      return [{ kind: 'deposit' }]
+    case 'loss-limit-exceeded':
+      return [...stake(facts.allowed), { kind: 'limits' }]
+    case 'selection-unknown':
+    case 'selection-closed':
+    case 'selection-suspended':
+    case 'event-decided':
+    case 'selection-twice': {
+      const selections = texts(facts.selections)
+      return selections.length > 0 ? [{ kind: 'remove', selections }] : []
+    }
+    case 'selections-related':
+      return [{ kind: 'singles' }]
+    case 'idempotency-key-reused':
+      return [{ kind: 'history' }]
+    case 'not-signed-in':
+      return [{ kind: 'sign-in' }]
+    default:
+      return []
+  }
+}

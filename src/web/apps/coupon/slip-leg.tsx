@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
+import { parseSelectionId } from '#domain/trading/api.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useAnyText, useShell, useText } from '#web/shell/context.ts'
+import { oddsText } from '#web/ui/odds-text.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import css from './slip.module.css'
+import type { LegFigures } from './slip-figures.ts'
+import { SlipScore } from './slip-score.tsx'
+import { StakeField } from './stake-field.tsx'
+import { couponStore } from './store.ts'
+import type { SlotView } from './use-slip.ts'
+
+/** One selection of the slip; with `slot` it is a single with its own stake. */
+export function SlipLeg({
+  leg,
+  conflicting,
+  slot,
+  currency,
+  frozen,
+}: {
+  readonly leg: LegFigures
+  readonly conflicting: boolean
+  readonly slot: SlotView | null
+  readonly currency: Currency
+  readonly frozen: boolean
+}) {
+  const t = useText('coupon')
+  const markets = useAnyText('markets')
+  const { language } = useShell()
+  const { bet, odds, status, moved } = leg
+  const { home, away, sport } = bet.event
+  const parts = parseSelectionId(bet.id)
+  const names = selectionText(markets, {
+    sport,
+    home,
+    away,
+    market: parts?.market ?? '',
+    outcome: parts?.outcome ?? '',
+  })
+  const Arrow = moved === 'up' ? ArrowUp : ArrowDown
+  const shut = status === 'suspended' || status === 'closed'
+  return (
+    <li className={css.leg} data-status={status} data-conflict={conflicting || undefined}>
+      <div className={css.legMain}>
+        <p className={css.outcome}>{names.outcome}</p>
+        <p className={css.market}>{names.market}</p>
+        <p className={css.match}>
+          {home} – {away}
+        </p>
+        <SlipScore event={bet.event} />
+      </div>
+      <div className={css.legSide}>
+        <button
+          type="button"
+          className={`icon-button ${css.remove}`}
+          aria-label={t('remove', { selection: `${names.outcome}, ${home} – ${away}` })}
+          disabled={frozen}
+          onClick={() => couponStore.remove(bet.id)}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+        <p className={css.odds} data-moved={shut ? 'none' : moved}>
+          {shut ? (
+            <>
+              <Lock size={13} aria-hidden="true" />
+              <span className="visually-hidden">{t(status)}</span>
+            </>
+          ) : moved !== 'none' ? (
+            <>
+              <span className="visually-hidden">
+                {t('old-odds', { odds: oddsText(bet.odds) })} {t(moved === 'up' ? 'rose' : 'fell')}
+              </span>
+              <s aria-hidden="true">{oddsText(bet.odds)}</s>
+              <Arrow size={13} aria-hidden="true" />
+            </>
+          ) : null}
+          <b>{oddsText(odds)}</b>
+        </p>
+      </div>
+      {shut ? (
+        <p className={css.legNote} data-kind="shut">
+          {t(status === 'suspended' ? 'suspended-note' : 'closed-note')}
+        </p>
+      ) : conflicting ? (
+        <p className={css.legNote} data-kind="conflict">
+          {t('same-event')}
+        </p>
+      ) : null}
+      {slot ? (
+        <div className={css.legStake}>
+          <StakeField
+            slot={slot}
+            currency={currency}
+            compact
+            label={t('stake-on', { selection: `${names.outcome}, ${home} – ${away}` })}
+          />
+          <p className={css.legWin}>
+            <span>{t('possible-win')}</span>
+            <b>
+              {slot.figures.possibleWin === null
+                ? '–'
+                : formatMoney(slot.figures.possibleWin, currency, language)}
+            </b>
+          </p>
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEventState } from '#web/live/hooks.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import type { CouponEvent } from './coupon-state.ts'
+import css from './slip.module.css'
+
+/** The score of an event in play, or when it begins. */
+export function SlipScore({ event }: { readonly event: CouponEvent }) {
+  const t = useText('coupon')
+  const { language, zone } = useShell()
+  const state = useEventState(event.id)
+  if (state && state.status === 'live') {
+    return (
+      <p className={css.when}>
+        <span className={css.live}>{t('live')}</span> {state.score[0]}:{state.score[1]}
+      </p>
+    )
+  }
+  const when = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  })
+  return (
+    <p className={css.when}>
+      {event.competition}
+      {event.startsAt > 0 ? ` · ${when.format(event.startsAt)}` : ''}
+    </p>
+  )
+}

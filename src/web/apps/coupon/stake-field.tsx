@@ -1,0 +1,107 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { type Currency, currencies, formatMoney, toDecimalText } from '#kernel/money.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import { stakeText, stepStake } from './slip-figures.ts'
+import css from './stake-field.module.css'
+import { couponStore } from './store.ts'
+import type { SlotView } from './use-slip.ts'
+
+/** A stake: typed freely, stepped by the currency's step, with the bounds that the house told. */
+export function StakeField({
+  slot,
+  currency,
+  label,
+  compact = false,
+}: {
+  readonly slot: SlotView
+  readonly currency: Currency
+  readonly label: string
+  readonly compact?: boolean
+}) {
+  const t = useText('coupon')
+  const { language } = useShell()
+  const id = useId()
+  const { typed, stake, min, max } = slot
+  const locked = slot.placing?.phase === 'sending' || slot.placing?.phase === 'unsure'
+  const set = (text: string) => couponStore.setAmount(slot.slot, text)
+  const money = (amount: bigint) => formatMoney(amount, currency, language)
+  const smallest = min ?? currencies[currency].minStake
+  const fault =
+    stake.fault === null
+      ? null
+      : stake.fault === 'below-minimum'
+        ? t('below-minimum', { amount: money(smallest) })
+        : stake.fault === 'above-maximum'
+          ? t('above-maximum', { amount: money(max ?? 0n) })
+          : t(stake.fault)
+  const { initialStake } = currencies[currency]
+  const quick = [initialStake, initialStake * 2n, initialStake * 5n, initialStake * 10n]
+  return (
+    <div className={compact ? css.compact : css.field}>
+      <label className={compact ? 'visually-hidden' : css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.control} data-invalid={fault !== null || undefined}>
+        <button
+          type="button"
+          aria-label={t('less')}
+          disabled={locked}
+          onClick={() => set(stepStake(typed, currency, -1, max))}
+        >
+          <Minus size={16} aria-hidden="true" />
+        </button>
+        <span className={css.symbol} aria-hidden="true">
+          {currency}
+        </span>
+        <input
+          id={id}
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={17}
+          readOnly={locked}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={`${id}n`}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => set(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            if (!locked) set(stepStake(typed, currency, event.key === 'ArrowUp' ? 1 : -1, max))
+          }}
+        />
+        <button
+          type="button"
+          aria-label={t('more')}
+          disabled={locked}
+          onClick={() => set(stepStake(typed, currency, 1, max))}
+        >
+          <Plus size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {compact ? null : (
+        <div className={css.quick}>
+          {quick.map((amount) => (
+            <button
+              key={amount.toString()}
+              type="button"
+              disabled={locked}
+              onClick={() => set(stakeText(amount, currency))}
+            >
+              {toDecimalText(amount, currency).replace(/\.0+$/, '')}
+            </button>
+          ))}
+          {max !== null && max > 0n ? (
+            <button type="button" disabled={locked} onClick={() => set(stakeText(max, currency))}>
+              {t('max')}
+            </button>
+          ) : null}
+        </div>
+      )}
+      <p id={`${id}n`} className={css.note} data-bad={fault !== null || undefined}>
+        {fault ?? (compact ? '' : max === null ? '' : t('bounds', { min: money(smallest), max: money(max) }))}
+      </p>
+    </div>
+  )
+}

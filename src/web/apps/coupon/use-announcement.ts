@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#web/shell/context.ts'
+import { oddsText } from '#web/ui/odds-text.ts'
+import type { LegFigures } from './slip-figures.ts'
+
+const pause = 3000
+
+/** What a screen reader is told of odds that moved in the slip: the last of each pause, not every move. */
+export function useAnnouncement(legs: readonly LegFigures[]): string {
+  const t = useText('coupon')
+  const [text, setText] = useState('')
+  const told = useRef(new Map<string, string>())
+  const picture = legs.map(({ bet, odds, status }) => `${bet.id}\t${odds} ${status}`).join('\n')
+  const latest = useRef(legs)
+  latest.current = legs
+  useEffect(() => {
+    if (!picture) return
+    const timer = setTimeout(() => {
+      const lines = latest.current.flatMap(({ bet, odds, status }) => {
+        const now = `${odds} ${status}`
+        const before = told.current.get(bet.id)
+        told.current.set(bet.id, now)
+        if (before === undefined || before === now) return []
+        const match = `${bet.event.home} – ${bet.event.away}`
+        if (status === 'suspended' || status === 'closed') return [t(`say-${status}`, { match })]
+        return [t('say-odds', { match, odds: oddsText(odds) })]
+      })
+      if (lines.length > 0) setText(lines.join(' '))
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [picture, t])
+  return text
+}

@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { BetRequest, OddsPolicy } from '#domain/sportsbook/api.ts'
+import { type Currency, isCurrency } from '#kernel/money.ts'
+import { useBalances } from '#web/live/hooks.ts'
+import { useShell } from '#web/shell/context.ts'
+import { policyOf } from './coupon-settings.ts'
+import {
+  accumulatorSlot,
+  type CouponBet,
+  type CouponState,
+  conflictsOf,
+  emptyCoupon,
+  type Slot,
+} from './coupon-state.ts'
+import type { Placing } from './place-coupon.ts'
+import { placing, setGround } from './placing.ts'
+import {
+  type BetFigures,
+  betFigures,
+  initialStakeText,
+  type LegFigures,
+  legFigures,
+  type Quote,
+  readStake,
+  type StakeFigures,
+} from './slip-figures.ts'
+import { couponSettings, couponStore } from './store.ts'
+import { type CouponCheck, useChecks } from './use-checks.ts'
+import { useQuotes } from './use-quotes.ts'
+
+/** One bet that the button would place: the accumulator, or a single. */
+export interface SlotView {
+  readonly slot: Slot
+  readonly legs: readonly LegFigures[]
+  readonly typed: string
+  readonly stake: StakeFigures
+  readonly figures: BetFigures
+  readonly min: bigint | null
+  readonly max: bigint | null
+  readonly placing: Placing | undefined
+  /** True when it can be sent as it stands. */
+  readonly ready: boolean
+}
+
+export interface SlipView {
+  readonly state: CouponState
+  readonly policy: OddsPolicy
+  readonly currency: Currency
+  /** Minor units of the main account; null for a visitor and until it is known. */
+  readonly balance: bigint | null
+  readonly legs: readonly LegFigures[]
+  readonly conflicts: ReadonlySet<string>
+  readonly slots: readonly SlotView[]
+  /** Bets that were taken, newest last. */
+  readonly receipts: readonly {
+    readonly slot: Slot
+    readonly placing: Extract<Placing, { phase: 'placed' }>
+  }[]
+  /** Some odds moved and the player's choice wants his word first. */
+  readonly asks: boolean
+  readonly busy: boolean
+  /** Sends every slot. */
+  place(): void
+}
+
+const empty = () => emptyCoupon
+const noPlacings: ReadonlyMap<Slot, Placing> = new Map()
+const quoteOf = (check: CouponCheck | undefined, selection: string): Quote | null => {
+  const leg = check?.legs.find((known) => known.selection === selection)
+  if (!leg || leg.odds === null) return null
+  const status = leg.status === 'open' || leg.status === 'suspended' ? leg.status : 'closed'
+  return { odds: leg.odds, status }
+}
+const units = (text: string | undefined): bigint | null => (text && /^\d+$/.test(text) ? BigInt(text) : null)
+
+/** Everything the slip shows, and its button. */
+export function useSlip(): SlipView {
+  const { session, call } = useShell()
+  const playerId = session?.id ?? null
+  const state = useSyncExternalStore(couponStore.subscribe, couponStore.getState, empty)
+  const settings = useSyncExternalStore(
+    couponSettings.subscribe,
+    couponSettings.getState,
+    couponSettings.getState,
+  )
+  const placings = useSyncExternalStore(placing.subscribe, placing.all, () => noPlacings)
+  const balances = useBalances()
+  const policy = policyOf(settings)
+  const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
+  const { bets, typeId } = state
+
+  useEffect(() => {
+    setGround(call, playerId)
+    if (playerId !== null) void placing.resume()
+  }, [call, playerId])
+
+  const groups = useMemo<readonly { slot: Slot; bets: readonly CouponBet[] }[]>(
+    () =>
+      typeId === 1 ? [{ slot: accumulatorSlot, bets }] : bets.map((bet) => ({ slot: bet.id, bets: [bet] })),
+    [bets, typeId],
+  )
+  const checks = useChecks(
+    groups.map((group) => ({
+      slot: group.slot,
+      legs: group.bets.map(({ id, odds }) => ({ selection: id, odds })),
+    })),
+    currency,
+  )
+  const live = useQuotes(bets.map(({ id }) => id))
+  const conflicts = useMemo(() => conflictsOf(bets), [bets])
+  const main = balances?.find((account) => account.kind === 'main' && account.currency === currency)
+  const balance = main ? BigInt(main.amount) : null
+
+  const slots = groups.map(({ slot, bets: own }): SlotView => {
+    const check = checks.get(slot)
+    const legs = own.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
+    const typed =
+      (slot === accumulatorSlot ? state.amount : state.amountByBetId[slot]) ?? initialStakeText(currency)
+    const min = units(check?.minStake)
+    const max = units(check?.maxStake)
+    const stake = readStake(typed, currency, { min, max, balance })
+    const figures = betFigures(
+      stake.stake,
+      legs.map(({ odds }) => odds),
+    )
+    const now = placings.get(slot)
+    const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
+    const related = slot === accumulatorSlot && conflicts.size > 0
+    const ready =
+      stake.fault === null &&
+      open &&
+      !related &&
+      !legs.some((leg) => leg.asks) &&
+      state.attempts[slot] === undefined
+    return { slot, legs, typed, stake, figures, min, max, placing: now, ready }
+  })
+
+  const place = () => {
+    for (const { slot, stake, legs, ready } of slots) {
+      const key = couponStore.getState().keys[slot]
+      if (!ready || stake.stake === null || !key) continue
+      const request: BetRequest = {
+        key,
+        currency,
+        stake: stake.stake.toString(),
+        oddsPolicy: policy,
+        legs: legs.map(({ bet, odds }) => ({ selection: bet.id, odds })),
+      }
+      void placing.place(slot, request)
+    }
+  }
+
+  return {
+    state,
+    policy,
+    currency,
+    balance,
+    legs: slots.flatMap((slot) => slot.legs),
+    conflicts,
+    slots,
+    receipts: [...placings].flatMap(([slot, now]) =>
+      now.phase === 'placed' ? [{ slot, placing: now }] : [],
+    ),
+    asks: slots.some((slot) => slot.legs.some((leg) => leg.asks)),
+    busy: Object.keys(state.attempts).length > 0,
+    place,
+  }
+}
