@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Binding } from '#kernel/contract.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { hashAddress, type Log } from '../log.ts'
@@ -65,7 +65,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const headers = apiHeaders(secure)
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: options.bodyLimit ?? 64 * 1024,
     requestTimeout: 30_000,

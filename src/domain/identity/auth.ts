@@ -1,0 +1,136 @@
+import { betterAuth } from 'better-auth'
+import type { Pool } from 'pg'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { PasswordHasher } from './password-hash.ts'
+
+export interface AuthOptions {
+  /** Its own small pool: a registration holds a connection while the password is hashed. */
+  readonly pool: Pool
+  /** Signs the session cookies; at least 32 random characters. */
+  readonly secret: string
+  /** Empty when the site answers on whatever host is asked. */
+  readonly publicUrl: string
+  readonly hasher: PasswordHasher
+  /** Faults of the library, without personal data. */
+  readonly onFault: (message: string) => void
+  /** Notes a sign-in and answers when the one before was. */
+  readonly noteSignIn: (playerId: string) => Promise<Date | null>
+}
+
+/** A session ends when it was not used for this long; its use moves the end at most every `refreshSeconds`. */
+export const idleSeconds = 24 * 60 * 60
+const refreshSeconds = 10 * 60
+/** And in any case this long after the sign-in (OWASP ASVS 5.0, 7.3.2). */
+export const longestSessionMs = 7 * 24 * 60 * 60 * 1000
+
+const cookiePrefix = 'fairline'
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+
+export const sessionCookieName = (publicUrl: string): string =>
+  `${isSecure(publicUrl) ? '__Secure-' : ''}${cookiePrefix}.session_token`
+
+/** The cookie that says that the session ends with the browser. */
+export const briefCookieName = (publicUrl: string): string =>
+  `${isSecure(publicUrl) ? '__Secure-' : ''}${cookiePrefix}.dont_remember`
+
+const hidden = { returned: false } as const
+
+/**
+ * better-auth over our tables. Only its server calls are used: no route of its own is mounted, so the same-origin
+ * check, validation and rate limits are those of our endpoints.
+ */
+export function createAuth(options: AuthOptions) {
+  return betterAuth({
+    appName: 'Fairline',
+    baseURL: options.publicUrl || 'http://localhost',
+    secret: options.secret,
+    database: options.pool,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message) => options.onFault(message),
+    },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      // Lengths are checked by our rules, in code points; these only keep the library from its own.
+      minPasswordLength: 1,
+      maxPasswordLength: 10_000,
+      password: { hash: options.hasher.hash, verify: options.hasher.verify },
+    },
+    session: {
+      modelName: 'player_session',
+      expiresIn: idleSeconds,
+      updateAge: refreshSeconds,
+      fields: {
+        userId: 'player_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        previousSignInAt: {
+          type: 'date',
+          required: false,
+          input: false,
+          fieldName: 'previous_sign_in_at',
+        },
+      },
+    },
+    user: {
+      modelName: 'player',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        country: { type: 'string', required: true },
+        currency: { type: 'string', required: true },
+        language: { type: 'string', required: true },
+        birthDate: { type: 'string', required: true, fieldName: 'birth_date', ...hidden },
+        termsVersion: { type: 'string', required: true, fieldName: 'terms_version', ...hidden },
+        termsAcceptedAt: { type: 'date', required: true, fieldName: 'terms_accepted_at', ...hidden },
+        /** JSON text. */
+        offeredLimits: { type: 'string', required: true, fieldName: 'offered_limits', ...hidden },
+      },
+    },
+    account: {
+      modelName: 'player_credential',
+      fields: {
+        userId: 'player_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'player_verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, previousSignInAt: await options.noteSignIn(session.userId) },
+          }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: isSecure(options.publicUrl),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => uuidv7(Date.now()) },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,330 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bind, endpoint, type HandlerContext, signedIn } from '#kernel/contract.ts'
+import { registered, someRegistration, testSite } from '../../../test/factories/site.ts'
+import { identityEndpoints } from './api.ts'
+import type { NewPlayer } from './identity.ts'
+
+test('a player registers, is signed in, and the rest of the house hears of him with his limits', async () => {
+  const heard: NewPlayer[] = []
+  const site = await testSite({ identity: { onRegistered: async (player) => void heard.push(player) } })
+  const limits = [{ type: 20, value: '5000' }]
+  const { browser, registration, playerId } = await registered(site, {
+    email: ' New.Player@Example.ORG ',
+    limits,
+  })
+  expect(heard).toEqual([{ playerId, currency: 'EUR', limits }])
+  const { body } = await browser.get('/web-api/session')
+  expect(body.player).toMatchObject({
+    id: playerId,
+    email: 'new.player@example.org',
+    name: registration.name,
+    country: 'DE',
+    currency: 'EUR',
+    language: 'en',
+    previousSignInAt: null,
+    termsAccepted: true,
+  })
+  const { rows } = await site.database.pool.query(
+    'select birth_date::text, terms_version, ready_at is not null as ready from player where id = $1',
+    [playerId],
+  )
+  expect(rows).toEqual([{ birth_date: '1990-05-17', terms_version: registration.termsVersion, ready: true }])
+  expect(site.log.join('')).not.toMatch(/new\.player|Lovelace|quiet river/i)
+})
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ['a child', { birthDate: '2020-01-01' }, 'under-age', '/birthDate'],
+  ['a person of 130', { birthDate: '1890-01-01' }, 'birth-date-impossible', '/birthDate'],
+  ['a day that is none', { birthDate: '1999-02-30' }, 'invalid-input', '/birthDate'],
+  ['old terms', { termsVersion: '2001-01-01' }, 'terms-not-accepted', '/termsVersion'],
+  ['a short password', { password: '1234567' }, 'password-too-short', '/password'],
+  ['a long password', { password: 'ab c'.repeat(40) }, 'password-too-long', '/password'],
+  ['a common password', { password: 'password1' }, 'password-too-common', '/password'],
+  ['no e-mail', { email: 'nobody' }, 'invalid-input', '/email'],
+  ['an unknown country', { country: 'XX' }, 'invalid-input', '/country'],
+  ['an unknown currency', { currency: 'BTC' }, 'invalid-input', '/currency'],
+  ['an empty name', { name: '  ' }, 'invalid-input', '/name'],
+  ['a name of control characters', { name: 'a\u0007b' }, 'invalid-input', '/name'],
+  ['a limit of nothing', { limits: [{ type: 20, value: '0' }] }, 'invalid-input', '/limits/0/value'],
+  ['an unknown limit', { limits: [{ type: 99, value: '1' }] }, 'invalid-input', '/limits/0/type'],
+])('%s is refused in both languages and nothing is written', async (_, changes, code, pointer) => {
+  const site = await testSite()
+  const texts: string[] = []
+  for (const language of ['en', 'ru']) {
+    const answer = await site.browser().post('/web-api/registration', someRegistration(changes), {
+      'x-language': language,
+    })
+    expect([answer.code, answer.body.errors?.[0]?.source?.pointer]).toEqual([code, pointer])
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    texts.push(answer.body.errors?.[0]?.detail ?? '')
+  }
+  expect(texts[0]).not.toMatch(/[а-я]/i)
+  expect(texts[1]).toMatch(/[а-я]/i)
+  expect((await site.database.pool.query('select 1 from player')).rowCount).toBe(0)
+})
+
+test('one address is one player, whatever its case and however many ask at once', async () => {
+  const site = await testSite()
+  const email = 'Same@Example.org'
+  const spellings = [
+    email,
+    'same@example.org',
+    'SAME@EXAMPLE.ORG',
+    ' same@example.org',
+    email,
+    email,
+    email,
+    email,
+  ]
+  const answers = await Promise.all(
+    spellings.map((spelling) =>
+      site.browser().post('/web-api/registration', someRegistration({ email: spelling })),
+    ),
+  )
+  const statuses = answers.map((answer) => answer.code ?? 'taken in').sort()
+  expect(statuses).toEqual([...Array(7).fill('email-taken'), 'taken in'])
+  const { rows } = await site.database.pool.query(
+    'select (select count(*)::int from player) as players, (select count(*)::int from player_credential) as credentials',
+  )
+  expect(rows).toEqual([{ players: 1, credentials: 1 }])
+})
+
+test('what failed after registration is done at the next look at the session', async () => {
+  let fail = true
+  const heard: NewPlayer[] = []
+  const site = await testSite({
+    identity: {
+      onRegistered: async (player) => {
+        if (fail) throw new Error('ledger is away')
+        heard.push(player)
+      },
+    },
+  })
+  const { browser, registration, playerId } = await registered(site, { limits: [{ type: 12, value: '9' }] })
+  expect(heard).toEqual([])
+  fail = false
+  await site.browser().post('/web-api/sign-in', registration)
+  await browser.get('/web-api/session')
+  expect(heard).toEqual([{ playerId, currency: 'EUR', limits: [{ type: 12, value: '9' }] }])
+})
+
+test('signing in shows the sign-in before, signing out ends the session at once', async () => {
+  const site = await testSite()
+  const { browser, registration } = await registered(site)
+  const second = site.browser()
+  const { email, password } = registration
+  const signedInAnswer = await second.post('/web-api/sign-in', { email: email.toUpperCase(), password })
+  expect(signedInAnswer.body.player?.previousSignInAt).toBeTypeOf('number')
+  const cookie = new Map(second.cookies)
+  expect((await second.post('/web-api/sign-out')).body).toEqual({ player: null })
+  expect(second.cookies.size).toBe(0)
+  const thief = site.browser()
+  for (const [name, value] of cookie) thief.cookies.set(name, value)
+  expect((await thief.get('/web-api/session')).body).toEqual({ player: null })
+  expect((await browser.get('/web-api/session')).body.player).not.toBeNull()
+})
+
+test('an unknown address and a wrong password are refused alike', async () => {
+  const site = await testSite()
+  const { registration } = await registered(site)
+  const wrong = await site.browser().post('/web-api/sign-in', { ...registration, password: 'something else' })
+  const unknown = await site
+    .browser()
+    .post('/web-api/sign-in', { ...registration, email: 'not@there.example' })
+  const seen = [wrong, unknown].map(({ status, body }) => [
+    status,
+    body.errors?.[0]?.code,
+    body.errors?.[0]?.detail,
+  ])
+  expect(seen[0]).toEqual(seen[1])
+  expect(seen[0]?.slice(0, 2)).toEqual([401, 'wrong-credentials'])
+})
+
+test('parallel guesses are counted, and even the right password then has to wait', async () => {
+  const site = await testSite()
+  const { registration } = await registered(site)
+  const guess = (password: string) => site.browser().post('/web-api/sign-in', { ...registration, password })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`guess number ${n}`)))
+  const counted = Object.groupBy(answers, (answer) => answer.code ?? '')
+  expect(counted['wrong-credentials']?.length).toBe(8)
+  expect(counted['too-many-attempts']?.length).toBe(22)
+  const late = await guess(registration.password)
+  expect([late.status, late.code]).toEqual([429, 'too-many-attempts'])
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800)
+})
+
+test('the endpoint itself limits an address', async () => {
+  const site = await testSite({ http: { rateLimits: { visitor: 600, player: 600 } } })
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) {
+    const body = { email: `nobody${n}@example.org`, password: 'whatever it is' }
+    statuses.push((await site.browser().post('/web-api/sign-in', body)).status)
+  }
+  expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
+})
+
+test('the cookie is for HTTP only, Lax, and Secure where the site is', async () => {
+  for (const [publicUrl, name] of [
+    ['', 'fairline.session_token'],
+    ['https://site.example', '__Secure-fairline.session_token'],
+  ] as const) {
+    const site = await testSite({ http: { publicUrl } })
+    const answer = await site.browser().post('/web-api/registration', someRegistration())
+    const [line = ''] = answer.headers.getSetCookie()
+    expect(line.startsWith(`${name}=`)).toBe(true)
+    expect(line).toMatch(/HttpOnly/i)
+    expect(line).toMatch(/SameSite=Lax/i)
+    expect(line).toMatch(/Path=\//i)
+    expect(/Secure(;|$)/.test(line)).toBe(publicUrl !== '')
+    expect(line).toMatch(/Max-Age=\d+/i)
+    const brief = await site.browser().post('/web-api/sign-in', { ...someRegistration(), save: false })
+    expect(brief.status).toBe(401)
+  }
+})
+
+test('a session not to be kept is a cookie without an age', async () => {
+  const site = await testSite()
+  const { registration } = await registered(site)
+  const browser = site.browser()
+  const answer = await browser.post('/web-api/sign-in', { ...registration, save: false })
+  expect(answer.headers.getSetCookie().filter((line) => /max-age|expires/i.test(line))).toEqual([])
+  expect((await browser.get('/web-api/session')).body.player).not.toBeNull()
+})
+
+test('a session ends by time: unused for a day, or a week after its start', async () => {
+  const site = await testSite({ identity: { cacheMs: 0 } })
+  const first = await registered(site)
+  const second = await registered(site)
+  const { pool } = site.database
+  await pool.query(
+    "update player_session set expires_at = now() - interval '1 second' where player_id = $1",
+    [first.playerId],
+  )
+  await pool.query("update player_session set created_at = now() - interval '8 days' where player_id = $1", [
+    second.playerId,
+  ])
+  for (const { browser } of [first, second]) {
+    expect((await browser.get('/web-api/session')).body).toEqual({ player: null })
+  }
+  await pool.query("update player_session set expires_at = now() - interval '2 days'")
+  expect(await site.identity.deleteExpiredSessions()).toBeGreaterThan(0)
+})
+
+test('a look at the session moves its end on', async () => {
+  const site = await testSite({ identity: { cacheMs: 0 } })
+  const { browser, playerId } = await registered(site)
+  const { pool } = site.database
+  await pool.query("update player_session set expires_at = now() + interval '1 hour' where player_id = $1", [
+    playerId,
+  ])
+  const answer = await browser.get('/web-api/session')
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^fairline\.session_token=.*Max-Age=86400/)
+  const { rows } = await pool.query(
+    "select expires_at > now() + interval '23 hours' as later from player_session",
+  )
+  expect(rows).toEqual([{ later: true }])
+})
+
+const mine = endpoint({
+  id: 'mine',
+  method: 'GET',
+  path: '/web-api/mine',
+  auth: 'player',
+  answer: z.object({ id: z.string() }),
+  errors: [],
+})
+
+test('forged, altered and foreign cookies are nobody; each player is himself', async () => {
+  const site = await testSite({
+    bindings: () => bind([mine], { mine: async (context: HandlerContext) => ({ id: signedIn(context) }) }),
+  })
+  const first = await registered(site)
+  const second = await registered(site)
+  for (const { browser, playerId } of [first, second, first]) {
+    expect((await browser.get('/web-api/mine')).body).toEqual({ id: playerId })
+  }
+  const [name, value] = [...first.browser.cookies][0]!
+  const [token, signature] = decodeURIComponent(value).split('.')
+  const [, foreign] = decodeURIComponent([...second.browser.cookies.values()][0]!).split('.')
+  const forgeries = [
+    `${token}`,
+    `${token}.`,
+    `${token}.${foreign}`,
+    `${token?.slice(1)}.${signature}`,
+    `${token}.${signature}x`,
+    'x'.repeat(4000),
+    '%',
+    '%00',
+    '__proto__',
+    "' or 1=1 --",
+  ]
+  for (const forgery of forgeries) {
+    for (const text of [forgery, encodeURIComponent(forgery)]) {
+      const browser = site.browser()
+      browser.cookies.set(name, text)
+      const answer = await browser.get('/web-api/mine')
+      expect([answer.status, answer.code], text).toEqual([401, 'not-signed-in'])
+    }
+  }
+})
+
+test('a second sign-in in one browser ends the first session', async () => {
+  const site = await testSite()
+  const { browser, registration } = await registered(site)
+  const old = site.browser()
+  for (const [name, value] of browser.cookies) old.cookies.set(name, value)
+  expect((await browser.post('/web-api/sign-in', registration)).status).toBe(200)
+  expect((await old.get('/web-api/session')).body).toEqual({ player: null })
+  expect((await browser.get('/web-api/session')).body.player).not.toBeNull()
+})
+
+test('another site can neither sign a visitor in nor out', async () => {
+  const site = await testSite()
+  const { browser, registration } = await registered(site)
+  for (const path of ['/web-api/sign-out', '/web-api/sign-in', '/web-api/registration']) {
+    const answer = await browser.post(path, registration, { 'sec-fetch-site': 'cross-site' })
+    expect([answer.status, answer.code]).toEqual([403, 'cross-site'])
+  }
+  expect((await browser.get('/web-api/session')).body.player).not.toBeNull()
+})
+
+test('a session costs the database nothing for a few seconds', async () => {
+  const site = await testSite()
+  const { browser } = await registered(site)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const found = site.identity.resolveSession({ cookie })
+  expect(found).not.toBeInstanceOf(Promise)
+  expect(found).toMatchObject({ sessionId: expect.any(String) })
+})
+
+test('no body makes an identity endpoint answer 5xx', async () => {
+  const site = await testSite()
+  const paths = identityEndpoints.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  let looked = 0
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom('\u0000', '\ud800', 'a@b.co', '__proto__', '2000-13-01', '9'.repeat(400), 'K@x.org'),
+    fc.jsonValue(),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...paths),
+      fc.constantFrom(...Object.keys(someRegistration()), 'limits', 'save', 'id', 'emailVerified', 'role'),
+      nasty,
+      async (path, field, value) => {
+        const answer = await site.browser().post(path, someRegistration({ [field]: value }))
+        expect(answer.status, JSON.stringify({ path, field, value })).toBeLessThan(500)
+        looked++
+      },
+    ),
+    { numRuns: 250 },
+  )
+  expect(looked).toBe(250)
+  const { rows } = await site.database.pool.query(
+    'select count(*)::int as n from player where email_verified',
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})

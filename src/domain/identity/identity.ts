@@ -1,0 +1,210 @@
+import { hash } from 'node:crypto'
+import { isAPIError } from 'better-auth/api'
+import type { Pool } from 'pg'
+import { type Clock, wallClock } from '#kernel/clock.ts'
+import type { HandlerContext, RequestHeaders } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Currency } from '#kernel/money.ts'
+import { ageAt } from './age.ts'
+import {
+  currentTermsVersion,
+  identityErrors,
+  minimumAge,
+  type OfferedLimit,
+  type PlayerView,
+  type Registration,
+} from './api.ts'
+import { createAttempts } from './attempts.ts'
+import { briefCookieName, createAuth, longestSessionMs, sessionCookieName } from './auth.ts'
+import { headersWithCookies, readCookie } from './cookies.ts'
+import { createPasswordHasher, type PasswordCost } from './password-hash.ts'
+import { checkPassword } from './password-rules.ts'
+import { createSessionCache, type LiveSession } from './session-cache.ts'
+import * as store from './store.ts'
+
+export interface NewPlayer {
+  readonly playerId: string
+  readonly currency: Currency
+  readonly limits: readonly OfferedLimit[]
+}
+
+export interface IdentityOptions {
+  readonly database: Database
+  /** A pool of identity's own; see `AuthOptions`. Three or four connections are enough. */
+  readonly pool: Pool
+  readonly secret: string
+  readonly publicUrl: string
+  /**
+   * Sets up what a new player needs elsewhere: accounts, the limits he chose. Idempotent: it is called again at the
+   * next sign-in or look at the session when it failed or the process died before it was noted as done.
+   */
+  readonly onRegistered: (player: NewPlayer) => Promise<void>
+  readonly onFault: (message: string, error?: unknown) => void
+  readonly clock?: Clock
+  readonly passwordCost?: PasswordCost
+  /** How long a session is believed without asking the database. */
+  readonly cacheMs?: number
+}
+
+export type Identity = ReturnType<typeof createIdentity>
+
+/** Registration, sign-in and sessions. */
+export function createIdentity(options: IdentityOptions) {
+  const { database, publicUrl } = options
+  const clock = options.clock ?? wallClock
+  const auth = createAuth({
+    pool: options.pool,
+    secret: options.secret,
+    publicUrl,
+    hasher: createPasswordHasher(options.passwordCost),
+    onFault: (message) => options.onFault(message),
+    noteSignIn: (playerId) => store.noteSignIn(database.read, playerId, new Date(clock.now())),
+  })
+  const attempts = createAttempts(clock)
+  const cache = createSessionCache(clock, options.cacheMs)
+  const cookieName = sessionCookieName(publicUrl)
+  const cookieNames = [cookieName, briefCookieName(publicUrl)]
+
+  /** The session of a request's cookies, at once when it was seen in the last seconds. Rejects when the database is away. */
+  function resolveSession(headers: RequestHeaders): LiveSession | null | Promise<LiveSession | null> {
+    const cookie = readCookie(headers, cookieName)
+    if (cookie === null) return null
+    return cache.get(hash('sha256', cookie, 'base64'), async () => {
+      const found = await auth.api.getSession({
+        headers: headersWithCookies(headers, [cookieName]),
+        query: { disableRefresh: true },
+      })
+      if (!found) return null
+      const { id, userId, createdAt, expiresAt } = found.session
+      const endsAt = Math.min(expiresAt.getTime(), createdAt.getTime() + longestSessionMs)
+      return { playerId: userId, sessionId: id, endsAt }
+    })
+  }
+
+  /** Opens accounts and sets limits where that has not been done; a failure is told to the operator and tried later. */
+  async function makeReady(playerId: string): Promise<void> {
+    try {
+      const unready = await store.findUnready(database.read, playerId)
+      if (!unready) return
+      await options.onRegistered({ playerId, ...unready })
+      await store.markReady(database.read, playerId)
+    } catch (error) {
+      options.onFault('a new player is not set up yet', error)
+    }
+  }
+
+  async function view(playerId: string, sessionId: string): Promise<PlayerView | null> {
+    const row = await store.findSession(database.read, playerId, sessionId)
+    if (!row) return null
+    if (!row.ready) await makeReady(playerId)
+    const { createdAt, startedAt, previousSignInAt, termsVersion, ready: _, ...rest } = row
+    return {
+      ...rest,
+      createdAt: createdAt.getTime(),
+      startedAt: startedAt.getTime(),
+      previousSignInAt: previousSignInAt?.getTime() ?? null,
+      termsAccepted: termsVersion === currentTermsVersion,
+    }
+  }
+
+  /** A new session was opened: the browser's old one ends, the cookies of the new one go out. */
+  async function enter(context: HandlerContext, headers: Headers): Promise<PlayerView | null> {
+    const lines = headers.getSetCookie()
+    const opened = await resolveSession({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
+    if (!opened) throw new Error('a session that was just opened is not found')
+    if (context.playerId && context.sessionId) await leave(context.playerId, context.sessionId)
+    for (const line of lines) context.appendCookie(line)
+    return await view(opened.playerId, opened.sessionId)
+  }
+
+  async function leave(playerId: string, sessionId: string): Promise<void> {
+    cache.end(sessionId)
+    await store.endSession(database.read, playerId, sessionId)
+  }
+
+  /** Errors: those of `registrationEndpoint`. */
+  async function register(context: HandlerContext, input: Registration): Promise<PlayerView | null> {
+    const { limits = [], password, ...rest } = input
+    const age = ageAt(input.birthDate, clock.now())
+    if (age > 120) throw identityErrors['birth-date-impossible']({ pointer: '/birthDate' })
+    if (age < minimumAge) throw identityErrors['under-age']({ minimum: minimumAge, pointer: '/birthDate' })
+    if (input.termsVersion !== currentTermsVersion) {
+      throw identityErrors['terms-not-accepted']({ version: currentTermsVersion, pointer: '/termsVersion' })
+    }
+    const weak = checkPassword(password, input)
+    if (weak) throw weak
+    const taken = () => identityErrors['email-taken']({ pointer: '/email' })
+    if (await store.emailExists(database.read, input.email)) throw taken()
+    try {
+      const { headers } = await auth.api.signUpEmail({
+        body: {
+          ...rest,
+          password,
+          termsAcceptedAt: new Date(clock.now()),
+          offeredLimits: JSON.stringify(limits),
+        },
+        headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
+        returnHeaders: true,
+      })
+      return await enter(context, headers)
+    } catch (error) {
+      // Two registrations of one address at once: the database lets one through.
+      if (isAPIError(error) && (await store.emailExists(database.read, input.email))) throw taken()
+      throw error
+    }
+  }
+
+  /** Errors: `wrong-credentials`, `too-many-attempts`, `try-again-later`. */
+  async function signIn(
+    context: HandlerContext,
+    input: { readonly email: string; readonly password: string; readonly save?: boolean | undefined },
+  ): Promise<PlayerView | null> {
+    const { email, password, save } = input
+    attempts.take(email, context.ip)
+    let headers: Headers
+    try {
+      const answer = await auth.api.signInEmail({
+        body: { email, password, rememberMe: save !== false },
+        headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
+        returnHeaders: true,
+      })
+      headers = answer.headers
+    } catch (error) {
+      if (isAPIError(error) && error.statusCode < 500) throw identityErrors['wrong-credentials']()
+      throw error
+    }
+    attempts.succeeded(email, context.ip)
+    return await enter(context, headers)
+  }
+
+  async function signOut(context: HandlerContext): Promise<void> {
+    if (context.playerId && context.sessionId) await leave(context.playerId, context.sessionId)
+    const { headers } = await auth.api.signOut({ headers: new Headers(), returnHeaders: true })
+    for (const line of headers.getSetCookie()) context.appendCookie(line)
+  }
+
+  /** Who is signed in; moves the end of the session on. */
+  async function session(context: HandlerContext): Promise<PlayerView | null> {
+    const { playerId, sessionId } = context
+    if (!playerId || !sessionId) return null
+    const { headers } = await auth.api.getSession({
+      headers: headersWithCookies(context.requestHeaders, cookieNames),
+      returnHeaders: true,
+    })
+    for (const line of headers.getSetCookie()) context.appendCookie(line)
+    return await view(playerId, sessionId)
+  }
+
+  return {
+    cookieName,
+    resolveSession,
+    register,
+    signIn,
+    signOut,
+    session,
+    /** For pages: who a resolved session is, without moving its end. */
+    view,
+    /** Housekeeping, now and then. */
+    deleteExpiredSessions: () => store.deleteExpiredSessions(database.read),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '#kernel/clock.ts'
+
+/** A session as every request needs it. */
+export interface LiveSession {
+  readonly playerId: string
+  readonly sessionId: string
+  /** Wall time in milliseconds after which it is none any more. */
+  readonly endsAt: number
+}
+
+export interface SessionCache {
+  /** The session of a cookie key: at once when it is known, else by `lookup`. */
+  get(
+    key: string,
+    lookup: () => Promise<LiveSession | null>,
+  ): LiveSession | null | Promise<LiveSession | null>
+  /** Forgets a session under all its keys, also one that is being looked up at this moment. */
+  end(sessionId: string): void
+}
+
+interface Entry {
+  readonly session: LiveSession | null
+  readonly until: number
+}
+
+/**
+ * Keeps who a cookie belongs to for `ttlMs`, and that a cookie belongs to nobody, so that a request costs no round
+ * trip to the database. A session that another process ended lives on here for that long at most.
+ */
+export function createSessionCache(clock: Clock, ttlMs = 5_000, mostEntries = 50_000): SessionCache {
+  const known = new Map<string, Entry>()
+  const nobody = new Map<string, Entry>()
+  const pending = new Map<string, Promise<LiveSession | null>>()
+  /** Ended sessions, until no lookup that began before can still answer. */
+  const ended = new Map<string, number>()
+
+  const remember = (key: string, session: LiveSession | null) => {
+    const map = session ? known : nobody
+    if (map.size >= mostEntries) {
+      const now = clock.now()
+      for (const [old, entry] of map) if (entry.until <= now || map.size >= mostEntries) map.delete(old)
+    }
+    map.delete(key)
+    map.set(key, { session, until: clock.now() + ttlMs })
+  }
+  const valid = (session: LiveSession | null) =>
+    session && session.endsAt > clock.now() && !ended.has(session.sessionId) ? session : null
+
+  return {
+    get(key, lookup) {
+      const entry = known.get(key) ?? nobody.get(key)
+      if (entry && entry.until > clock.now()) return valid(entry.session)
+      const running = pending.get(key)
+      if (running) return running
+      const found = lookup()
+        .then((session) => {
+          const live = valid(session)
+          remember(key, live)
+          if (live) nobody.delete(key)
+          else known.delete(key)
+          return live
+        })
+        .finally(() => pending.delete(key))
+      pending.set(key, found)
+      return found
+    },
+    end(sessionId) {
+      const now = clock.now()
+      for (const [id, until] of ended) {
+        if (until > now) break
+        ended.delete(id)
+      }
+      ended.set(sessionId, now + Math.max(ttlMs, 60_000))
+    },
+  }
+}

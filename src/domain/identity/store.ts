@@ -1,0 +1,77 @@
+import type { Tx } from '#kernel/database.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { OfferedLimit } from './api.ts'
+
+export interface SessionRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly country: string
+  readonly currency: Currency
+  readonly language: string
+  readonly termsVersion: string
+  readonly createdAt: Date
+  readonly startedAt: Date
+  readonly previousSignInAt: Date | null
+  readonly ready: boolean
+}
+
+/** The player and session of a live session; null when it has ended. */
+export async function findSession(tx: Tx, playerId: string, sessionId: string): Promise<SessionRow | null> {
+  const { rows } = await tx.query<SessionRow>(
+    `select p.id, p.name, p.email, p.country, p.currency, p.language, p.terms_version as "termsVersion",
+       p.created_at as "createdAt", s.created_at as "startedAt", s.previous_sign_in_at as "previousSignInAt",
+       p.ready_at is not null as ready
+     from player_session s join player p on p.id = s.player_id
+     where s.player_id = $1 and s.id = $2 and s.expires_at > now()`,
+    [playerId, sessionId],
+  )
+  return rows[0] ?? null
+}
+
+/** Notes a sign-in and returns the time of the one before; null when the player is not there yet. */
+export async function noteSignIn(tx: Tx, playerId: string, at: Date): Promise<Date | null> {
+  const { rows } = await tx.query<{ before: Date }>(
+    'update player set last_sign_in_at = $2 where id = $1 returning old.last_sign_in_at as before',
+    [playerId, at],
+  )
+  return rows[0]?.before ?? null
+}
+
+export async function emailExists(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    'select exists (select 1 from player where email = $1) as found',
+    [email],
+  )
+  return rows[0]?.found ?? false
+}
+
+export interface UnreadyPlayer {
+  readonly currency: Currency
+  readonly limits: readonly OfferedLimit[]
+}
+
+/** What is still to be set up for a player; null when all is. */
+export async function findUnready(tx: Tx, playerId: string): Promise<UnreadyPlayer | null> {
+  const { rows } = await tx.query<UnreadyPlayer>(
+    'select currency, offered_limits as limits from player where id = $1 and ready_at is null',
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+export async function markReady(tx: Tx, playerId: string): Promise<void> {
+  await tx.query('update player set ready_at = now() where id = $1 and ready_at is null', [playerId])
+}
+
+export async function endSession(tx: Tx, playerId: string, sessionId: string): Promise<void> {
+  await tx.query('delete from player_session where player_id = $1 and id = $2', [playerId, sessionId])
+}
+
+/** Sessions that ran out are of no use to anybody. Returns how many went. */
+export async function deleteExpiredSessions(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query(
+    "delete from player_session where expires_at < now() - interval '1 day'",
+  )
+  return rowCount
+}
