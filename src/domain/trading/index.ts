@@ -1,4 +1,5 @@
 export * from './api.ts'
+export { basketballPricer } from './basketball/price-basketball.ts'
 export type { Expectation, TeamRatings } from './football/expectation.ts'
 export { footballPricer } from './football/price-football.ts'
 export { assumedRatings, fitRatings } from './football/strengths.ts'

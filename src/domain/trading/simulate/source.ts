@@ -1,6 +1,8 @@
 import { seededRandom } from '#kernel/random.ts'
 import type { Fixture, SportId, TimelineMessage } from '../../feed/api.ts'
 import type { FeedSource } from '../../feed/index.ts'
+import { pointsPerPossession } from '../basketball/ratings.ts'
+import { simulateBasketball } from '../basketball/simulate.ts'
 import { serveChances } from '../tennis/ratings.ts'
 import { simulateTennis } from '../tennis/simulate.ts'
 import { simulatedCalendar } from './calendar.ts'
@@ -12,6 +14,8 @@ type Play = (fixture: Fixture, random: () => number) => readonly TimelineMessage
 
 /** How each sport is played: by the model that prices it. */
 const plays: Readonly<Partial<Record<SportId, Play>>> = {
+  basketball: (fixture, random) =>
+    simulateBasketball(fixture, pointsPerPossession(fixture, simulatedStrength), random),
   tennis: (fixture, random) => simulateTennis(fixture, serveChances(fixture, simulatedStrength), random),
 }
 

@@ -1,0 +1,93 @@
+import { certain, convolve, type Distribution } from '../distribution.ts'
+
+/**
+ * Basketball as possessions: both teams have one in every half minute, each worth 0 to 3 points by a fixed chance
+ * (a homogeneous chain as in Štrumbelj & Vračar 2012, "Simulating a basketball match with a homogeneous Markov
+ * model"). Increments of disjoint times are independent, as in the Brownian motion of Stern (1994), "A Brownian
+ * motion model for the progress of sports scores", of which this is the discrete form.
+ */
+export const possessionSeconds = 30
+
+/** How points come when a possession scores at all: 1, 2 or 3. Their mean is 2.2. */
+export const valueChances = [0.09, 0.62, 0.29] as const
+const meanValue = valueChances[0] + 2 * valueChances[1] + 3 * valueChances[2]
+
+/** The chance that a possession worth `mean` points scores. */
+export const scoringChance = (mean: number): number => Math.min(0.95, mean / meanValue)
+
+const possession = (mean: number, weight = 1): Float64Array => {
+  const scores = scoringChance(mean) * weight
+  return Float64Array.of(1 - scores, ...valueChances.map((chance) => chance * scores))
+}
+
+/** Points of a team in so many seconds. Of a possession in part gone it is not known whether it was used. */
+export function pointsIn(mean: number, seconds: number): Distribution {
+  const possessions = seconds / possessionSeconds
+  const whole = Math.floor(possessions + 1e-9)
+  const part = possessions - whole
+  const one: Distribution = { from: 0, chances: possession(mean) }
+  let points = part > 1e-6 ? { from: 0, chances: possession(mean, part) } : certain(0)
+  for (let count = 0; count < whole; count++) points = convolve(points, one)
+  return points
+}
+
+/** Points in an overtime and those that may follow it, given a tie before. */
+export interface Overtime {
+  readonly home: Distribution
+  readonly away: Distribution
+  readonly total: Distribution
+  /** Never zero. */
+  readonly margin: Distribution
+}
+
+/** Overtimes of `seconds` until one has a winner; a third tie in a row counts as decided evenly. */
+export function overtimeOf(means: readonly [number, number], seconds: number): Overtime {
+  const home = pointsIn(means[0], seconds)
+  const away = pointsIn(means[1], seconds)
+  const size = home.chances.length
+  const decided = {
+    home: new Float64Array(size),
+    away: new Float64Array(size),
+    total: new Float64Array(2 * size - 1),
+    margin: new Float64Array(2 * size - 1),
+  }
+  const level = new Float64Array(size)
+  let tied = 0
+  for (let h = 0; h < size; h++)
+    for (let a = 0; a < size; a++) {
+      const chance = home.chances[h]! * away.chances[a]!
+      if (h === a) {
+        level[h]! += chance
+        tied += chance
+        continue
+      }
+      decided.home[h]! += chance
+      decided.away[a]! += chance
+      decided.total[h + a]! += chance
+      decided.margin[h - a + size - 1]! += chance
+    }
+  const levelTotal = new Float64Array(2 * size - 1)
+  level.forEach((chance, points) => {
+    levelTotal[2 * points] = chance
+  })
+  // Once more after a tie, and a last time as if it could not tie again.
+  const repeated = (first: Float64Array, tie: Float64Array): Distribution => {
+    const share = (values: Float64Array, factor: number) => values.map((value) => value * factor)
+    const last: Distribution = { from: 0, chances: share(first, 1 / (1 - tied)) }
+    const again = convolve({ from: 0, chances: tie }, last)
+    const chances = new Float64Array(again.chances.length)
+    first.forEach((value, index) => {
+      chances[index]! += value
+    })
+    again.chances.forEach((value, index) => {
+      chances[index]! += value
+    })
+    return { from: 0, chances }
+  }
+  return {
+    home: repeated(decided.home, level),
+    away: repeated(decided.away, level),
+    total: repeated(decided.total, levelTotal),
+    margin: { from: 1 - size, chances: decided.margin.map((value) => value / (1 - tied)) },
+  }
+}

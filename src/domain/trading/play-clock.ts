@@ -1,0 +1,53 @@
+import type { EventState, TimelineMessage } from '../feed/api.ts'
+
+export type Event = { readonly second: number; readonly message: (at: number) => TimelineMessage }
+
+export interface Stoppage {
+  readonly second: number
+  /** Milliseconds that the game clock stands. */
+  readonly pause: number
+}
+
+/**
+ * A period as messages: play on the game clock with its stoppages laid out in sport time. An event in the very
+ * second of a stoppage comes before it.
+ */
+export function layPeriod(
+  period: number,
+  startsAt: number,
+  seconds: number,
+  events: readonly Event[],
+  stoppages: readonly Stoppage[],
+): { readonly messages: readonly TimelineMessage[]; readonly endsAt: number } {
+  const messages: TimelineMessage[] = [{ type: 'period-start', at: startsAt, period }]
+  const stops = stoppages
+    .filter(({ second }) => second > 0 && second < seconds)
+    .sort((left, right) => left.second - right.second)
+  let paused = 0
+  let next = 0
+  const stand = (until: number) => {
+    for (let stop = stops[next]; stop && stop.second < until; stop = stops[++next]) {
+      const at = startsAt + stop.second * 1000 + paused
+      messages.push({ type: 'clock', at, second: stop.second, running: false })
+      paused += stop.pause
+      messages.push({ type: 'clock', at: at + stop.pause, second: stop.second, running: true })
+    }
+  }
+  for (const { second, message } of [...events].sort((left, right) => left.second - right.second)) {
+    stand(second)
+    messages.push(message(startsAt + second * 1000 + paused))
+  }
+  stand(seconds)
+  const endsAt = startsAt + seconds * 1000 + paused
+  messages.push({ type: 'period-end', at: endsAt, period })
+  return { messages, endsAt }
+}
+
+/** Seconds left to play in a period of the given length; all of it before it begins, none once it is over. */
+export function secondsLeft(state: EventState, now: number, period: number, length: number): number {
+  if (state.period < period) return length
+  if (state.period > period || state.inBreak || !state.clock) return 0
+  const { second, at, running } = state.clock
+  const played = second + (running ? Math.max(0, now - at) / 1000 : 0)
+  return Math.max(0, length - played)
+}
