@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { openAccounts } from '#domain/ledger/index.ts'
+import { type BetToPlace, placeBatch } from '#domain/sportsbook/bets-store.ts'
+import type { Database } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { possibleWin } from '#kernel/odds.ts'
+
+/** A player with one account and this much in it, deposited from the cashier. */
+export async function playerWith(db: Database, amount: bigint, currency = 'EUR'): Promise<string> {
+  const playerId = randomUUID()
+  await db.transact(async (tx) => {
+    await openAccounts(tx, playerId, currency)
+    await tx.query('select lock_players(array[$1])', [playerId])
+    if (amount > 0n) {
+      await tx.query(
+        `select post_money(array[$1], array['cashier'], array['main'], array[$2::int8], array[$3], array['deposit'], array['test'])`,
+        [playerId, amount, currency],
+      )
+    }
+  })
+  return playerId
+}
+
+export interface TestLeg {
+  readonly eventId: string
+  readonly market: string
+  readonly outcome: string
+  readonly odds: number
+}
+
+/** A bet as acceptance would hand it to the database. */
+export function betOf(
+  playerId: string,
+  stake: bigint,
+  legs: readonly TestLeg[],
+  currency = 'EUR',
+): BetToPlace {
+  return {
+    playerId,
+    key: randomUUID(),
+    inputHash: randomUUID(),
+    betId: uuidv7(Date.now()),
+    currency,
+    stake,
+    possibleWin: possibleWin(
+      stake,
+      legs.map((leg) => leg.odds),
+    ),
+    facts: legs.map(() => ({
+      sport: 'football',
+      competition: 'Test',
+      home: 'Home',
+      away: 'Away',
+      startsAt: 0,
+    })),
+    legs: legs.map((leg) => ({ ...leg, live: false, score: [0, 0] })),
+    guard: null,
+  }
+}
+
+/** Writes bets past the book; throws unless each was placed. Returns their ids. */
+export async function placed(db: Database, bets: readonly BetToPlace[]): Promise<readonly string[]> {
+  const answers = await placeBatch(db.read, bets)
+  for (const answer of answers)
+    if (answer.result !== 'placed') throw new Error(`bet ${answer.place}: ${answer.result}`)
+  return bets.map((bet) => bet.betId)
+}
+
+export async function balance(db: Database, playerId: string): Promise<bigint> {
+  const { rows } = await db.read.query<{ balance: bigint }>(
+    `select balance from account where player_id = $1 and kind = 'main'`,
+    [playerId],
+  )
+  return rows[0]!.balance
+}
