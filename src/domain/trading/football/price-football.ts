@@ -1,5 +1,6 @@
 import type { EventState, Fixture, Pair } from '../../feed/api.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
+import { scoreModel } from './calibrate.ts'
 import { addCardMarkets, cardModel } from './cards.ts'
 import { addCornerMarkets, cornerModel } from './corners.ts'
 import type { Counted, CountModel } from './counts.ts'
@@ -8,7 +9,7 @@ import { addGoalMarkets, type Coverage } from './goal-markets.ts'
 import { MarketList } from './lines.ts'
 import { extraTimeShare, homeThrough, homeThroughAfterRegularTime } from './qualify.ts'
 import { type Situation, situationOf, sumOf } from './rates.ts'
-import { type JointScore, jointScore, type ScoreModel, scoreModel, summary } from './score-model.ts'
+import { type JointScore, jointScore, type ScoreModel, summary } from './score-model.ts'
 
 /** The models of one match: they follow from its expectation and hold for the whole of it. */
 export interface MatchModels {
@@ -89,7 +90,7 @@ export function priceFootball(
 
 /** Goal order, corners and cards are settled from play as it happens only. */
 function coverageOf(fixture: Fixture, state: EventState): Coverage {
-  const { detail } = state
+  const detail = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
   return {
     goals: fixture.liveCoverage && detail.goals,
     halves: detail.halves,

@@ -1,14 +1,6 @@
 import type { Pair } from '../../feed/api.ts'
 import { cells, evolve, side } from './birth-process.ts'
-import {
-  goalShape,
-  leadIndex,
-  manpower,
-  matchLeft,
-  type ScoreEffect,
-  type Situation,
-  scoreEffect,
-} from './rates.ts'
+import { goalShape, leadIndex, manpower, matchLeft, type ScoreEffect, type Situation } from './rates.ts'
 
 /**
  * The joint distribution of the goals of both sides in both halves.
@@ -196,56 +188,4 @@ export function summary(joint: JointScore): { home: number; away: number; win: n
     }
   }
   return { home, away, win, draw }
-}
-
-/** The chance of a draw in the Dixon-Coles model: independent Poisson goals weighed by tau. */
-export function dixonColesDraw(home: number, away: number, rho: number): number {
-  let draw = 0
-  let equal = Math.exp(-home - away)
-  for (let goals = 0; goals < 40; goals++) {
-    draw += equal * tau(goals, goals, home, away, rho)
-    equal *= (home * away) / (goals + 1) ** 2
-  }
-  return draw
-}
-
-/** The most and least a side is expected to score, so that a grid of `side` goals a half holds it. */
-const goalsRange: Pair = [0.12, 5.5]
-const clip = (goals: number): number => Math.min(goalsRange[1], Math.max(goalsRange[0], goals))
-
-/** The largest |rho| for which no tau is negative is above this for any rates in range. */
-function clipRho(rho: number, home: number, away: number): number {
-  const least = Math.max(-1 / home, -1 / away, -0.9)
-  const most = Math.min(1 / (home * away), 0.9)
-  return Math.min(most * 0.95, Math.max(least * 0.95, rho))
-}
-
-const calibrationRounds = 3
-
-/** The model of a match from Dixon-Coles' expected goals and rho. */
-export function scoreModel(
-  expectation: { readonly home: number; readonly away: number; readonly rho: number },
-  halfMinutes = 45,
-  effect: ScoreEffect = scoreEffect,
-): ScoreModel {
-  const wanted = { home: clip(expectation.home), away: clip(expectation.away) }
-  const rho = clipRho(expectation.rho, wanted.home, wanted.away)
-  if (effect.byLead.every((factor) => factor === 1)) return { halfMinutes, ...wanted, rho, effect }
-  const draw = dixonColesDraw(wanted.home, wanted.away, rho)
-  let model: ScoreModel = { halfMinutes, ...wanted, rho, effect }
-  for (let round = 0; round < calibrationRounds; round++) {
-    const got = summary(jointScore(model))
-    const home = clip((model.home * wanted.home) / got.home)
-    const away = clip((model.away * wanted.away) / got.away)
-    model = { ...model, home, away, rho: clipRho(drawRho({ ...model, home, away }, draw), home, away) }
-  }
-  return model
-}
-
-/** The rho that gives a model that chance of a draw: tau is linear in rho, so both chances are too. */
-function drawRho(model: ScoreModel, draw: number): number {
-  const plain = summary(jointScore({ ...model, rho: 0 })).draw
-  const probe = 0.01
-  const tilted = summary(jointScore({ ...model, rho: -probe })).draw
-  return model.rho === 0 && plain === draw ? 0 : (-probe * (draw - plain)) / (tilted - plain)
 }

@@ -1,0 +1,103 @@
+import type { Random } from '#kernel/random.ts'
+import type { Side } from '../../feed/api.ts'
+import type { Moment, SentOff } from './simulate-score.ts'
+import type { PeriodLog } from './timeline.ts'
+
+/** What of a match is drawn before it is told. */
+export interface Play {
+  readonly goals: readonly Moment[]
+  readonly cards: readonly SentOff[]
+  readonly corners: readonly Moment[]
+}
+
+export interface PlayRates {
+  /** Home's share of shots and offsides. */
+  readonly homeShare: number
+  /** The period's share of a match. */
+  readonly share: number
+}
+
+/** Counts of an average match, from the Wyscout timelines. */
+const shotsAMatch = 20
+const offsidesAMatch = 4.2
+const penaltiesMissedAMatch = 0.08
+const disallowedAMatch = 0.15
+/** So many goals are penalties. */
+const penaltyGoals = 0.08
+
+/** Seconds: bets stop before a goal is told and open again after; a penalty is given, kicked; a goal is looked at. */
+const stopBefore = 4
+const stopAfter = 35
+const penaltyBefore = 75
+const review = 70
+/** Nothing else may change the score so near to a goal that will be taken back. */
+const apart = 180
+const clockEvery = 300
+
+/** Tells one period of the play into its log. */
+export function logPlay(log: PeriodLog, play: Play, rates: PlayRates, random: Random): void {
+  const mine = (moment: Moment) => moment.period === log.period
+  const goals = play.goals.filter(mine)
+  for (let at = clockEvery; at < log.length; at += clockEvery) log.clock(at)
+  for (const { side, second } of play.corners.filter(mine)) log.incident('corner', side, second)
+  for (const { side, second, red } of play.cards.filter(mine)) {
+    if (red) log.stop(second - stopBefore, second + stopAfter)
+    log.incident(red ? 'red' : 'yellow', side, second)
+  }
+  for (const { side, second } of goals) logGoal(log, side, second, random)
+  logDisallowed(log, goals, rates, random)
+  const scatter = (count: number, tell: (side: Side, second: number) => void) => {
+    for (const second of scattered(count * rates.share, log.length, random)) {
+      tell(random() < rates.homeShare ? 0 : 1, second)
+    }
+  }
+  scatter(shotsAMatch, (side, second) => log.incident('shot', side, second))
+  scatter(offsidesAMatch, (side, second) => log.incident('offside', side, second))
+  scatter(penaltiesMissedAMatch, (side, second) => {
+    log.stop(second - penaltyBefore, second + stopAfter)
+    log.incident('penalty', side, second - penaltyBefore + stopBefore)
+    log.incident('penalty-missed', side, second)
+  })
+  if (log.period > 1) logSubstitutions(log, random)
+}
+
+function logGoal(log: PeriodLog, side: Side, second: number, random: Random): void {
+  const penalty = random() < penaltyGoals && second > penaltyBefore
+  log.stop(second - (penalty ? penaltyBefore : stopBefore), second + stopAfter)
+  if (penalty) log.incident('penalty', side, second - penaltyBefore + stopBefore)
+  log.incident('goal', side, second)
+}
+
+/** Goals that are given, looked at and taken back. */
+function logDisallowed(log: PeriodLog, goals: readonly Moment[], rates: PlayRates, random: Random): void {
+  let last = -apart
+  for (const second of scattered(disallowedAMatch * rates.share, log.length - review - stopAfter, random)) {
+    const side: Side = random() < rates.homeShare ? 0 : 1
+    if (second - last < apart || goals.some((goal) => Math.abs(goal.second - second) < apart)) continue
+    last = second
+    log.stop(second - stopBefore, second + review + stopAfter)
+    log.incident('goal', side, second)
+    log.rollback('goal', side, second + review)
+  }
+}
+
+/** Three to five changes a side in the second half, one or two in extra time. */
+function logSubstitutions(log: PeriodLog, random: Random): void {
+  for (const side of [0, 1] as const) {
+    const count = log.period === 2 ? 3 + Math.floor(random() * 3) : 1
+    for (let change = 0; change < count; change++) {
+      log.incident('substitution', side, (0.05 + 0.85 * random()) * log.length)
+    }
+  }
+}
+
+/** Moments of an even Poisson process, in order. */
+function scattered(mean: number, length: number, random: Random): number[] {
+  const moments: number[] = []
+  let at = 0
+  for (;;) {
+    at -= (Math.log(1 - random()) / mean) * length
+    if (!(at < length)) return moments
+    moments.push(at)
+  }
+}
