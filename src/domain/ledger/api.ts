@@ -20,6 +20,7 @@ export type AccountView = z.infer<typeof accountView>
 export const ledgerErrors = declareErrors({
   /** Facts: `balance` in minor units as text, `currency`. */
   'insufficient-funds': { status: 422 },
+  'currency-unknown': { status: 400 },
   /** The player has no account in that currency. Fact: `currency`. */
   'account-unknown': { status: 422 },
   /** The key was used before with another input. */

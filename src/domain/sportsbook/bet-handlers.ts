@@ -2,6 +2,7 @@ import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { possibleWin, totalOdds } from '#kernel/odds.ts'
+import { ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import { betView } from './bet-view.ts'
 import type { BetStatus } from './bet-views.ts'
@@ -45,7 +46,7 @@ export const betHandlers = (deps: {
 
   async checkCoupon(context, { body }) {
     const { currency, legs } = body
-    if (!isCurrency(currency)) return betErrors['currency-unknown']()
+    if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
     const quotes = legs.map((leg) => deps.book.quote(leg.selection))
     const problem = checkSlip(legs) ?? checkQuotes(legs, quotes)
     const known = quotes.filter((quote): quote is KnownQuote => quote.status !== 'unknown')

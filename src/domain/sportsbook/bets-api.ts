@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
+import { ledgerErrors } from '../ledger/api.ts'
 import type { BetView } from './bet-views.ts'
 
 /** Endpoints and errors of the coupon and of bets. Browser-safe; reached through `api.ts`. */
@@ -35,7 +36,6 @@ export const couponCheckRequest = z.object({
 export const betErrors = declareErrors({
   /** The stake is no plain positive count of minor units. */
   'stake-invalid': { status: 400 },
-  'currency-unknown': { status: 400 },
   /** Facts: `minStake`, `currency`. */
   'stake-below-minimum': { status: 422 },
   /** Facts: `maxStake` (the largest stake that would be taken now, "0" for none), `currency`. */
@@ -74,7 +74,7 @@ export const placeBetEndpoint = endpoint({
   ratePerMinute: 600,
   body: betRequest,
   answer: betView,
-  errors: [...Object.keys(betErrors), 'insufficient-funds', 'account-unknown', 'idempotency-key-reused'],
+  errors: [...Object.keys(betErrors), ...Object.keys(ledgerErrors)],
 })
 
 const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))

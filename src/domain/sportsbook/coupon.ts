@@ -1,6 +1,7 @@
 import type { DomainError } from '#kernel/errors.ts'
 import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { isOdds, type Odds, possibleWin } from '#kernel/odds.ts'
+import { ledgerErrors } from '../ledger/api.ts'
 import type { LegRequest, OddsPolicy } from './bet-views.ts'
 import { betErrors, maxLegs } from './bets-api.ts'
 import type { KnownQuote, Quote } from './price-book.ts'
@@ -16,7 +17,7 @@ export function readStake(
   text: string,
   currency: string,
 ): { readonly stake: bigint; readonly currency: Currency } | DomainError {
-  if (!isCurrency(currency)) return betErrors['currency-unknown']()
+  if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
   const stake = parseMinorUnits(text)
   if (stake === null) return betErrors['stake-invalid']()
   const { minStake } = currencies[currency]

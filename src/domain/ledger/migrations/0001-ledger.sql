@@ -42,7 +42,8 @@ create table idempotency (
   player_id text not null,
   key uuid not null,
   input_hash text not null,
-  answer jsonb not null,
+  -- json and not jsonb: a retry is answered to the letter.
+  answer json not null,
   created_at timestamptz not null default now(),
   primary key (player_id, key)
 );

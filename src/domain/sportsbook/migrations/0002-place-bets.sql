@@ -101,7 +101,7 @@ begin
 
   if taken > 0 then
     insert into idempotency (player_id, key, input_hash, answer)
-      select i.player_id, i.key, i.hash, jsonb_build_object('bet', i.bet_id)
+      select i.player_id, i.key, i.hash, json_build_object('bet', i.bet_id)
       from unnest(players, keys, hashes, bet_ids, results) as i (player_id, key, hash, bet_id, result)
       where i.result = 'placed'
       on conflict do nothing;

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+
+/** The cashier. It is a sandbox until a payment provider is configured, and every answer says so. Browser-safe. */
+
+export const paymentErrors = declareErrors({
+  'amount-invalid': { status: 400 },
+  /** Facts: `min`, `currency`. */
+  'amount-below-minimum': { status: 422 },
+  /** Facts: `max`, `currency`. */
+  'amount-above-maximum': { status: 422 },
+})
+
+export interface CashierRange {
+  readonly currency: Currency
+  /** Minor units. */
+  readonly minDeposit: bigint
+  readonly maxDeposit: bigint
+  readonly minWithdrawal: bigint
+  readonly maxWithdrawal: bigint
+}
+
+/** About 1 to 10,000 euros in, 1 to 50,000 out. */
+export const cashierRanges: Readonly<Record<Currency, CashierRange>> = Object.fromEntries(
+  currencyCodes.map((currency) => {
+    const { perEuro } = currencies[currency]
+    const range: CashierRange = {
+      currency,
+      minDeposit: perEuro,
+      maxDeposit: perEuro * 10_000n,
+      minWithdrawal: perEuro,
+      maxWithdrawal: perEuro * 50_000n,
+    }
+    return [currency, range]
+  }),
+) as Record<Currency, CashierRange>
+
+const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+
+const paymentView = z.object({
+  id: z.string(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  currency: z.string(),
+  /** Minor units as text. */
+  amount: z.string(),
+  /** Wall-clock milliseconds. */
+  madeAt: z.number(),
+  /** A withdrawal is done when it is asked for: it can't be taken back. */
+  status: z.literal('done'),
+})
+export type PaymentView = z.infer<typeof paymentView>
+
+const paymentRequest = z.object({
+  /** UUID made by the client when the player presses the button; a retry sends the same. */
+  key: uuid,
+  currency: z.string().check(z.maxLength(3)),
+  /** Minor units as text. */
+  amount: z.string().check(z.maxLength(60)),
+})
+
+const paymentAnswer = z.object({
+  sandbox: z.literal(true),
+  payment: paymentView,
+  /** The main account afterwards, minor units as text. */
+  balance: z.string(),
+})
+export type PaymentAnswer = z.infer<typeof paymentAnswer>
+
+const moneyErrors = [
+  ...Object.keys(paymentErrors),
+  'currency-unknown',
+  'account-unknown',
+  'idempotency-key-reused',
+]
+
+export const showCashier = endpoint({
+  id: 'showCashier',
+  method: 'GET',
+  path: '/web-api/cashier',
+  auth: 'player',
+  answer: z.object({
+    sandbox: z.literal(true),
+    accounts: z.readonly(
+      z.array(
+        z.object({
+          currency: z.string(),
+          balance: z.string(),
+          minDeposit: z.string(),
+          maxDeposit: z.string(),
+          minWithdrawal: z.string(),
+          maxWithdrawal: z.string(),
+          /** What the player's deposit limits still allow; null without one. */
+          depositAllowed: z.nullable(z.string()),
+        }),
+      ),
+    ),
+  }),
+  errors: [],
+})
+
+export const makeDeposit = endpoint({
+  id: 'makeDeposit',
+  method: 'POST',
+  path: '/web-api/cashier/deposit',
+  auth: 'player',
+  ratePerMinute: 60,
+  body: paymentRequest,
+  answer: paymentAnswer,
+  errors: [...moneyErrors, 'deposit-limit-exceeded'],
+})
+
+export const makeWithdrawal = endpoint({
+  id: 'makeWithdrawal',
+  method: 'POST',
+  path: '/web-api/cashier/withdraw',
+  auth: 'player',
+  ratePerMinute: 60,
+  body: paymentRequest,
+  answer: paymentAnswer,
+  errors: [...moneyErrors, 'insufficient-funds'],
+})
+
+export const listPayments = endpoint({
+  id: 'listPayments',
+  method: 'GET',
+  path: '/web-api/cashier/payments',
+  auth: 'player',
+  query: z.object({
+    kind: z.optional(z.enum(['deposit', 'withdrawal'])),
+    /** `next` of the page before. */
+    cursor: z.optional(uuid),
+  }),
+  answer: z.object({
+    sandbox: z.literal(true),
+    payments: z.readonly(z.array(paymentView)),
+    next: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+
+export const paymentEndpoints = [showCashier, makeDeposit, makeWithdrawal, listPayments] as const

@@ -1,0 +1,73 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { type Currency, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { announce, balanceOf, inputHash, ledgerErrors, post, runOnce } from '../ledger/index.ts'
+import { checkDeposit } from '../limits/index.ts'
+import { cashierRanges, type PaymentAnswer, type PaymentView, paymentErrors } from './api.ts'
+import { insertPayment, type PaymentRow } from './store.ts'
+
+export interface PaymentRequest {
+  readonly key: string
+  readonly currency: string
+  /** Minor units as text. */
+  readonly amount: string
+}
+
+/**
+ * Moves money between the cashier and the player's main account. A withdrawal is final.
+ *
+ * Errors: currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown,
+ * deposit-limit-exceeded, insufficient-funds, idempotency-key-reused.
+ */
+export async function makePayment(
+  tx: Tx,
+  playerId: string,
+  kind: PaymentRow['kind'],
+  request: PaymentRequest,
+  now: Date,
+): Promise<PaymentAnswer> {
+  const { currency, key } = request
+  const amount = readAmount(kind, request)
+  const command = { playerId, key, inputHash: inputHash(kind, [currency, request.amount]) }
+  return runOnce(tx, command, async () => {
+    const before = await balanceOf(tx, playerId, currency)
+    if (before === null) throw ledgerErrors['account-unknown']({ currency })
+    if (kind === 'deposit') await checkDeposit(tx, playerId, currency, amount)
+    const row: PaymentRow = { payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now }
+    const sides =
+      kind === 'deposit'
+        ? ({ source: 'cashier', destination: 'main' } as const)
+        : ({ source: 'main', destination: 'cashier' } as const)
+    await post(tx, [{ playerId, ...sides, amount, currency, reason: kind, ref: row.payment_id }])
+    await insertPayment(tx, playerId, row)
+    const balance = (kind === 'deposit' ? before + amount : before - amount).toString()
+    await announce(tx, playerId, kind, { paymentId: row.payment_id, currency, balance })
+    return { sandbox: true as const, payment: paymentView(row), balance }
+  })
+}
+
+export const paymentView = (row: PaymentRow): PaymentView => ({
+  id: row.payment_id,
+  kind: row.kind,
+  currency: row.currency,
+  amount: row.amount.toString(),
+  madeAt: row.made_at.getTime(),
+  status: 'done',
+})
+
+function readAmount(kind: PaymentRow['kind'], { currency, amount: text }: PaymentRequest): bigint {
+  if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
+  const amount = parseMinorUnits(text)
+  if (amount === null) throw paymentErrors['amount-invalid']()
+  const [min, max] = rangeOf(kind, currency)
+  if (amount < min) throw paymentErrors['amount-below-minimum']({ min: min.toString(), currency })
+  if (amount > max) throw paymentErrors['amount-above-maximum']({ max: max.toString(), currency })
+  return amount
+}
+
+function rangeOf(kind: PaymentRow['kind'], currency: Currency): readonly [min: bigint, max: bigint] {
+  const range = cashierRanges[currency]
+  return kind === 'deposit'
+    ? [range.minDeposit, range.maxDeposit]
+    : [range.minWithdrawal, range.maxWithdrawal]
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { HandlerContext } from '#kernel/contract.ts'
+import { testDatabase } from '../../../test/factories/database.ts'
+import { balanceOf, ledgerCheck, openAccounts } from '../ledger/index.ts'
+import { limitHandlers, noLimit } from '../limits/index.ts'
+import { paymentHandlers } from './index.ts'
+
+const day = 86_400_000
+
+async function setUp() {
+  const db = await testDatabase()
+  // The wall clock of the database can't be moved, so tests of waits move only ours.
+  const clock = { at: Date.now(), now: () => clock.at++ }
+  for (const currency of ['EUR', 'JPY', 'KWD']) await openAccounts(db.read, 'ann', currency)
+  const context: HandlerContext = {
+    playerId: 'ann',
+    sessionId: 's',
+    language: 'en',
+    ip: '127.0.0.1',
+    requestId: 'r',
+    requestHeaders: {},
+    setHeader: () => {},
+    appendCookie: () => {},
+  }
+  const began = clock.at - 1000
+  const payments = paymentHandlers({ db, clock })
+  const limits = limitHandlers({ db, clock, sessionStartedAt: async () => began })
+  const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
+  const deposit = (amount: string, change: { currency?: string; key?: string } = {}) =>
+    payments.makeDeposit(context, input({ key: randomUUID(), currency: 'EUR', amount, ...change }))
+  const withdraw = (amount: string, change: { currency?: string; key?: string } = {}) =>
+    payments.makeWithdrawal(context, input({ key: randomUUID(), currency: 'EUR', amount, ...change }))
+  const limit = (limitType: number, limitValue: string, currency = 'EUR') =>
+    limits.saveLimits(context, input({ currency, limits: [{ limitType, limitValue }] }))
+  const act = (action: 'approve' | 'reject', limitType: number, currency = 'EUR') =>
+    limits.actOnLimit(context, input({ action, limitType, currency }))
+  const nothing = { params: undefined, query: undefined, body: undefined }
+  return { db, clock, context, payments, limits, deposit, withdraw, limit, act, nothing, began }
+}
+
+test('money goes in and out in currencies of 0, 2 and 3 decimals, and the books stay right', async () => {
+  const { db, deposit, withdraw, payments, context } = await setUp()
+  expect(await deposit('5000')).toMatchObject({ sandbox: true, balance: '5000' })
+  expect(await deposit('1000', { currency: 'JPY' })).toMatchObject({ balance: '1000' })
+  expect(await deposit('1234', { currency: 'KWD' })).toMatchObject({ balance: '1234' })
+  expect(await withdraw('1234', { currency: 'KWD' })).toMatchObject({ balance: '0' })
+  await expect(withdraw('5001')).rejects.toMatchObject({
+    id: 'insufficient-funds',
+    facts: { balance: '5000' },
+  })
+  const listed = await payments.listPayments(context, { params: undefined, query: {}, body: undefined })
+  expect(listed).toMatchObject({ sandbox: true, next: null })
+  expect('payments' in listed && listed.payments.map((row) => row.amount)).toEqual([
+    '1234',
+    '1234',
+    '1000',
+    '5000',
+  ])
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true, postings: 4n })
+})
+
+test('bad amounts have their own errors and write nothing', async () => {
+  const { db, deposit } = await setUp()
+  for (const amount of ['0', '-5', '1.5', '1e3', 'NaN', '', '9'.repeat(30)]) {
+    await expect(deposit(amount), amount).rejects.toMatchObject({ id: 'amount-invalid' })
+  }
+  await expect(deposit('99')).rejects.toMatchObject({ id: 'amount-below-minimum', facts: { min: '100' } })
+  await expect(deposit('1000001')).rejects.toMatchObject({ id: 'amount-above-maximum' })
+  await expect(deposit('500', { currency: 'XXX' })).rejects.toMatchObject({ id: 'currency-unknown' })
+  await expect(deposit('500', { currency: 'USD' })).rejects.toMatchObject({ id: 'account-unknown' })
+  expect((await db.transact(ledgerCheck)).postings).toBe(0n)
+})
+
+test('eight parallel deposits of one key are one; the key with another amount is refused', async () => {
+  const { db, deposit, withdraw } = await setUp()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => deposit('700', { key })))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(700n)
+  await expect(deposit('701', { key })).rejects.toMatchObject({ id: 'idempotency-key-reused' })
+  await expect(withdraw('700', { key })).rejects.toMatchObject({ id: 'idempotency-key-reused' })
+})
+
+test('the lowest deposit limit is enforced, also over parallel deposits, and tells what is allowed', async () => {
+  const { db, deposit, limit } = await setUp()
+  await limit(20, '1000')
+  await limit(22, '900')
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => deposit('200')))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(4)
+  await expect(deposit('200')).rejects.toMatchObject({
+    id: 'deposit-limit-exceeded',
+    facts: { allowed: '100', limitType: 22, currency: 'EUR' },
+  })
+  await deposit('100')
+  expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(900n)
+  await deposit('1000', { currency: 'JPY' })
+})
+
+test('a tighter limit holds at once, a looser one waits a day and is then confirmed', async () => {
+  const { clock, limit, act, deposit, limits, context, nothing } = await setUp()
+  const listed = async () => {
+    const answer = await limits.listLimits(context, nothing)
+    if (!('limits' in answer)) throw answer
+    return answer.limits.map((row) => [row.limitType, row.limitValue, row.limitState, row.needApprove])
+  }
+  await limit(20, '1000')
+  await limit(20, '500')
+  expect(await listed()).toEqual([[20, '500', 'ACTIVE', false]])
+  await limit(20, '2000')
+  expect(await listed()).toEqual([
+    [20, '500', 'ACTIVE', false],
+    [20, '2000', 'PENDING', false],
+  ])
+  await expect(deposit('600')).rejects.toMatchObject({ id: 'deposit-limit-exceeded' })
+  await expect(limit(20, '3000')).rejects.toMatchObject({ id: 'limit-pending' })
+  await expect(act('approve', 20)).rejects.toMatchObject({ id: 'limit-waits' })
+  clock.at += day - 1000
+  await expect(act('approve', 20)).rejects.toMatchObject({ id: 'limit-waits' })
+  clock.at += 1000
+  expect((await listed())[1]).toEqual([20, '2000', 'PENDING', true])
+  await expect(deposit('600')).rejects.toMatchObject({ id: 'deposit-limit-exceeded' })
+  await act('approve', 20)
+  expect(await listed()).toEqual([[20, '2000', 'ACTIVE', false]])
+  await deposit('600')
+
+  await limit(20, noLimit)
+  clock.at += 2 * day
+  expect(await listed()).toEqual([[20, '2000', 'ACTIVE', false]])
+  await expect(act('approve', 20)).rejects.toMatchObject({ id: 'limit-not-pending' })
+  await limit(20, noLimit)
+  await limit(20, '1500')
+  await expect(act('reject', 20)).rejects.toMatchObject({ id: 'limit-not-pending' })
+  await limit(20, noLimit)
+  await act('reject', 20)
+  await limit(20, noLimit)
+  clock.at += day
+  await act('approve', 20)
+  expect(await listed()).toEqual([])
+})
+
+test('bad limits are refused', async () => {
+  const { limit, act } = await setUp()
+  for (const value of ['0', '-1', '1.5', 'x', '', '1000000000']) {
+    await expect(limit(20, value), value).rejects.toMatchObject({ id: 'limit-invalid' })
+  }
+  await expect(limit(30, '100')).rejects.toMatchObject({ id: 'limit-type-unknown' })
+  await expect(limit(20, '100', 'USD')).rejects.toMatchObject({ id: 'account-unknown' })
+  await expect(act('approve', 20)).rejects.toMatchObject({ id: 'limit-not-pending' })
+})
+
+test('the session summary counts what moved since the session began', async () => {
+  const { db, began, deposit, limits, context, nothing } = await setUp()
+  await deposit('5000')
+  await db.read.query("select post_money('{ann}', '{main}', '{house}', '{1500}', '{EUR}', '{stake}', '{b}')")
+  await db.read.query("select post_money('{ann}', '{house}', '{main}', '{400}', '{EUR}', '{payout}', '{b}')")
+  const summary = await limits.sessionSummary(context, nothing)
+  const moved = { deposits: '5000', stakes: '1500', payouts: '400', netPosition: '-1100' }
+  expect(summary).toMatchObject({ startedAt: began })
+  expect('accounts' in summary && summary.accounts.find((row) => row.currency === 'EUR')).toEqual({
+    currency: 'EUR',
+    session: moved,
+    day: moved,
+  })
+})
