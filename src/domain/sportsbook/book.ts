@@ -63,6 +63,7 @@ export class Book implements PriceBook {
       if (this.silent.has(fixture.producer)) event.reasons.add('silence')
       this.stateReasons(event)
       this.relist(event)
+      this.publishCard(event)
       return
     }
     const wasInPlay = isInPlay(known.state)

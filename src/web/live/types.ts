@@ -44,7 +44,10 @@ export interface LiveReader {
   /** Undefined for a selection that was never seen. */
   getSelection(id: string): SelectionView | undefined
   subscribeSelection(id: string, listener: () => void): () => void
-  /** The card of an event (its page where the event's own topic is followed); changes with its list of markets, not with odds. */
+  /**
+   * The card of an event, with every market where the event's own topic is followed. It changes with its list of
+   * markets and outcomes, not with odds or status: read those by selection.
+   */
   getEvent(id: string): EventCard | undefined
   subscribeEvent(id: string, listener: () => void): () => void
   getState(id: string): EventState | undefined

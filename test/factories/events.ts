@@ -1,0 +1,35 @@
+import { type EventState, type Fixture, initialState, type SportId } from '#domain/feed/index.ts'
+import type { PricedMarket } from '#domain/trading/index.ts'
+
+/** A fixture with names made from its id. Starts at sport time 0 unless said. */
+export function makeFixture(
+  id: string,
+  options: Partial<Fixture> & { readonly sport?: SportId } = {},
+): Fixture {
+  const { sport = 'football', ...rest } = options
+  return {
+    id,
+    producer: 'test',
+    competition: { id: `cup-${sport}`, sport, name: `Cup of ${sport}`, country: 'EU', rank: 10 },
+    season: '2026',
+    round: '1',
+    home: { id: `${id}-home`, name: `Home ${id}`, colours: ['#112233', '#ddeeff'] },
+    away: { id: `${id}-away`, name: `Away ${id}`, colours: ['#332211', '#ffeedd'] },
+    startsAt: 0,
+    format: { sport: 'football', halfMinutes: 45, knockout: false },
+    neutral: false,
+    liveCoverage: true,
+    ...rest,
+  }
+}
+
+export const makeState = (state: Partial<EventState> = {}): EventState => ({ ...initialState, ...state })
+
+/** Markets in short: `{ '1x2': { 1: 1500, x: 4000, 2: 6000 } }`. */
+export const makeMarkets = (
+  markets: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): PricedMarket[] =>
+  Object.entries(markets).map(([key, outcomes]) => ({
+    key,
+    outcomes: Object.entries(outcomes).map(([id, odds]) => ({ id, odds })),
+  }))
