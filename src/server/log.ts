@@ -49,7 +49,9 @@ function describeError(error: unknown) {
 }
 
 const withoutAddresses = (text: string | undefined) =>
-  text?.replace(/[^\s"'<>()=,:]+@[^\s"'<>()=,:]+\.\w+/g, '[e-mail]')
+  // Bounded: a message may quote what a stranger sent.
+
+  text?.slice(0, 4000).replace(/[^\s"'<>()=,:]+@[^\s"'<>()=,:]+\.\w+/g, '[e-mail]')
 
 const salt = randomBytes(16)
 

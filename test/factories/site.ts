@@ -22,6 +22,8 @@ export interface TestSite {
   browser(): TestBrowser
 }
 
+export const testSecret = 'only-for-tests-0123456789-abcdefghijklmnop'
+
 interface SiteOptions {
   readonly identity?: Partial<IdentityOptions>
   readonly http?: Partial<HttpOptions>
@@ -43,7 +45,7 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
   const identity = createIdentity({
     database,
     pool: database.pool,
-    secret: 'only-for-tests-0123456789-abcdefghijklmnop',
+    secret: testSecret,
     publicUrl,
     onRegistered: async () => {},
     onFault: (message, err) => logger.error({ err }, message),

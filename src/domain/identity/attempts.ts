@@ -9,6 +9,8 @@ import { identityErrors } from './api.ts'
 const rules = {
   pair: { most: 8, windowMs: 15 * 60_000 },
   account: { most: 80, windowMs: 60 * 60_000 },
+  /** An address that signed in before is not held up by what others guess. */
+  known: { windowMs: 30 * 24 * 60 * 60_000 },
 } as const
 const mostEntries = 100_000
 
@@ -38,25 +40,31 @@ export function createAttempts(clock: Clock): Attempts {
     return fresh
   }
   const pairKey = (email: string, address: string) => `${address} ${email}`
+  const knownKey = (email: string, address: string) => `known ${address} ${email}`
   return {
     take(email, address) {
       const pair = current(pairKey(email, address), rules.pair.windowMs)
       const account = current(email, rules.account.windowMs)
+      const known = entries.get(knownKey(email, address))
+      const counted = !known || known.endsAt <= clock.now()
       const blocked = [
         pair.count >= rules.pair.most ? pair : null,
-        account.count >= rules.account.most ? account : null,
+        counted && account.count >= rules.account.most ? account : null,
       ].filter((entry) => entry !== null)
       if (blocked.length > 0) {
         const until = Math.max(...blocked.map((entry) => entry.endsAt))
         throw identityErrors['too-many-attempts']({ seconds: Math.ceil((until - clock.now()) / 1000) })
       }
       pair.count++
-      account.count++
+      if (counted) account.count++
     },
     succeeded(email, address) {
-      entries.delete(pairKey(email, address))
       const account = entries.get(email)
-      if (account && account.count > 0) account.count--
+      const key = knownKey(email, address)
+      if (account && account.count > 0 && !entries.has(key)) account.count--
+      entries.delete(pairKey(email, address))
+      entries.delete(key)
+      current(key, rules.known.windowMs)
     },
   }
 }

@@ -27,12 +27,13 @@ const cookiePrefix = 'fairline'
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
+/** `__Host-` (RFC 6265bis section 4.1.3.2) keeps a sister domain from planting a session of its own choice. */
 export const sessionCookieName = (publicUrl: string): string =>
-  `${isSecure(publicUrl) ? '__Secure-' : ''}${cookiePrefix}.session_token`
+  `${isSecure(publicUrl) ? '__Host-' : ''}${cookiePrefix}.session_token`
 
 /** The cookie that says that the session ends with the browser. */
 export const briefCookieName = (publicUrl: string): string =>
-  `${isSecure(publicUrl) ? '__Secure-' : ''}${cookiePrefix}.dont_remember`
+  `${isSecure(publicUrl) ? '__Host-' : ''}${cookiePrefix}.dont_remember`
 
 const hidden = { returned: false } as const
 
@@ -125,8 +126,18 @@ export function createAuth(options: AuthOptions) {
     },
     advanced: {
       cookiePrefix,
-      useSecureCookies: isSecure(options.publicUrl),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // Its own "secure" mode would put another prefix before our names.
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: sessionCookieName(options.publicUrl) },
+        dont_remember: { name: briefCookieName(options.publicUrl) },
+      },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: isSecure(options.publicUrl),
+      },
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => uuidv7(Date.now()) },
     },

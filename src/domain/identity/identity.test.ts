@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bind, endpoint, type HandlerContext, signedIn } from '#kernel/contract.ts'
-import { registered, someRegistration, testSite } from '../../../test/factories/site.ts'
+import { seedPlayers } from '../../../test/factories/players.ts'
+import { registered, someRegistration, testSecret, testSite } from '../../../test/factories/site.ts'
 import { identityEndpoints } from './api.ts'
 import type { NewPlayer } from './identity.ts'
 
@@ -169,7 +170,7 @@ test('the endpoint itself limits an address', async () => {
 test('the cookie is for HTTP only, Lax, and Secure where the site is', async () => {
   for (const [publicUrl, name] of [
     ['', 'fairline.session_token'],
-    ['https://site.example', '__Secure-fairline.session_token'],
+    ['https://site.example', '__Host-fairline.session_token'],
   ] as const) {
     const site = await testSite({ http: { publicUrl } })
     const answer = await site.browser().post('/web-api/registration', someRegistration())
@@ -269,6 +270,18 @@ test('forged, altered and foreign cookies are nobody; each player is himself', a
       expect([answer.status, answer.code], text).toEqual([401, 'not-signed-in'])
     }
   }
+})
+
+test('seeded players are signed in by their cookies', async () => {
+  const site = await testSite({
+    bindings: () => bind([mine], { mine: async (context: HandlerContext) => ({ id: signedIn(context) }) }),
+  })
+  const { cookieName } = site.identity
+  const players = await seedPlayers(site.database.read, 50, { secret: testSecret, cookieName })
+  for (const { playerId, cookie } of players) {
+    expect((await site.browser().get('/web-api/mine', { cookie })).body).toEqual({ id: playerId })
+  }
+  expect(players.length).toBe(50)
 })
 
 test('a second sign-in in one browser ends the first session', async () => {

@@ -82,6 +82,16 @@ test('guessing rests after eight attempts of an address and eighty of all', () =
   attempts.take('a@b', 'another')
 })
 
+test('an address that signed in before is not locked out by the guesses of others', () => {
+  const attempts = createAttempts({ now: () => 0 })
+  attempts.take('a@b', 'home')
+  attempts.succeeded('a@b', 'home')
+  for (let address = 0; address < 80; address++) attempts.take('a@b', `many${address}`)
+  expect(() => attempts.take('a@b', 'another')).toThrow('too-many-attempts')
+  for (let time = 0; time < 8; time++) attempts.take('a@b', 'home')
+  expect(() => attempts.take('a@b', 'home')).toThrow('too-many-attempts')
+})
+
 test('a right password forgets the attempts before it', () => {
   const attempts = createAttempts({ now: () => 0 })
   for (let time = 0; time < 200; time++) {

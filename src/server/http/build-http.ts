@@ -13,7 +13,7 @@ import { asDomainError, errorDocument, httpErrors } from './errors.ts'
 import { hasNul, toJson } from './json.ts'
 import { requestLanguage } from './language.ts'
 import type { Metrics } from './metrics.ts'
-import { openApiDocument } from './openapi.ts'
+import { addOperations } from './operations.ts'
 import { apiHeaders, pageHelmet } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -34,6 +34,8 @@ export interface HttpOptions {
   readonly sessionCookie?: string
   readonly log: Log
   readonly metrics: Metrics
+  /** Opens `/metrics` to whoever bears it; without one they are for the machine itself, and for no public site. */
+  readonly metricsToken?: string
   /** Resolves when the database answers and the feeds are loaded; what it rejects with is logged, not shown. */
   readonly ready: () => Promise<void>
   /** Origin of the site; empty when it is whatever host is asked. Cookies are Secure when it is https. */
@@ -108,11 +110,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(rateLimit, { global: false, cache: 50_000 })
+  // Pages name their own limit in their route's `config.rateLimit`.
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => httpErrors['too-many-requests']({ seconds: Math.ceil(ttl / 1000) }),
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.routeOptions.config.api) reply.headers(headers)
+    if (request.url.includes('%00')) throw httpErrors['malformed-address']()
   })
   app.addHook('onResponse', async (request, reply) => {
     const { elapsedTime, statusCode } = reply
@@ -152,47 +159,3 @@ function readJsonStrictly(app: FastifyInstance): void {
     return parse(request, text, done)
   })
 }
-
-/** What operators and tools ask: health, readiness, metrics, the contract; and JSON for unknown API paths. */
-function addOperations(app: FastifyInstance, options: HttpOptions): void {
-  const route = { helmet: false, config: { api: true } } as const
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.get('/healthz', route, async () => ({ status: 'ok' }))
-  app.get('/readyz', route, async (request) => {
-    if (closing) throw httpErrors['not-ready']()
-    try {
-      await options.ready()
-    } catch (err) {
-      options.log.warn({ err, requestId: request.id }, 'not ready')
-      throw httpErrors['not-ready']()
-    }
-    return { status: 'ready' }
-  })
-  app.get('/metrics', route, async (request, reply) => {
-    // Figures of the business: for whoever is on the machine, never for one who came through a proxy.
-    if (!isLoopback(request.socket.remoteAddress) || request.headers['x-forwarded-for'] !== undefined) {
-      throw httpErrors['not-found']()
-    }
-    reply.type(options.metrics.registry.contentType)
-    return reply.send(await options.metrics.registry.metrics())
-  })
-  const endpoints = options.bindings.map((binding) => binding.endpoint)
-  const contract = JSON.stringify(
-    openApiDocument(endpoints, options.version, options.sessionCookie ?? 'fairline.session_token'),
-  )
-  app.get('/openapi.json', route, async (_, reply) => {
-    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60')
-    return reply.send(contract)
-  })
-  for (const url of ['/web-api/*', '/limit-service-api/*']) {
-    app.all(url, route, async () => {
-      throw httpErrors['not-found']()
-    })
-  }
-}
-
-const isLoopback = (address: string | undefined): boolean =>
-  address === '::1' || /^(::ffff:)?127\./.test(address ?? '')

@@ -44,10 +44,13 @@ export function addEndpoints(
   options: RouteOptions,
 ): void {
   const used = new Map<string, HTTPMethods[]>()
+  const { rateLimits } = options
+  // Of one address, for all that ask as a player and are none: guessing at sessions is as limited as anything.
+  const unknown = rateLimits === 'off' ? null : makeLimit(app, rateLimits.visitor, ofAddress)
   for (const binding of bindings) {
     const { method, path } = binding.endpoint
     used.set(path, [...(used.get(path) ?? []), method])
-    addEndpoint(app, binding, options)
+    addEndpoint(app, binding, options, unknown)
   }
   for (const [url, taken] of used) {
     const allow = taken.includes('GET') ? ['HEAD', ...taken] : taken
@@ -68,8 +71,19 @@ export function addEndpoints(
   }
 }
 
-function addEndpoint(app: FastifyInstance, { endpoint, run }: Binding, options: RouteOptions): void {
-  const limit = options.rateLimits === 'off' ? null : makeLimit(app, endpoint, options.rateLimits)
+function addEndpoint(
+  app: FastifyInstance,
+  { endpoint, run }: Binding,
+  options: RouteOptions,
+  unknown: Limit | null,
+): void {
+  const { rateLimits } = options
+  const ofPlayer = endpoint.auth === 'player'
+  const usual = rateLimits === 'off' ? 0 : ofPlayer ? rateLimits.player : rateLimits.visitor
+  const limit =
+    rateLimits === 'off'
+      ? null
+      : makeLimit(app, endpoint.ratePerMinute ?? usual, ofPlayer ? ofSession : ofAddress)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -81,7 +95,10 @@ function addEndpoint(app: FastifyInstance, { endpoint, run }: Binding, options: 
       }
       const found = options.resolveSession(request.headers)
       request.session = found instanceof Promise ? await found : found
-      if (endpoint.auth === 'player' && !request.session) throw httpErrors['not-signed-in']()
+      if (ofPlayer && !request.session) {
+        if (unknown) await unknown(request, reply)
+        throw httpErrors['not-signed-in']()
+      }
       if (limit) await limit(request, reply)
     },
     async handler(request, reply) {
@@ -97,21 +114,33 @@ function addEndpoint(app: FastifyInstance, { endpoint, run }: Binding, options: 
   })
 }
 
-function makeLimit(app: FastifyInstance, endpoint: Endpoint, defaults: RateLimits) {
-  const ofPlayer = endpoint.auth === 'player'
-  const max = endpoint.ratePerMinute ?? (ofPlayer ? defaults.player : defaults.visitor)
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** IPv6 addresses count by their /64, which is what one household or server has. */
+export const ofAddress = undefined
+const ofSession = (request: FastifyRequest) => request.session?.playerId ?? ''
+
+/** Counts requests in fixed windows of a minute. Throws `too-many-requests`. */
+export function makeLimit(
+  app: FastifyInstance,
+  max: number,
+  keyGenerator: ((request: FastifyRequest) => string) | undefined,
+): Limit {
   const take = app.createRateLimit({
     max,
     timeWindow: 60_000,
-    ...(ofPlayer ? { keyGenerator: (request: FastifyRequest) => request.session?.playerId ?? '' } : {}),
+    ...limitMemory,
+    ...(keyGenerator ? { keyGenerator } : {}),
   })
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request) => {
     const taken = await take(request)
     if (taken.isAllowed || !taken.isExceeded) return
-    reply.header('retry-after', taken.ttlInSeconds)
     throw httpErrors['too-many-requests']({ seconds: taken.ttlInSeconds })
   }
 }
+
+/** Keys that a limit remembers before it forgets the oldest. The plugin reads this though its types don't say so. */
+const limitMemory: object = { cache: 50_000 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply): HandlerContext {
   const { session } = request

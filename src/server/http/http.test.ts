@@ -137,6 +137,17 @@ test.each<[string, Record<string, string>, string, string, number, string]>([
     'cross-site',
   ],
   ['no origin at all', { 'content-type': 'application/json' }, '/web-api/echo/1', '{}', 403, 'cross-site'],
+  [
+    'deep nesting',
+    json,
+    '/web-api/echo/1',
+    `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    400,
+    'invalid-input',
+  ],
+  ['a NUL in the address', json, '/web-api/echo/%00', '{}', 400, 'malformed-address'],
+  ['a NUL in the query', json, '/web-api/echo/1?page=%00', '{}', 400, 'malformed-address'],
+  ['a broken escape', json, '/web-api/echo/%E0%A4%A', '{}', 400, 'malformed-address'],
   ['an unknown path', json, '/web-api/nothing', '{}', 404, 'not-found'],
 ])('%s is refused with its own id', async (_, headers, url, payload, status, code) => {
   const { app } = await start()
@@ -185,6 +196,37 @@ test('a player endpoint needs a session and limits the player, not the address',
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
   expect(refused.json().errors[0].meta.seconds).toBeGreaterThan(50)
   expect((await call('player=8')).statusCode).toBe(401)
+})
+
+test('guessing at sessions is limited by address', async () => {
+  const { app } = await start({ rateLimits: { visitor: 5, player: 600 } })
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) {
+    statuses.push(
+      (await app.inject({ url: '/web-api/mine', headers: { cookie: `player=${n + 10}` } })).statusCode,
+    )
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  const other = await app.inject({ url: '/web-api/mine', remoteAddress: '10.0.0.8' })
+  expect(other.statusCode).toBe(401)
+})
+
+test('a page with its own limit is refused in the house form', async () => {
+  const { app } = await start()
+  app.get('/en', { config: { rateLimit: { max: 1, timeWindow: 60_000 } } }, async () => 'page')
+  expect((await app.inject('/en')).statusCode).toBe(200)
+  const refused = await app.inject('/en')
+  expect([refused.statusCode, refused.json().errors[0].code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+})
+
+test('metrics of a public site are for the bearer of the token only', async () => {
+  const open = await start({ publicUrl: 'https://site.example' })
+  expect((await open.app.inject('/metrics')).statusCode).toBe(404)
+  const { app } = await start({ publicUrl: 'https://site.example', metricsToken: 'right' })
+  const ask = (authorization: string) => app.inject({ url: '/metrics', headers: { authorization } })
+  expect((await ask('Bearer wrong')).statusCode).toBe(404)
+  expect((await ask('Bearer right')).statusCode).toBe(200)
 })
 
 test('messages come in the language that is asked, with their facts', async () => {
