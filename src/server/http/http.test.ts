@@ -5,8 +5,9 @@ import * as z from 'zod/mini'
 import { bind, endpoint, type HandlerContext, type Handlers } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { createLog } from '../log.ts'
-import { buildHttp, type HttpOptions } from './build-http.ts'
+import { buildHttp } from './build-http.ts'
 import { createMetrics } from './metrics.ts'
+import type { HttpOptions } from './options.ts'
 
 const endpoints = {
   echo: endpoint({

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { HttpOptions } from './build-http.ts'
 import { makeLimit, ofAddress } from './endpoint-route.ts'
 import { httpErrors } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
+import { defaultRateLimits, type HttpOptions } from './options.ts'
 
 /** Readiness is asked of the database at most this often, however many ask. */
 const readyForMs = 1000
 
 /** What operators and tools ask: health, readiness, metrics, the contract; and JSON for unknown API paths. */
 export function addOperations(app: FastifyInstance, options: HttpOptions): void {
-  const { rateLimits, log } = options
-  const limit = rateLimits === 'off' ? null : makeLimit(app, rateLimits?.visitor ?? 600, ofAddress)
+  const { rateLimits = defaultRateLimits, log } = options
+  const limit = rateLimits === 'off' ? null : makeLimit(app, rateLimits.visitor, ofAddress)
   const route = { helmet: false, config: { api: true }, ...(limit ? { onRequest: limit } : {}) } as const
   let closing = false
   app.addHook('preClose', async () => {

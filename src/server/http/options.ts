@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Binding } from '#kernel/contract.ts'
+import type { Log } from '../log.ts'
+import type { RateLimits, ResolveSession } from './endpoint-route.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface HttpOptions {
+  readonly bindings: readonly Binding[]
+  readonly resolveSession: ResolveSession
+  /** Name of the session cookie, for the OpenAPI document. */
+  readonly sessionCookie?: string
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Opens `/metrics` to whoever bears it; without one they are for the machine itself, and for no public site. */
+  readonly metricsToken?: string
+  /** Resolves when the database answers and the feeds are loaded; what it rejects with is logged, not shown. */
+  readonly ready: () => Promise<void>
+  /** Origin of the site; empty when it is whatever host is asked. Cookies are Secure when it is https. */
+  readonly publicUrl: string
+  readonly version: string
+  /** Largest body in bytes; 64 KiB by default. */
+  readonly bodyLimit?: number
+  readonly rateLimits?: RateLimits | 'off'
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
+  readonly trustProxy?: string[]
+  readonly checkAnswers?: boolean
+  /** The site's own pages for faults of requests that want HTML (404 and 500), when there are pages. */
+  readonly renderErrorPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<string>
+}
+
+export const defaultRateLimits: RateLimits = { visitor: 600, player: 600 }
