@@ -3,6 +3,8 @@ import type { Fixture, SportId, TimelineMessage } from '../../feed/api.ts'
 import type { FeedSource } from '../../feed/index.ts'
 import { pointsPerPossession } from '../basketball/ratings.ts'
 import { simulateBasketball } from '../basketball/simulate.ts'
+import { goalsAnHour } from '../ice-hockey/ratings.ts'
+import { simulateIceHockey } from '../ice-hockey/simulate.ts'
 import { serveChances } from '../tennis/ratings.ts'
 import { simulateTennis } from '../tennis/simulate.ts'
 import { simulatedCalendar } from './calendar.ts'
@@ -16,6 +18,8 @@ type Play = (fixture: Fixture, random: () => number) => readonly TimelineMessage
 const plays: Readonly<Partial<Record<SportId, Play>>> = {
   basketball: (fixture, random) =>
     simulateBasketball(fixture, pointsPerPossession(fixture, simulatedStrength), random),
+  'ice-hockey': (fixture, random) =>
+    simulateIceHockey(fixture, goalsAnHour(fixture, simulatedStrength), random),
   tennis: (fixture, random) => simulateTennis(fixture, serveChances(fixture, simulatedStrength), random),
 }
 

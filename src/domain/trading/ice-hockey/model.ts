@@ -1,0 +1,140 @@
+/**
+ * Ice hockey: goals of both sides as Poisson processes with a rate by period (Mullet 1977, "Simeon Poisson and the
+ * National Hockey League"), until the last minutes, in which the rates follow the score: a level match is played
+ * carefully, for a point is safe; the side behind by one or two takes its goalkeeper off, so that both rates rise
+ * (Beaudoin & Swartz 2010, "Strategies for pulling the goalie in hockey"). Factors chosen so that the margins of
+ * 3,690 NHL matches of 2013-2016 come out: 24% level, 23% by one goal, 21% by two, 20% by three.
+ */
+
+export type Rates = readonly [home: number, away: number]
+
+/** Share of an hour's goals by period. */
+export const periodShares = [0.305, 0.35, 0.345] as const
+export const periodSeconds = 1200
+
+/** Seconds at the end of the third period in which the rates follow the score. */
+export const lateSeconds = 600
+
+/** Goals a second of both sides in the last minutes, from those of ordinary play. `lead` is home less away. */
+export function lateRates([home, away]: Rates, lead: number, left: number): Rates {
+  const behind = Math.abs(lead)
+  if (behind === 0) return [home * levelFactor, away * levelFactor]
+  const pulled = pulledSeconds[behind - 1] ?? 0
+  if (left > pulled) return [home, away]
+  return lead > 0
+    ? [home * emptyNetFactor, away * extraSkaterFactor]
+    : [home * extraSkaterFactor, away * emptyNetFactor]
+}
+
+const levelFactor = 0.55
+const emptyNetFactor = 5
+const extraSkaterFactor = 2.2
+/** From how many seconds before the end the goalkeeper is off when behind by one and by two. */
+const pulledSeconds: readonly number[] = [70, 90]
+
+/** Rates of three against three in overtime: more room, more goals. */
+export const overtimeFactor = 2.1
+
+/** Chance to score a shot of the shoot-out. */
+export const shootoutChance = 0.33
+
+/** The most goals of one side in a stretch that are followed. */
+export const most = 9
+export const cells = most + 1
+
+/** Poisson chances of 0 to `most` goals, made to sum to one. */
+export function poisson(mean: number): Float64Array {
+  const chances = new Float64Array(cells)
+  let term = Math.exp(-mean)
+  let sum = 0
+  for (let goals = 0; goals <= most; goals++) {
+    chances[goals] = term
+    sum += term
+    term *= mean / (goals + 1)
+  }
+  return chances.map((chance) => chance / sum)
+}
+
+/** Chances of goals of both sides in a stretch: `[home * cells + away]`. */
+export type Grid = Float64Array
+
+export function plainGrid([home, away]: Rates): Grid {
+  const grid = new Float64Array(cells * cells)
+  const left = poisson(home)
+  const right = poisson(away)
+  for (let h = 0; h < cells; h++) for (let a = 0; a < cells; a++) grid[h * cells + a] = left[h]! * right[a]!
+  return grid
+}
+
+const steps = 30
+/** Leads that differ in their late rates; three stands for all above. */
+const leadSteps = [-3, -2, -1, 0, 1, 2, 3] as const
+
+/**
+ * Goals in what is left of the third period when home leads by `lead` now: ordinary play, then the last minutes in
+ * small steps. `perSecond` are the ordinary rates.
+ */
+export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): Grid {
+  const ordinary = Math.max(0, left - lateSeconds)
+  let grid = plainGrid([perSecond[0] * ordinary, perSecond[1] * ordinary])
+  const late = Math.min(left, lateSeconds)
+  if (late <= 0) return grid
+  // Shorter steps where the rates are high: half of them in the last quarter of the time.
+  for (let step = 0; step < steps; step++) {
+    const early = step < steps / 2
+    const span = early ? (late * 0.75) / (steps / 2) : (late * 0.25) / (steps / 2)
+    const toGo = early ? late - step * span : (steps - step) * span
+    const moves = leadSteps.map((late) => {
+      const [home, away] = lateRates(perSecond, late, toGo - span / 2)
+      const any = -Math.expm1(-(home + away) * span) / (home + away)
+      return [home * any, away * any] as const
+    })
+    const next = new Float64Array(cells * cells)
+    for (let h = 0; h < cells; h++)
+      for (let a = 0; a < cells; a++) {
+        const here = grid[h * cells + a]!
+        if (here < 1e-14) continue
+        const [home, away] = moves[Math.max(-3, Math.min(3, lead + h - a)) + 3]!
+        const toHome = h < most ? here * home : 0
+        const toAway = a < most ? here * away : 0
+        next[h * cells + a]! += here - toHome - toAway
+        if (h < most) next[(h + 1) * cells + a]! += toHome
+        if (a < most) next[h * cells + a + 1]! += toAway
+      }
+    grid = next
+  }
+  return grid
+}
+
+/** Chances that the next goal is home's and away's before the end of regular time. */
+export function nextGoalChances(
+  ordinary: Rates,
+  perSecond: Rates,
+  lead: number,
+  lateLeft: number,
+): readonly [home: number, away: number] {
+  let still = 1
+  let home = 0
+  let away = 0
+  const pass = ([h, a]: Rates) => {
+    if (h + a === 0) return
+    const any = -Math.expm1(-(h + a))
+    home += (still * any * h) / (h + a)
+    away += (still * any * a) / (h + a)
+    still *= 1 - any
+  }
+  pass(ordinary)
+  const span = lateLeft / steps
+  for (let step = 0; step < steps && span > 0; step++) {
+    const [h, a] = lateRates(perSecond, lead, lateLeft - (step + 0.5) * span)
+    pass([h * span, a * span])
+  }
+  return [home, away]
+}
+
+/** Chance that home wins when level after regular time, with so many seconds of overtime left. */
+export function overtimeChance(perSecond: Rates, left: number): number {
+  const [home, away] = perSecond
+  const goal = -Math.expm1(-(home + away) * overtimeFactor * left)
+  return (goal * home) / (home + away) + (1 - goal) * 0.5
+}
