@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EventState } from '#domain/feed/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
-import { useLiveStore } from '#web/live/hooks.ts'
 import { selectionId } from '#domain/trading/api.ts'
+import { useLiveStore } from '#web/live/hooks.ts'
 import { useAnyText, useText } from '#web/shell/context.ts'
 import { outcomeName } from '#web/ui/market-name.ts'
 import { mainMarkets } from './main-markets.ts'
@@ -34,8 +34,16 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
       const odds = (result?.outcomes ?? []).flatMap(([outcome]) => {
         const selection = store.getSelection(selectionId(card.id, result?.key ?? '', outcome))
         if (selection?.status !== 'open') return []
-        const named = { sport: card.sport, market: result?.key ?? '', home: card.home.name, away: card.away.name }
-        return t('odds-moved', { outcome: outcomeName(names, named, outcome), odds: showOdds(selection.odds) })
+        const named = {
+          sport: card.sport,
+          market: result?.key ?? '',
+          home: card.home.name,
+          away: card.away.name,
+        }
+        return t('odds-moved', {
+          outcome: outcomeName(names, named, outcome),
+          odds: showOdds(selection.odds),
+        })
       })
       const line = `${card.home.name} ${state.score[0]}, ${card.away.name} ${state.score[1]}`
       setText([line, periodName(t, card.sport, state), ...odds].join('. '))

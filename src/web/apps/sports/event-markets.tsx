@@ -25,8 +25,7 @@ export function panelsOf(card: EventCard, nameOf: (market: string) => string): r
     const name = nameOf(market.key)
     const known = panels.get(name)
     if (known) known.markets.push(market)
-    else
-      panels.set(name, { name, group: definition.group, columns: definition.columns, markets: [market] })
+    else panels.set(name, { name, group: definition.group, columns: definition.columns, markets: [market] })
   }
   const line = (market: MarketView) => Number(/(-?[\d.]+)$/.exec(market.key)?.[1] ?? 0)
   for (const { markets } of panels.values()) markets.sort((a, b) => line(a) - line(b))
@@ -59,12 +58,7 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
     <>
       <fieldset className={css.groups} aria-label={t('market-groups')}>
         {(['all', ...groups] as const).map((group) => (
-          <button
-            key={group}
-            type="button"
-            aria-pressed={group === current}
-            onClick={() => setChosen(group)}
-          >
+          <button key={group} type="button" aria-pressed={group === current} onClick={() => setChosen(group)}>
             {names(`group.${group}`, group)}
             <small>
               {group === 'all' ? panels.length : panels.filter((panel) => panel.group === group).length}

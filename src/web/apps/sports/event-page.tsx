@@ -1,5 +1,11 @@
 import { useRef } from 'react'
-import { type EventCard, type EventPage, eventBoard, isInPlay, type TopicPage } from '#domain/sportsbook/api.ts'
+import {
+  type EventCard,
+  type EventPage,
+  eventBoard,
+  isInPlay,
+  type TopicPage,
+} from '#domain/sportsbook/api.ts'
 import { useEvent, useEventState, useFollow } from '#web/live/hooks.ts'
 import { competitionPath, eventPath, idOf } from '#web/shell/address.ts'
 import { useLink, useText } from '#web/shell/context.ts'
@@ -7,8 +13,8 @@ import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { EventAnnouncer } from './event-announcer.tsx'
-import css from './event-page.module.css'
 import { EventMarkets } from './event-markets.tsx'
+import css from './event-page.module.css'
 import { MatchTracker } from './match-tracker.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 

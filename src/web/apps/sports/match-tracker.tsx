@@ -12,9 +12,28 @@ const lengths: Readonly<Partial<Record<SportId, readonly [seconds: number, perio
   'ice-hockey': [20 * 60, 3],
 }
 
-const shown = new Set(['goal', 'yellow', 'red', 'penalty', 'penalty-missed', 'substitution', 'corner', 'shot', 'offside'])
+const shown = new Set([
+  'goal',
+  'yellow',
+  'red',
+  'penalty',
+  'penalty-missed',
+  'substitution',
+  'corner',
+  'shot',
+  'offside',
+])
 const onStrip = new Set(['goal', 'yellow', 'red', 'penalty-missed'])
-type Kind = 'goal' | 'yellow' | 'red' | 'penalty' | 'penalty-missed' | 'substitution' | 'corner' | 'shot' | 'offside'
+type Kind =
+  | 'goal'
+  | 'yellow'
+  | 'red'
+  | 'penalty'
+  | 'penalty-missed'
+  | 'substitution'
+  | 'corner'
+  | 'shot'
+  | 'offside'
 const isKind = (kind: string): kind is Kind => shown.has(kind)
 
 /** How far along the strip a moment is, 0 to 1: stoppage time stands at the end of its period. */

@@ -7,8 +7,7 @@ import { tennisPoints } from './event-row.tsx'
 import { MatchClock, periodName } from './match-clock.tsx'
 import css from './scoreboard.module.css'
 
-const sum = (pairs: readonly Pair[], side: 0 | 1) =>
-  pairs.reduce((total, pair) => total + pair[side], 0)
+const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
 
 /** The head of an event page: who plays, the score, the clock, and the score by periods. */
 export function Scoreboard({
@@ -87,7 +86,8 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
   const { sport } = card
   const { tennis } = state
   const name = (index: number) => {
-    if (sport === 'football') return [t('half-1'), t('half-2'), t('extra-time'), t('extra-time')][index] ?? t('shoot-out')
+    if (sport === 'football')
+      return [t('half-1'), t('half-2'), t('extra-time'), t('extra-time')][index] ?? t('shoot-out')
     return String(index + 1)
   }
   const columns = state.periodScores.map((pair, index) => ({
