@@ -5,7 +5,7 @@ export const side = 11
 export const cells = side * side
 
 const order = 8
-/** The largest intensity of one Taylor step: the error of a step is below intensity^9 / 9!. */
+/** The intensity of one step: the chance of more than `order` goals in it is below 3e-7, and is lost. */
 const stepIntensity = 0.75
 
 const term = new Float64Array(cells)
@@ -14,8 +14,9 @@ const next = new Float64Array(cells)
 /**
  * The score's birth process over a stretch of play, begun at a lead: both sides score at rates that depend on the
  * lead only, and their common course over time is no matter, only its integral is. So the distribution is the
- * exponential of one generator, here by Taylor steps. Cell `h * side + a` of `into` (added to what is there, times
- * `mass`) is the chance of h and a goals in the stretch; goals past the edge are lost.
+ * exponential of one generator, here by uniformisation (Jensen 1953). Cell `h * side + a` of `into` becomes the chance
+ * of h and a goals when `from` holds the goals before the stretch and `lead` is the lead at 0 : 0 of the grid; goals
+ * past the edge are lost.
  */
 export function evolve(
   from: Float64Array,
@@ -30,11 +31,14 @@ export function evolve(
   const awayStep = away / steps
   const homeRate = new Float64Array(2 * side)
   const awayRate = new Float64Array(2 * side)
+  let fastest = 0
   for (let index = 0; index < 2 * side; index++) {
     const at = lead + index - side
     homeRate[index] = homeStep * effect.byLead[leadIndex(at)]!
     awayRate[index] = awayStep * effect.byLead[leadIndex(-at)]!
+    fastest = Math.max(fastest, homeRate[index]! + awayRate[index]!)
   }
+  const quiet = Math.exp(-fastest)
   into.set(from)
   for (let step = 0; step < steps; step++) {
     term.set(into)
@@ -43,7 +47,7 @@ export function evolve(
         for (let a = 0; a < side; a++) {
           const cell = h * side + a
           const rate = h - a + side
-          let flow = -term[cell]! * (homeRate[rate]! + awayRate[rate]!)
+          let flow = term[cell]! * (fastest - homeRate[rate]! - awayRate[rate]!)
           if (h > 0) flow += term[cell - side]! * homeRate[rate - 1]!
           if (a > 0) flow += term[cell - 1]! * awayRate[rate + 1]!
           next[cell] = flow / power
@@ -52,5 +56,6 @@ export function evolve(
       term.set(next)
       for (let cell = 0; cell < cells; cell++) into[cell] = into[cell]! + term[cell]!
     }
+    for (let cell = 0; cell < cells; cell++) into[cell] = into[cell]! * quiet
   }
 }

@@ -41,7 +41,7 @@ export interface JointScore {
 }
 
 /** Branches of the first half that are less likely than this are left out. */
-const negligible = 1e-9
+const negligible = 1e-8
 
 const kickOff: Situation = {
   period: 0,

@@ -25,7 +25,7 @@ export class PeriodLog {
   }
 
   incident(kind: Incident['kind'], side: Side, second: number): void {
-    const incident = { kind, side, period: this.period, second: Math.floor(second) }
+    const incident = { kind, side, period: this.period, second: Math.max(0, Math.floor(second)) }
     this.#push(second, { type: 'incident', at: 0, incident })
   }
 
