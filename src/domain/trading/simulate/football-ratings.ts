@@ -1,0 +1,26 @@
+import type { Fixture } from '../../feed/api.ts'
+import type { Expectation, TeamRatings } from '../football/expectation.ts'
+import { simulatedStrength } from './catalogue.ts'
+import { strengthByName } from './strength.ts'
+
+/** Goals of an average side and the advantage of home, as in the larger European leagues. */
+const meanGoals = 1.32
+const homeAdvantage = 1.13
+const rho = -0.05
+
+/** What is expected of a match between sides of the simulated world, from their known strengths. */
+export function simulatedExpectation({ home, away, neutral }: Fixture): Expectation {
+  const style = Math.exp((strengthByName(`style/${home.id}`) + strengthByName(`style/${away.id}`)) * 0.06)
+  const gap = Math.exp((simulatedStrength(home.id) - simulatedStrength(away.id)) * 0.19)
+  const advantage = neutral ? 1 : homeAdvantage
+  const goals = meanGoals * style
+  return { home: goals * gap * advantage, away: goals / gap / advantage, rho }
+}
+
+export const simulatedRatings: TeamRatings = { ratingsFor: simulatedExpectation }
+
+/** Ratings of the simulated world for its own fixtures, those given for all others. */
+export const withSimulated = (others: TeamRatings): TeamRatings => ({
+  ratingsFor: (fixture) =>
+    fixture.producer === 'simulate' ? simulatedExpectation(fixture) : others.ratingsFor(fixture),
+})

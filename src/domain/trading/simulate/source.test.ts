@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#kernel/random.ts'
+import { type EventState, type Fixture, initialState, type SportId } from '../../feed/api.ts'
+import { reduce } from '../../feed/index.ts'
+import { basketballPricer } from '../basketball/price-basketball.ts'
+import { footballPricer } from '../football/price-football.ts'
+import { iceHockeyPricer } from '../ice-hockey/price-ice-hockey.ts'
+import type { FairMarket, PriceEvent } from '../model.ts'
+import { tennisPricer } from '../tennis/price-tennis.ts'
+import { simulatedRatings } from './football-ratings.ts'
+import { simulateSource } from './source.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const now = Date.UTC(2026, 10, 20)
+const source = simulateSource({ seed: 'played' })
+const pricers: Record<SportId, PriceEvent> = {
+  football: footballPricer(simulatedRatings),
+  tennis: tennisPricer(),
+  basketball: basketballPricer(),
+  'ice-hockey': iceHockeyPricer(),
+}
+const bySport = Map.groupBy(source.fixtures(now, now + 4 * day, now + 30 * day), ({ format }) => format.sport)
+
+/** All states of an event, from the feed's own rules; fails where a message is refused. */
+function statesOf(fixture: Fixture): readonly EventState[] {
+  const states: EventState[] = [initialState]
+  for (const [index, message] of source.timeline(fixture).entries()) {
+    const next = reduce(fixture, states.at(-1)!, { ...message, eventId: fixture.id, seq: index + 1 })
+    if (!next.ok)
+      throw new Error(`${fixture.id} ${index} ${JSON.stringify(message)}: ${JSON.stringify(next)}`)
+    states.push(next.value)
+  }
+  return states
+}
+
+function expectSound(markets: readonly FairMarket[], where: string) {
+  for (const { key, outcomes, exclusive } of markets) {
+    const sum = outcomes.reduce((total, { probability }) => total + probability, 0)
+    if (exclusive) expect(sum, `${where} ${key}`).toBeCloseTo(1, 5)
+    for (const { id, probability } of outcomes) {
+      expect(probability, `${where} ${key} ${id}`).toBeGreaterThanOrEqual(0)
+      expect(probability, `${where} ${key} ${id}`).toBeLessThanOrEqual(1)
+    }
+  }
+}
+
+describe.each([...bySport.keys()])('simulated %s', (sport) => {
+  const fixtures = bySport.get(sport)!.slice(0, 220)
+
+  it('is play that the scoreboard accepts, at times that rise, to an end', () => {
+    let messages = 0
+    const ends = new Map<string, number>()
+    for (const fixture of fixtures) {
+      const last = statesOf(fixture).at(-1)!
+      ends.set(last.status, (ends.get(last.status) ?? 0) + 1)
+      messages += last.seq
+      expect(last.updatedAt - fixture.startsAt).toBeLessThan(8 * hour)
+    }
+    expect([...ends.keys()].every((status) => ['finished', 'postponed', 'abandoned'].includes(status))).toBe(
+      true,
+    )
+    expect(ends.get('finished')!).toBeGreaterThan(fixtures.length * 0.95)
+    expect(messages).toBeGreaterThan(fixtures.length * 30)
+  })
+
+  it('is priced soundly at every moment, and truly: prices in play come true as often as they say', () => {
+    const random = seededRandom(`moments ${sport}`)
+    const price = pricers[sport]
+    const tests = new Map<string, { sum: number; variance: number; count: number }>()
+    let types = 0
+    for (const fixture of fixtures) {
+      const states = statesOf(fixture)
+      const end = states.at(-1)!
+      if (end.status !== 'finished') continue
+      expect(price(fixture, end, end.updatedAt)).toEqual([])
+      const state = states[1 + Math.floor(random() * (states.length - 2))]!
+      const open = price(fixture, state, state.updatedAt)
+      expectSound(open, `${fixture.id} ${state.seq}`)
+      types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
+      for (const { key, outcomes } of open) {
+        const result = outcomeOf(sport, key, end)
+        for (const { id, probability } of result ? outcomes.slice(0, 1) : []) {
+          const test = tests.get(key) ?? { sum: 0, variance: 0, count: 0 }
+          tests.set(key, test)
+          test.sum += (id === result ? 1 : 0) - probability
+          test.variance += probability * (1 - probability)
+          test.count++
+        }
+      }
+    }
+    expect(types).toBeGreaterThanOrEqual(12)
+    let compared = 0
+    for (const [key, { sum, variance, count }] of tests) {
+      if (count < 40) continue
+      compared++
+      expect(Math.abs(sum / Math.sqrt(variance)), `${key}, ${count} prices`).toBeLessThan(4)
+    }
+    expect(compared).toBeGreaterThanOrEqual(1)
+  })
+})
+
+/** How a market of the plain kinds ended; null for those not followed here. */
+function outcomeOf(sport: SportId, key: string, end: EventState): string | null {
+  const regular = sport === 'basketball' ? 4 : sport === 'ice-hockey' ? 3 : 2
+  const sum = (periods: EventState['periodScores']) =>
+    periods.reduce<[number, number]>(([h, a], [dh, da]) => [h + dh, a + da], [0, 0])
+  const sign = ([h, a]: readonly [number, number]) => (h > a ? '1' : h < a ? '2' : 'x')
+  if (key === 'winner') return sign(sport === 'tennis' ? end.score : sum(end.periodScores))
+  if (key === '1x2') return sign(sum(end.periodScores.slice(0, regular)))
+  if (key === 'odd-even' && sport !== 'basketball') {
+    const [h, a] = sum(end.periodScores.slice(0, regular))
+    return (h + a) % 2 === 1 ? 'odd' : 'even'
+  }
+  if (key === 'games-odd-even') {
+    const [h, a] = sum(end.periodScores)
+    return (h + a) % 2 === 1 ? 'odd' : 'even'
+  }
+  return null
+}
