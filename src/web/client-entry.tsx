@@ -83,8 +83,8 @@ async function start(): Promise<void> {
   const menu = createValue<Menu>(init.menu)
   const router = createRouter({ view, language, translator, call, session: session.get, onView })
   const refreshSession = async () => {
-    const answer = await call(sessionEndpoint)
-    session.set(answer)
+    const { player } = await call(sessionEndpoint)
+    session.set(player)
     live.restart()
     await router.refresh()
   }
@@ -132,7 +132,8 @@ function rememberForServer(name: string, value: string) {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
 }
 
-const sessionEndpoint: Endpoint<undefined, undefined, undefined, Session> = {
+/** As `domain/identity/api.ts` declares it, without the forms' schemas, which the first page has no use for. */
+const sessionEndpoint: Endpoint<undefined, undefined, undefined, { readonly player: Session }> = {
   id: 'session',
   method: 'GET',
   path: '/web-api/session',

@@ -1,4 +1,3 @@
-import { isLanguage } from '../i18n/languages.ts'
 import { loadDictionaries } from '../i18n/load.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
 import { type Call, CallError } from './call.ts'
@@ -86,11 +85,4 @@ export async function resolveView(
     if (fault instanceof CallError) return emptyView('failed', path, search, translator, fault.message)
     throw fault
   }
-}
-
-/** A return address of our own site, as a path after the language prefix; the home page for anything else. */
-export function safeReturnPath(next: string | null): string {
-  if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return '/'
-  const first = next.split('/')[1]
-  return isLanguage(first) ? next.slice(first.length + 1) || '/' : next
 }

@@ -1,5 +1,6 @@
-import { parseMarketKey } from '#domain/trading/api.ts'
+import { type SportId, sports } from '#domain/feed/api.ts'
 import type { TranslateAny } from '../i18n/translator.ts'
+import { marketName, outcomeName } from './market-name.ts'
 
 export interface NamedSelection {
   readonly sport: string
@@ -9,14 +10,14 @@ export interface NamedSelection {
   readonly away: string
 }
 
-/** The names of a selection's market and outcome, by the dictionary `markets`. */
+const isSport = (value: string): value is SportId => (sports as readonly string[]).includes(value)
+
+/** The names of a selection's market and outcome; `translate` is that of the dictionary `markets`. */
 export function selectionText(
   translate: TranslateAny,
-  { market, outcome, home, away }: NamedSelection,
+  { sport, market, outcome, home, away }: NamedSelection,
 ): { readonly market: string; readonly outcome: string } {
-  const { type, specifier } = parseMarketKey(market)
-  return {
-    market: `${translate(type, type, { home, away, line: specifier, index: specifier })}`,
-    outcome: outcome === '1' ? home : outcome === '2' ? away : outcome,
-  }
+  if (!isSport(sport)) return { market, outcome }
+  const named = { sport, market, home, away }
+  return { market: marketName(translate, named), outcome: outcomeName(translate, named, outcome) }
 }

@@ -1,15 +1,29 @@
-import { useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import { definePage, redirectTo } from '#web/shell/page.ts'
+import { safeReturnPath } from '#web/shell/return-path.ts'
+import css from './auth.module.css'
+import { RegistrationForm } from './registration-form.tsx'
 
-export default definePage<undefined>({
+export default definePage<null>({
   dictionaries: ['auth'],
-  head: (_, { translator }) => ({ title: translator.of('auth')('register') }),
-  Page: function Page() {
+  load: async ({ signedIn, query }) => {
+    if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
+    return null
+  },
+  head: (_, { translator }) => ({ title: translator.of('auth')('registration') }),
+  Page: function RegistrationPage({ query }) {
     const t = useText('auth')
+    const { navigate } = useShell()
+    const next = safeReturnPath(query.get('next'))
     return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('register')}
-      </h1>
+      <div className={css.page} data-wide>
+        <div className={`card ${css.sheet}`}>
+          <h1 className="page-title" tabIndex={-1}>
+            {t('registration')}
+          </h1>
+          <RegistrationForm onDone={() => navigate(next === '/' ? '/recharge' : next, { replace: true })} />
+        </div>
+      </div>
     )
   },
 })

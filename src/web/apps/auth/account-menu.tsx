@@ -1,0 +1,63 @@
+import { History, LogOut, ReceiptText, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { signOutEndpoint } from '#domain/identity/api.ts'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+import css from './account-slot.module.css'
+import { SessionFigures } from './session-figures.tsx'
+
+const links = [
+  ['account', '/account', UserRound],
+  ['bets', '/history', History],
+  ['deposit', '/recharge', Wallet],
+  ['withdraw', '/deduce', ReceiptText],
+  ['limits', '/responsible', ShieldCheck],
+] as const
+
+/** What the menu of a player holds: his money, time and result of this session, his pages, and the way out. */
+export function AccountMenu({
+  player,
+  balance,
+}: {
+  readonly player: SessionPlayer
+  readonly balance: string
+}) {
+  const t = useText('auth')
+  const link = useLink()
+  const { call, refreshSession, navigate } = useShell()
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      await call(signOutEndpoint)
+    } finally {
+      await refreshSession()
+      navigate('/')
+    }
+  }
+  return (
+    <>
+      <div className={css.who}>
+        <b>{player.name}</b>
+        <span>{balance}</span>
+      </div>
+      <SessionFigures player={player} />
+      <ul className={css.links}>
+        {links.map(([key, path, Icon]) => (
+          <li key={path}>
+            <a href={link(path)}>
+              <Icon size={17} aria-hidden="true" />
+              {t(key)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" disabled={busy} onClick={() => void signOut()}>
+            <LogOut size={17} aria-hidden="true" />
+            {t('sign-out')}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { countryCodes } from '#domain/identity/api.ts'
+import { type Currency, currencyCodes } from '#kernel/money.ts'
+
+/** Countries by name in the language's own order. */
+export function countryList(language: string): readonly { readonly code: string; readonly name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const collator = new Intl.Collator(language)
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => collator.compare(a.name, b.name))
+}
+
+/** The region of the first of the browser's languages that has one. */
+export function likelyCountry(languages: readonly string[]): string | null {
+  for (const tag of languages) {
+    const region = /-([A-Z]{2})\b/.exec(tag)?.[1]
+    if (region && countryCodes.includes(region)) return region
+  }
+  return null
+}
+
+const own: Readonly<Record<string, Currency>> = {
+  US: 'USD',
+  GB: 'GBP',
+  RU: 'RUB',
+  KZ: 'KZT',
+  JP: 'JPY',
+  KW: 'KWD',
+}
+
+/** The currency of a country where the house has it, else the first. */
+export const likelyCurrency = (country: string): Currency => own[country] ?? currencyCodes[0]!

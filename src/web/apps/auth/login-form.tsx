@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { signInEndpoint } from '#domain/identity/api.ts'
+import { CallError } from '#web/shell/call.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-field.tsx'
+import css from './auth.module.css'
+
+/** Sign-in by e-mail and password. `onDone` runs when the session is there. */
+export function LoginForm({
+  onDone,
+  onRegister,
+}: {
+  readonly onDone: () => void
+  /** Switches to registration in place; a link to its page when absent. */
+  readonly onRegister?: (() => void) | undefined
+}) {
+  const t = useText('auth')
+  const { call, refreshSession, language } = useShell()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [save, setSave] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (fault) alert.current?.focus()
+  }, [fault])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!email.trim() || !password) return setMissing(true)
+    setBusy(true)
+    setFault(null)
+    try {
+      await call(signInEndpoint, { body: { email, password, save } })
+      await refreshSession()
+      onDone()
+    } catch (thrown) {
+      setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {fault ? (
+        <div ref={alert} className="notice bad" role="alert" tabIndex={-1}>
+          {fault}
+        </div>
+      ) : null}
+      <Field label={t('email')} error={missing && !email.trim() ? t('fault-email') : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('password')} error={missing && !password ? t('fault-password') : undefined}>
+        {(control) => (
+          <PasswordInput
+            control={control}
+            value={password}
+            autoComplete="current-password"
+            showLabel={t('show-password')}
+            hideLabel={t('hide-password')}
+            onChange={setPassword}
+          />
+        )}
+      </Field>
+      <label className={css.check}>
+        <input type="checkbox" checked={save} onChange={(event) => setSave(event.currentTarget.checked)} />
+        <span>{t('keep-signed-in')}</span>
+      </label>
+      <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
+        {t(busy ? 'signing-in' : 'sign-in')}
+      </button>
+      <p className={css.other}>
+        {t('no-account')}{' '}
+        {onRegister ? (
+          <button type="button" className={css.link} onClick={onRegister}>
+            {t('register')}
+          </button>
+        ) : (
+          <a href={`/${language}/registration`}>{t('register')}</a>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '#web/shell/context.ts'
+import css from './auth.module.css'
+import { passwordStrength } from './registration-draft.ts'
+
+/** How good a password is, said in words as well. */
+export function PasswordAdvice({ password, email }: { readonly password: string; readonly email: string }) {
+  const t = useText('auth')
+  if (password === '') return null
+  const strength = passwordStrength(password, email)
+  return (
+    <div className={css.strength} data-strength={strength}>
+      <span aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <p role="status">{t(`strength-${strength}`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { minimumAge, type OfferedLimit, passwordLength } from '#domain/identity/api.ts'
+import { type Currency, parseTypedAmount } from '#kernel/money.ts'
+
+/** What the registration form holds, as typed. */
+export interface RegistrationDraft {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly country: string
+  readonly currency: Currency
+  readonly day: string
+  readonly month: string
+  readonly year: string
+  readonly terms: boolean
+  /** Typed amounts by limit type. */
+  readonly limits: Readonly<Record<string, string>>
+}
+
+export type DraftField =
+  | 'name'
+  | 'email'
+  | 'password'
+  | 'country'
+  | 'currency'
+  | 'birthDate'
+  | 'terms'
+  | `limit-${string}`
+
+/** Keys of the dictionary `auth`. */
+export type DraftFault =
+  | 'fault-name'
+  | 'fault-email'
+  | 'fault-password-short'
+  | 'fault-password-long'
+  | 'fault-country'
+  | 'fault-birth-date'
+  | 'fault-under-age'
+  | 'fault-terms'
+  | 'fault-amount'
+
+/** Limit types as the protocol numbers them: deposits and losses over 24 hours, 7 and 30 days. */
+export const offeredTypes = [20, 21, 22, 10, 11, 12] as const
+
+/** `YYYY-MM-DD` of the three fields; null when there is no such day. */
+export function readBirthDate({
+  day,
+  month,
+  year,
+}: Pick<RegistrationDraft, 'day' | 'month' | 'year'>): string | null {
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return null
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
+}
+
+/** Whole years lived at `now`, in UTC; a person is a year older on the birthday. */
+export function ageAt(birthDate: string, now: number): number {
+  const born = birthDate.split('-').map(Number) as [number, number, number]
+  const today = new Date(now)
+  const months = (today.getUTCFullYear() - born[0]) * 12 + today.getUTCMonth() + 1 - born[1]
+  const before = today.getUTCDate() < born[2] ? 1 : 0
+  return Math.floor((months - before) / 12)
+}
+
+/** What is wrong with the draft before it is sent, in the order of the form. The server judges again. */
+export function draftFaults(draft: RegistrationDraft, now: number): ReadonlyMap<DraftField, DraftFault> {
+  const faults = new Map<DraftField, DraftFault>()
+  if (draft.name.trim() === '' || [...draft.name.trim()].length > 100) faults.set('name', 'fault-name')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim())) faults.set('email', 'fault-email')
+  const length = [...draft.password].length
+  if (length < passwordLength.min) faults.set('password', 'fault-password-short')
+  if (length > passwordLength.max) faults.set('password', 'fault-password-long')
+  if (!/^[A-Z]{2}$/.test(draft.country)) faults.set('country', 'fault-country')
+  const born = readBirthDate(draft)
+  if (born === null || Date.parse(born) > now || ageAt(born, now) > 130)
+    faults.set('birthDate', 'fault-birth-date')
+  else if (ageAt(born, now) < minimumAge) faults.set('birthDate', 'fault-under-age')
+  for (const type of offeredTypes) {
+    const typed = draft.limits[type]?.trim()
+    if (typed && parseTypedAmount(typed, draft.currency) === null) faults.set(`limit-${type}`, 'fault-amount')
+  }
+  if (!draft.terms) faults.set('terms', 'fault-terms')
+  return faults
+}
+
+/** The limits that were typed, in minor units. */
+export const draftLimits = ({ limits, currency }: RegistrationDraft): OfferedLimit[] =>
+  offeredTypes.flatMap((type) => {
+    const value = parseTypedAmount(limits[type]?.trim() ?? '', currency)
+    return value === null ? [] : [{ type, value: value.toString() }]
+  })
+
+/** Which field an error of the server is about: by pointer, else by what the error is. */
+export function faultField(id: string): DraftField | null {
+  if (id.startsWith('password-')) return 'password'
+  switch (id) {
+    case 'under-age':
+    case 'birth-date-impossible':
+      return 'birthDate'
+    case 'email-taken':
+      return 'email'
+    case 'terms-not-accepted':
+      return 'terms'
+    default:
+      return null
+  }
+}
+
+/** A JSON pointer of the request as a field of the form; null for one that the form doesn't have. */
+export function pointerField(pointer: string, sent: readonly OfferedLimit[]): DraftField | null {
+  const [first = '', second = ''] = pointer
+    .replace(/^\/body(?=\/)/, '')
+    .split('/')
+    .filter(Boolean)
+  if (first === 'limits') {
+    const limit = sent[Number(second)]
+    return limit ? `limit-${limit.type}` : null
+  }
+  if (first === 'termsVersion') return 'terms'
+  const known: readonly DraftField[] = ['name', 'email', 'password', 'country', 'currency', 'birthDate']
+  return known.find((field) => field === first) ?? null
+}
+
+const weakWords = ['password', 'qwerty', 'fairline', 'letmein', 'welcome', 'пароль', '12345', 'abcd']
+
+/**
+ * 0 too short, 1 weak, 2 fair, 3 strong: guidance by length and variety, as NIST SP 800-63B-4 asks for length and not
+ * for kinds of characters. What is refused is the server's rule.
+ */
+export function passwordStrength(password: string, email: string): 0 | 1 | 2 | 3 {
+  const letters = [...password]
+  if (letters.length < passwordLength.min) return 0
+  const lower = password.toLowerCase()
+  const own = email.split('@')[0]?.toLowerCase() ?? ''
+  if (weakWords.some((word) => lower.includes(word)) || (own.length > 3 && lower.includes(own))) return 1
+  const variety = new Set(letters).size
+  if (variety < 5) return 1
+  if (letters.length >= 15 && variety >= 8) return 3
+  return letters.length >= 11 && variety >= 7 ? 2 : 1
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import { sessionSummary } from '#domain/limits/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { usePlayerPokes } from '#web/live/hooks.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+import css from './account-slot.module.css'
+import { hoursMinutesSeconds } from './session-time.ts'
+
+/** Time and result of the running session, and the result of a day: seen whenever the menu is. */
+export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
+  const t = useText('auth')
+  const { call, language } = useShell()
+  const [now, setNow] = useState(Date.now)
+  const [summary, setSummary] = useState<AnswerOf<typeof sessionSummary> | null>(null)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const read = useCallback(() => {
+    call(sessionSummary).then(setSummary, () => {})
+  }, [call])
+  useEffect(read, [read])
+  usePlayerPokes(read)
+  const own = summary?.accounts.find(({ currency }) => currency === player.currency)
+  const signed = (amount: string | undefined) => {
+    if (amount === undefined || !isCurrency(player.currency)) return '…'
+    const value = BigInt(amount)
+    const text = formatMoney(value, player.currency, language)
+    return value > 0n ? `+${text}` : text
+  }
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>{t('session-time')}</dt>
+        <dd role="timer">{hoursMinutesSeconds(now - player.startedAt)}</dd>
+      </div>
+      <div>
+        <dt>{t('session-net')}</dt>
+        <dd>{signed(own?.session.netPosition)}</dd>
+      </div>
+      <div>
+        <dt>{t('day-net')}</dt>
+        <dd>{signed(own?.day.netPosition)}</dd>
+      </div>
+    </dl>
+  )
+}
