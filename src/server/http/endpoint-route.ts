@@ -142,7 +142,8 @@ export function makeLimit(
 /** Keys that a limit remembers before it forgets the oldest. The plugin reads this though its types don't say so. */
 const limitMemory: object = { cache: 50_000 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply): HandlerContext {
+/** What a handler may know of a request. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply): HandlerContext {
   const { session } = request
   return {
     playerId: session?.playerId ?? null,

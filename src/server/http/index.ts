@@ -1,4 +1,5 @@
 export { buildHttp } from './build-http.ts'
+export { contextOf } from './endpoint-route.ts'
 export type { RateLimits, ResolveSession, SessionIdentity } from './endpoint-route.ts'
 export { asDomainError, errorDocument, errorMessage, httpErrors } from './errors.ts'
 export { requestLanguage } from './language.ts'

@@ -79,6 +79,11 @@ export class LiveHub implements BookSink {
     this.channels.get(privateName(playerId))?.add(change)
   }
 
+  /** Whether a page of the player follows his private topic. */
+  hasPlayer(playerId: string): boolean {
+    return this.channels.has(privateName(playerId))
+  }
+
   /** The number from which a page that is read right now can be gone on from; the topic counts from here on. */
   touch(topic: Topic): number {
     const channel = this.open(topic, topic)

@@ -1,0 +1,90 @@
+import { type ClockFlags, type FeedListener, type FeedSource, isFinal, loadEvent, startFeed } from '#domain/feed/index.ts'
+import { startSettlement } from '#domain/settlement/index.ts'
+import { type Acceptance, Book, type BookSink, Trader } from '#domain/sportsbook/index.ts'
+import { priceMarkets } from '#domain/trading/index.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Log } from './log.ts'
+import type { Pricers } from './pricers.ts'
+
+export interface PlayOptions {
+  readonly database: Database
+  readonly sources: readonly FeedSource[]
+  readonly pricers: Pricers
+  readonly sportClock: Clock
+  readonly wall: Clock
+  readonly flags: ClockFlags
+  readonly book: Book
+  readonly acceptance: Acceptance
+  /** Something was committed that players may have to hear of. */
+  readonly committed: () => void
+  readonly log: Log
+}
+
+/**
+ * The way of play: what the feed has stored goes to the trader, who prices it into the book, and to settlement.
+ * Resolves when every source has given its first snapshot or failed.
+ */
+export async function startPlay(options: PlayOptions) {
+  const { database, sources, sportClock, flags, book, log } = options
+  const trader = new Trader({
+    book,
+    pricers: options.pricers,
+    price: priceMarkets,
+    sportNow: () => sportClock.now(),
+    speed: flags.speed,
+    onError: (eventId, err) => log.error({ err, eventId }, 'an event could not be priced'),
+  })
+  /** Events that are over and whose last settlement has not been seen yet. */
+  const ended = new Set<string>()
+  const settlement = startSettlement({
+    db: database,
+    loadEvent: async (eventId) => {
+      const stored = await loadEvent(database.read, eventId)
+      return stored && { sport: stored.fixture.competition.sport, startsAt: stored.fixture.startsAt, state: stored.state }
+    },
+    now: () => sportClock.now(),
+    onSettled: (eventId, count) => {
+      log.info({ eventId, ...count }, 'settled')
+      if (ended.delete(eventId)) options.acceptance.eventSettled(eventId)
+      options.committed()
+    },
+    onError: (eventId, err) => log.error({ err, eventId }, 'settlement failed; it is tried again'),
+  })
+  const listener: FeedListener = {
+    fixtures: (events) => trader.fixtures(events),
+    applied(messages) {
+      trader.applied(messages)
+      for (const { fixture, state, message } of messages) {
+        if (isFinal(state.status)) ended.add(fixture.id)
+        const correction = message?.type === 'rollback' || message?.type === 'finished'
+        settlement.eventChanged(fixture.id, correction)
+      }
+    },
+    silent: (producer) => trader.silent(producer),
+    recovered: (producer) => trader.recovered(producer),
+  }
+  trader.start()
+  const feed = await startFeed({
+    database,
+    sources,
+    clock: sportClock,
+    flags,
+    wall: options.wall,
+    listener,
+    log: {
+      info: (message, facts) => log.info(facts ?? {}, message),
+      error: (message, facts) => log.error(facts ?? {}, message),
+    },
+  })
+  await settlement.sweep()
+  return {
+    trader,
+    feed,
+    async stop() {
+      await feed.stop()
+      trader.stop()
+      await settlement.stop()
+    },
+  }
+}

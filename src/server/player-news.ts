@@ -1,0 +1,26 @@
+import { balancesOf, accountViewOf, type OutboxEvent } from '#domain/ledger/index.ts'
+import type { BalanceView } from '#domain/sportsbook/index.ts'
+import type { Database } from '#kernel/database.ts'
+import type { LiveHub } from './live/index.ts'
+
+/** A player's balances as his open pages show them. */
+export async function balanceViews(db: Database, playerId: string): Promise<readonly BalanceView[]> {
+  const rows = await balancesOf(db.read, playerId)
+  return rows.map(accountViewOf)
+}
+
+/** Facts that left by the outbox, told to the open pages of the players they concern: the balance, the bet. */
+export function publishToPlayers(db: Database, hub: LiveHub): (events: readonly OutboxEvent[]) => Promise<void> {
+  return async (events) => {
+    const players = new Set(events.map((event) => event.playerId))
+    for (const playerId of players) {
+      if (!hub.hasPlayer(playerId)) continue
+      const balances = await balanceViews(db, playerId)
+      hub.notifyPlayer(playerId, { k: 'balance', balances })
+    }
+    for (const { playerId, payload } of events) {
+      const { betId } = payload as { betId?: string }
+      if (betId) hub.notifyPlayer(playerId, { k: 'bet', betId })
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { FeedSource, SportId } from '#domain/feed/index.ts'
+import { basketballPricer, fitRatings, footballPricer, type PriceEvent, type TeamRatings, tennisPricer } from '#domain/trading/index.ts'
+import type { Clock } from '#kernel/clock.ts'
+
+export type Pricers = Partial<Readonly<Record<SportId, PriceEvent>>>
+
+const day = 86_400_000
+
+/** A pricer for each sport. Football's strengths are fitted on the sources' results and again each sport day. */
+export function makePricers(sources: readonly FeedSource[], clock: Clock): Pricers {
+  return {
+    football: footballPricer(fittedDaily(sources, clock)),
+    tennis: tennisPricer(),
+    basketball: basketballPricer(),
+  }
+}
+
+function fittedDaily(sources: readonly FeedSource[], clock: Clock): TeamRatings {
+  const fitNow = (now: number) => ({
+    until: now + day,
+    ratings: fitRatings(
+      sources.flatMap((source) => source.history(now)),
+      now,
+    ),
+  })
+  let fitted = fitNow(clock.now())
+  return {
+    ratingsFor(fixture) {
+      const now = clock.now()
+      if (now >= fitted.until) fitted = fitNow(now)
+      return fitted.ratings.ratingsFor(fixture)
+    },
+  }
+}
