@@ -1,9 +1,39 @@
-import { ledgerEndpoints, ledgerHandlers, startRelay } from '#domain/ledger/index.ts'
+import { join } from 'node:path'
+import { type FeedSource, openSportClock } from '#domain/feed/index.ts'
+import {
+  createIdentity,
+  identityEndpoints,
+  identityHandlers,
+  type NewPlayer,
+} from '#domain/identity/index.ts'
+import { ledgerEndpoints, ledgerHandlers, openAccounts, startRelay } from '#domain/ledger/index.ts'
+import { limitEndpoints, limitHandlers, setLimit } from '#domain/limits/index.ts'
+import { paymentEndpoints, paymentHandlers } from '#domain/payments/index.ts'
+import {
+  Book,
+  betEndpoints,
+  betHandlers,
+  bookEndpoints,
+  bookHandlers,
+  liveEndpoints,
+  makeAcceptance,
+} from '#domain/sportsbook/index.ts'
+import { simulateSource } from '#domain/trading/index.ts'
+import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { readSecret } from './db/secrets.ts'
 import { buildHttp, createMetrics } from './http/index.ts'
+import { pages } from './http/pages.ts'
+import { attachLive, LiveHub, pollHandlers } from './live/index.ts'
+import { liveDelay } from './live-delay.ts'
 import { createLog } from './log.ts'
+import { pageCalls } from './page-calls.ts'
+import { startPlay } from './play.ts'
+import { balanceViews, publishToPlayers } from './player-news.ts'
+import { makePricers } from './pricers.ts'
 
 export interface Site {
   /** Where people open it. */
@@ -12,33 +42,140 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** The composition root: opens the database, starts every part in order of its needs, listens. */
+/** The composition root: opens the database, starts every part in the order of its needs, listens. */
 export async function startSite(config: Config): Promise<Site> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
   const { database } = opened
-  const relay = startRelay(database, () => {}, {
-    onError: (err) => log.error({ err }, 'the outbox relay failed'),
+  const flags = { asOf: config.asOf ?? null, speed: config.speed }
+  const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
+  const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
+
+  const hub: LiveHub = new LiveHub({
+    data: (topic) => book.boards.data(topic),
+    playerData: async (playerId) => ({ events: [], balances: await balanceViews(database, playerId) }),
+    sportTime,
+    onError: (err) => log.error({ err }, 'the live hub failed'),
   })
+  const book = new Book({ sportNow: () => sportClock.now(), sink: hub })
+  const relay = startRelay(database, publishToPlayers(database, hub), {
+    onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
+  })
+  const committed = () => relay.poke()
+  const acceptance = makeAcceptance({
+    db: database,
+    book,
+    clock: wallClock,
+    liveDelay: (sport) => liveDelay(sport) / flags.speed,
+    committed,
+  })
+  const identity = createIdentity({
+    database,
+    pool: opened.plainPool,
+    secret: await readSecret(database.read, 'session-signing'),
+    publicUrl: config.publicUrl,
+    onRegistered: (player) => setUpPlayer(database, player),
+    onFault: (message, err) => log.error({ err }, message),
+  })
+  const sources = await openSources(config, database)
+  const pricers = makePricers(sources, sportClock)
+  let play: Awaited<ReturnType<typeof startPlay>> | null = null
+
+  const bindings = [
+    ...bind(identityEndpoints, identityHandlers(identity)),
+    ...bind(ledgerEndpoints, ledgerHandlers({ db: database })),
+    ...bind(
+      limitEndpoints,
+      limitHandlers({
+        db: database,
+        clock: wallClock,
+        sessionStartedAt: identity.sessionStartedAt,
+        changed: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
+      }),
+    ),
+    ...bind(paymentEndpoints, paymentHandlers({ db: database, clock: wallClock, committed })),
+    ...bind(betEndpoints, betHandlers({ db: database, book, acceptance })),
+    ...bind(
+      bookEndpoints,
+      bookHandlers({
+        book,
+        touch: (topic) => hub.touch(topic),
+        sportTime,
+        ensurePriced: (eventId) => play?.trader.ensurePriced(eventId),
+      }),
+    ),
+    ...bind(liveEndpoints, pollHandlers(hub)),
+  ]
   const app = await buildHttp({
-    bindings: bind(ledgerEndpoints, ledgerHandlers({ db: database })),
-    resolveSession: async () => null,
+    bindings,
+    resolveSession: identity.resolveSession,
+    sessionCookie: identity.cookieName,
     log,
     metrics,
     publicUrl: config.publicUrl,
     version: '0.1.0',
     ready: async () => {
+      if (!play) throw new Error('the feeds are not loaded')
       if (!(await opened.isReady())) throw new Error('the database does not answer')
     },
   })
+  await app.register(pages, {
+    dist: join(import.meta.dirname, '..', '..', 'dist'),
+    publicUrl: config.publicUrl,
+    call: pageCalls(bindings),
+    session: async (request) => {
+      request.session = await identity.resolveSession(request.headers)
+      return request.session && identity.view(request.session.playerId, request.session.sessionId)
+    },
+  })
+  const live = attachLive({
+    server: app.server,
+    hub,
+    resolveSession: async (headers) => identity.resolveSession(headers),
+  })
+
+  await acceptance.start()
+  hub.start()
+  play = await startPlay({
+    database,
+    sources,
+    pricers,
+    sportClock,
+    wall: wallClock,
+    flags,
+    book,
+    acceptance,
+    committed,
+    log,
+  })
+  const running = play
   const address = await app.listen({ host: config.host, port: config.port })
   return {
     address: config.publicUrl || address,
     async close() {
+      await live.close()
       await app.close()
+      await running.stop()
+      hub.stop()
       await relay.stop()
       await opened.close()
     },
   }
+}
+
+/** What a new player needs: accounts and the limits that he chose. Idempotent. */
+async function setUpPlayer(database: Database, { playerId, currency, limits }: NewPlayer): Promise<void> {
+  await database.transact(async (tx) => {
+    await openAccounts(tx, playerId, currency)
+    const now = new Date(wallClock.now())
+    for (const { type, value } of limits) {
+      await setLimit(tx, playerId, { currency, limitType: type, value: BigInt(value) }, now)
+    }
+  })
+}
+
+async function openSources(config: Config, database: Database): Promise<readonly FeedSource[]> {
+  const seed = await readSecret(database.read, 'simulation-seed')
+  return [simulateSource({ seed })]
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { AnswerOf, Binding, Endpoint, InputOf } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { contextOf, errorMessage, httpErrors, requestLanguage, validateInput } from './http/index.ts'
@@ -8,17 +8,20 @@ import type { PageCall } from './http/pages.ts'
  * Endpoints called in process while a page is rendered: the same validation, the same handlers, the visitor's own
  * session. Rejects with the error that the browser's client would see: `id`, `status`, translated `message`, `facts`.
  */
-export function pageCalls(bindings: readonly Binding[]): (request: FastifyRequest, reply: FastifyReply) => PageCall {
+export function pageCalls(bindings: readonly Binding[]): (request: FastifyRequest) => PageCall {
   const byId = new Map(bindings.map((binding) => [binding.endpoint.id, binding]))
-  return (request, reply) => {
-    const context = contextOf(request, reply)
+  return (request) => {
+    const context = contextOf(request)
     return async <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>> = {}): Promise<AnswerOf<E>> => {
       const binding = byId.get(endpoint.id)
       if (!binding) throw httpErrors['not-found']()
       try {
         if (endpoint.auth === 'player' && context.playerId === null) throw httpErrors['not-signed-in']()
         const { params, query, body } = input
-        const answer = await binding.run(context, await validateInput(binding.endpoint, { params, query, body }))
+        const answer = await binding.run(
+          context,
+          await validateInput(binding.endpoint, { params, query, body }),
+        )
         if (answer instanceof DomainError) throw answer
         return answer as AnswerOf<E>
       } catch (error) {

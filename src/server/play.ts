@@ -1,6 +1,13 @@
-import { type ClockFlags, type FeedListener, type FeedSource, isFinal, loadEvent, startFeed } from '#domain/feed/index.ts'
+import {
+  type ClockFlags,
+  type FeedListener,
+  type FeedSource,
+  isFinal,
+  loadEvent,
+  startFeed,
+} from '#domain/feed/index.ts'
 import { startSettlement } from '#domain/settlement/index.ts'
-import { type Acceptance, Book, type BookSink, Trader } from '#domain/sportsbook/index.ts'
+import { type Acceptance, type Book, Trader } from '#domain/sportsbook/index.ts'
 import { priceMarkets } from '#domain/trading/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -41,7 +48,13 @@ export async function startPlay(options: PlayOptions) {
     db: database,
     loadEvent: async (eventId) => {
       const stored = await loadEvent(database.read, eventId)
-      return stored && { sport: stored.fixture.competition.sport, startsAt: stored.fixture.startsAt, state: stored.state }
+      return (
+        stored && {
+          sport: stored.fixture.competition.sport,
+          startsAt: stored.fixture.startsAt,
+          state: stored.state,
+        }
+      )
     },
     now: () => sportClock.now(),
     onSettled: (eventId, count) => {

@@ -1,4 +1,4 @@
-import { balancesOf, accountViewOf, type OutboxEvent } from '#domain/ledger/index.ts'
+import { accountViewOf, balancesOf, type OutboxEvent } from '#domain/ledger/index.ts'
 import type { BalanceView } from '#domain/sportsbook/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { LiveHub } from './live/index.ts'
@@ -10,7 +10,10 @@ export async function balanceViews(db: Database, playerId: string): Promise<read
 }
 
 /** Facts that left by the outbox, told to the open pages of the players they concern: the balance, the bet. */
-export function publishToPlayers(db: Database, hub: LiveHub): (events: readonly OutboxEvent[]) => Promise<void> {
+export function publishToPlayers(
+  db: Database,
+  hub: LiveHub,
+): (events: readonly OutboxEvent[]) => Promise<void> {
   return async (events) => {
     const players = new Set(events.map((event) => event.playerId))
     for (const playerId of players) {

@@ -1,5 +1,12 @@
 import type { FeedSource, SportId } from '#domain/feed/index.ts'
-import { basketballPricer, fitRatings, footballPricer, type PriceEvent, type TeamRatings, tennisPricer } from '#domain/trading/index.ts'
+import {
+  basketballPricer,
+  fitRatings,
+  footballPricer,
+  type PriceEvent,
+  type TeamRatings,
+  tennisPricer,
+} from '#domain/trading/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 
 export type Pricers = Partial<Readonly<Record<SportId, PriceEvent>>>

@@ -202,6 +202,8 @@ export function createIdentity(options: IdentityOptions) {
     signIn,
     signOut,
     session,
+    sessionStartedAt: async (sessionId: string) =>
+      (await store.findSessionStart(database.read, sessionId))?.getTime() ?? null,
     /** For pages: who a resolved session is, without moving its end. */
     view,
     /** Housekeeping, now and then. */

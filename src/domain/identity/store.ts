@@ -29,6 +29,15 @@ export async function findSession(tx: Tx, playerId: string, sessionId: string): 
   return rows[0] ?? null
 }
 
+/** When a session began; null when there is none. */
+export async function findSessionStart(tx: Tx, sessionId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ created_at: Date }>(
+    'select created_at from player_session where id = $1',
+    [sessionId],
+  )
+  return rows[0]?.created_at ?? null
+}
+
 /** Notes a sign-in and returns the time of the one before; null when the player is not there yet. */
 export async function noteSignIn(tx: Tx, playerId: string, at: Date): Promise<Date | null> {
   const { rows } = await tx.query<{ before: Date }>(

@@ -142,8 +142,8 @@ export function makeLimit(
 /** Keys that a limit remembers before it forgets the oldest. The plugin reads this though its types don't say so. */
 const limitMemory: object = { cache: 50_000 }
 
-/** What a handler may know of a request. */
-export function contextOf(request: FastifyRequest, reply: FastifyReply): HandlerContext {
+/** What a handler may know of a request. Without a reply (a page being rendered) it can set no headers. */
+export function contextOf(request: FastifyRequest, reply?: FastifyReply): HandlerContext {
   const { session } = request
   return {
     playerId: session?.playerId ?? null,
@@ -152,9 +152,9 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Handler
     ip: request.ip,
     requestId: request.id,
     requestHeaders: request.headers,
-    setHeader: (name, value) => void reply.header(name, value),
+    setHeader: (name, value) => void reply?.header(name, value),
     // Fastify itself keeps every Set-Cookie line of a reply.
-    appendCookie: (line) => void reply.header('set-cookie', line),
+    appendCookie: (line) => void reply?.header('set-cookie', line),
   }
 }
 

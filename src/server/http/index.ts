@@ -1,6 +1,6 @@
 export { buildHttp } from './build-http.ts'
-export { contextOf } from './endpoint-route.ts'
 export type { RateLimits, ResolveSession, SessionIdentity } from './endpoint-route.ts'
+export { contextOf } from './endpoint-route.ts'
 export { asDomainError, errorDocument, errorMessage, httpErrors } from './errors.ts'
 export { requestLanguage } from './language.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
