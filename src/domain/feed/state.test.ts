@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { exampleFixture, exampleTimeline, kickOff } from '../../../test/factories/feed.ts'
 import {
   type EventMessage,
   type EventState,
@@ -7,7 +8,6 @@ import {
   initialState,
   type TimelineMessage,
 } from './api.ts'
-import { exampleFixture, exampleTimeline, kickOff } from './fixtures.example.ts'
 import { reduce, secondAt, startState } from './state.ts'
 
 type Step = Omit<TimelineMessage, 'at'> & { readonly at?: number }

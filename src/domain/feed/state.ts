@@ -180,7 +180,7 @@ function changeStatus(
     interrupted: ['live'],
     live: ['interrupted'],
     postponed: ['scheduled'],
-    abandoned: ['live', 'interrupted'],
+    abandoned: ['live', 'interrupted', 'scheduled'],
     cancelled: ['scheduled', 'postponed'],
   }
   const allowed = Object.hasOwn(from, message.status) ? from[message.status] : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
+import { exampleFixture, kickOff } from '../../../test/factories/feed.ts'
 import type { EventMessage } from './api.ts'
-import { exampleFixture, kickOff } from './fixtures.example.ts'
 import { abandonOrphans } from './orphans.ts'
 import { openSportClock } from './sport-clock-store.ts'
 import {

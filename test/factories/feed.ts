@@ -1,6 +1,6 @@
-import type { EventFormat, Fixture, TimelineMessage } from './api.ts'
+import type { EventFormat, Fixture, TimelineMessage } from '#domain/feed/api.ts'
 
-/** Fixtures for the tests of this module. */
+/** Fixtures for the tests of feeds and of what stands on them. */
 export const kickOff = Date.UTC(2026, 0, 10, 15)
 
 const formats: Readonly<Record<EventFormat['sport'], EventFormat>> = {

@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Fixture, TimelineMessage } from '../api.ts'
+import { knownFixtures } from '../known-fixtures.ts'
+import type { FeedLog } from '../runner.ts'
+import type { FeedSource, HistoricResult } from '../source.ts'
+import { parseLine, type TimelineMatch } from './parse.ts'
+import { timelineOf } from './timeline.ts'
+
+const day = 86_400_000
+
+export interface ReplayOptions {
+  /** A file of one match a line. */
+  readonly path: string
+  readonly producer: string
+  readonly log: FeedLog
+  readonly daysAhead?: number
+}
+
+/** True timelines played again. A line that can't be read is told with its number and left out. */
+export function replaySource(options: ReplayOptions): FeedSource {
+  const { path, producer, log } = options
+  let loaded: {
+    readonly sorted: readonly TimelineMatch[]
+    readonly byId: ReadonlyMap<string, TimelineMatch>
+  } | null = null
+
+  const load = () => {
+    if (loaded) return loaded
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`${path} is no file`)
+    const byId = new Map<string, TimelineMatch>()
+    let firstFault = ''
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .forEach((line, index) => {
+        if (line.trim() === '') return
+        try {
+          const match = parseLine(line, producer)
+          byId.set(match.fixture.id, match)
+        } catch (error) {
+          const reason = (error as Error).message
+          firstFault ||= `line ${index + 1}: ${reason}`
+          log.error('feed-file-entry-invalid', { file: path, line: index + 1, reason })
+        }
+      })
+    if (byId.size === 0) throw new Error(`${path} holds no match; ${firstFault || 'it is empty'}`)
+    const sorted = [...byId.values()].sort(
+      (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
+    )
+    log.info('feed file read', { producer, matches: sorted.length })
+    loaded = { sorted, byId }
+    return loaded
+  }
+
+  return {
+    producer,
+    horizon: { back: day / 4, ahead: (options.daysAhead ?? 30) * day },
+    fixtures(from, to, now): readonly Fixture[] {
+      return knownFixtures(
+        load().sorted.map((match) => match.fixture),
+        from,
+        to,
+        now,
+      )
+    },
+    timeline(fixture): readonly TimelineMessage[] {
+      const match = load().byId.get(fixture.id)
+      if (!match) throw new Error(`${fixture.id} is not in ${path}`)
+      return timelineOf(match)
+    },
+    history(before): readonly HistoricResult[] {
+      return load().sorted.flatMap(({ fixture, result }) =>
+        fixture.startsAt + day / 8 < before
+          ? [
+              {
+                competitionId: fixture.competition.id,
+                homeId: fixture.home.id,
+                awayId: fixture.away.id,
+                home: result.fullTime[0],
+                away: result.fullTime[1],
+                at: fixture.startsAt,
+                neutral: fixture.neutral,
+              },
+            ]
+          : [],
+      )
+    },
+  }
+}
