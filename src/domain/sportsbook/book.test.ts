@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
+import type { Change, Topic } from './board-views.ts'
+import { Book } from './book.ts'
+
+const hour = 3_600_000
+
+function makeHouse() {
+  const sent: { topic: Topic; change: Change }[] = []
+  const clock = { now: 0 }
+  const book = new Book({
+    sportNow: () => clock.now,
+    sink: { wants: () => true, publish: (topic, change) => sent.push({ topic, change }) },
+  })
+  const take = (topic: Topic) => {
+    const changes = sent.filter((item) => item.topic === topic).map((item) => item.change)
+    sent.length = 0
+    return changes
+  }
+  return { book, clock, take }
+}
+
+const offer = makeMarkets({
+  '1x2': { 1: 2000, x: 3300, 2: 3600 },
+  'total|1.5': { over: 1300, under: 3400 },
+  'total|2.5': { over: 1950, under: 1850 },
+  'total|3.5': { over: 3500, under: 1280 },
+  'both-score': { yes: 1800, no: 1950 },
+})
+
+test('only what moved is published, boards see the main markets only', () => {
+  const { book, take } = makeHouse()
+  book.upsertEvent(makeFixture('a', { startsAt: hour }), makeState())
+  book.setMarkets('a', offer)
+  expect(take('event:a').filter((change) => change.k === 'market')).toHaveLength(5)
+  book.setMarkets('a', offer)
+  expect(take('event:a')).toEqual([])
+  const moved = makeMarkets({
+    '1x2': { 1: 2000, x: 3300, 2: 3600 },
+    'total|1.5': { over: 1280, under: 3500 },
+    'total|2.5': { over: 1950, under: 1850 },
+    'both-score': { yes: 1800, no: 1950 },
+  })
+  book.setMarkets('a', moved)
+  const changes = take('event:a')
+  expect(changes).toEqual([
+    { k: 'closed', e: 'a', market: 'total|3.5', n: 4 },
+    expect.objectContaining({
+      k: 'market',
+      market: expect.objectContaining({ key: 'total|1.5', version: 2 }),
+    }),
+  ])
+  book.setMarkets('a', offer)
+  // A market that comes back goes on counting its versions: 1 open, 2 closed, 3 open again.
+  expect(book.event('a')?.markets.get('total|3.5')?.version).toBe(3)
+})
+
+test('a board row shows the most even line and does not flicker', () => {
+  const { book } = makeHouse()
+  book.upsertEvent(makeFixture('a', { startsAt: hour }), makeState())
+  book.setMarkets('a', offer)
+  expect(book.event('a')?.main).toEqual(['1x2', 'total|2.5'])
+  const close = makeMarkets({
+    '1x2': { 1: 2000, x: 3300, 2: 3600 },
+    'total|2.5': { over: 2000, under: 1800 },
+    'total|2.75': { over: 1920, under: 1880 },
+  })
+  book.setMarkets('a', close)
+  expect(book.event('a')?.main).toEqual(['1x2', 'total|2.5'])
+  book.setMarkets(
+    'a',
+    makeMarkets({ 'total|2.5': { over: 3000, under: 1300 }, 'total|1.5': { over: 1900, under: 1900 } }),
+  )
+  expect(book.event('a')?.main).toEqual(['total|1.5'])
+})
+
+test('a board is told of a count that moved, though no main market did', () => {
+  const { book, take } = makeHouse()
+  book.upsertEvent(makeFixture('a', { startsAt: -hour }), makeState({ status: 'live', period: 1 }))
+  book.setMarkets('a', offer)
+  take('live')
+  book.setMarkets('a', offer.slice(0, 4))
+  expect(take('live')).toEqual([{ k: 'count', e: 'a', n: 4 }])
+})
+
+test('every reason suspends, and the last one that goes opens', () => {
+  const { book } = makeHouse()
+  const fixture = makeFixture('a', { startsAt: -hour })
+  const playing = makeState({ status: 'live', period: 1 })
+  book.upsertEvent(fixture, playing)
+  book.setMarkets('a', offer)
+  const status = () => book.quote('a~1x2~1').status
+  expect(status()).toBe('open')
+  book.silence('test')
+  expect(status()).toBe('suspended')
+  book.upsertEvent(fixture, { ...playing, betStop: true, seq: 1 })
+  book.suspend('a', 'repricing')
+  book.recover('test')
+  expect(status()).toBe('suspended')
+  book.setMarkets('a', offer)
+  book.resume('a', 'repricing')
+  expect(status()).toBe('suspended')
+  book.upsertEvent(fixture, { ...playing, status: 'interrupted', seq: 2 })
+  expect(status()).toBe('suspended')
+  book.upsertEvent(fixture, { ...playing, seq: 3 })
+  expect(status()).toBe('open')
+})
+
+test('an event of a silent producer comes suspended', () => {
+  const { book } = makeHouse()
+  book.silence('test')
+  book.upsertEvent(makeFixture('a', { startsAt: hour }), makeState())
+  book.setMarkets('a', offer)
+  expect(book.quote('a~1x2~1').status).toBe('suspended')
+  book.recover('test')
+  expect(book.quote('a~1x2~1').status).toBe('open')
+})
+
+test('nothing is sold past the start: closed without coverage, suspended until play is reported with it', () => {
+  const { book, clock } = makeHouse()
+  book.upsertEvent(makeFixture('blind', { startsAt: hour, liveCoverage: false }), makeState())
+  book.upsertEvent(makeFixture('seen', { startsAt: hour }), makeState())
+  for (const id of ['blind', 'seen']) book.setMarkets(id, offer)
+  clock.now = hour - 1
+  expect(['blind', 'seen'].map((id) => book.quote(`${id}~1x2~1`).status)).toEqual(['open', 'open'])
+  clock.now = hour
+  expect(['blind', 'seen'].map((id) => book.quote(`${id}~1x2~1`).status)).toEqual(['closed', 'suspended'])
+  book.refresh()
+  expect(['blind', 'seen'].map((id) => book.quote(`${id}~1x2~1`).status)).toEqual(['closed', 'suspended'])
+  expect(book.event('blind')?.markets.size).toBe(0)
+  book.setMarkets('blind', offer)
+  expect(book.event('blind')?.markets.size).toBe(0)
+  book.upsertEvent(makeFixture('seen', { startsAt: hour }), makeState({ status: 'live', period: 1, seq: 1 }))
+  expect(book.quote('seen~1x2~1')).toMatchObject({ status: 'open', live: true, odds: 2000 })
+})
+
+test('an event that is over sells nothing and is decided', () => {
+  const { book, clock } = makeHouse()
+  const fixture = makeFixture('a', { startsAt: hour })
+  book.upsertEvent(fixture, makeState())
+  book.setMarkets('a', offer)
+  for (const status of ['finished', 'abandoned', 'cancelled', 'postponed'] as const) {
+    book.upsertEvent(fixture, makeState({ status, updatedAt: 2 * hour }))
+    expect(book.quote('a~1x2~1')).toMatchObject({ status: 'decided' })
+    expect(book.event('a')?.markets.size).toBe(0)
+  }
+  clock.now = 9 * hour
+  book.refresh()
+  expect(book.quote('a~1x2~1')).toEqual({ status: 'unknown' })
+})
+
+test('what the book never offered is unknown, what it no longer offers is closed', () => {
+  const { book } = makeHouse()
+  book.upsertEvent(makeFixture('a', { startsAt: hour }), makeState())
+  book.setMarkets('a', offer)
+  book.setMarkets('a', offer.slice(1))
+  const statuses = ['a~1x2~1', 'a~1x2~3', 'a~nonsense~1', 'b~1x2~1', 'a~1x2', 'a~total|7.5~over', '']
+  expect(statuses.map((id) => book.quote(id).status)).toEqual([
+    'closed',
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+  ])
+})
+
+test('the line is read page by page without loss or doubles', () => {
+  const { book } = makeHouse()
+  const ids = Array.from({ length: 150 }, (_, index) => `e${index}`)
+  for (const [index, id] of ids.entries()) {
+    book.upsertEvent(makeFixture(id, { startsAt: hour * (1 + (index % 70)) }), makeState())
+    book.setMarkets(id, offer)
+  }
+  book.refresh()
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = book.boards.lineCards({ sport: 'football', cursor })
+    seen.push(...page.cards.map((card) => card.id))
+    cursor = page.cursor ?? undefined
+  } while (cursor)
+  expect(seen).toHaveLength(150)
+  expect(new Set(seen).size).toBe(150)
+  expect(book.boards.data('line:football')?.events.length).toBe(100)
+  expect(book.boards.menu()[0]).toMatchObject({ sport: 'football', live: 0, line: 150 })
+})
