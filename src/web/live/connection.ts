@@ -6,6 +6,7 @@ import type { ConnectionStatus, LiveTimings, LiveTransportOptions } from './type
 const defaultTimings: LiveTimings = {
   firstRetry: 500,
   longestRetry: 15_000,
+  opening: 8000,
   silence: 25_000,
   hiddenPause: 30_000,
   pollLive: 4_000,
@@ -106,7 +107,8 @@ export class LiveConnection {
     this.open = false
     this.subscribed.clear()
     if (!socket) return
-    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.onerror = () => {}
     socket.close()
   }
 
@@ -140,8 +142,9 @@ export class LiveConnection {
       this.heard()
       this.receive(readFrames(message.data))
     }
+    socket.onerror = () => {}
     socket.onclose = () => this.failed()
-    this.timer('silence', this.timings.silence, () => this.failed())
+    this.timer('silence', this.timings.opening, () => this.failed())
   }
 
   private heard(): void {

@@ -105,6 +105,8 @@ export interface LiveTransportOptions {
 export interface LiveTimings {
   readonly firstRetry: number
   readonly longestRetry: number
+  /** A socket that doesn't open in so long is given up. */
+  readonly opening: number
   /** A socket that says nothing for so long is given up. */
   readonly silence: number
   readonly hiddenPause: number

@@ -1,0 +1,351 @@
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { Book, type LiveFrame, type Topic } from '#domain/sportsbook/index.ts'
+import { createLiveStore } from '#web/live/live-store.ts'
+import type { LiveStore, PlayerPoke } from '#web/live/types.ts'
+import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
+import { LiveHub } from './hub.ts'
+import { pollHandlers } from './poll.ts'
+import { attachLive } from './socket-server.ts'
+
+const tickMs = 10
+const playing = makeState({ status: 'live', period: 1 })
+
+/** A book with live events, a hub that ticks, a real server on a free port. */
+async function makeSite(options: { readonly behindLimitMs?: number; readonly maxTopics?: number } = {}) {
+  const server = createServer((_request, response) => response.writeHead(404).end())
+  const hub: LiveHub = new LiveHub({
+    data: (topic) => book.boards.data(topic),
+    playerData: async (playerId) => ({
+      events: [],
+      balances: [{ accountId: playerId, currency: 'EUR', kind: 'main', amount: '100' }],
+    }),
+    sportTime: () => ({ now: 5000, speed: 1 }),
+    tickMs,
+    ...options,
+  })
+  const book: Book = new Book({ sportNow: () => 5000, sink: hub })
+  const live = attachLive({
+    server,
+    hub,
+    origins: ['https://fairline.example'],
+    maxTopics: options.maxTopics ?? 50,
+    resolveSession: async (headers) => {
+      const match = /session=(\w+)/.exec(headers.cookie ?? '')
+      return match ? { playerId: `player-${match[1]}`, sessionId: match[1]! } : null
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  hub.start()
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  onTestFinished(async () => {
+    hub.stop()
+    await live.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  const put = (id: string, odds: number) => {
+    book.upsertEvent(makeFixture(id, { startsAt: 0 }), playing)
+    book.setMarkets(id, makeMarkets({ '1x2': { 1: odds, x: 3000, 2: 4000 } }))
+  }
+  put('a', 2000)
+  return { server, hub, book, live, port, put, url: `ws://127.0.0.1:${port}/web-api/live` }
+}
+
+type Site = Awaited<ReturnType<typeof makeSite>>
+
+function openStore(site: Site, options: { headers?: Record<string, string>; polling?: boolean } = {}) {
+  const sockets: WebSocket[] = []
+  /** What each socket has received. */
+  const received: LiveFrame[][] = []
+  const handlers = pollHandlers(site.hub)
+  const context = {
+    playerId: null,
+    sessionId: null,
+    language: 'en',
+    ip: '',
+    requestId: '',
+    requestHeaders: {},
+    setHeader() {},
+    appendCookie() {},
+  }
+  const store = createLiveStore({
+    url: site.url,
+    pollUrl: '/web-api/live/poll',
+    fetch: async (input) => {
+      const query = new URL(input, 'http://host').searchParams
+      const topics = query.get('topics') ?? ''
+      const since = query.get('since') ?? ''
+      return Response.json(
+        await handlers['live-poll'](context, { params: {}, query: { topics, since }, body: {} }),
+      )
+    },
+    openSocket: options.polling
+      ? null
+      : (url) => {
+          const socket = new WebSocket(url, { headers: options.headers ?? {} })
+          const frames: LiveFrame[] = []
+          socket.on('message', (data) => frames.push(...(JSON.parse(String(data)) as LiveFrame[])))
+          sockets.push(socket)
+          received.push(frames)
+          return socket as unknown as globalThis.WebSocket
+        },
+    timings: { firstRetry: 5, longestRetry: 20, pollLive: 20, pollLine: 20 },
+  })
+  onTestFinished(store.start())
+  return { store, sockets, received }
+}
+
+const oddsOf = (store: LiveStore, id = 'a') => store.getSelection(`${id}~1x2~1`)?.odds
+
+test('a page follows a board: snapshot, deltas, direction, events that come and go', async () => {
+  const site = await makeSite()
+  const { store } = openStore(site)
+  store.follow('live')
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  expect(store.getConnection()).toBe('live')
+  site.put('a', 2100)
+  await vi.waitFor(() => expect(store.getSelection('a~1x2~1')).toMatchObject({ odds: 2100, direction: 'up' }))
+  site.put('b', 1500)
+  await vi.waitFor(() => expect(store.getTopic('live')).toEqual(['a', 'b']))
+  site.book.suspend('a', 'bet-stop')
+  await vi.waitFor(() => expect(store.getSelection('a~1x2~1')?.status).toBe('suspended'))
+  site.book.drop('b')
+  await vi.waitFor(() => expect(store.getTopic('live')).toEqual(['a']))
+  expect(store.sportNow()).toBeGreaterThanOrEqual(5000)
+})
+
+test('only the listeners of what moved are called', async () => {
+  const site = await makeSite()
+  const { store } = openStore(site)
+  store.follow('live')
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  const called: string[] = []
+  store.subscribeSelection('a~1x2~1', () => called.push('selection 1'))
+  store.subscribeSelection('a~1x2~x', () => called.push('selection x'))
+  store.subscribeEvent('a', () => called.push('event'))
+  store.subscribeTopic('live', () => called.push('topic'))
+  store.subscribeState('a', () => called.push('state'))
+  site.put('a', 2100)
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2100))
+  expect(called).toEqual(['selection 1'])
+})
+
+test('lost and doubled messages: a gap brings a snapshot, a duplicate nothing', async () => {
+  const site = await makeSite()
+  const { store, sockets } = openStore(site)
+  store.follow('live')
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  const socket = sockets[0]!
+  const receive = socket.onmessage!
+  const looked = { lost: 0, doubled: 0, snapshots: 0 }
+  let turn = 0
+  socket.onmessage = (message) => {
+    const frames = JSON.parse(String(message.data)) as LiveFrame[]
+    looked.snapshots += frames.filter((frame) => frame.f === 'snapshot').length
+    if (!frames.some((frame) => frame.f === 'delta')) return receive.call(socket, message)
+    turn++
+    if (turn % 3 === 0) looked.lost++
+    else receive.call(socket, message)
+    if (turn % 3 === 1) {
+      looked.doubled++
+      receive.call(socket, message)
+    }
+  }
+  for (let odds = 2001; odds <= 2040; odds++) {
+    site.put('a', odds)
+    const { seq } = { seq: turn }
+    await vi.waitFor(() => expect(turn).toBeGreaterThan(seq))
+  }
+  await vi.waitFor(() => expect(looked.snapshots).toBeGreaterThan(5))
+  while (turn % 3 === 0 || oddsOf(store) !== 3000) {
+    site.put('a', turn % 2 === 0 ? 2999 : 3000)
+    const before = turn
+    await vi.waitFor(() => expect(turn).toBeGreaterThan(before))
+    if (turn > 200) break
+  }
+  expect(oddsOf(store)).toBe(3000)
+  expect(looked.lost).toBeGreaterThan(10)
+  expect(looked.doubled).toBeGreaterThan(10)
+})
+
+test('after a cut the page goes on from its number, without a snapshot', async () => {
+  const site = await makeSite()
+  const { store, sockets, received } = openStore(site)
+  store.follow('live')
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  sockets[0]!.terminate()
+  site.put('a', 2500)
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2500))
+  expect(received).toHaveLength(2)
+  expect(received[1]!.map((frame) => frame.f)).toEqual(['time', 'delta'])
+})
+
+test('a page that the server rendered goes on from its number', async () => {
+  const site = await makeSite()
+  const seq = site.hub.touch('live')
+  const page = {
+    topic: 'live',
+    seq,
+    complete: true,
+    now: 5000,
+    speed: 1,
+    ...site.book.boards.data('live')!,
+  } as const
+  site.put('a', 2222)
+  const { store, received } = openStore(site)
+  store.hydrate(page)
+  expect(oddsOf(store)).toBe(2000)
+  store.follow('live')
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2222))
+  expect(received[0]!.map((frame) => frame.f)).toEqual(['time', 'delta'])
+})
+
+test('polling shows what the socket shows', async () => {
+  const site = await makeSite()
+  const { store: bySocket } = openStore(site)
+  const { store: byPolling } = openStore(site, { polling: true })
+  const topics: Topic[] = ['live', 'event:a']
+  for (const topic of topics) {
+    bySocket.follow(topic)
+    byPolling.follow(topic)
+  }
+  await vi.waitFor(() => expect([oddsOf(bySocket), oddsOf(byPolling)]).toEqual([2000, 2000]))
+  expect(byPolling.getConnection()).toBe('polling')
+  for (let odds = 2001; odds <= 2030; odds++) {
+    site.put('a', odds)
+    if (odds % 7 === 0) site.put(`e${odds}`, odds)
+    await vi.waitFor(() => expect(oddsOf(bySocket)).toBe(odds))
+  }
+  await vi.waitFor(() => expect(oddsOf(byPolling)).toBe(2030))
+  await vi.waitFor(() => expect(byPolling.getTopic('live')).toEqual(bySocket.getTopic('live')))
+  expect(byPolling.getTopic('live')).toHaveLength(6)
+})
+
+test('when sockets fail the page goes over to polling', async () => {
+  const site = await makeSite()
+  await site.live.close()
+  const { store } = openStore(site)
+  store.follow('live')
+  await vi.waitFor(() => expect(store.getConnection()).toBe('polling'))
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+})
+
+test('the private topic is for its player alone', async () => {
+  const site = await makeSite()
+  const { store: visitor, received } = openStore(site)
+  visitor.follow('player')
+  await vi.waitFor(() =>
+    expect(received[0]).toContainEqual({ f: 'refused', topic: 'player', error: 'not-signed-in' }),
+  )
+  const { store: anna } = openStore(site, { headers: { cookie: 'session=anna' } })
+  const { store: boris } = openStore(site, { headers: { cookie: 'session=boris' } })
+  const pokes: Record<string, PlayerPoke[]> = { visitor: [], anna: [], boris: [] }
+  for (const [name, store] of Object.entries({ visitor, anna, boris })) {
+    store.follow('player')
+    store.subscribePlayer((poke) => pokes[name]!.push(poke))
+  }
+  await vi.waitFor(() => expect(anna.getBalances()?.[0]?.accountId).toBe('player-anna'))
+  await vi.waitFor(() => expect(boris.getBalances()?.[0]?.accountId).toBe('player-boris'))
+  const balances = [{ accountId: 'main', currency: 'EUR', kind: 'main', amount: '70' } as const]
+  site.hub.notifyPlayer('player-anna', { k: 'balance', balances })
+  site.hub.notifyPlayer('player-anna', { k: 'bet', betId: 'b1' })
+  await vi.waitFor(() => expect(pokes.anna).toEqual([{ k: 'balance' }, { k: 'bet', betId: 'b1' }]))
+  expect(anna.getBalances()).toEqual(balances)
+  site.hub.endSession('anna')
+  site.hub.notifyPlayer('player-anna', { k: 'bet', betId: 'b2' })
+  site.hub.notifyPlayer('player-boris', { k: 'limits' })
+  await vi.waitFor(() => expect(pokes.boris).toEqual([{ k: 'limits' }]))
+  expect(pokes.anna).toHaveLength(2)
+  expect([pokes.visitor, visitor.getBalances()]).toEqual([[], null])
+})
+
+/** A client that shakes hands and subscribes by hand, and never reads. */
+async function openDeaf(site: Site): Promise<void> {
+  const socket = connect(site.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  await new Promise<void>((resolve) => {
+    socket.once('data', () => resolve())
+    socket.write(
+      'GET /web-api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+  })
+  socket.pause()
+  const text = Buffer.from(JSON.stringify({ subscribe: ['live'] }))
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]))
+}
+
+test('a client that does not read is left out, costs little, and is cut in the end', async () => {
+  const site = await makeSite({ behindLimitMs: 300 })
+  await openDeaf(site)
+  const { store } = openStore(site)
+  store.follow('live')
+  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  for (let event = 0; event < 200; event++) site.put(`e${event}`, 2000)
+  let odds = 2000
+  const held = { ticks: 0, most: 0 }
+  const clients = (site.hub as unknown as { clients: Set<{ socket: Socket }> }).clients
+  await vi.waitFor(
+    () => {
+      odds = odds >= 4000 ? 2001 : odds + 1
+      for (let event = 0; event < 200; event++) site.put(`e${event}`, odds)
+      held.ticks++
+      for (const client of clients) held.most = Math.max(held.most, client.socket.writableLength)
+      expect(site.hub.figures().cut).toBe(1)
+    },
+    { timeout: 20_000, interval: tickMs },
+  )
+  expect(site.hub.figures().skipped).toBeGreaterThan(0)
+  // One tick of 200 changes is about 25 kB, a snapshot about 200 kB: never more than the last write is held.
+  expect(held.most).toBeLessThan(400_000)
+  expect(held.ticks).toBeGreaterThan(10)
+  await vi.waitFor(() => expect(oddsOf(store, 'e7')).toBe(odds))
+  expect(site.hub.figures().clients).toBe(1)
+})
+
+test('bad commands, too many topics, unknown ones, foreign origins', async () => {
+  const site = await makeSite({ maxTopics: 3 })
+  for (const text of [
+    '{',
+    '[]',
+    '"x"',
+    '{"subscribe":"live"}',
+    '{"subscribe":[1]}',
+    '{"since":{"live":"x"}}',
+  ]) {
+    const socket = new WebSocket(site.url)
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(text)
+    expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(1008)
+  }
+  const foreign = new WebSocket(site.url, { origin: 'https://evil.example' })
+  const refusal = await new Promise<string>((resolve) =>
+    foreign.once('error', (error) => resolve(error.message)),
+  )
+  expect(refusal).toContain('403')
+  const own = new WebSocket(site.url, { origin: 'https://fairline.example' })
+  const frames: LiveFrame[] = []
+  own.on('message', (data) => frames.push(...(JSON.parse(String(data)) as LiveFrame[])))
+  await new Promise((resolve) => own.once('open', resolve))
+  own.send(JSON.stringify({ subscribe: ['live', 'top', 'event:nope', 'nope', 'event:a', 'live:football'] }))
+  await vi.waitFor(() => {
+    const errors = frames.flatMap((frame) => (frame.f === 'refused' ? [`${frame.topic} ${frame.error}`] : []))
+    expect(errors).toEqual([
+      'event:nope topic-unknown',
+      'nope topic-unknown',
+      'live:football too-many-topics',
+    ])
+    expect(frames.filter((frame) => frame.f === 'snapshot').map((frame) => frame.topic)).toEqual([
+      'live',
+      'top',
+      'event:a',
+    ])
+  })
+  const closed = new Promise((resolve) => own.once('close', resolve))
+  await site.live.close()
+  expect(await closed).toBe(1001)
+})
