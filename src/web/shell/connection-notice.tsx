@@ -1,4 +1,43 @@
+import { CloudOff, RefreshCw, Turtle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useConnection } from '../live/hooks.ts'
+import css from './connection-notice.module.css'
+import { useText } from './context.ts'
+
+/** Troubles shorter than this are not worth a word. */
+const patience = 2500
+
 /** A strip under the header while odds are not live: offline, reconnecting, or polling. */
 export function ConnectionNotice() {
-  return <div />
+  const t = useText('shell')
+  const status = useConnection()
+  const troubled = status === 'offline' || status === 'connecting' || status === 'polling'
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!troubled) {
+      setShown(false)
+      return
+    }
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(timer)
+  }, [troubled])
+  const Icon = status === 'offline' ? CloudOff : status === 'polling' ? Turtle : RefreshCw
+  return (
+    <div className={css.place} role="status">
+      {troubled && shown ? (
+        <p className={css.notice} data-status={status}>
+          <Icon size={16} aria-hidden="true" />
+          {status === 'offline' ? (
+            <>
+              <b>{t('offline-title')}.</b> {t('offline-text')}
+            </>
+          ) : status === 'polling' ? (
+            t('polling')
+          ) : (
+            t('reconnecting')
+          )}
+        </p>
+      ) : null}
+    </div>
+  )
 }

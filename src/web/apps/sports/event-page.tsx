@@ -1,15 +1,81 @@
-import { useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useRef } from 'react'
+import {
+  type EventCard,
+  type EventPage,
+  eventBoard,
+  isInPlay,
+  type TopicPage,
+} from '#domain/sportsbook/api.ts'
+import { useEvent, useEventState, useFollow } from '#web/live/hooks.ts'
+import { competitionPath, eventPath, idOf } from '#web/shell/address.ts'
+import { useLink, useText } from '#web/shell/context.ts'
+import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
+import { Flag } from '#web/ui/flag.tsx'
+import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { EventAnnouncer } from './event-announcer.tsx'
+import { EventMarkets } from './event-markets.tsx'
+import css from './event-page.module.css'
+import { MatchTracker } from './match-tracker.tsx'
+import { Scoreboard } from './scoreboard.tsx'
 
-export default definePage<undefined>({
-  dictionaries: ['sports'],
-  head: (_, { translator }) => ({ title: translator.of('sports')('line-title') }),
-  Page: function Page() {
+interface EventData {
+  readonly board: TopicPage
+  readonly event: EventCard | EventPage
+}
+
+/** One event: scoreboard, tracker, and every open market in groups. */
+export default definePage<EventData>({
+  dictionaries: ['sports', 'markets'],
+  load: async ({ call, params, path, signal }) => {
+    const eventId = idOf(params.event ?? '')
+    const board = await call(eventBoard, { params: { eventId } }, signal ? { signal } : {})
+    const event = board.events[0]
+    if (!event) throw notFound()
+    const own = eventPath(event)
+    if (decodeURIComponent(own) !== decodeURIComponent(path.replace(/\/$/, ''))) throw redirectTo(own)
+    return { board, event }
+  },
+  head: ({ event }, { translator }) => {
+    const t = translator.of('sports')
+    const facts = { home: event.home.name, away: event.away.name, competition: event.competition.name }
+    return {
+      title: t('event-title', facts),
+      description: t('event-description', facts),
+      canonical: eventPath(event),
+    }
+  },
+  boards: ({ board }) => [board],
+  Page: function Page({ data: { event, board } }) {
+    const link = useLink()
     const t = useText('sports')
+    useFollow(`event:${event.id}`)
+    const now = useEvent(event.id)
+    // The book lets go of an event that is over: the page keeps what it showed last.
+    const last = useRef<EventCard>(event)
+    if (now) last.current = now
+    const card = now ?? last.current
+    const state = useEventState(event.id) ?? card.state
     return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('line-title')}
-      </h1>
+      <>
+        <nav className={css.crumbs} aria-label={t('back-to', { name: event.competition.name })}>
+          <a href={link(`/${isInPlay(state) ? 'live' : 'line'}/${event.sport}`)}>
+            <SportIcon sport={event.sport} size={16} />
+            {t(event.sport)}
+          </a>
+          <span aria-hidden="true">/</span>
+          <a href={link(competitionPath(event.sport, event.competition))}>
+            <Flag country={event.competition.country} size={16} />
+            {event.competition.name}
+          </a>
+        </nav>
+        <Scoreboard card={card} state={state} now={board.now} />
+        <MatchTracker card={card} state={state} />
+        <EventAnnouncer card={card} state={state} />
+        <EventMarkets card={card} state={state} />
+        {event.attribution ? (
+          <p className={css.attribution}>{t('data-by', { source: event.attribution })}</p>
+        ) : null}
+      </>
     )
   },
 })

@@ -1,15 +1,74 @@
-import { useText } from '#web/shell/context.ts'
+import { CalendarClock } from 'lucide-react'
+import { isInPlay, type TopicPage, topBoard } from '#domain/sportsbook/api.ts'
+import { useTopic } from '#web/live/hooks.ts'
+import { useLink, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import css from './board.module.css'
+import { groupBySport, SportBoard, useCards } from './board.tsx'
+import { SportChips } from './sport-chips.tsx'
 
-export default definePage<undefined>({
-  dictionaries: ['sports'],
-  head: (_, { translator }) => ({ title: translator.of('sports')('home-title') }),
-  Page: function Page() {
+/** The first events in play and the next ones to come, by sport. */
+export default definePage<TopicPage>({
+  dictionaries: ['sports', 'markets'],
+  load: ({ call, ...options }) => call(topBoard, {}, options.signal ? { signal: options.signal } : {}),
+  head: (_, { translator }) => {
+    const t = translator.of('sports')
+    return { title: t('home-title'), description: t('home-description') }
+  },
+  boards: (data) => [data],
+  Page: function HomePage({ data }) {
     const t = useText('sports')
+    const link = useLink()
+    const cards = useCards(useTopic('top'))
+    const live = groupBySport(cards.filter(({ state }) => isInPlay(state)))
+    const coming = groupBySport(cards.filter(({ state }) => !isInPlay(state)))
     return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('home-title')}
-      </h1>
+      <>
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {t('home-title')}
+        </h1>
+        <SportChips section="line" current="none" />
+        {live.length > 0 ? (
+          <>
+            <h2 className={css.section}>
+              <span className={css.pulse} aria-hidden="true" />
+              {t('live-now')}
+              <a href={link('/live')}>{t('all-live')}</a>
+            </h2>
+            {live.map(([sport, list]) => (
+              <SportBoard
+                key={sport}
+                sport={sport}
+                cards={list}
+                now={data.now}
+                href={link(`/live/${sport}`)}
+                level={3}
+              />
+            ))}
+          </>
+        ) : null}
+        <h2 className={css.section}>
+          {t('coming')}
+          <a href={link('/line')}>{t('all-coming')}</a>
+        </h2>
+        {coming.map(([sport, list]) => (
+          <SportBoard
+            key={sport}
+            sport={sport}
+            cards={list}
+            now={data.now}
+            href={link(`/line/${sport}`)}
+            level={3}
+            dated
+          />
+        ))}
+        {coming.length === 0 ? (
+          <div className="card">
+            <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
+          </div>
+        ) : null}
+      </>
     )
   },
 })

@@ -1,15 +1,143 @@
-import { useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { sports } from '#domain/feed/api.ts'
+import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/sportsbook/api.ts'
+import { useFollow, useLiveStore } from '#web/live/hooks.ts'
+import { competitionPath, idOf, slugged } from '#web/shell/address.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
+import { dayDistance, dayKey, longDay } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import css from './board.module.css'
+import { groupBySport, SportBoard } from './board.tsx'
+import { SportChips } from './sport-chips.tsx'
 
-export default definePage<undefined>({
-  dictionaries: ['sports'],
-  head: (_, { translator }) => ({ title: translator.of('sports')('line-title') }),
-  Page: function Page() {
-    const t = useText('sports')
-    return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('line-title')}
-      </h1>
-    )
+interface LineData {
+  readonly board: TopicPage
+  readonly competition: { readonly id: string; readonly name: string; readonly country: string } | null
+}
+
+const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
+
+/** Coming events of a sport or of one competition, by day, soonest first. */
+export default definePage<LineData>({
+  dictionaries: ['sports', 'markets'],
+  load: async ({ call, params, signal }) => {
+    const sport = knownSport(params.sport)
+    if (params.sport !== undefined && !sport) throw notFound()
+    const competition = params.competition === undefined ? undefined : idOf(params.competition)
+    const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}) }
+    const board = await call(lineBoard, { query }, signal ? { signal } : {})
+    if (!sport || competition === undefined) return { board, competition: null }
+    const found = board.events[0]?.competition
+    if (!found) throw notFound()
+    if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition) {
+      throw redirectTo(competitionPath(sport, found), 301)
+    }
+    const { id, name, country } = found
+    return { board, competition: { id, name, country } }
   },
+  head: ({ competition }, { translator, params }) => {
+    const t = translator.of('sports')
+    const sport = knownSport(params.sport)
+    if (competition) return { title: `${competition.name}: ${t('line-title')}` }
+    return { title: sport ? `${t(sport)}: ${t('line-title')}` : t('line-title') }
+  },
+  boards: ({ board }) => [board],
+  Page: LinePage,
 })
+
+interface More {
+  readonly ids: readonly string[]
+  readonly cursor: string | null
+}
+
+function LinePage({
+  data,
+  params,
+}: {
+  readonly data: LineData
+  readonly params: Readonly<Record<string, string | undefined>>
+}) {
+  const t = useText('sports')
+  const { language, zone, call } = useShell()
+  const store = useLiveStore()
+  const sport = knownSport(params.sport)
+  const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
+  const [loading, setLoading] = useState(false)
+  useFollow(sport ? (`line:${sport}` satisfies Topic) : 'top')
+  const { now } = data.board
+  const ids = [...data.board.events.map((card) => card.id), ...more.ids]
+  const cards = ids.flatMap(
+    (id) => store.getEvent(id) ?? data.board.events.find((card) => card.id === id) ?? [],
+  )
+  const days = new Map<string, EventCard[]>()
+  for (const card of cards) {
+    const key = dayKey(card.startsAt, zone)
+    const day = days.get(key)
+    if (day) day.push(card)
+    else days.set(key, [card])
+  }
+  const readOn = async () => {
+    if (!more.cursor) return
+    setLoading(true)
+    try {
+      const competition = data.competition?.id
+      const query = {
+        cursor: more.cursor,
+        ...(sport ? { sport } : {}),
+        ...(competition ? { competition } : {}),
+      }
+      const next = await call(lineBoard, { query })
+      const events = [...cards, ...next.events]
+      store.hydrate({ ...next, events })
+      setMore({ ids: [...more.ids, ...next.events.map(({ id }) => id)], cursor: next.cursor ?? null })
+    } catch {
+      // The button stays: pressing it again is the retry.
+    } finally {
+      setLoading(false)
+    }
+  }
+  const dayName = (at: number) => {
+    const distance = dayDistance(at, now, zone)
+    const name = longDay(at, language, zone)
+    return distance === 0 ? `${t('today')}, ${name}` : distance === 1 ? `${t('tomorrow')}, ${name}` : name
+  }
+  return (
+    <>
+      <div className={css.title}>
+        <h1 className="page-title" tabIndex={-1}>
+          {data.competition ? (
+            <>
+              <Flag country={data.competition.country} size={24} /> {data.competition.name}
+            </>
+          ) : sport ? (
+            `${t('line-title')}: ${t(sport)}`
+          ) : (
+            t('line-title')
+          )}
+        </h1>
+      </div>
+      <SportChips section="line" current={sport} />
+      {[...days].map(([key, list]) => (
+        <section key={key}>
+          <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>
+          {groupBySport(list).map(([group, part]) => (
+            <SportBoard key={group} sport={group} cards={part} now={now} level={3} />
+          ))}
+        </section>
+      ))}
+      {cards.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
+        </div>
+      ) : null}
+      {more.cursor ? (
+        <button type="button" className="button wide" onClick={readOn} aria-busy={loading} disabled={loading}>
+          {loading ? t('loading-more') : t('show-more')}
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react'
+import type { SportId } from '#domain/feed/api.ts'
+import type { EventCard } from '#domain/sportsbook/api.ts'
+import { useLiveStore } from '#web/live/hooks.ts'
+import { competitionPath } from '#web/shell/address.ts'
+import { useLink, useText } from '#web/shell/context.ts'
+import { Flag } from '#web/ui/flag.tsx'
+import { SportIcon } from '#web/ui/sport-icon.tsx'
+import css from './board.module.css'
+import { EventRow } from './event-row.tsx'
+
+interface Group {
+  readonly key: string
+  readonly first: EventCard
+  readonly ids: string[]
+}
+
+/** Events that follow each other in one competition make a group; the board's order is kept. */
+export function groupByCompetition(cards: readonly EventCard[]): readonly Group[] {
+  const groups = new Map<string, Group>()
+  for (const card of cards) {
+    const known = groups.get(card.competition.id)
+    if (known) known.ids.push(card.id)
+    else groups.set(card.competition.id, { key: card.competition.id, first: card, ids: [card.id] })
+  }
+  return [...groups.values()]
+}
+
+export function groupBySport(cards: readonly EventCard[]): readonly (readonly [SportId, EventCard[]])[] {
+  const groups = new Map<SportId, EventCard[]>()
+  for (const card of cards) {
+    const known = groups.get(card.sport)
+    if (known) known.push(card)
+    else groups.set(card.sport, [card])
+  }
+  return [...groups]
+}
+
+/** Cards of these events, in their order. */
+export function useCards(ids: readonly string[]): readonly EventCard[] {
+  const store = useLiveStore()
+  return ids.flatMap((id) => store.getEvent(id) ?? [])
+}
+
+/** Events of one sport under its heading, grouped by competition. */
+export const SportBoard = memo(function SportBoard({
+  sport,
+  cards,
+  now,
+  href,
+  dated = false,
+  level,
+}: {
+  readonly sport: SportId
+  readonly cards: readonly EventCard[]
+  readonly now: number
+  /** Where all events of the sport are. */
+  readonly href?: string
+  readonly dated?: boolean
+  /** Level of the sport's heading; 0 when the page itself is of the sport. */
+  readonly level: 0 | 2 | 3
+}) {
+  const t = useText('sports')
+  const link = useLink()
+  const Heading = level === 3 ? 'h3' : 'h2'
+  const Inner = level === 3 ? 'h4' : level === 2 ? 'h3' : 'h2'
+  return (
+    <section className={css.board} aria-label={t(sport)} data-sport={sport}>
+      <header className={css.head}>
+        {level ? (
+          <Heading>
+            <SportIcon sport={sport} />
+            {href ? <a href={href}>{t(sport)}</a> : t(sport)}
+          </Heading>
+        ) : (
+          <span />
+        )}
+        <span aria-hidden="true">{t('column-result')}</span>
+        <span aria-hidden="true">{t('column-total')}</span>
+        <span aria-hidden="true">{t('column-handicap')}</span>
+      </header>
+      {groupByCompetition(cards).map(({ key, first, ids }) => (
+        <div key={key} className={css.group}>
+          <Inner className={css.competition}>
+            <Flag country={first.competition.country} size={16} />
+            <a href={link(competitionPath(first.sport, first.competition))}>{first.competition.name}</a>
+          </Inner>
+          <ul className={css.rows}>
+            {ids.map((id) => (
+              <EventRow key={id} id={id} dated={dated} now={now} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+})

@@ -1,0 +1,120 @@
+import { Lock } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { EventState } from '#domain/feed/api.ts'
+import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
+import { type MarketGroup, marketDefinition, parseMarketKey } from '#domain/trading/api.ts'
+import { useAnyText, useText } from '#web/shell/context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { marketName, outcomeName } from '#web/ui/market-name.ts'
+import css from './event-page.module.css'
+import { OddsButton } from './odds-button.tsx'
+
+interface Panel {
+  readonly name: string
+  readonly group: MarketGroup
+  readonly columns: 1 | 2 | 3
+  readonly markets: MarketView[]
+}
+
+/** Markets of one name (all lines of a total) share a panel; the catalogue's order is kept, lines by size. */
+export function panelsOf(card: EventCard, nameOf: (market: string) => string): readonly Panel[] {
+  const panels = new Map<string, Panel>()
+  for (const market of card.markets) {
+    const definition = marketDefinition(card.sport, parseMarketKey(market.key).type)
+    if (!definition) continue
+    const name = nameOf(market.key)
+    const known = panels.get(name)
+    if (known) known.markets.push(market)
+    else panels.set(name, { name, group: definition.group, columns: definition.columns, markets: [market] })
+  }
+  const line = (market: MarketView) => Number(/(-?[\d.]+)$/.exec(market.key)?.[1] ?? 0)
+  for (const { markets } of panels.values()) markets.sort((a, b) => line(a) - line(b))
+  return [...panels.values()]
+}
+
+/** Every open market in groups that can be chosen by tabs. */
+export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
+  const t = useText('sports')
+  const names = useAnyText('markets')
+  const [chosen, setChosen] = useState<MarketGroup | 'all'>('all')
+  const panels = panelsOf(card, (market) =>
+    marketName(names, { sport: card.sport, market, home: card.home.name, away: card.away.name }),
+  )
+  const groups = [...new Set(panels.map(({ group }) => group))]
+  const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
+  if (panels.length === 0) {
+    const over = !isInPlay(state) && state.status !== 'scheduled'
+    return (
+      <div className="card">
+        <EmptyState
+          icon={Lock}
+          title={over ? t('event-over') : t('no-markets')}
+          text={over ? t('event-over-hint') : t('no-markets-hint')}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <fieldset className={css.groups} aria-label={t('market-groups')}>
+        {(['all', ...groups] as const).map((group) => (
+          <button key={group} type="button" aria-pressed={group === current} onClick={() => setChosen(group)}>
+            {names(`group.${group}`, group)}
+            <small>
+              {group === 'all' ? panels.length : panels.filter((panel) => panel.group === group).length}
+            </small>
+          </button>
+        ))}
+      </fieldset>
+      <div className={css.panels}>
+        {panels
+          .filter(({ group }) => current === 'all' || group === current)
+          .map((panel) => (
+            <MarketPanel key={panel.name} card={card} panel={panel} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function MarketPanel({ card, panel }: { readonly card: EventCard; readonly panel: Panel }) {
+  return (
+    <details className={css.panel} open>
+      <summary>
+        <h2>{panel.name}</h2>
+      </summary>
+      <div className={css.lines}>
+        {panel.markets.map((market) => (
+          <MarketLine key={market.key} card={card} market={market} columns={panel.columns} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const MarketLine = memo(function MarketLine({
+  card,
+  market,
+  columns,
+}: {
+  readonly card: EventCard
+  readonly market: MarketView
+  readonly columns: 1 | 2 | 3
+}) {
+  const t = useAnyText('markets')
+  const named = { sport: card.sport, market: market.key, home: card.home.name, away: card.away.name }
+  return (
+    <div className={css.line} data-columns={columns}>
+      {market.outcomes.map(([outcome]) => (
+        <OddsButton
+          key={outcome}
+          event={card}
+          market={market.key}
+          outcome={outcome}
+          label={outcomeName(t, named, outcome)}
+          wide
+        />
+      ))}
+    </div>
+  )
+})

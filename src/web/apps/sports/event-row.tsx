@@ -1,0 +1,169 @@
+import { memo } from 'react'
+import type { EventState } from '#domain/feed/api.ts'
+import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
+import { useEvent, useEventState, useMarketCount } from '#web/live/hooks.ts'
+import { eventPath } from '#web/shell/address.ts'
+import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
+import { dayDistance, shortDay, timeOfDay } from '#web/ui/dates.ts'
+import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
+import css from './board.module.css'
+import { boardColumns, mainMarkets } from './main-markets.ts'
+import { MatchClock } from './match-clock.tsx'
+import { OddsButton } from './odds-button.tsx'
+
+/** An event on a board. It repaints when its list of markets changes; score, clock and odds repaint by themselves. */
+export const EventRow = memo(function EventRow({
+  id,
+  dated = false,
+  now,
+}: {
+  readonly id: string
+  /** The day is shown with the time: lists that have no headings of days. */
+  readonly dated?: boolean
+  readonly now: number
+}) {
+  const card = useEvent(id)
+  const link = useLink()
+  if (!card) return null
+  const { result, total, handicap } = mainMarkets(card)
+  return (
+    <li className={css.row} data-ways={boardColumns[card.sport].ways}>
+      <RowState card={card} dated={dated} now={now} />
+      <a className={css.teams} href={link(eventPath(card))}>
+        <span>
+          <TeamMark team={card.home} />
+          <span className={css.team}>{card.home.name}</span>
+        </span>
+        <span>
+          <TeamMark team={card.away} />
+          <span className={css.team}>{card.away.name}</span>
+        </span>
+      </a>
+      <RowScore id={id} />
+      <RowMarket card={card} market={result} kind="result" />
+      <RowMarket card={card} market={total} kind="total" />
+      <RowMarket card={card} market={handicap} kind="handicap" />
+      <MoreMarkets card={card} />
+    </li>
+  )
+})
+
+function RowState({
+  card,
+  dated,
+  now,
+}: {
+  readonly card: EventCard
+  readonly dated: boolean
+  readonly now: number
+}) {
+  const t = useText('sports')
+  const { language, zone } = useShell()
+  const state = useEventState(card.id) ?? card.state
+  if (isInPlay(state)) {
+    return (
+      <span className={css.clock}>
+        <MatchClock sport={card.sport} state={state} />
+      </span>
+    )
+  }
+  if (state.status !== 'scheduled') return <span className={css.time}>{t(state.status)}</span>
+  const distance = dated ? dayDistance(card.startsAt, now, zone) : 0
+  return (
+    <time className={css.time} dateTime={new Date(card.startsAt).toISOString()}>
+      {dated ? (
+        <i>
+          {distance === 0
+            ? t('today')
+            : distance === 1
+              ? t('tomorrow')
+              : shortDay(card.startsAt, language, zone)}
+        </i>
+      ) : null}
+      {timeOfDay(card.startsAt, language, zone)}
+    </time>
+  )
+}
+
+/** Points of a tennis game as they are called. */
+export function tennisPoints(tennis: NonNullable<EventState['tennis']>, side: 0 | 1): string {
+  const own = tennis.points[side]
+  if (tennis.tieBreak) return String(own)
+  return ['0', '15', '30', '40', 'A'][own] ?? String(own)
+}
+
+function RowScore({ id }: { readonly id: string }) {
+  const t = useText('sports')
+  const state = useEventState(id)
+  if (!state || !isInPlay(state)) return <span className={css.score} />
+  const { score, tennis, periodScores } = state
+  if (!tennis) {
+    return (
+      <span className={css.score}>
+        <span className="visually-hidden">{t('score')}</span>
+        <b>{score[0]}</b>
+        <b>{score[1]}</b>
+      </span>
+    )
+  }
+  const games = periodScores[Math.max(0, state.period - 1)] ?? [0, 0]
+  return (
+    <span className={css.score} data-tennis="">
+      <span className="visually-hidden">{t('score')}</span>
+      {([0, 1] as const).map((side) => (
+        <b key={side} data-server={tennis.server === side ? '' : undefined}>
+          <i>{tennisPoints(tennis, side)}</i>
+          <i>{games[side]}</i>
+          {score[side]}
+        </b>
+      ))}
+    </span>
+  )
+}
+
+function RowMarket({
+  card,
+  market,
+  kind,
+}: {
+  readonly card: EventCard
+  readonly market: MarketView | undefined
+  readonly kind: 'result' | 'total' | 'handicap'
+}) {
+  const t = useAnyText('markets')
+  if (!market) return <span className={css[kind]} />
+  const { home, away, sport } = card
+  const name = marketName(t, { sport, market: market.key, home: home.name, away: away.name })
+  const line = lineOf(market.key)
+  return (
+    <fieldset className={css[kind]} aria-label={name}>
+      {market.outcomes.map(([outcome]) => (
+        <OddsButton
+          key={outcome}
+          event={card}
+          market={market.key}
+          outcome={outcome}
+          label={
+            kind === 'total'
+              ? `${shortOutcome(t, outcome)} ${line}`
+              : kind === 'handicap'
+                ? signedLine(line, outcome === '2')
+                : shortOutcome(t, outcome)
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function MoreMarkets({ card }: { readonly card: EventCard }) {
+  const t = useText('sports')
+  const link = useLink()
+  const count = useMarketCount(card.id)
+  return (
+    <a className={css.more} href={link(eventPath(card))} aria-label={t('all-markets', { count })}>
+      +{count}
+    </a>
+  )
+}

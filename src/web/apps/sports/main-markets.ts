@@ -1,0 +1,49 @@
+import type { SportId } from '#domain/feed/api.ts'
+import type { EventCard, MarketView } from '#domain/sportsbook/api.ts'
+
+/** The three columns of a board: the result, the main total and the main handicap, by the sport's own market types. */
+export interface BoardColumns {
+  readonly result: readonly string[]
+  readonly total: string
+  readonly handicap: string
+  /** How many outcomes the result has. */
+  readonly ways: 2 | 3
+}
+
+export const boardColumns: Readonly<Record<SportId, BoardColumns>> = {
+  football: { result: ['1x2'], total: 'total', handicap: 'handicap', ways: 3 },
+  'ice-hockey': { result: ['1x2', 'winner'], total: 'total', handicap: 'handicap', ways: 3 },
+  tennis: { result: ['winner'], total: 'games-total', handicap: 'games-handicap', ways: 2 },
+  basketball: { result: ['winner', '1x2'], total: 'total', handicap: 'handicap', ways: 2 },
+}
+
+/** The market of a type whose two odds are nearest to each other: its most even line. */
+export function mainLine(markets: readonly MarketView[], type: string): MarketView | undefined {
+  const prefix = `${type}|`
+  let best: MarketView | undefined
+  let bestGap = Number.POSITIVE_INFINITY
+  for (const market of markets) {
+    if (!market.key.startsWith(prefix)) continue
+    const [first, second] = market.outcomes
+    const gap = first && second ? Math.abs(first[1] - second[1]) : Number.MAX_VALUE
+    if (gap >= bestGap) continue
+    best = market
+    bestGap = gap
+  }
+  return best
+}
+
+export interface MainMarkets {
+  readonly result: MarketView | undefined
+  readonly total: MarketView | undefined
+  readonly handicap: MarketView | undefined
+}
+
+export function mainMarkets(card: EventCard): MainMarkets {
+  const { result, total, handicap } = boardColumns[card.sport]
+  return {
+    result: result.map((key) => card.markets.find((market) => market.key === key)).find(Boolean),
+    total: mainLine(card.markets, total),
+    handicap: mainLine(card.markets, handicap),
+  }
+}

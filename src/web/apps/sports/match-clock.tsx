@@ -1,0 +1,61 @@
+import type { EventState, SportId } from '#domain/feed/api.ts'
+import type { Translate } from '#web/i18n/translator.ts'
+import { useSportTime } from '#web/live/hooks.ts'
+import { useText } from '#web/shell/context.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Regular length of football's periods in minutes: two halves, two extra times. */
+const footballMinutes = [45, 45, 15, 15] as const
+const footballStart = [0, 45, 90, 105] as const
+
+/** Seconds played in the period at sport time `now`. */
+export function playedSeconds(clock: NonNullable<EventState['clock']>, now: number): number {
+  const run = clock.running ? Math.max(0, (now - clock.at) / 1000) : 0
+  return Math.floor(clock.second + run)
+}
+
+/** The minute as football counts it: `67:12`, and `45+2` in stoppage time. */
+export function footballClock(period: number, seconds: number): string {
+  const start = footballStart[period - 1] ?? 0
+  const length = footballMinutes[period - 1] ?? 45
+  const minute = Math.floor(seconds / 60)
+  if (minute >= length) return `${start + length}+${minute - length + 1}′`
+  return `${two(start + minute)}:${two(seconds % 60)}`
+}
+
+/** What part of the match it is: "1st half", "Q3", "Set 2", "Half-time". */
+export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState): string {
+  const { period, inBreak, status } = state
+  if (status === 'interrupted') return t('interrupted')
+  if (sport === 'football') {
+    if (inBreak) return period === 1 ? t('half-time') : t('break')
+    if (period >= 5) return t('shoot-out')
+    if (period >= 3) return t('extra-time')
+    return period === 2 ? t('half-2') : t('half-1')
+  }
+  if (sport === 'tennis') return t('set-n', { index: Math.max(1, period) })
+  if (sport === 'basketball') {
+    if (period > 4) return t('overtime')
+    return inBreak ? t('break') : t('quarter-n', { index: Math.max(1, period) })
+  }
+  if (period === 4) return t('overtime')
+  if (period >= 5) return t('shoot-out')
+  return inBreak ? t('break') : t('period-n', { index: Math.max(1, period) })
+}
+
+/** The running clock of an event in play, by sport time. It repaints each second, alone. */
+export function MatchClock({ sport, state }: { readonly sport: SportId; readonly state: EventState }) {
+  const t = useText('sports')
+  const now = useSportTime(state.clock?.running ?? false)
+  const name = periodName(t, sport, state)
+  const { clock, period, inBreak } = state
+  if (!clock || inBreak || (sport === 'football' && period > 4)) return <>{name}</>
+  const seconds = playedSeconds(clock, now)
+  if (sport === 'football') return <>{footballClock(period, seconds)}</>
+  return (
+    <>
+      {name} {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </>
+  )
+}

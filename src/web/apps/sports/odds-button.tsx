@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import type { EventCard } from '#domain/sportsbook/api.ts'
+import { selectionId } from '#domain/trading/api.ts'
+import { useSelection } from '#web/live/hooks.ts'
+import { useText } from '#web/shell/context.ts'
+import { toggleSelection, useInCoupon } from '#web/shell/coupon-door.ts'
+import css from './odds-button.module.css'
+
+/** Decimal odds for show: at least two decimals, the third only where it says something. */
+export function showOdds(odds: number): string {
+  const whole = Math.floor(odds / 1000)
+  const rest = odds % 1000
+  if (rest % 10 !== 0) return `${whole}.${String(rest).padStart(3, '0')}`
+  return `${whole}.${String(rest / 10).padStart(2, '0')}`
+}
+
+export interface OddsButtonProps {
+  readonly event: EventCard
+  /** Market key. */
+  readonly market: string
+  readonly outcome: string
+  readonly label: string
+  /** The label is a whole name, above or before the odds. */
+  readonly wide?: boolean
+}
+
+/** One selection. It listens to its own odds only, so that a tick repaints what moved and nothing else. */
+export const OddsButton = memo(function OddsButton({ event, market, outcome, label, wide }: OddsButtonProps) {
+  const id = selectionId(event.id, market, outcome)
+  const selection = useSelection(id)
+  const chosen = useInCoupon(id)
+  const t = useText('sports')
+  if (!selection || selection.status === 'closed') {
+    return (
+      <span className={css.closed}>
+        <i className={css.label}>{label}</i>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('closed')}</span>
+      </span>
+    )
+  }
+  const { odds, status, direction, changedAt } = selection
+  const suspended = status === 'suspended'
+  const press = () =>
+    toggleSelection({
+      id,
+      odds,
+      event: {
+        id: event.id,
+        sport: event.sport,
+        competition: event.competition.name,
+        competitionId: event.competition.id,
+        home: event.home.name,
+        away: event.away.name,
+        startsAt: event.startsAt,
+        live: event.state.status === 'live' || event.state.status === 'interrupted',
+      },
+    })
+  return (
+    <button
+      type="button"
+      className={wide ? `${css.odds} ${css.wide}` : css.odds}
+      aria-pressed={chosen}
+      disabled={suspended && !chosen}
+      onClick={press}
+      data-selection={id}
+    >
+      <i className={css.label}>{label}</i>
+      {suspended ? (
+        <>
+          <b className={css.lock} aria-hidden="true" />
+          <span className="visually-hidden">{t('suspended')}</span>
+        </>
+      ) : (
+        <b
+          key={changedAt}
+          className={direction === 'none' ? undefined : direction === 'up' ? css.up : css.down}
+        >
+          {showOdds(odds)}
+          {direction === 'none' ? null : (
+            <span className="visually-hidden">{direction === 'up' ? t('odds-rose') : t('odds-fell')}</span>
+          )}
+        </b>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,50 @@
+/** Times as people of a language read them, in their own zone. Formatters are kept: making one costs a millisecond. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(language: string, zone: string, kind: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${language} ${zone} ${kind}`
+  let known = formatters.get(key)
+  if (!known) {
+    known = new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+    if (formatters.size > 500) formatters.clear()
+    formatters.set(key, known)
+  }
+  return known
+}
+
+/** `20:45` */
+export const timeOfDay = (at: number, language: string, zone: string): string =>
+  formatter(language, zone, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+
+/** `Saturday, 21 November` */
+export const longDay = (at: number, language: string, zone: string): string =>
+  formatter(language, zone, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+
+/** `21 Nov` */
+export const shortDay = (at: number, language: string, zone: string): string =>
+  formatter(language, zone, 'short', { day: 'numeric', month: 'short' }).format(at)
+
+/** `21 Nov 2026, 20:45` */
+export const dayAndTime = (at: number, language: string, zone: string): string =>
+  formatter(language, zone, 'both', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+
+/** The calendar day in the zone, `2026-11-21`: equal for times of one day. */
+export const dayKey = (at: number, zone: string): string =>
+  formatter('en-CA', zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+
+/** -1, 0 or 1 when the time is yesterday, today or tomorrow for someone at `now`; null otherwise. */
+export function dayDistance(at: number, now: number, zone: string): -1 | 0 | 1 | null {
+  const key = dayKey(at, zone)
+  const day = 86_400_000
+  if (key === dayKey(now, zone)) return 0
+  if (key === dayKey(now + day, zone)) return 1
+  if (key === dayKey(now - day, zone)) return -1
+  return null
+}

@@ -1,0 +1,44 @@
+import type { Team } from '#domain/feed/api.ts'
+import { Flag } from './flag.tsx'
+import css from './team-mark.module.css'
+
+const shapes = ['', css.shield, css.square, css.hex].map((name) => name ?? '')
+const patterns = [css.halves, css.stripes, css.hoops, css.sash, css.chevron, css.quarters, css.band].map(
+  (name) => name ?? '',
+)
+
+/** A small stable hash of the team's id (FNV-1a): the same team always wears the same mark. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  return value >>> 0
+}
+
+const classes = new Map<string, string>()
+
+function classOf(id: string): string {
+  let name = classes.get(id)
+  if (name === undefined) {
+    const number = hash(id)
+    const shape = shapes[number % shapes.length]
+    const pattern = patterns[Math.floor(number / 7) % patterns.length]
+    name = [css.mark, shape, pattern].filter(Boolean).join(' ')
+    if (classes.size > 20_000) classes.clear()
+    classes.set(id, name)
+  }
+  return name
+}
+
+/**
+ * What a team is known by: its country's flag for national sides and players, else a mark drawn from its two colours
+ * (no trademark). Drawn in CSS, because a board shows hundreds and an SVG for each would outweigh the page.
+ */
+export function TeamMark({ team, size = 20 }: { readonly team: Team; readonly size?: number }) {
+  if (team.country) return <Flag country={team.country} size={size} />
+  const [first, second] = team.colours
+  const style: Record<string, string> = { '--a': first, '--b': second }
+  if (size !== 20) style['--size'] = `${size}px`
+  return <i className={classOf(team.id)} style={style} />
+}
