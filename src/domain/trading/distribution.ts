@@ -29,13 +29,25 @@ export const yesOrNo = (key: string, yes: number): readonly FairMarket[] =>
 
 /** The sum of two independent numbers. */
 export function convolve(left: Distribution, right: Distribution): Distribution {
-  const chances = new Float64Array(left.chances.length + right.chances.length - 1)
-  for (let i = 0; i < left.chances.length; i++) {
-    const weight = left.chances[i]!
-    if (weight < 1e-15) continue
-    for (let j = 0; j < right.chances.length; j++) chances[i + j]! += weight * right.chances[j]!
+  const first = left.chances
+  const second = right.chances
+  const size = second.length
+  const chances = new Float64Array(first.length + size - 1)
+  for (let i = 0; i < first.length; i++) {
+    const weight = first[i]!
+    if (weight < 1e-13) continue
+    for (let j = 0; j < size; j++) chances[i + j] = chances[i + j]! + weight * second[j]!
   }
   return { from: left.from + right.from, chances }
+}
+
+/** The same without the ends that are as good as impossible, so that sums of many stay short. */
+export function trimmed({ from, chances }: Distribution): Distribution {
+  let first = 0
+  let last = chances.length - 1
+  while (first < last && chances[first]! < 1e-12) first++
+  while (last > first && chances[last]! < 1e-12) last--
+  return { from: from + first, chances: chances.subarray(first, last + 1) }
 }
 
 /** The number with its sign turned. */
@@ -58,18 +70,6 @@ export function collect(
     chances[value - from]! += chance
   })
   return { from, chances }
-}
-
-/** Chances to be above and below a line, stakes on the line itself given back. */
-export function aboveBelow({ from, chances }: Distribution, line: number): { above: number; below: number } {
-  let above = 0
-  let below = 0
-  for (let index = 0; index < chances.length; index++) {
-    if (from + index > line) above += chances[index]!
-    else if (from + index < line) below += chances[index]!
-  }
-  const open = above + below
-  return open > 0 ? { above: above / open, below: below / open } : { above: 0, below: 0 }
 }
 
 /** The chance that the number is above zero, zero, below zero. */
@@ -102,9 +102,22 @@ export function linesOf(
 ): readonly { readonly line: number; readonly above: number; readonly below: number }[] {
   const { from, chances } = distribution
   const found: { line: number; above: number; below: number }[] = []
-  for (let line = from + 0.5; line < from + chances.length - 1; line += step) {
-    const { above, below } = aboveBelow(distribution, line)
-    if (above >= least && below >= least) found.push({ line, above, below })
+  let all = 0
+  for (const chance of chances) all += chance
+  let under = 0
+  for (let index = 0; index < chances.length - 1; index++) {
+    const here = chances[index]!
+    // A number that can't come parts nothing: its lines are those below it.
+    if (here > nothing) {
+      const add = (line: number, above: number, below: number) => {
+        const open = above + below
+        if (above >= least * open && below >= least * open)
+          found.push({ line, above: above / open, below: below / open })
+      }
+      if (step === 0.5) add(from + index, all - under - here, under)
+      add(from + index + 0.5, all - under - here, under + here)
+    }
+    under += here
   }
   return found
     .sort((a, b) => Math.abs(a.above - 0.5) - Math.abs(b.above - 0.5) || a.line - b.line)

@@ -20,8 +20,22 @@ const possession = (mean: number, weight = 1): Float64Array => {
   return Float64Array.of(1 - scores, ...valueChances.map((chance) => chance * scores))
 }
 
+/** Whole quarters and overtimes by mean and length: the same ones are asked for again and again. */
+const kept = new Map<string, Distribution>()
+
 /** Points of a team in so many seconds. Of a possession in part gone it is not known whether it was used. */
 export function pointsIn(mean: number, seconds: number): Distribution {
+  if (seconds % 60 !== 0) return computedPoints(mean, seconds)
+  const key = `${mean}/${seconds}`
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size > 2_000) kept.clear()
+  const made = computedPoints(mean, seconds)
+  kept.set(key, made)
+  return made
+}
+
+function computedPoints(mean: number, seconds: number): Distribution {
   const possessions = seconds / possessionSeconds
   const whole = Math.floor(possessions + 1e-9)
   const part = possessions - whole

@@ -10,6 +10,7 @@ import {
   openMarket,
   signs,
   totalMarkets,
+  trimmed,
   yesOrNo,
 } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
@@ -28,7 +29,10 @@ interface Part {
 
 const together = (parts: readonly Part[]): Part =>
   parts.reduce(
-    (sum, part) => ({ home: convolve(sum.home, part.home), away: convolve(sum.away, part.away) }),
+    (sum, part) => ({
+      home: trimmed(convolve(sum.home, part.home)),
+      away: trimmed(convolve(sum.away, part.away)),
+    }),
     { home: certain(0), away: certain(0) },
   )
 const marginOf = ({ home, away }: Part): Distribution => convolve(home, negate(away))
@@ -64,7 +68,10 @@ function partOf(
 ): Part {
   const [home, away] = state.periodScores[period - 1] ?? [0, 0]
   const left = secondsLeft(state, now, period, length)
-  const side = (scored: number, mean: number) => ({ ...pointsIn(mean, left), from: scored })
+  const side = (scored: number, mean: number) => {
+    const points = trimmed(pointsIn(mean, left))
+    return { from: points.from + scored, chances: points.chances }
+  }
   return { home: side(home, means[0]), away: side(away, means[1]) }
 }
 

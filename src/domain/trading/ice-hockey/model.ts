@@ -66,7 +66,7 @@ export function plainGrid([home, away]: Rates): Grid {
   return grid
 }
 
-const steps = 30
+const steps = 24
 /** Leads that differ in their late rates; three stands for all above. */
 const leadSteps = [-3, -2, -1, 0, 1, 2, 3] as const
 
@@ -76,9 +76,11 @@ const leadSteps = [-3, -2, -1, 0, 1, 2, 3] as const
  */
 export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): Grid {
   const ordinary = Math.max(0, left - lateSeconds)
-  let grid = plainGrid([perSecond[0] * ordinary, perSecond[1] * ordinary])
+  let next: Grid = new Float64Array(cells * cells)
+  let grid: Grid = plainGrid([perSecond[0] * ordinary, perSecond[1] * ordinary])
   const late = Math.min(left, lateSeconds)
-  if (late <= 0) return grid
+  // A lead that large is not played differently.
+  if (late <= 0 || Math.abs(lead) >= 6) return plainGrid([perSecond[0] * left, perSecond[1] * left])
   // Shorter steps where the rates are high: half of them in the last quarter of the time.
   for (let step = 0; step < steps; step++) {
     const early = step < steps / 2
@@ -89,19 +91,22 @@ export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): G
       const any = -Math.expm1(-(home + away) * span) / (home + away)
       return [home * any, away * any] as const
     })
-    const next = new Float64Array(cells * cells)
+    next.fill(0)
     for (let h = 0; h < cells; h++)
       for (let a = 0; a < cells; a++) {
         const here = grid[h * cells + a]!
-        if (here < 1e-14) continue
+        if (here < 1e-11) continue
         const [home, away] = moves[Math.max(-3, Math.min(3, lead + h - a)) + 3]!
         const toHome = h < most ? here * home : 0
         const toAway = a < most ? here * away : 0
-        next[h * cells + a]! += here - toHome - toAway
-        if (h < most) next[(h + 1) * cells + a]! += toHome
-        if (a < most) next[h * cells + a + 1]! += toAway
+        const at = h * cells + a
+        next[at] = next[at]! + here - toHome - toAway
+        if (h < most) next[at + cells] = next[at + cells]! + toHome
+        if (a < most) next[at + 1] = next[at + 1]! + toAway
       }
+    const spare = grid
     grid = next
+    next = spare
   }
   return grid
 }

@@ -49,7 +49,7 @@ export function outlookOf(state: EventState, now: number, anHour: Rates, overtim
   const grids = new Map<number, Grid>()
   const lateGrid = (ahead: number): Grid => {
     // Beyond this a match does not come close again, and the grids differ no more.
-    const key = Math.max(-8, Math.min(8, ahead))
+    const key = Math.max(-6, Math.min(6, ahead))
     const known = grids.get(key)
     if (known) return known
     const made = thirdPeriodGrid(third, key, left[2]!)
@@ -64,7 +64,7 @@ export function outlookOf(state: EventState, now: number, anHour: Rates, overtim
   for (let h = 0; h < cells; h++)
     for (let a = 0; a < cells; a++) {
       const weight = early[h * cells + a]!
-      if (weight < 1e-10) continue
+      if (weight < 1e-9) continue
       const grid = lateGrid(lead + h - a)
       const base = (before[0] + inThird[0] + h) * width + before[1] + inThird[1] + a
       for (let x = 0; x < cells; x++)
@@ -105,7 +105,7 @@ export function outlookOf(state: EventState, now: number, anHour: Rates, overtim
 function leadsAndTotals(grid: Grid): readonly { lead: number; total: number; chance: number }[] {
   const found = new Map<number, { lead: number; total: number; chance: number }>()
   grid.forEach((chance, cell) => {
-    if (chance < 1e-10) return
+    if (chance < 1e-7) return
     const h = Math.floor(cell / cells)
     const a = cell % cells
     const key = (h + a) * 100 + h - a
@@ -138,8 +138,8 @@ function mostGoalsOf(
   for (const one of leadsAndTotals(first))
     for (const two of others) {
       const weight = one.chance * two.chance
-      if (weight < 1e-9) continue
-      const late = totalsOf(Math.max(-8, Math.min(8, lead + one.lead + two.lead)))
+      if (weight < 1e-8) continue
+      const late = totalsOf(Math.max(-6, Math.min(6, lead + one.lead + two.lead)))
       const t1 = scored[0]! + one.total
       const t2 = scored[1]! + two.total
       for (let goals = 0; goals < late.length; goals++) {
@@ -149,5 +149,6 @@ function mostGoalsOf(
         result[which] += weight * late[goals]!
       }
     }
-  return result
+  const all = result.reduce((sum, chance) => sum + chance, 0)
+  return [result[0] / all, result[1] / all, result[2] / all, result[3] / all]
 }

@@ -3,6 +3,7 @@ import type { Fixture, SportId, TimelineMessage } from '../../feed/api.ts'
 import type { FeedSource } from '../../feed/index.ts'
 import { pointsPerPossession } from '../basketball/ratings.ts'
 import { simulateBasketball } from '../basketball/simulate.ts'
+import { simulateFootball } from '../football/simulate.ts'
 import { goalsAnHour } from '../ice-hockey/ratings.ts'
 import { simulateIceHockey } from '../ice-hockey/simulate.ts'
 import { serveChances } from '../tennis/ratings.ts'
@@ -10,12 +11,14 @@ import { simulateTennis } from '../tennis/simulate.ts'
 import { simulatedCalendar } from './calendar.ts'
 import { simulatedStrength } from './catalogue.ts'
 import { disrupted } from './disruption.ts'
+import { simulatedExpectation } from './football-ratings.ts'
 import { type Outcome, outcomeOfTimeline } from './knockout.ts'
 
 type Play = (fixture: Fixture, random: () => number) => readonly TimelineMessage[]
 
 /** How each sport is played: by the model that prices it. */
-const plays: Readonly<Partial<Record<SportId, Play>>> = {
+const plays: Readonly<Record<SportId, Play>> = {
+  football: (fixture, random) => simulateFootball(fixture, simulatedExpectation(fixture), random),
   basketball: (fixture, random) =>
     simulateBasketball(fixture, pointsPerPossession(fixture, simulatedStrength), random),
   'ice-hockey': (fixture, random) =>
@@ -31,7 +34,6 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
   const outcomes = new Map<string, Outcome>()
   const timeline = (fixture: Fixture): readonly TimelineMessage[] => {
     const play = plays[fixture.format.sport]
-    if (!play) return []
     const random = seededRandom(`${seed}/play/${fixture.id}`)
     return disrupted(fixture, play(fixture, random), random)
   }
@@ -47,8 +49,7 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
   const calendar = simulatedCalendar(seed, outcomeOf)
   return {
     producer: 'simulate',
-    fixtures: (from, to, now) =>
-      calendar.fixtures(from, to, now).filter(({ format }) => plays[format.sport] !== undefined),
+    fixtures: calendar.fixtures,
     timeline,
     // Strengths of the invented teams are known: nothing is to be fitted.
     history: () => [],

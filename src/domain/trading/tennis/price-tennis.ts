@@ -1,5 +1,5 @@
 import type { EventState, Fixture, Side } from '../../feed/api.ts'
-import { marketKey } from '../api.ts'
+import { marketDefinition, marketKey } from '../api.ts'
 import {
   collect,
   handicapMarkets,
@@ -95,6 +95,13 @@ function standInSet(
   return { home, away, server: board.server, currentGame }
 }
 
+/** Chances in the order in which the catalogue lists the outcomes. */
+const inOrder = (
+  type: string,
+  chances: ReadonlyMap<string, number>,
+): readonly (readonly [string, number])[] =>
+  (marketDefinition('tennis', type)?.outcomes ?? []).map((id) => [id, chances.get(id) ?? 0] as const)
+
 function matchMarkets(match: MatchStand, { setScores }: MatchOutlook, need: number): readonly FairMarket[] {
   let home = 0
   const sets: [string, number][] = []
@@ -124,7 +131,8 @@ function matchMarkets(match: MatchStand, { setScores }: MatchOutlook, need: numb
       sets.sort(([left], [right]) => right.localeCompare(left)),
     ),
     ...totalMarkets('sets-total', total, lines),
-    ...handicapMarkets('sets-handicap', margin, lines),
+    // Half a set more or less is the winner.
+    ...handicapMarkets('sets-handicap', margin, lines).filter(({ key }) => !/\|-?0\.5$/.test(key)),
     ...(match.sets[0] > 0 ? [] : yesOrNo('home-win-set', wins(0))),
     ...(match.sets[1] > 0 ? [] : yesOrNo('away-win-set', wins(1))),
   ]
@@ -155,7 +163,7 @@ function setMarkets(match: MatchStand, { sets }: MatchOutlook): readonly FairMar
         ['2', 1 - home],
       ]),
       ...totalMarkets('set-games-total', total, { step: 1, most: 4 }, set),
-      ...openMarket(marketKey('set-correct-score', `${set}`), [...scores]),
+      ...openMarket(marketKey('set-correct-score', `${set}`), inOrder('set-correct-score', scores)),
       ...yesOrNo(marketKey('set-tie-break', `${set}`), tieBreak),
     ]
   })
