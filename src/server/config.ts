@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseFeedSpec } from '#domain/feed/index.ts'
 
 /** Everything an operator can set; see the table in the README. Flags of `npm start` set the same names. */
 export interface Config {
@@ -118,6 +119,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     .split(/[\n;]/)
     .map((feed) => feed.trim())
     .filter(Boolean)
+  for (const feed of feeds) {
+    try {
+      parseFeedSpec(feed)
+    } catch (error) {
+      faults.push((error as Error).message)
+    }
+  }
   if (asOf === undefined && speed !== 1)
     faults.push('SPEED needs AS_OF: in normal running the sport clock is the wall clock.')
   if (faults.length > 0) throw new InvalidConfig(faults)

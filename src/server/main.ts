@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type FeedSource, openSportClock } from '#domain/feed/index.ts'
+import { type FeedSource, makeSources, openSportClock, parseFeedSpec } from '#domain/feed/index.ts'
 import {
   createIdentity,
   identityEndpoints,
@@ -29,9 +29,9 @@ import { buildHttp, createMetrics } from './http/index.ts'
 import { pages } from './http/pages.ts'
 import { attachLive, LiveHub, pollHandlers } from './live/index.ts'
 import { liveDelay } from './live-delay.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { pageCalls } from './page-calls.ts'
-import { startPlay } from './play.ts'
+import { feedLog, startPlay } from './play.ts'
 import { balanceViews, publishToPlayers } from './player-news.ts'
 import { makePricers } from './pricers.ts'
 
@@ -78,7 +78,7 @@ export async function startSite(config: Config): Promise<Site> {
     onRegistered: (player) => setUpPlayer(database, player),
     onFault: (message, err) => log.error({ err }, message),
   })
-  const sources = await openSources(config, database)
+  const sources = await openSources(config, database, log)
   const pricers = makePricers(sources, sportClock)
   let play: Awaited<ReturnType<typeof startPlay>> | null = null
 
@@ -175,7 +175,8 @@ async function setUpPlayer(database: Database, { playerId, currency, limits }: N
   })
 }
 
-async function openSources(config: Config, database: Database): Promise<readonly FeedSource[]> {
+/** The sources that FEED names. What is wrong with a name stops the start; what is wrong with its data does not. */
+async function openSources(config: Config, database: Database, log: Log): Promise<readonly FeedSource[]> {
   const seed = await readSecret(database.read, 'simulation-seed')
-  return [simulateSource({ seed })]
+  return makeSources(config.feeds.map(parseFeedSpec), feedLog(log), () => simulateSource({ seed }))
 }

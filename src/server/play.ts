@@ -1,6 +1,7 @@
 import {
   type ClockFlags,
   type FeedListener,
+  type FeedLog,
   type FeedSource,
   isFinal,
   loadEvent,
@@ -85,10 +86,7 @@ export async function startPlay(options: PlayOptions) {
     flags,
     wall: options.wall,
     listener,
-    log: {
-      info: (message, facts) => log.info(facts ?? {}, message),
-      error: (message, facts) => log.error(facts ?? {}, message),
-    },
+    log: feedLog(log),
   })
   await settlement.sweep()
   return {
@@ -101,3 +99,9 @@ export async function startPlay(options: PlayOptions) {
     },
   }
 }
+
+/** The feed's words in the structured log. */
+export const feedLog = (log: Log): FeedLog => ({
+  info: (message, facts) => log.info(facts ?? {}, message),
+  error: (message, facts) => log.error(facts ?? {}, message),
+})

@@ -18,7 +18,7 @@ export interface FeedSource {
   fixtures(from: number, to: number, now: number): readonly Fixture[]
   /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */
   timeline(fixture: Fixture): readonly TimelineMessage[]
-  /** Results known before `before` that models may be fitted on; never those of events still to be bet on. */
+  /** Results known before `before` that models may be fitted on; never those of events still to be bet on. Does not throw: empty when they can't be read. */
   history(before: number): readonly HistoricResult[]
 }
 

@@ -80,7 +80,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
       return timelineOf(match)
     },
     history(before): readonly HistoricResult[] {
-      if (sorted.length === 0) load()
+      if (sorted.length === 0) attempt(load)
       return sorted.flatMap(({ fixture, result, note }) =>
         result && note === null && fixture.startsAt + day / 8 < before
           ? [
@@ -97,6 +97,15 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
           : [],
       )
     },
+  }
+}
+
+/** What can't be read now is told when fixtures are asked for. */
+function attempt(load: () => void): void {
+  try {
+    load()
+  } catch {
+    // Models are fitted without it.
   }
 }
 

@@ -178,6 +178,7 @@ test('malformed lines are told by number and left out; a file of nothing else fa
   writeFileSync(path, 'nothing\n')
   const empty = replaySource({ path, producer: 'replay:1', log: listen })
   expect(() => empty.fixtures(0, 1, 0)).toThrow('line 1')
+  expect(empty.history(2e12)).toEqual([])
   expect(() => replaySource({ path: folder, producer: 'replay:1', log: listen }).fixtures(0, 1, 0)).toThrow(
     'no file',
   )

@@ -51,6 +51,15 @@ export function replaySource(options: ReplayOptions): FeedSource {
     return loaded
   }
 
+  /** What can't be read now is told when fixtures are asked for. */
+  const readable = (): readonly TimelineMatch[] => {
+    try {
+      return load().sorted
+    } catch {
+      return []
+    }
+  }
+
   return {
     producer,
     horizon: { back: day / 4, ahead: (options.daysAhead ?? 30) * day },
@@ -68,7 +77,7 @@ export function replaySource(options: ReplayOptions): FeedSource {
       return timelineOf(match)
     },
     history(before): readonly HistoricResult[] {
-      return load().sorted.flatMap(({ fixture, result }) =>
+      return readable().flatMap(({ fixture, result }) =>
         fixture.startsAt + day / 8 < before
           ? [
               {
