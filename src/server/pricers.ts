@@ -3,9 +3,11 @@ import {
   basketballPricer,
   fitRatings,
   footballPricer,
+  iceHockeyPricer,
   type PriceEvent,
   type TeamRatings,
   tennisPricer,
+  withSimulated,
 } from '#domain/trading/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 
@@ -16,9 +18,10 @@ const day = 86_400_000
 /** A pricer for each sport. Football's strengths are fitted on the sources' results and again each sport day. */
 export function makePricers(sources: readonly FeedSource[], clock: Clock): Pricers {
   return {
-    football: footballPricer(fittedDaily(sources, clock)),
+    football: footballPricer(withSimulated(fittedDaily(sources, clock))),
     tennis: tennisPricer(),
     basketball: basketballPricer(),
+    'ice-hockey': iceHockeyPricer(),
   }
 }
 

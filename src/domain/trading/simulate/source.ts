@@ -14,6 +14,8 @@ import { disrupted } from './disruption.ts'
 import { simulatedExpectation } from './football-ratings.ts'
 import { type Outcome, outcomeOfTimeline } from './knockout.ts'
 
+const hour = 3_600_000
+
 type Play = (fixture: Fixture, random: () => number) => readonly TimelineMessage[]
 
 /** How each sport is played: by the model that prices it. */
@@ -49,6 +51,8 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
   const calendar = simulatedCalendar(seed, outcomeOf)
   return {
     producer: 'simulate',
+    // Some five hundred events a day: more days ahead would fill memory with prices that nobody asks for.
+    horizon: { back: 6 * hour, ahead: 72 * hour },
     fixtures: calendar.fixtures,
     timeline,
     // Strengths of the invented teams are known: nothing is to be fitted.
