@@ -189,7 +189,7 @@ function timings(ratings: TeamRatings, rows: readonly Row[]): void {
       markets = work()
       return performance.now() - from
     })
-    lines.push([name, String(markets), `${median(times).toPrecision(3)} ms`])
+    lines.push([name, String(markets), `${median(times).toFixed(2)} ms`])
   }
   const reprice = (fixture: Fixture, state: EventState) =>
     priceMarkets(price(fixture, state, fixture.startsAt)).length

@@ -31,13 +31,15 @@ export interface TeamStrength {
 export interface FitOptions {
   /** Per day; the paper's 0.0065 per half week. */
   readonly decay: number
-  /** Standard deviation of the prior of attack and defence, in log goals. */
+  /** Standard deviation of the prior of a side's quality, (attack + defence) / sqrt 2, in log goals. */
   readonly spread: number
+  /** The same of its openness, (attack - defence) / sqrt 2: sides differ less in it, so that totals differ less. */
+  readonly openness: number
   /** How far the prior of a side that joined later lies below. */
   readonly newcomer: number
 }
 
-export const fitOptions: FitOptions = { decay: 0.0019, spread: 0.3, newcomer: 0.15 }
+export const fitOptions: FitOptions = { decay: 0.0019, spread: 0.4, openness: 0.15, newcomer: 0.15 }
 
 const day = 86_400_000
 /** A side whose first match came so long after the competition's first has joined later. */
@@ -79,7 +81,7 @@ export function fitLeague(
     start[common + team] = priors[team]!
     start[common + ids.length + team] = priors[team]!
   }
-  const point = minimise((at, gradient) => loss(at, gradient, matches, priors, options.spread), start)
+  const point = minimise((at, gradient) => loss(at, gradient, matches, priors, options), start)
   const teams = new Map(
     ids.map((id, team): [string, TeamStrength] => [
       id,
@@ -149,7 +151,7 @@ function loss(
   gradient: Float64Array,
   matches: Matches,
   priors: Float64Array,
-  spread: number,
+  options: FitOptions,
 ): number {
   const count = priors.length
   const base = point[0]!
@@ -201,8 +203,15 @@ function loss(
   gradient[2] = gradient[2]! + (rhoOff / rhoPrior[1]) * (rhoBound - (rho * rho) / rhoBound)
   sum += (rhoOff * rhoOff) / 2
   for (let team = 0; team < count; team++) {
-    sum += prior(point, gradient, common + team, priors[team]!, spread)
-    sum += prior(point, gradient, common + count + team, priors[team]!, spread)
+    const attack = common + team
+    const defence = attack + count
+    const quality = (point[attack]! + point[defence]! - 2 * priors[team]!) / Math.SQRT2 / options.spread
+    const openness = (point[attack]! - point[defence]!) / Math.SQRT2 / options.openness
+    const together = quality / Math.SQRT2 / options.spread
+    const apart = openness / Math.SQRT2 / options.openness
+    gradient[attack] = gradient[attack]! + together + apart
+    gradient[defence] = gradient[defence]! + together - apart
+    sum += (quality * quality + openness * openness) / 2
   }
   return sum
 }
