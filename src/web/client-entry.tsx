@@ -89,6 +89,15 @@ async function start(): Promise<void> {
     await router.refresh()
   }
   openCoupon(couponStore)
+  const onHydrated = () => {
+    router.start()
+    live.start()
+    keepMenuFresh(call, menu)
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (own !== zone.get()) zone.set(own)
+    rememberForServer('tz', own)
+    rememberForServer('lang', language)
+  }
   hydrateRoot(
     document.getElementById('root')!,
     <App
@@ -102,15 +111,9 @@ async function start(): Promise<void> {
       session={session}
       zone={zone}
       refreshSession={refreshSession}
+      onHydrated={onHydrated}
     />,
   )
-  router.start()
-  live.start()
-  keepMenuFresh(call, menu)
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (own !== zone.get()) zone.set(own)
-  rememberForServer('tz', own)
-  rememberForServer('lang', language)
 }
 
 /** The menu's counts, asked again every half minute while the page is looked at. */

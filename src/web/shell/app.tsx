@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { LiveContext } from '../live/hooks.ts'
@@ -33,6 +33,8 @@ export interface AppProps {
   readonly session: Source<Session>
   readonly zone: Source<string>
   readonly refreshSession: () => Promise<void>
+  /** Called once when the browser has hydrated: what the server could not know may change from then on. */
+  readonly onHydrated?: () => void
 }
 
 /** The whole site. The same tree is rendered by the server and hydrated by the browser. */
@@ -52,7 +54,8 @@ export function App({
   const session = useSyncExternalStore(sessions.subscribe, sessions.get, sessions.get)
   const zone = useSyncExternalStore(zones.subscribe, zones.get, zones.get)
   const menu = useSyncExternalStore(menus.subscribe, menus.get, menus.get)
-  const { refreshSession } = rest
+  const { refreshSession, onHydrated } = rest
+  useEffect(() => onHydrated?.(), [onHydrated])
   const shell = useMemo<Shell>(
     () => ({
       language,

@@ -29,7 +29,7 @@ export default definePage<TopicPage>({
     const t = useText('sports')
     const link = useLink()
     const current = knownSport(params.sport)
-    const cards = useCards(useTopic('live')).filter(
+    const cards = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
       (card) => isInPlay(card.state) && (!current || card.sport === current),
     )
     return (

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
+import type { EventState } from '#domain/feed/index.ts'
+import { Book, type BookSink, bookEndpoints, bookHandlers, liveEndpoints, Trader } from '#domain/sportsbook/index.ts'
+import {
+  assumedRatings,
+  basketballPricer,
+  footballPricer,
+  iceHockeyPricer,
+  priceMarkets,
+  simulatedStrength,
+  simulateSource,
+  tennisPricer,
+} from '#domain/trading/index.ts'
+import { bind, type HandlerContext } from '#kernel/contract.ts'
+import { scaledClock, wallClock } from '#kernel/clock.ts'
+import { buildHttp, createMetrics } from '#server/http/index.ts'
+import { type PageCall, pages } from '#server/http/pages.ts'
+import { attachLive, LiveHub, pollHandlers } from '#server/live/index.ts'
+import { createLog } from '#server/log.ts'
+
+export interface PagesSite {
+  readonly app: FastifyInstance
+  readonly call: PageCall
+  readonly book: Book
+  close(): Promise<void>
+}
+
+/**
+ * The web over the invented world without a database: a book, its trader, the live hub and the pages, all in memory.
+ * For looking at pages, for browser tests of the boards, and for the bench of pages.
+ */
+export async function pagesSite(options: {
+  readonly dist: string
+  readonly now?: number
+  readonly speed?: number
+  readonly cacheMs?: number
+  readonly seed?: string
+}): Promise<PagesSite> {
+  const { speed = 1, now = Date.now() } = options
+  const clock = scaledClock(wallClock, now, Date.now(), speed)
+  const sportTime = () => ({ now: clock.now(), speed })
+  const log = createLog('error')
+  const hubs: LiveHub[] = []
+  const sink: BookSink = {
+    wants: (topic) => hubs.some((hub) => hub.wants(topic)),
+    publish: (topic, change) => {
+      for (const hub of hubs) hub.publish(topic, change)
+    },
+  }
+  const book = new Book({ sportNow: clock.now, sink })
+  const hub = new LiveHub({
+    data: (topic) => book.boards.data(topic),
+    playerData: async () => ({ events: [] }),
+    sportTime,
+  })
+  hubs.push(hub)
+  hub.start()
+  const source = simulateSource({ seed: options.seed ?? 'pages' })
+  const trader = new Trader({
+    book,
+    pricers: {
+      football: footballPricer(assumedRatings),
+      tennis: tennisPricer(simulatedStrength),
+      basketball: basketballPricer(simulatedStrength),
+      'ice-hockey': iceHockeyPricer(simulatedStrength),
+    },
+    price: priceMarkets,
+    sportNow: clock.now,
+    speed,
+  })
+  const states = new Map<string, EventState>()
+  const runner = new FeedRunner({
+    sources: [source],
+    clock,
+    speed,
+    wall: wallClock,
+    openEvents: async () => [],
+    log: { info: () => {}, error: (message) => log.error(message) },
+    sink: {
+      async fixtures(batch) {
+        const fresh = batch.map((fixture) => ({ fixture, state: states.get(fixture.id) ?? startState(fixture) }))
+        for (const { fixture, state } of fresh) states.set(fixture.id, state)
+        trader.fixtures(fresh)
+        return new Map(fresh.map(({ fixture, state }) => [fixture.id, state]))
+      },
+      async messages(fixture, batch) {
+        const applied = batch.map((message) => {
+          const answer = reduce(fixture, states.get(fixture.id) ?? initialState, message)
+          const state = 'ok' in answer ? (answer.ok ? answer.value : states.get(fixture.id)!) : answer
+          states.set(fixture.id, state)
+          return { fixture, state, message }
+        })
+        trader.applied(applied)
+      },
+      heartbeat: () => {},
+      silent: (producer) => trader.silent(producer),
+      recovered: (producer) => trader.recovered(producer),
+    },
+  })
+  trader.start()
+  await runner.start()
+
+  const bindings = [
+    ...bind(bookEndpoints, bookHandlers({ book, touch: (topic) => hub.touch(topic), sportTime, ensurePriced: (id) => trader.ensurePriced(id) })),
+    ...bind(liveEndpoints, pollHandlers(hub)),
+  ]
+  const context = { playerId: null, sessionId: null, language: 'en', ip: '', requestId: '' } as HandlerContext
+  const call: PageCall = async (endpoint, input = {}) => {
+    const binding = bindings.find((known) => known.endpoint.id === endpoint.id)
+    if (!binding) throw new Error(`no handler of ${endpoint.id}`)
+    const { params = {}, query = {}, body } = input as Record<string, unknown>
+    return (await binding.run(context, { params, query, body } as never)) as never
+  }
+  const app = await buildHttp({
+    bindings,
+    resolveSession: async () => null,
+    log,
+    metrics: createMetrics(),
+    publicUrl: '',
+    version: '0',
+    ready: async () => {},
+    rateLimits: 'off',
+  })
+  await app.register(pages, {
+    dist: options.dist,
+    publicUrl: '',
+    session: async () => null,
+    call: () => call,
+    cacheMs: options.cacheMs ?? 1000,
+  })
+  const live = attachLive({ server: app.server, hub, resolveSession: async () => null })
+  return {
+    app,
+    call,
+    book,
+    async close() {
+      await live.close()
+      await app.close()
+      hub.stop()
+      trader.stop()
+      await runner.stop()
+    },
+  }
+}
