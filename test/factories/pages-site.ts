@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
 import type { EventState } from '#domain/feed/index.ts'
-import { Book, type BookSink, bookEndpoints, bookHandlers, liveEndpoints, Trader } from '#domain/sportsbook/index.ts'
+import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
+import {
+  Book,
+  type BookSink,
+  bookEndpoints,
+  bookHandlers,
+  liveEndpoints,
+  Trader,
+} from '#domain/sportsbook/index.ts'
 import {
   assumedRatings,
   basketballPricer,
@@ -12,8 +19,8 @@ import {
   simulateSource,
   tennisPricer,
 } from '#domain/trading/index.ts'
-import { bind, type HandlerContext } from '#kernel/contract.ts'
 import { scaledClock, wallClock } from '#kernel/clock.ts'
+import { bind, type HandlerContext } from '#kernel/contract.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
 import { type PageCall, pages } from '#server/http/pages.ts'
 import { attachLive, LiveHub, pollHandlers } from '#server/live/index.ts'
@@ -79,7 +86,10 @@ export async function pagesSite(options: {
     log: { info: () => {}, error: (message) => log.error(message) },
     sink: {
       async fixtures(batch) {
-        const fresh = batch.map((fixture) => ({ fixture, state: states.get(fixture.id) ?? startState(fixture) }))
+        const fresh = batch.map((fixture) => ({
+          fixture,
+          state: states.get(fixture.id) ?? startState(fixture),
+        }))
         for (const { fixture, state } of fresh) states.set(fixture.id, state)
         trader.fixtures(fresh)
         return new Map(fresh.map(({ fixture, state }) => [fixture.id, state]))
@@ -102,7 +112,15 @@ export async function pagesSite(options: {
   await runner.start()
 
   const bindings = [
-    ...bind(bookEndpoints, bookHandlers({ book, touch: (topic) => hub.touch(topic), sportTime, ensurePriced: (id) => trader.ensurePriced(id) })),
+    ...bind(
+      bookEndpoints,
+      bookHandlers({
+        book,
+        touch: (topic) => hub.touch(topic),
+        sportTime,
+        ensurePriced: (id) => trader.ensurePriced(id),
+      }),
+    ),
     ...bind(liveEndpoints, pollHandlers(hub)),
   ]
   const context = { playerId: null, sessionId: null, language: 'en', ip: '', requestId: '' } as HandlerContext
