@@ -97,6 +97,27 @@ describe('fit', () => {
     expect(ratings.ratingsFor({ ...fixture, neutral: true }).home).toBeLessThan(unknown.home)
   })
 
+  it('fits tournaments on neutral ground as one', () => {
+    const results = seasons(1, 'cups').map((result, index) => ({
+      ...result,
+      neutral: true,
+      competitionId: index % 60 === 0 ? 'small' : 'large',
+    }))
+    const ratings = fitRatings(results, results.length * 1000)
+    const side = (id: string) => ({ id, name: id, colours: ['#000000', '#ffffff'] as const })
+    const at = (id: string) =>
+      ratings.ratingsFor(
+        exampleFixture({
+          competition: { ...exampleFixture().competition, id },
+          home: side('t15'),
+          away: side('t0'),
+          neutral: true,
+        }),
+      )
+    expect(at('small')).toEqual(at('large'))
+    expect(at('small').home).toBeGreaterThan(at('small').away)
+  })
+
   it('falls back on repeatable ratings where nothing is known', () => {
     const fixture = exampleFixture()
     const ratings = fitRatings([], 0)

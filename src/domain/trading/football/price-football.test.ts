@@ -171,6 +171,16 @@ describe('football markets', () => {
     expect(win(down)).toBeLessThan(win(level) - 0.08)
   })
 
+  it('follow new ratings before the start only', () => {
+    let home = 1.2
+    const price = footballPricer({ ratingsFor: () => ({ home, away: 1.2, rho: 0 }) })
+    const win = (now: EventState) => chanceOf(price(cup, now, 0), '1x2', '1')
+    const [first, live] = [win(initialState), win(inPlay(1, 60, [0, 0]))]
+    home = 2
+    expect(win(inPlay(1, 60, [0, 0]))).toBe(live)
+    expect(win(initialState)).toBeGreaterThan(first + 0.1)
+  })
+
   it('learns from the corners and cards that were counted', () => {
     const models = matchModels({ home: 1.4, away: 1.2, rho: -0.05 }, 45)
     const half = inPlay(2, 0, [0, 0])

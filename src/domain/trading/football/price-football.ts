@@ -29,26 +29,40 @@ export function matchModels(expectation: Expectation, halfMinutes: number): Matc
   }
 }
 
-/** Models of matches are kept for so many of the last ones priced. */
+/** Models of so many matches are kept, those priced last. */
 const kept = 4096
 
+interface Remembered {
+  readonly expectation: Expectation
+  readonly models: MatchModels
+}
+
 /**
- * The football pricer. Prices are pure in the fixture, its state, the time and the ratings; the models of a match are
- * remembered from its first pricing, so that ratings that are fitted anew do not move a match already on offer.
+ * The football pricer. Before the start a match follows its ratings; once it is played it keeps the models that it was
+ * last priced with, so that a new fit does not move a match in play.
  */
 export function footballPricer(ratings: TeamRatings): PriceEvent {
-  const remembered = new Map<string, MatchModels>()
+  const remembered = new Map<string, Remembered>()
+  const modelsOf = (fixture: Fixture, begun: boolean): MatchModels => {
+    const last = remembered.get(fixture.id)
+    const expectation = begun && last ? last.expectation : ratings.ratingsFor(fixture)
+    const entry =
+      last && same(last.expectation, expectation)
+        ? last
+        : { expectation, models: matchModels(expectation, halfMinutesOf(fixture)) }
+    remembered.delete(fixture.id)
+    remembered.set(fixture.id, entry)
+    if (remembered.size > kept) remembered.delete(remembered.keys().next().value!)
+    return entry.models
+  }
   return (fixture, state, now) => {
     if (fixture.format.sport !== 'football' || isOver(fixture, state)) return []
-    let models = remembered.get(fixture.id)
-    if (!models) {
-      models = matchModels(ratings.ratingsFor(fixture), halfMinutesOf(fixture))
-      if (remembered.size >= kept) remembered.delete(remembered.keys().next().value!)
-      remembered.set(fixture.id, models)
-    }
-    return priceFootball(models, fixture, state, now)
+    return priceFootball(modelsOf(fixture, state.status !== 'scheduled'), fixture, state, now)
   }
 }
+
+const same = (one: Expectation, other: Expectation): boolean =>
+  one.home === other.home && one.away === other.away && one.rho === other.rho
 
 function isOver(fixture: Fixture, state: EventState): boolean {
   if (state.status === 'scheduled') return false

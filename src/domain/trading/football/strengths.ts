@@ -7,7 +7,7 @@ import { expectedGoals, type FittedLeague, fitLeague, type TeamStrength } from '
 const average = { base: 0.18, advantage: 0.24, rho: -0.05 } as const
 
 /** Strengths that are made up lie between plus and minus this, in log goals. */
-const madeUp = 0.3
+const madeUp = 0.2
 
 const madeUpFrom = (text: string): number => ((hashText(text) % 10_007) / 10_006) * 2 * madeUp - madeUp
 
@@ -25,19 +25,20 @@ function assumed(fixture: Fixture): Expectation {
   return expectedGoals(average, assumedStrength(home.id), assumedStrength(away.id), neutral)
 }
 
+const plain: TeamStrength = { attack: 0, defence: 0 }
+
 /**
- * Ratings fitted on results known before `asOf` (sport time, ms), each competition by itself. A side new to a
- * competition is rated as its lower third; sides of a competition without results by the leagues they play in, and
- * where there is none by their ids.
+ * Ratings fitted on results known before `asOf` (sport time, ms), each competition by itself; tournaments on neutral
+ * ground, where the same national sides meet, as one. A side new to a competition is rated as its lower third; sides
+ * of a competition without results by the leagues they play in, and where there is none by their ids.
  */
 export function fitRatings(history: readonly HistoricResult[], asOf: number): TeamRatings {
-  const byCompetition = Map.groupBy(history, ({ competitionId }) => competitionId)
   const leagues = new Map<string, FittedLeague>()
   const elsewhere = new Map<string, { strength: TeamStrength; results: number }>()
-  for (const [id, results] of byCompetition) {
+  for (const { ids, results } of pools(history)) {
     const league = fitLeague(results, asOf)
     if (!league) continue
-    leagues.set(id, league)
+    for (const id of ids) leagues.set(id, league)
     for (const [team, strength] of league.teams) {
       const other = elsewhere.get(team)
       if (!other || other.results < league.results) elsewhere.set(team, { strength, results: league.results })
@@ -45,15 +46,37 @@ export function fitRatings(history: readonly HistoricResult[], asOf: number): Te
   }
   return {
     ratingsFor(fixture) {
+      const { home, away, neutral } = fixture
       const league = leagues.get(fixture.competition.id)
       if (league) {
-        const home = league.teams.get(fixture.home.id) ?? league.unknown
-        const away = league.teams.get(fixture.away.id) ?? league.unknown
-        return expectedGoals(league, home, away, fixture.neutral)
+        const strength = (id: string) => league.teams.get(id) ?? league.unknown
+        return expectedGoals(league, strength(home.id), strength(away.id), neutral)
       }
-      const home = elsewhere.get(fixture.home.id)?.strength
-      const away = elsewhere.get(fixture.away.id)?.strength
-      return home && away ? expectedGoals(average, home, away, fixture.neutral) : assumed(fixture)
+      const first = elsewhere.get(home.id)?.strength
+      const second = elsewhere.get(away.id)?.strength
+      if (!first && !second) return assumed(fixture)
+      return expectedGoals(average, first ?? plain, second ?? plain, neutral)
     },
   }
+}
+
+interface Pool {
+  readonly ids: readonly string[]
+  readonly results: readonly HistoricResult[]
+}
+
+/** Results that are fitted together: each competition's, and those of all that are mostly on neutral ground. */
+function pools(history: readonly HistoricResult[]): Pool[] {
+  const single: Pool[] = []
+  const ids: string[] = []
+  const results: HistoricResult[] = []
+  for (const [id, list] of Map.groupBy(history, ({ competitionId }) => competitionId)) {
+    if (list.filter(({ neutral }) => neutral).length * 2 <= list.length)
+      single.push({ ids: [id], results: list })
+    else {
+      ids.push(id)
+      for (const result of list) results.push(result)
+    }
+  }
+  return ids.length > 0 ? [...single, { ids, results }] : single
 }
