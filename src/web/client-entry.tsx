@@ -2,7 +2,6 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
-import type { Endpoint } from '#kernel/contract.ts'
 import { couponStore } from './apps/coupon/store.ts'
 import { loadDictionaries } from './i18n/load.ts'
 import { createTranslator } from './i18n/translator.ts'
@@ -83,6 +82,7 @@ async function start(): Promise<void> {
   const menu = createValue<Menu>(init.menu)
   const router = createRouter({ view, language, translator, call, session: session.get, onView })
   const refreshSession = async () => {
+    const { sessionEndpoint } = await import('#domain/identity/api.ts')
     const { player } = await call(sessionEndpoint)
     session.set(player)
     live.restart()
@@ -136,13 +136,4 @@ function rememberForServer(name: string, value: string) {
 }
 
 /** As `domain/identity/api.ts` declares it, without the forms' schemas, which the first page has no use for. */
-const sessionEndpoint: Endpoint<undefined, undefined, undefined, { readonly player: Session }> = {
-  id: 'session',
-  method: 'GET',
-  path: '/web-api/session',
-  auth: 'visitor',
-  answer: { '~standard': { version: 1, vendor: 'web', validate: (value) => ({ value }) } },
-  errors: [],
-}
-
 void start()

@@ -5,17 +5,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionView } from '#domain/identity/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { type Assets, documentOf, type RenderedPage, readAssets } from './document.ts'
 
-/** The session as the page's shell knows it; see `web/shell/session.ts`. */
-export interface PageSession {
-  readonly id: string
-  readonly name: string
-  readonly currency: string
-  readonly startedAt: number
-  readonly previousSignInAt: number | null
-}
+/** Who is signed in, as the page's shell knows him. */
+export type PageSession = NonNullable<SessionView['player']>
 
 /** Calls an endpoint in process, on behalf of the request's visitor. Rejects with an error that has `id` and `status`. */
 export type PageCall = <E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>) => Promise<AnswerOf<E>>

@@ -1,11 +1,14 @@
 /** Times as people of a language read them, in their own zone. Formatters are kept: making one costs a millisecond. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** Languages that write dates in several ways take the one of most of their readers here. */
+const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
+
 function formatter(language: string, zone: string, kind: string, options: Intl.DateTimeFormatOptions) {
   const key = `${language} ${zone} ${kind}`
   let known = formatters.get(key)
   if (!known) {
-    known = new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+    known = new Intl.DateTimeFormat(locales[language] ?? language, { ...options, timeZone: zone })
     if (formatters.size > 500) formatters.clear()
     formatters.set(key, known)
   }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SportId } from '#domain/feed/api.ts'
+import { type SportId, sports } from '#domain/feed/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { useLiveStore } from '#web/live/hooks.ts'
 import { competitionPath } from '#web/shell/address.ts'
@@ -26,6 +26,7 @@ export function groupByCompetition(cards: readonly EventCard[]): readonly Group[
   return [...groups.values()]
 }
 
+/** Events of each sport, in the house's order of sports. */
 export function groupBySport(cards: readonly EventCard[]): readonly (readonly [SportId, EventCard[]])[] {
   const groups = new Map<SportId, EventCard[]>()
   for (const card of cards) {
@@ -33,7 +34,10 @@ export function groupBySport(cards: readonly EventCard[]): readonly (readonly [S
     if (known) known.push(card)
     else groups.set(card.sport, [card])
   }
-  return [...groups]
+  return sports.flatMap((sport) => {
+    const group = groups.get(sport)
+    return group ? [[sport, group] as const] : []
+  })
 }
 
 /** Cards of these events, in their order. */

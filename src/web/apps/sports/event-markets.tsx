@@ -2,12 +2,16 @@ import { Lock } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { EventState } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
-import { type MarketGroup, marketDefinition, parseMarketKey } from '#domain/trading/api.ts'
+import { type MarketGroup, marketDefinition, marketDefinitions, parseMarketKey } from '#domain/trading/api.ts'
 import { useAnyText, useText } from '#web/shell/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName } from '#web/ui/market-name.ts'
 import css from './event-page.module.css'
 import { OddsButton } from './odds-button.tsx'
+
+const catalogueOrder = new Map<string, number>(
+  marketDefinitions.map(({ type }, index) => [type, index] as const).reverse(),
+)
 
 interface Panel {
   readonly name: string
@@ -27,9 +31,10 @@ export function panelsOf(card: EventCard, nameOf: (market: string) => string): r
     if (known) known.markets.push(market)
     else panels.set(name, { name, group: definition.group, columns: definition.columns, markets: [market] })
   }
+  const order = (panel: Panel) => catalogueOrder.get(parseMarketKey(panel.markets[0]?.key ?? '').type) ?? 0
   const line = (market: MarketView) => Number(/(-?[\d.]+)$/.exec(market.key)?.[1] ?? 0)
   for (const { markets } of panels.values()) markets.sort((a, b) => line(a) - line(b))
-  return [...panels.values()]
+  return [...panels.values()].sort((a, b) => order(a) - order(b))
 }
 
 /** Every open market in groups that can be chosen by tabs. */

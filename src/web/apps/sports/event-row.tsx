@@ -132,7 +132,15 @@ function RowMarket({
   readonly kind: 'result' | 'total' | 'handicap'
 }) {
   const t = useAnyText('markets')
-  if (!market) return <span className={css[kind]} />
+  if (!market) {
+    return (
+      <span className={css[kind]} aria-hidden="true">
+        {Array.from({ length: kind === 'result' ? boardColumns[card.sport].ways : 2 }, (_, index) => (
+          <i key={`none ${index + 1}`} className={css.none} />
+        ))}
+      </span>
+    )
+  }
   const { home, away, sport } = card
   const name = marketName(t, { sport, market: market.key, home: home.name, away: away.name })
   const line = lineOf(market.key)
