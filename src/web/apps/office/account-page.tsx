@@ -1,15 +1,122 @@
-import { useText } from '#web/shell/context.ts'
+import { sessionEndpoint } from '#domain/identity/api.ts'
+import { sessionSummary } from '#domain/limits/api.ts'
+import { listPayments, showCashier } from '#domain/payments/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useBalances } from '#web/live/hooks.ts'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
+import { dayAndTime } from '#web/ui/dates.ts'
+import css from './office.module.css'
+import { OfficeFrame } from './office-frame.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { useMoney } from './use-money.ts'
 
-export default definePage<undefined>({
+interface AccountData {
+  readonly profile: AnswerOf<typeof sessionEndpoint>
+  readonly cashier: AnswerOf<typeof showCashier>
+  readonly summary: AnswerOf<typeof sessionSummary>
+  readonly payments: AnswerOf<typeof listPayments>
+}
+
+export default definePage<AccountData>({
   dictionaries: ['office'],
+  load: async ({ call }) => {
+    const [profile, cashier, summary, payments] = await Promise.all([
+      call(sessionEndpoint),
+      call(showCashier),
+      call(sessionSummary),
+      call(listPayments, { query: {} }),
+    ])
+    return { profile, cashier, summary, payments }
+  },
   head: (_, { translator }) => ({ title: translator.of('office')('account') }),
-  Page: function Page() {
+  Page: function AccountPage({ data }) {
     const t = useText('office')
+    const link = useLink()
+    const money = useMoney()
+    const { language, zone } = useShell()
+    const live = useBalances()
+    const { player } = data.profile
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    const when = (at: number) => dayAndTime(at, language, zone)
     return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('account')}
-      </h1>
+      <OfficeFrame page="account" title={t('account')}>
+        {data.cashier.accounts.map((account) => {
+          const now = live?.find((one) => one.kind === 'main' && one.currency === account.currency)
+          const figures = data.summary.accounts.find((one) => one.currency === account.currency)
+          return (
+            <section key={account.currency} className={`card ${css.wallet}`} aria-label={t('balance')}>
+              <div>
+                <p className={css.quiet}>{t('balance')}</p>
+                <p className={css.amount}>{money(now?.amount ?? account.balance, account.currency)}</p>
+              </div>
+              <div className={css.buttons}>
+                <a className="button primary" href={link('/recharge')}>
+                  {t('deposit')}
+                </a>
+                <a className="button" href={link('/deduce')}>
+                  {t('withdraw')}
+                </a>
+              </div>
+              {figures ? (
+                <table className={css.table}>
+                  <caption className="visually-hidden">{t('figures')}</caption>
+                  <thead>
+                    <tr>
+                      <td />
+                      <th scope="col">{t('this-session')}</th>
+                      <th scope="col">{t('day')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {(['stakes', 'payouts', 'netPosition', 'deposits'] as const).map((key) => (
+                      <tr key={key}>
+                        <th scope="row">{t(`figure-${key}`)}</th>
+                        <td>{money(figures.session[key], account.currency)}</td>
+                        <td>{money(figures.day[key], account.currency)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              ) : null}
+            </section>
+          )
+        })}
+        {player ? (
+          <section className={`card ${css.section}`} aria-labelledby="details">
+            <h2 id="details">{t('details')}</h2>
+            <dl className={css.pairs}>
+              <div>
+                <dt>{t('name')}</dt>
+                <dd>{player.name}</dd>
+              </div>
+              <div>
+                <dt>{t('email')}</dt>
+                <dd>{player.email}</dd>
+              </div>
+              <div>
+                <dt>{t('country')}</dt>
+                <dd>{names.of(player.country)}</dd>
+              </div>
+              <div>
+                <dt>{t('member-since')}</dt>
+                <dd>{when(player.createdAt)}</dd>
+              </div>
+              <div>
+                <dt>{t('session-since')}</dt>
+                <dd>{when(player.startedAt)}</dd>
+              </div>
+              {player.previousSignInAt === null ? null : (
+                <div>
+                  <dt>{t('previous-sign-in')}</dt>
+                  <dd>{when(player.previousSignInAt)}</dd>
+                </div>
+              )}
+            </dl>
+          </section>
+        ) : null}
+        <PaymentList first={data.payments} />
+      </OfficeFrame>
     )
   },
 })

@@ -1,15 +1,35 @@
+import { listPayments, showCashier } from '#domain/payments/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
 import { useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
+import { CashierForm } from './cashier-form.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+import { PaymentList } from './payment-list.tsx'
 
-export default definePage<undefined>({
+interface CashierData {
+  readonly cashier: AnswerOf<typeof showCashier>
+  readonly payments: AnswerOf<typeof listPayments>
+}
+
+export default definePage<CashierData>({
   dictionaries: ['office'],
-  head: (_, { translator }) => ({ title: translator.of('office')('account') }),
-  Page: function Page() {
+  load: async ({ call }) => {
+    const [cashier, payments] = await Promise.all([
+      call(showCashier),
+      call(listPayments, { query: { kind: 'withdrawal' } }),
+    ])
+    return { cashier, payments }
+  },
+  head: (_, { translator }) => ({ title: translator.of('office')('withdraw') }),
+  Page: function DeducePage({ data }) {
     const t = useText('office')
     return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('account')}
-      </h1>
+      <OfficeFrame page="withdraw" title={t('withdraw')}>
+        {data.cashier.accounts.map((account) => (
+          <CashierForm key={account.currency} kind="withdrawal" account={account} />
+        ))}
+        <PaymentList first={data.payments} kind="withdrawal" />
+      </OfficeFrame>
     )
   },
 })

@@ -1,15 +1,102 @@
-import { useText } from '#web/shell/context.ts'
+import { ReceiptText } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { type BetView, listBetsEndpoint, showBetEndpoint } from '#domain/sportsbook/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { usePlayerPokes } from '#web/live/hooks.ts'
+import type { PlayerPoke } from '#web/live/types.ts'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { BetCard } from './bet-card.tsx'
+import { type HistoryFilter, historyQuery, readFilter } from './history-filter.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import css from './office.module.css'
+import { OfficeFrame } from './office-frame.tsx'
 
-export default definePage<undefined>({
+type Bets = AnswerOf<typeof listBetsEndpoint>
+interface HistoryData {
+  readonly filter: HistoryFilter
+  readonly first: Bets
+}
+
+export default definePage<HistoryData>({
   dictionaries: ['office'],
-  head: (_, { translator }) => ({ title: translator.of('office')('account') }),
-  Page: function Page() {
+  load: async ({ call, query }) => {
+    const filter = readFilter(query)
+    return { filter, first: await call(listBetsEndpoint, { query: historyQuery(filter, Date.now()) }) }
+  },
+  head: (_, { translator }) => ({ title: translator.of('office')('bets') }),
+  Page: function HistoryPage({ data }) {
     const t = useText('office')
+    const link = useLink()
+    const { call, refresh } = useShell()
+    const { filter, first } = data
+    const [pages, setPages] = useState<readonly Bets[]>([first])
+    const [news, setNews] = useState<ReadonlyMap<string, BetView>>(new Map())
+    const [busy, setBusy] = useState(false)
+    useEffect(() => {
+      setPages([first])
+      setNews(new Map())
+    }, [first])
+    const bets = pages.flatMap((page) => page.bets).map((bet) => news.get(bet.id) ?? bet)
+    const next = pages.at(-1)?.next ?? null
+
+    const onPoke = useCallback(
+      (poke: PlayerPoke) => {
+        if (poke.k !== 'bet') return
+        const known = pages.some((page) => page.bets.some((bet) => bet.id === poke.betId))
+        // A bet that is new here comes with the list; one that is shown is read again in its place.
+        if (!known) return refresh()
+        call(showBetEndpoint, { params: { betId: poke.betId } }).then(
+          (bet) => setNews((now) => new Map(now).set(bet.id, bet)),
+          () => {},
+        )
+      },
+      [pages, call, refresh],
+    )
+    usePlayerPokes(onPoke)
+
+    const more = async (cursor: string) => {
+      setBusy(true)
+      try {
+        const page = await call(listBetsEndpoint, { query: { ...historyQuery(filter, Date.now()), cursor } })
+        setPages((known) => [...known, page])
+      } catch {
+        // The button stays to try again.
+      } finally {
+        setBusy(false)
+      }
+    }
     return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('account')}
-      </h1>
+      <OfficeFrame page="bets" title={t('bets')}>
+        <HistoryFilters filter={filter} />
+        {bets.length === 0 ? (
+          <section className="card">
+            <EmptyState
+              icon={ReceiptText}
+              title={t(filter.status || filter.period !== 'all' ? 'no-bets-filter' : 'no-bets')}
+              text={t('no-bets-hint')}
+            >
+              <a className="button" href={link('/live')}>
+                {t('to-live')}
+              </a>
+            </EmptyState>
+          </section>
+        ) : (
+          <ul className={css.bets}>
+            {bets.map((bet) => (
+              <li key={bet.id}>
+                <BetCard bet={bet} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next ? (
+          <button type="button" className="button wide" disabled={busy} onClick={() => void more(next)}>
+            {t('more')}
+          </button>
+        ) : null}
+      </OfficeFrame>
     )
   },
 })

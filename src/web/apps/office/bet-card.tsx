@@ -1,0 +1,97 @@
+import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
+import type { BetView, LegView } from '#domain/sportsbook/api.ts'
+import { useAnyText, useShell, useText } from '#web/shell/context.ts'
+import { dayAndTime } from '#web/ui/dates.ts'
+import { oddsText } from '#web/ui/odds-text.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import css from './bet-card.module.css'
+import { Settlement } from './settlement.tsx'
+import { useMoney } from './use-money.ts'
+
+const icons = {
+  open: Clock3,
+  won: CircleCheck,
+  lost: CircleX,
+  returned: Undo2,
+  cancelled: CircleSlash2,
+} as const
+
+/** One bet of the history: what was backed, what came of it, and how that was worked out. */
+export function BetCard({ bet }: { readonly bet: BetView }) {
+  const t = useText('office')
+  const money = useMoney()
+  const { language, zone } = useShell()
+  const Icon = icons[bet.status]
+  return (
+    <article className={`card ${css.bet}`} data-status={bet.status}>
+      <header className={css.head}>
+        <p>
+          <b>{t(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })}</b>
+          <span className={css.when}>{dayAndTime(bet.placedAt, language, zone)}</span>
+        </p>
+        <p className={css.status}>
+          <Icon size={16} aria-hidden="true" />
+          {t(`status-${bet.status}`)}
+        </p>
+      </header>
+      <ul className={css.legs}>
+        {bet.legs.map((leg) => (
+          <Leg key={`${leg.eventId} ${leg.market} ${leg.outcome}`} leg={leg} />
+        ))}
+      </ul>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{money(bet.stake, bet.currency)}</dd>
+        </div>
+        {bet.legs.length > 1 ? (
+          <div>
+            <dt>{t('total-odds')}</dt>
+            <dd>{oddsText(bet.totalOdds)}</dd>
+          </div>
+        ) : null}
+        {bet.payout === null ? (
+          <div>
+            <dt>{t('possible-win')}</dt>
+            <dd>{money(bet.possibleWin, bet.currency)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t('payout')}</dt>
+            <dd className={css.payout}>{money(bet.payout, bet.currency)}</dd>
+          </div>
+        )}
+      </dl>
+      <Settlement bet={bet} />
+      <p className={css.id}>
+        {t('bet-id')} <code>{bet.id}</code>
+      </p>
+    </article>
+  )
+}
+
+function Leg({ leg }: { readonly leg: LegView }) {
+  const t = useText('office')
+  const markets = useAnyText('markets')
+  const { language, zone } = useShell()
+  const names = selectionText(markets, leg)
+  return (
+    <li className={css.leg} data-result={leg.result}>
+      <div>
+        <p className={css.outcome}>{names.outcome}</p>
+        <p className={css.market}>{names.market}</p>
+        <p className={css.match}>
+          {leg.home} – {leg.away}
+        </p>
+        <p className={css.when}>
+          {leg.competition} · {dayAndTime(leg.startsAt, language, zone)}
+          {leg.live ? ` · ${t('taken-at', { score: leg.scoreAtBet.join(':') })}` : ''}
+        </p>
+      </div>
+      <div className={css.side}>
+        <b>{oddsText(leg.odds)}</b>
+        <span className={css.result}>{t(`result-${leg.result}`)}</span>
+      </div>
+    </li>
+  )
+}

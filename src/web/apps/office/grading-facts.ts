@@ -1,0 +1,35 @@
+import type { LegView } from '#domain/sportsbook/api.ts'
+import type { TranslateAny } from '#web/i18n/translator.ts'
+
+/** Facts that are a count of each side are shown as one score. */
+const sides = (facts: Readonly<Record<string, string | number>>) =>
+  facts.home !== undefined && facts.away !== undefined
+
+/** `q3` and `p2` as their period, other scopes by name. */
+function scopeText(scope: string, t: TranslateAny): string {
+  const part = /^([qp])(\d)$/.exec(scope)
+  if (part) return t(part[1] === 'q' ? 'scope-quarter' : 'scope-period', scope, { index: part[2] ?? '' })
+  return t(`scope-${scope}`, scope)
+}
+
+/** The facts that a rule read, as label and value; `t` is that of the dictionary `office`. */
+export function factLines(
+  leg: Pick<LegView, 'grading' | 'home' | 'away'>,
+  t: TranslateAny,
+): readonly (readonly [label: string, value: string])[] {
+  const facts = leg.grading?.facts ?? {}
+  const lines: [string, string][] = []
+  if (facts.scope !== undefined) lines.push([t('fact-scope', 'scope'), scopeText(String(facts.scope), t)])
+  if (sides(facts)) {
+    lines.push([t('fact-score', 'score'), `${leg.home} ${facts.home} : ${facts.away} ${leg.away}`])
+  }
+  for (const [name, value] of Object.entries(facts)) {
+    if (name === 'scope' || (sides(facts) && (name === 'home' || name === 'away'))) continue
+    if (name === 'side') {
+      const side = value === '1' ? leg.home : value === '2' ? leg.away : t('side-none', String(value))
+      lines.push([t('fact-side', name), side])
+    } else if (name === 'status') lines.push([t('fact-status', name), t(`event-${value}`, String(value))])
+    else lines.push([t(`fact-${name}`, name), String(value)])
+  }
+  return lines
+}

@@ -1,0 +1,56 @@
+export const historyStatuses = ['open', 'settled', 'won', 'lost', 'returned'] as const
+export type HistoryStatus = (typeof historyStatuses)[number]
+export const historyPeriods = ['all', 'day', 'week', 'month', 'dates'] as const
+export type HistoryPeriod = (typeof historyPeriods)[number]
+
+/** What of the history is shown, as it stands in the address. */
+export interface HistoryFilter {
+  readonly status: HistoryStatus | null
+  readonly period: HistoryPeriod
+  /** `YYYY-MM-DD`, both included; with period `dates`. */
+  readonly from: string
+  readonly to: string
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+export function readFilter(query: URLSearchParams): HistoryFilter {
+  const from = query.get('from')
+  const to = query.get('to')
+  const dates = isDay(from) || isDay(to)
+  return {
+    status: historyStatuses.find((status) => status === query.get('status')) ?? null,
+    period: dates ? 'dates' : (historyPeriods.find((period) => period === query.get('period')) ?? 'all'),
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+  }
+}
+
+/** The address of a filter, after the language. */
+export function filterPath(filter: HistoryFilter): string {
+  const query = new URLSearchParams()
+  if (filter.status) query.set('status', filter.status)
+  if (filter.period === 'dates') {
+    if (filter.from) query.set('from', filter.from)
+    if (filter.to) query.set('to', filter.to)
+  } else if (filter.period !== 'all') query.set('period', filter.period)
+  const text = query.toString()
+  return text ? `/history?${text}` : '/history'
+}
+
+const day = 86_400_000
+const lengths = { day, week: 7 * day, month: 30 * day } as const
+
+/** What the endpoint is asked for; days are those of UTC. */
+export function historyQuery(
+  { status, period, from, to }: HistoryFilter,
+  now: number,
+): { status?: HistoryStatus; from?: string; to?: string } {
+  const query: { status?: HistoryStatus; from?: string; to?: string } = status ? { status } : {}
+  if (period === 'dates') {
+    if (from) query.from = String(Date.parse(`${from}T00:00:00Z`))
+    if (to) query.to = String(Date.parse(`${to}T00:00:00Z`) + day)
+  } else if (period !== 'all') query.from = String(now - lengths[period])
+  return query
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { dropAttempt, findAttempt, isUncertain, keepAttempt } from './payment-attempt.ts'
+
+const memory = () => {
+  const held = new Map<string, string>()
+  return {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => void held.set(name, value),
+    removeItem: (name: string) => void held.delete(name),
+  }
+}
+const attempt = {
+  key: '00000000-0000-7000-8000-000000000001',
+  playerId: 'p1',
+  currency: 'EUR',
+  amount: '500',
+}
+
+test('an attempt is found again by its player and kind only', () => {
+  const storage = memory()
+  keepAttempt(storage, 'deposit', attempt)
+  expect(findAttempt(storage, 'deposit', 'p1')).toEqual(attempt)
+  expect(findAttempt(storage, 'deposit', 'p2')).toBeNull()
+  expect(findAttempt(storage, 'withdrawal', 'p1')).toBeNull()
+  dropAttempt(storage, 'deposit')
+  expect(findAttempt(storage, 'deposit', 'p1')).toBeNull()
+})
+
+test('spoilt storage is no attempt', () => {
+  const storage = memory()
+  for (const text of ['{', '1', '{"playerId":"p1","key":"x"}', `{"playerId":"p1","key":"${attempt.key}"}`]) {
+    storage.setItem('fairline.payment.deposit', text)
+    expect(findAttempt(storage, 'deposit', 'p1'), text).toBeNull()
+  }
+})
+
+test('only answers decide: a refusal ends an attempt, a lost answer does not', () => {
+  expect([0, 408, 500, 503].map(isUncertain)).toEqual([true, true, true, true])
+  expect([400, 401, 409, 422, 429].map(isUncertain)).toEqual([false, false, false, false, false])
+})
