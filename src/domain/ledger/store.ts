@@ -143,7 +143,7 @@ export async function takeOutbox(tx: Tx, limit: number): Promise<readonly Outbox
   if (!lock.rows[0]?.mine) return null
   const { rows } = await tx.query<OutboxRow>(
     `with gone as (
-       delete from outbox where (player_id, seq) in (select player_id, seq from outbox order by seq limit $1)
+       delete from outbox where seq in (select seq from outbox order by seq limit $1)
        returning player_id, seq, topic, payload)
      select * from gone order by seq`,
     [limit],

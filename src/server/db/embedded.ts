@@ -42,6 +42,8 @@ export interface EmbeddedOptions {
   readonly log?: (line: string) => void
   /** False only for throw-away databases of tests: trades durability for speed. */
   readonly durable?: boolean
+  /** Connections at most; 60 by default. */
+  readonly maxConnections?: number
 }
 
 const unprivilegedId = 65534
@@ -88,7 +90,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const lost = new Promise<void>((done) => {
     gone = done
   })
-  const settings = serverSettings(cluster, socket, options.durable ?? true)
+  const settings = serverSettings(cluster, socket, options)
   const child = spawnSupervised(binaries.postgres, settings, runAs)
   let tail = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -238,13 +240,13 @@ async function createCluster(
 }
 
 /** Sized for a machine shared with the server itself: 128 MB of shared buffers, few connections. */
-function serverSettings(cluster: string, socket: string, durable: boolean): string[] {
+function serverSettings(cluster: string, socket: string, options: EmbeddedOptions): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     port: String(port),
-    max_connections: '60',
+    max_connections: String(options.maxConnections ?? 60),
     shared_buffers: '128MB',
     max_wal_size: '2GB',
     jit: 'off',
@@ -252,7 +254,9 @@ function serverSettings(cluster: string, socket: string, durable: boolean): stri
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     idle_in_transaction_session_timeout: '60s',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...((options.durable ?? true)
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

@@ -48,14 +48,14 @@ create table idempotency (
   primary key (player_id, key)
 );
 
--- Facts on their way out. Written in the transaction that made them true; the relay publishes and deletes them.
+-- Facts on their way out. Written in the transaction that made them true; the relay publishes and deletes them. One
+-- index, the one that the relay reads: a row lives for milliseconds, and two would double what it costs.
 create table outbox (
   player_id text not null,
   seq bigint generated always as identity,
   topic text not null,
   payload jsonb not null,
-  created_at timestamptz not null default now(),
-  primary key (player_id, seq)
+  created_at timestamptz not null default now()
 );
 create index outbox_in_order on outbox (seq);
 

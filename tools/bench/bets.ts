@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import type { Job, Outcome } from './bets/client.ts'
+import { makeYardstick } from './bets/yardstick.ts'
+
+const levels = [1, 32, 128] as const
+const players = 1000
+const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+/** Of pgbench: at least as many branches as clients, or they would wait for each other's rows. */
+const scale = Number(process.env.BENCH_SCALE ?? Math.max(...levels))
+
+/**
+ * Bets accepted a second over HTTP with real sessions, durable, against the TPC-B-like transaction of pgbench on the
+ * same server with as many clients. Server, client and PostgreSQL share the machine's processors, as pgbench does.
+ * All stakes go to the one house; `one player` also takes them all from one account.
+ */
+export default async function bets(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
+  const postgres = await startEmbedded({ dataDir, maxConnections: 180 })
+  const folder = join(import.meta.dirname, 'bets')
+  const children: ChildProcess[] = []
+  try {
+    const yardstick = await makeYardstick(postgres.connection, scale)
+    const server = fork(join(folder, 'server.ts'), [
+      JSON.stringify({ connection: postgres.connection, players }),
+    ])
+    children.push(server)
+    const { address, cookies } = (await answer(server)) as { address: string; cookies: string[] }
+    const client = fork(join(folder, 'client.ts'))
+    children.push(client)
+    const port = Number(new URL(address).port)
+
+    console.log(`${cpus().length} x ${cpus()[0]?.model}; ${players} players; ${seconds} s a run`)
+    console.log(`yardstick: ${yardstick.name}, scale ${scale}`)
+    const marks = new Map<number, number>()
+    let acknowledged = 0
+    const row = (cells: readonly unknown[]) => console.log(`| ${cells.join(' | ')} |`)
+    row(['accounts', 'legs', 'in flight', 'bets/s', 'p50 ms', 'p99 ms', 'pgbench tx/s', 'ratio'])
+    row(Array.from({ length: 8 }, () => '---'))
+    for (const level of levels) {
+      marks.set(level, await yardstick.run(level, seconds))
+      const cases = [
+        { name: 'spread', legs: 1, cookies },
+        { name: 'spread', legs: 3, cookies },
+        { name: 'spread', legs: 10, cookies },
+        { name: 'one player', legs: 3, cookies: cookies.slice(0, 1) },
+      ]
+      for (const { name, legs, cookies: own } of cases) {
+        const job: Job = { port, cookies: own, inFlight: level, legs, events: 2000, seconds, warmUp: 1.5 }
+        client.send(job)
+        const outcome = (await answer(client)) as Outcome
+        if (outcome.other.length > 0) throw new Error(`refused: ${outcome.other.join('\n')}`)
+        acknowledged += outcome.acknowledged
+        const perSecond = outcome.accepted / outcome.seconds
+        const mark = marks.get(level) ?? Number.NaN
+        row([
+          name,
+          legs,
+          level,
+          Math.round(perSecond),
+          outcome.p50.toFixed(1),
+          outcome.p99.toFixed(1),
+          Math.round(mark),
+          `${(perSecond / mark).toFixed(2)}x`,
+        ])
+      }
+    }
+    server.send('count')
+    const { bets: stored } = (await answer(server)) as { bets: number }
+    if (stored !== acknowledged) throw new Error(`${acknowledged} bets acknowledged, ${stored} stored`)
+    server.send('check')
+    const check = (await answer(server)) as { sound: boolean; postings: number; accounts: number }
+    console.log(
+      `${stored} bets acknowledged and stored; books right: ${check.sound} (${check.accounts} accounts, ${check.postings} postings)`,
+    )
+    if (!check.sound) throw new Error('the books are wrong')
+  } finally {
+    for (const child of children) child.kill()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The next message of a child; throws when it ends first. */
+function answer(child: ChildProcess): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const ended = () => reject(new Error('a process of the bench ended'))
+  child.once('message', resolve)
+  child.once('exit', ended)
+  return promise.finally(() => child.off('message', resolve).off('exit', ended))
+}
