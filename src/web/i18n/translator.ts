@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next'
 import type auth from './auth/en.json'
 import type coupon from './coupon/en.json'
 import type errors from './errors/en.json'
+import type information from './information/en.json'
 import type { Language } from './languages.ts'
 import type markets from './markets/en.json'
 import type office from './office/en.json'
@@ -16,6 +17,7 @@ interface Dictionaries {
   readonly auth: typeof auth
   readonly office: typeof office
   readonly errors: typeof errors
+  readonly information: typeof information
 }
 
 export type DictionaryName = keyof Dictionaries

@@ -1,15 +1,48 @@
-import { useText } from '#web/shell/context.ts'
+import { useAnyText, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
+import { published, sections } from './rules.ts'
+import css from './rules-page.module.css'
 
+/** The published rules of betting. */
 export default definePage<undefined>({
-  dictionaries: [],
-  head: (_, { translator }) => ({ title: translator.of('shell')('rules') }),
-  Page: function Page() {
-    const t = useText('shell')
+  dictionaries: ['information'],
+  head: (_, { translator }) => {
+    const t = translator.of('information')
+    return { title: t('title'), description: t('description') }
+  },
+  Page: function RulesPage() {
+    const t = useText('information')
+    const any = useAnyText('information')
+    const { language } = useShell()
+    const number = new Intl.NumberFormat(language)
+    const facts = Object.fromEntries(
+      Object.entries(published).map(([name, value]) => [name, number.format(value)]),
+    )
     return (
-      <h1 className="page-title" tabIndex={-1}>
-        {t('rules')}
-      </h1>
+      <article className={`card prose ${css.rules}`}>
+        <h1 className="page-title" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p>{t('lead')}</p>
+        <nav aria-labelledby="rules-contents" className={css.contents}>
+          <h2 id="rules-contents">{t('contents')}</h2>
+          <ol>
+            {sections.map(([name]) => (
+              <li key={name}>
+                <a href={`#${name}`}>{any(`${name}-title`, name)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {sections.map(([name, paragraphs]) => (
+          <section key={name} id={name}>
+            <h2>{any(`${name}-title`, name)}</h2>
+            {Array.from({ length: paragraphs }, (_, index) => (
+              <p key={`${name}-${index + 1}`}>{any(`${name}-${index + 1}`, '', facts)}</p>
+            ))}
+          </section>
+        ))}
+      </article>
     )
   },
 })
