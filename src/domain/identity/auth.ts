@@ -4,7 +4,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
 export interface AuthOptions {
-  /** Its own small pool: a registration holds a connection while the password is hashed. */
+  /** Better its own than that of the bets: a registration holds a connection while the password is hashed. */
   readonly pool: Pool
   /** Signs the session cookies; at least 32 random characters. */
   readonly secret: string
@@ -13,8 +13,6 @@ export interface AuthOptions {
   readonly hasher: PasswordHasher
   /** Faults of the library, without personal data. */
   readonly onFault: (message: string) => void
-  /** Notes a sign-in and answers when the one before was. */
-  readonly noteSignIn: (playerId: string) => Promise<Date | null>
 }
 
 /** A session ends when it was not used for this long; its use moves the end at most every `refreshSeconds`. */
@@ -73,14 +71,6 @@ export function createAuth(options: AuthOptions) {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      additionalFields: {
-        previousSignInAt: {
-          type: 'date',
-          required: false,
-          input: false,
-          fieldName: 'previous_sign_in_at',
-        },
-      },
     },
     user: {
       modelName: 'player',
@@ -114,15 +104,6 @@ export function createAuth(options: AuthOptions) {
     verification: {
       modelName: 'player_verification',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => ({
-            data: { ...session, previousSignInAt: await options.noteSignIn(session.userId) },
-          }),
-        },
-      },
     },
     advanced: {
       cookiePrefix,

@@ -30,7 +30,7 @@ export interface NewPlayer {
 
 export interface IdentityOptions {
   readonly database: Database
-  /** A pool of identity's own; see `AuthOptions`. Three or four connections are enough. */
+  /** See `AuthOptions`. Three or four connections are enough. */
   readonly pool: Pool
   readonly secret: string
   readonly publicUrl: string
@@ -58,7 +58,6 @@ export function createIdentity(options: IdentityOptions) {
     publicUrl,
     hasher: createPasswordHasher(options.passwordCost),
     onFault: (message) => options.onFault(message),
-    noteSignIn: (playerId) => store.noteSignIn(database.read, playerId, new Date(clock.now())),
   })
   const attempts = createAttempts(clock)
   const cache = createSessionCache(clock, options.cacheMs)

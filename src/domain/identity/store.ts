@@ -38,15 +38,6 @@ export async function findSessionStart(tx: Tx, sessionId: string): Promise<Date 
   return rows[0]?.created_at ?? null
 }
 
-/** Notes a sign-in and returns the time of the one before; null when the player is not there yet. */
-export async function noteSignIn(tx: Tx, playerId: string, at: Date): Promise<Date | null> {
-  const { rows } = await tx.query<{ before: Date }>(
-    'update player set last_sign_in_at = $2 where id = $1 returning old.last_sign_in_at as before',
-    [playerId, at],
-  )
-  return rows[0]?.before ?? null
-}
-
 export async function emailExists(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await tx.query<{ found: boolean }>(
     'select exists (select 1 from player where email = $1) as found',

@@ -19,7 +19,7 @@ create table player (
   -- that this has still to be done, so that a crash between registration and accounts loses neither.
   offered_limits jsonb not null default '[]',
   ready_at timestamptz,
-  last_sign_in_at timestamptz not null default now(),
+  last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -58,6 +58,19 @@ create table player_session (
   primary key (player_id, id)
 );
 create index player_session_by_expiry on player_session (expires_at);
+
+-- In the transaction that opens the session, on its own connection: asking from the program for a second connection
+-- meanwhile would let as many registrations as there are connections wait for each other for ever.
+create function note_sign_in() returns trigger language plpgsql as $$
+begin
+  -- `old` and `new` are the trigger's words for the session: the player before goes by another name.
+  update player set last_sign_in_at = new.created_at where id = new.player_id
+  returning with (old as earlier) earlier.last_sign_in_at into new.previous_sign_in_at;
+  return new;
+end
+$$;
+create trigger session_notes_sign_in before insert on player_session
+  for each row execute function note_sign_in();
 
 -- Short-lived proofs (mail confirmation, password reset).
 create table player_verification (
