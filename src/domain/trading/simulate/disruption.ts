@@ -21,31 +21,38 @@ export function disrupted(
     return [{ type: 'status', at: fixture.startsAt - 20 * minute, status: 'postponed' }]
   const stop = chance < 1 / 400 + 1 / 800
   if (chance >= 1 / 400 + 1 / 800 + 1 / 300 || (knockout && stop)) return timeline
-  const index = momentOf(timeline, where)
+  const index = momentOf(fixture, timeline, where)
   const before = timeline[index - 1]
   if (!before) return timeline
-  const at = before.at + 1_000
+  const { at } = before
   const begun: TimelineMessage[] = [
     ...timeline.slice(0, index),
     { type: 'status', at, status: 'interrupted' },
   ]
   if (stop) return [...begun, { type: 'status', at: at + pause, status: 'abandoned' }]
-  const late = 1_000 + pause
   return [
     ...begun,
     { type: 'status', at: at + pause, status: 'live' },
-    ...timeline.slice(index).map((message) => ({ ...message, at: message.at + late })),
+    ...timeline.slice(index).map((message) => ({ ...message, at: message.at + pause })),
   ]
 }
 
-/** The index of a message before which play can stop: not in a break, with the game clock standing or unknown. */
-function momentOf(timeline: readonly TimelineMessage[], where: number): number {
+/** The index of a message before which play can stop: not in a break nor while bets are stopped, with the game clock
+ * standing or unknown, or (football) after a shot or an offside. */
+function momentOf(fixture: Fixture, timeline: readonly TimelineMessage[], where: number): number {
   const moments: number[] = []
   let playing = false
+  let stopped = false
   for (const [index, message] of timeline.entries()) {
     const restart = message.type === 'clock' && message.running
     const point = message.type === 'points'
-    if (playing && (restart || (point && timeline[index - 1]?.type === 'points'))) moments.push(index)
+    const last = timeline[index - 1]
+    const quiet =
+      fixture.format.sport === 'football' &&
+      last?.type === 'incident' &&
+      (last.incident.kind === 'shot' || last.incident.kind === 'offside')
+    if (playing && !stopped && (restart || quiet || (point && last?.type === 'points'))) moments.push(index)
+    if (message.type === 'bet-stop') stopped = message.on
     if (message.type === 'period-start') playing = true
     else if (message.type === 'period-end') playing = false
   }

@@ -9,6 +9,7 @@ import { iceHockeyPricer } from '../ice-hockey/price-ice-hockey.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
 import { tennisPricer } from '../tennis/price-tennis.ts'
 import { simulatedRatings } from './football-ratings.ts'
+import { outcomeOfTimeline } from './knockout.ts'
 import { simulateSource } from './source.ts'
 
 const hour = 3_600_000
@@ -47,7 +48,7 @@ function expectSound(markets: readonly FairMarket[], where: string) {
 }
 
 describe.each([...bySport.keys()])('simulated %s', (sport) => {
-  const fixtures = bySport.get(sport)!.slice(0, 220)
+  const fixtures = bySport.get(sport)!.slice(0, 150)
 
   it('is play that the scoreboard accepts, at times that rise, to an end', () => {
     let messages = 0
@@ -68,7 +69,10 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
   it('is priced soundly at every moment, and truly: prices in play come true as often as they say', () => {
     const random = seededRandom(`moments ${sport}`)
     const price = pricers[sport]
-    const tests = new Map<string, { sum: number; variance: number; count: number }>()
+    const tests = new Map<
+      string,
+      { sum: number; variance: number; tilt: number; tiltVariance: number; count: number }
+    >()
     let types = 0
     let offered = 0
     for (const fixture of fixtures) {
@@ -82,7 +86,7 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
       types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
       for (const { key, outcomes } of open) {
         const type = key.split('|')[0]!
-        const test = tests.get(type) ?? { sum: 0, variance: 0, count: 0 }
+        const test = tests.get(type) ?? { sum: 0, variance: 0, tilt: 0, tiltVariance: 0, count: 0 }
         tests.set(type, test)
         for (const [index, { id, probability }] of outcomes.entries()) {
           const leg = { sport, market: key, outcome: id, startsAt: fixture.startsAt }
@@ -99,22 +103,64 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
           const weight = result.startsWith('half') ? 0.5 : 1
           test.sum += weight * ((result.endsWith('win') ? 1 : 0) - probability)
           test.variance += weight * probability * (1 - probability)
+          // Prices too far from even, or not far enough, show in the errors weighed by that distance.
+          const distance = probability - 0.5
+          test.tilt += weight * distance * ((result.endsWith('win') ? 1 : 0) - probability)
+          test.tiltVariance += weight * distance * distance * probability * (1 - probability)
           test.count++
         }
       }
     }
     expect(types).toBeGreaterThanOrEqual(12)
     let compared = 0
-    for (const [type, { sum, variance, count }] of tests) {
+    for (const [type, { sum, variance, tilt, tiltVariance, count }] of tests) {
       // Markets of one type on one event move together: their number says how far.
       const together = Math.max(1, count / fixtures.length)
-      expect(
-        Math.abs(sum) / Math.sqrt(variance * together),
-        `${type}: ${sum} in ${count} prices`,
-      ).toBeLessThan(4)
+      const bias = sum / Math.sqrt(variance * together)
+      const slope = tilt / Math.sqrt(tiltVariance * together)
+      expect(Math.abs(bias), `${type}: bias over ${count} prices`).toBeLessThan(4)
+      expect(Math.abs(slope), `${type}: slope over ${count} prices`).toBeLessThan(4)
       compared++
     }
     expect(offered).toBeGreaterThan(5_000)
     expect(compared).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe('events of the simulated world', () => {
+  it('send on the side that the scoreboard shows ahead, in knockouts', () => {
+    let decidedLate = 0
+    const cup = bySport
+      .get('football')!
+      .filter(({ format }) => format.sport === 'football' && format.knockout)
+    const matches = [...cup, ...bySport.get('tennis')!.slice(0, 100)]
+    for (const fixture of matches) {
+      const { score, periodScores, period } = statesOf(fixture).at(-1)!
+      const [home, away] = score[0] === score[1] ? periodScores[4]! : score
+      if (period > 2 && fixture.format.sport === 'football') decidedLate++
+      const { winner, endedAt } = outcomeOfTimeline(fixture, source.timeline(fixture))
+      expect(winner, fixture.id).toBe(home > away ? 0 : 1)
+      expect(endedAt).toBeGreaterThan(fixture.startsAt)
+    }
+    expect(cup.length).toBeGreaterThan(60)
+    expect(decidedLate).toBeGreaterThan(5)
+  })
+
+  it('are interrupted, postponed and abandoned now and then', () => {
+    const kinds = new Map<string, number>()
+    const all = source
+      .fixtures(now, now + 16 * day, now)
+      .filter(({ format }) => format.sport === 'basketball' || format.sport === 'ice-hockey')
+    for (const fixture of all) {
+      const statuses = source
+        .timeline(fixture)
+        .flatMap((entry) => (entry.type === 'status' ? [entry.status] : []))
+      for (const status of new Set(statuses)) kinds.set(status, (kinds.get(status) ?? 0) + 1)
+    }
+    expect(all.length).toBeGreaterThan(1_500)
+    for (const kind of ['interrupted', 'postponed', 'abandoned']) {
+      expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(0)
+      expect(kinds.get(kind)! / all.length, kind).toBeLessThan(0.02)
+    }
   })
 })
