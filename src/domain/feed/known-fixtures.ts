@@ -14,9 +14,10 @@ export function knownFixtures(
   now: number,
 ): readonly Fixture[] {
   const known: Fixture[] = []
-  /** When the last match before of a side ends, by competition, season and side. */
+  /** When the last match before of a side ends, by competition, season and side; only of matches not over at `now`. */
   const busyUntil = new Map<string, number>()
-  for (const fixture of fixtures) {
+  for (let index = firstFrom(fixtures, Math.min(from, now - matchTakes)); index < fixtures.length; index++) {
+    const fixture = fixtures[index]!
     if (fixture.startsAt >= to) break
     const { format } = fixture
     const knockout = format.sport === 'football' && format.knockout
@@ -28,4 +29,16 @@ export function knownFixtures(
     for (const side of sides) busyUntil.set(side, fixture.startsAt + matchTakes)
   }
   return known
+}
+
+/** Index of the first fixture that starts at `from` or later. */
+function firstFrom(fixtures: readonly Fixture[], from: number): number {
+  let low = 0
+  let high = fixtures.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fixtures[middle]!.startsAt < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }

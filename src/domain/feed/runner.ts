@@ -75,7 +75,7 @@ const calendar = 'fixtures'
 const day = 86_400_000
 const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
 /** A timeline is read this long before the scheduled start. */
-const lead = 600_000
+const lead = 1_800_000
 const askEvery = 3_600_000
 const fixturesAtOnce = 500
 const eventsAtOnce = 4

@@ -26,6 +26,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
   const { path, producer, log } = options
   const files = new Map<string, readonly FileMatch[]>()
   let sorted: readonly FileMatch[] = []
+  let calendar: readonly Fixture[] = []
   const byId = new Map<string, FileMatch>()
 
   const load = () => {
@@ -58,6 +59,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
     sorted = [...byId.values()].sort(
       (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
     )
+    calendar = sorted.map((match) => match.fixture)
     log.info('feed files read', { producer, files: files.size, matches: sorted.length })
   }
 
@@ -66,12 +68,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
     horizon: { back: day / 4, ahead: (options.daysAhead ?? 30) * day },
     fixtures(from, to, now): readonly Fixture[] {
       load()
-      return knownFixtures(
-        sorted.map((match) => match.fixture),
-        from,
-        to,
-        now,
-      )
+      return knownFixtures(calendar, from, to, now)
     },
     timeline(fixture): readonly TimelineMessage[] {
       if (sorted.length === 0) load()

@@ -21,6 +21,7 @@ export function replaySource(options: ReplayOptions): FeedSource {
   const { path, producer, log } = options
   let loaded: {
     readonly sorted: readonly TimelineMatch[]
+    readonly calendar: readonly Fixture[]
     readonly byId: ReadonlyMap<string, TimelineMatch>
   } | null = null
 
@@ -47,7 +48,7 @@ export function replaySource(options: ReplayOptions): FeedSource {
       (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
     )
     log.info('feed file read', { producer, matches: sorted.length })
-    loaded = { sorted, byId }
+    loaded = { sorted, calendar: sorted.map((match) => match.fixture), byId }
     return loaded
   }
 
@@ -64,12 +65,7 @@ export function replaySource(options: ReplayOptions): FeedSource {
     producer,
     horizon: { back: day / 4, ahead: (options.daysAhead ?? 30) * day },
     fixtures(from, to, now): readonly Fixture[] {
-      return knownFixtures(
-        load().sorted.map((match) => match.fixture),
-        from,
-        to,
-        now,
-      )
+      return knownFixtures(load().calendar, from, to, now)
     },
     timeline(fixture): readonly TimelineMessage[] {
       const match = load().byId.get(fixture.id)
