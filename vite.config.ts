@@ -11,6 +11,31 @@ const className = (name: string, file: string) => {
   return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
 }
 
+/**
+ * What every page loads comes in few files: the frame of the site, and its texts by language. Pages, modals and the
+ * slip stay chunks of their own.
+ */
+const chunkGroups = [
+  {
+    debugName: 'texts',
+    name: (id: string) => {
+      const text = /\/i18n\/(?:shell|sports|markets|coupon|auth)\/(\w+)\.json/.exec(id)
+      return text ? `texts-${text[1]}` : null
+    },
+    priority: 3,
+  },
+  {
+    name: 'board',
+    test: /\/web\/apps\/sports\/(board|event-row|odds-button|match-clock|main-markets|sport-chips)/,
+    priority: 2,
+  },
+  {
+    name: 'frame',
+    test: /\/node_modules\/(react|react-dom|scheduler|i18next|zod)\/|\/web\/(shell|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared)/,
+    priority: 1,
+  },
+]
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'src/web/public',
@@ -30,6 +55,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'server-entry.js' } }
-      : { input: 'src/web/client-entry.tsx' },
+      : { input: 'src/web/client-entry.tsx', output: { codeSplitting: { groups: chunkGroups } } },
   },
 }))

@@ -16,6 +16,7 @@ export interface RenderedPage {
 
 interface ManifestChunk {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
@@ -34,12 +35,17 @@ export function readAssets(clientFolder: string): Assets {
   const file = join(clientFolder, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error(`the web is not built: ${file} is missing`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  /** Texts of the frame are bundled by language: their chunk stands in the manifest under its name. */
+  const textsOf = (source: string) => {
+    const language = /\/i18n\/[^/]+\/(\w+)\.json$/.exec(source)?.[1]
+    return language && Object.values(manifest).find((chunk) => chunk.name === `texts-${language}`)
+  }
   const walk = (sources: readonly string[]) => {
     const seen = new Map<string, ManifestChunk>()
     const visit = (source: string) => {
-      const chunk = manifest[source]
-      if (!chunk || seen.has(source)) return
-      seen.set(source, chunk)
+      const chunk = manifest[source] ?? textsOf(source)
+      if (!chunk || seen.has(chunk.file)) return
+      seen.set(chunk.file, chunk)
       for (const next of chunk.imports ?? []) visit(next)
     }
     for (const source of [entry, ...sources]) visit(source)
