@@ -39,9 +39,9 @@ export function OfferedLimits({
     <details className={css.limits}>
       <summary>{t('limits-offer')}</summary>
       <p className={css.hint}>{t('limits-hint')}</p>
-      <h3>{t('deposit-limits')}</h3>
+      <p className={css.group}>{t('deposit-limits')}</p>
       {group(offeredTypes.slice(0, 3))}
-      <h3>{t('loss-limits')}</h3>
+      <p className={css.group}>{t('loss-limits')}</p>
       {group(offeredTypes.slice(3))}
     </details>
   )

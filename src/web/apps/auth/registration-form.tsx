@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   currentTermsVersion,
   minimumAge,
@@ -24,6 +24,8 @@ import {
   type RegistrationDraft,
   readBirthDate,
 } from './registration-draft.ts'
+
+const noCountries: ReturnType<typeof countryList> = []
 
 const emptyDraft: RegistrationDraft = {
   name: '',
@@ -57,7 +59,16 @@ export function RegistrationForm({
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const termsId = useId()
-  const countries = useMemo(() => countryList(language), [language])
+  // Names as this browser spells them: the server's may differ, so they come after the first paint.
+  const [names, setNames] = useState<{ countries: typeof noCountries; currency?: Intl.DisplayNames }>({
+    countries: noCountries,
+  })
+  useEffect(() => {
+    setNames({
+      countries: countryList(language),
+      currency: new Intl.DisplayNames(language, { type: 'currency' }),
+    })
+  }, [language])
 
   useEffect(() => {
     // The browser's region is only known here; a choice already made stays.
@@ -212,7 +223,7 @@ export function RegistrationForm({
               onChange={(event) => set({ country: event.currentTarget.value })}
             >
               <option value="">{t('choose')}</option>
-              {countries.map(({ code, name }) => (
+              {names.countries.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
@@ -233,7 +244,7 @@ export function RegistrationForm({
             >
               {currencyCodes.map((code) => (
                 <option key={code} value={code}>
-                  {code} · {new Intl.DisplayNames(language, { type: 'currency' }).of(code)}
+                  {names.currency ? `${code} · ${names.currency.of(code)}` : code}
                 </option>
               ))}
             </select>

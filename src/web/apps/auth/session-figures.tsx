@@ -34,7 +34,9 @@ export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
     <dl className={css.figures}>
       <div>
         <dt>{t('session-time')}</dt>
-        <dd role="timer">{hoursMinutesSeconds(now - player.startedAt)}</dd>
+        <dd>
+          <span role="timer">{hoursMinutesSeconds(now - player.startedAt)}</span>
+        </dd>
       </div>
       <div>
         <dt>{t('session-net')}</dt>

@@ -92,6 +92,7 @@ export function SlipLeg({
           <StakeField
             slot={slot}
             currency={currency}
+            balance={null}
             compact
             label={t('stake-on', { selection: `${names.outcome}, ${home} – ${away}` })}
           />

@@ -87,7 +87,9 @@ export function Slip() {
                   <b>{oddsText(one.figures.totalOdds)}</b>
                 </p>
               ) : null}
-              {one ? <StakeField slot={one} currency={currency} label={t('stake')} /> : null}
+              {one ? (
+                <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
+              ) : null}
               <Totals slip={slip} />
               <OddsChoice policy={slip.policy} />
               {slots.map((slot) =>

@@ -11,11 +11,14 @@ import type { SlotView } from './use-slip.ts'
 export function StakeField({
   slot,
   currency,
+  balance,
   label,
   compact = false,
 }: {
   readonly slot: SlotView
   readonly currency: Currency
+  /** Minor units; null for a visitor. */
+  readonly balance: bigint | null
   readonly label: string
   readonly compact?: boolean
 }) {
@@ -23,6 +26,7 @@ export function StakeField({
   const { language } = useShell()
   const id = useId()
   const { typed, stake, min, max } = slot
+  const most = max !== null && balance !== null && balance < max ? balance : max
   const locked = slot.placing?.phase === 'sending' || slot.placing?.phase === 'unsure'
   const set = (text: string) => couponStore.setAmount(slot.slot, text)
   const money = (amount: bigint) => formatMoney(amount, currency, language)
@@ -92,8 +96,8 @@ export function StakeField({
               {toDecimalText(amount, currency).replace(/\.0+$/, '')}
             </button>
           ))}
-          {max !== null && max > 0n ? (
-            <button type="button" disabled={locked} onClick={() => set(stakeText(max, currency))}>
+          {most !== null && most > 0n ? (
+            <button type="button" disabled={locked} onClick={() => set(stakeText(most, currency))}>
               {t('max')}
             </button>
           ) : null}

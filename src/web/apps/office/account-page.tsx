@@ -96,7 +96,7 @@ export default definePage<AccountData>({
               </div>
               <div>
                 <dt>{t('country')}</dt>
-                <dd>{names.of(player.country)}</dd>
+                <dd suppressHydrationWarning>{names.of(player.country)}</dd>
               </div>
               <div>
                 <dt>{t('member-since')}</dt>
