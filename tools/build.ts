@@ -47,6 +47,7 @@ export async function buildWeb({ force = false } = {}): Promise<{ built: boolean
     existsSync(join(root, 'dist/server/server-entry.js')) &&
     existsSync(join(root, 'dist/client/.vite/manifest.json'))
   if (!fresh || force) {
+    process.env.NODE_ENV = 'production'
     const { build } = await import('vite')
     const configFile = join(root, 'vite.config.ts')
     await build({ configFile, logLevel: 'warn' })

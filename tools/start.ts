@@ -6,6 +6,9 @@ import { resetDatabase } from '#server/db/open.ts'
 import { startSite } from '#server/main.ts'
 import { buildWeb } from './build.ts'
 
+// React renders five times slower in its development form, which is what it takes when nothing is said.
+process.env.NODE_ENV = 'production'
+
 try {
   const line = readCommandLine(process.argv.slice(2))
   const config = readConfig({ ...process.env, ...line.environment })

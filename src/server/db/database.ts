@@ -8,10 +8,20 @@ const parsers = {
   },
 } as NonNullable<PoolConfig['types']>
 
-/** The pool that all domain code works through. Errors of idle connections are the pool's to mend, not ours to die of. */
-export function makePool(config: PoolConfig): Pool {
-  const pool = new Pool({ max: 12, ...config, types: parsers })
+/** The pool that all domain code works through, with its types. */
+export const makePool = (config: PoolConfig): Pool =>
+  outlivesServer(new Pool({ max: 12, ...config, types: parsers }))
+
+/** A pool with the driver's own types, for libraries that bring their own SQL. */
+export const makePlainPool = (config: PoolConfig): Pool => outlivesServer(new Pool({ max: 4, ...config }))
+
+/**
+ * A server that goes away ends connections, idle or lent. The statement under way is rejected and the next one opens
+ * a new connection: nothing else is to be done, but an `error` event that nobody hears would end the process.
+ */
+function outlivesServer(pool: Pool): Pool {
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -347,6 +347,8 @@ function attach(connection: EmbeddedConnection, pid: number): EmbeddedPostgres {
 }
 
 function isAlive(pid: number): boolean {
+  // Number 0 would ask about our own process group.
+  if (pid === 0) return false
   try {
     process.kill(pid, 0)
     return true

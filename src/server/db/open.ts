@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { Database } from '#kernel/database.ts'
-import { makeDatabase, makePool } from './database.ts'
+import { makeDatabase, makePlainPool, makePool } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { UnusableDataFolder } from './errors.ts'
 import { migrate } from './migrate.ts'
@@ -34,8 +34,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     ? { connection: { connectionString: options.databaseUrl }, stop: async () => {} }
     : await keepEmbedded(options)
   const pool = makePool(connection)
-  const plainPool = new Pool({ ...connection, max: 4 })
-  plainPool.on('error', () => {})
+  const plainPool = makePlainPool(connection)
   const close = async () => {
     await Promise.all([pool.end(), plainPool.end()])
     await stop()

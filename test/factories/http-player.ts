@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { currentTermsVersion } from '#domain/identity/api.ts'
+import type { EventCard } from '#domain/sportsbook/api.ts'
+
+export interface Answer<T = unknown> {
+  readonly status: number
+  readonly body: T
+}
+
+/** A visitor with a cookie jar, who may register and then play: over HTTP as a browser would. */
+export class HttpPlayer {
+  readonly address: string
+  private cookies = new Map<string, string>()
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  async call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const response = await fetch(this.address + path, {
+      method,
+      headers: {
+        origin: this.address,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const equals = pair.indexOf('=')
+      this.cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
+    }
+    const text = await response.text()
+    return { status: response.status, body: (text ? JSON.parse(text) : null) as T }
+  }
+
+  /** Registers under a fresh address; throws unless it worked. Returns the player's id. */
+  async register(currency = 'EUR'): Promise<string> {
+    const answer = await this.call<{ player: { id: string } }>('POST', '/web-api/registration', {
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse battery staple',
+      name: 'Test Player',
+      country: 'FR',
+      currency,
+      birthDate: '1990-05-17',
+      language: 'en',
+      termsVersion: currentTermsVersion,
+    })
+    if (answer.status !== 200) throw new Error(`registration: ${JSON.stringify(answer)}`)
+    return answer.body.player.id
+  }
+
+  async deposit(amount: bigint, currency = 'EUR'): Promise<void> {
+    const answer = await this.call('POST', '/web-api/cashier/deposit', {
+      key: randomUUID(),
+      currency,
+      amount: amount.toString(),
+    })
+    if (answer.status !== 200) throw new Error(`deposit: ${JSON.stringify(answer)}`)
+  }
+
+  bet(
+    legs: readonly { readonly selection: string; readonly odds: number }[],
+    stake: bigint,
+    key: string = randomUUID(),
+    currency = 'EUR',
+  ) {
+    return this.call<{ id: string; errors?: readonly { code: string }[] }>('POST', '/web-api/bets', {
+      key,
+      currency,
+      stake: stake.toString(),
+      oddsPolicy: 'any',
+      legs,
+    })
+  }
+
+  async balance(): Promise<bigint> {
+    const answer = await this.call<{ accounts: { kind: string; amount: string }[] }>(
+      'GET',
+      '/web-api/accounts',
+    )
+    return BigInt(answer.body.accounts.find((account) => account.kind === 'main')!.amount)
+  }
+}
+
+/** Open selections of coming events with their odds, over all sports. */
+export async function openSelections(address: string) {
+  const boards = await Promise.all(
+    ['football', 'tennis', 'basketball', 'ice-hockey'].map(async (sport) => {
+      const response = await fetch(`${address}/web-api/book/line?sport=${sport}&hours=48`)
+      return ((await response.json()) as { events: EventCard[] }).events
+    }),
+  )
+  return boards.flat().flatMap((card) =>
+    card.markets
+      .filter((market) => market.status === 'open')
+      .flatMap((market) =>
+        market.outcomes.map(([outcome, odds]) => ({
+          selection: `${card.id}~${market.key}~${outcome}`,
+          odds,
+        })),
+      ),
+  )
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface SiteProcess {
+  readonly address: string
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** Ctrl-C, then waits until it is gone; answers the exit code. */
+  stop(): Promise<number | null>
+  /** `kill -9`, then waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** Runs `npm start`'s program with these flags and waits for its address. Rejects with its output when it ends first. */
+export async function startSiteProcess(
+  flags: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...flags], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const gone = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const address = await new Promise<string>((done, reject) => {
+    const read = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-20_000)
+      const match = /Fairline is at (\S+)/.exec(output)
+      if (match) done(match[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void gone.then((code) => reject(new Error(`the site ended with ${code}: ${output}`)))
+  })
+  return {
+    address,
+    child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGINT')
+      return gone
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Process id of the embedded server of a data folder. */
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
+import { ledgerCheck } from '#domain/ledger/index.ts'
+import { makeDatabase, makePool } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { freePort, postmasterOf, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+
+const rounds = 20
+const playerCount = 6
+const betsARound = 40
+
+const isReady = (address: string) =>
+  fetch(`${address}/readyz`).then(
+    (response) => response.status === 200,
+    () => false,
+  )
+
+test('twenty kills of the server and of PostgreSQL under load lose no acknowledged bet and take none twice', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-faults-'))
+  const port = await freePort()
+  const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--feed', 'simulate'])
+  let site: SiteProcess = await start()
+  onTestFinished(async () => {
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const { address } = site
+  onTestFailed(() => console.log(site.output()))
+  const players = await Promise.all(
+    Array.from({ length: playerCount }, async () => {
+      const player = new HttpPlayer(address)
+      await player.register()
+      await player.deposit(500_000n)
+      return player
+    }),
+  )
+  const selections = await openSelections(address)
+  expect(selections.length).toBeGreaterThan(50)
+
+  /** Key of each attempt and, once answered, the bet that it made; null: the answer was lost. */
+  const attempts = new Map<
+    string,
+    { player: HttpPlayer; leg: (typeof selections)[number]; betId: string | null }
+  >()
+  let acknowledged = 0
+  let refused = 0
+  const attempt = async (key: string): Promise<void> => {
+    const { player, leg } = attempts.get(key)!
+    const answer = await player.bet([leg], 10n, key).catch(() => null)
+    if (answer?.status === 200) {
+      attempts.get(key)!.betId = answer.body.id
+      acknowledged += 1
+    } else if (answer && answer.status < 500 && answer.status !== 429) {
+      attempts.delete(key)
+      refused += 1
+    }
+  }
+  const load = async (player: HttpPlayer, running: () => boolean) => {
+    while (running()) {
+      const key = randomUUID()
+      attempts.set(key, {
+        player,
+        leg: selections[Math.floor(Math.random() * selections.length)]!,
+        betId: null,
+      })
+      await attempt(key)
+    }
+  }
+
+  for (let round = 1; round <= rounds; round++) {
+    const target = acknowledged + betsARound
+    let running = true
+    const loads = players.map((player) => load(player, () => running))
+    await vi.waitUntil(() => acknowledged >= target, { timeout: 60_000, interval: 5 })
+    if (round % 2 === 1) {
+      await site.kill()
+      running = false
+      site = await start()
+    } else {
+      process.kill(postmasterOf(dataDir), 'SIGKILL')
+      running = false
+    }
+    await Promise.all(loads)
+    await vi.waitUntil(() => isReady(address), { timeout: 20_000, interval: 50 })
+    for (const [key, { betId }] of attempts) if (betId === null) await attempt(key)
+  }
+
+  const server = await startEmbedded({ dataDir })
+  expect(server.attached).toBe(true)
+  const pool = makePool({ ...server.connection, max: 2 })
+  onTestFinished(() => pool.end())
+  const kept = new Set(
+    (await pool.query<{ bet_id: string }>('select bet_id from bet')).rows.map((row) => row.bet_id),
+  )
+  const promised = new Set([...attempts.values()].flatMap(({ betId }) => (betId === null ? [] : [betId])))
+  console.log(
+    `${rounds} kills, ${promised.size} acknowledged bets, ${refused} refused, ${kept.size} bets in the database`,
+  )
+  expect(promised.size).toBeGreaterThanOrEqual(rounds * betsARound)
+  expect([...promised].filter((betId) => !kept.has(betId))).toEqual([])
+  expect([...kept].filter((betId) => !promised.has(betId))).toEqual([])
+  const report = await makeDatabase(pool).transact(ledgerCheck)
+  expect(report).toMatchObject({ sound: true, mismatches: [], unbalanced: [] })
+  expect(report.postings).toBeGreaterThanOrEqual(BigInt(promised.size))
+})
