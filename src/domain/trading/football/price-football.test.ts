@@ -39,9 +39,10 @@ function checkConsistent(markets: readonly FairMarket[]): void {
     expect(definition, market.key).toBeDefined()
     const known = definition!.outcomes
     expect(market.outcomes.length).toBeGreaterThan(1)
+    const offered = market.outcomes.map(({ id }) => id)
+    expect(offered, market.key).toEqual(known.filter((id) => offered.includes(id)))
     let sum = 0
-    for (const { id, probability } of market.outcomes) {
-      expect(known, market.key).toContain(id)
+    for (const { probability } of market.outcomes) {
       expect(probability).toBeGreaterThan(0)
       expect(probability).toBeLessThan(1)
       sum += probability
@@ -96,9 +97,9 @@ describe('football markets', () => {
         checkConsistent(markets)
         priceMarkets(markets)
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
-    expect(looked).toBeGreaterThan(5000)
+    expect(looked).toBeGreaterThan(4000)
   })
 
   it('cover all types of the catalogue on a match before the start, more than 40 markets', () => {

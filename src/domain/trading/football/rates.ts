@@ -123,7 +123,10 @@ export function situationOf(fixture: Fixture, state: EventState, now: number): S
   const reds = sumOf(state.reds)
   const firstHalf = state.periodScores[0] ?? (period === 1 ? state.score : nothing)
   if (period === 2 || (period === 1 && inBreak)) {
-    const secondHalf: Pair = [state.score[0] - firstHalf[0], state.score[1] - firstHalf[1]]
+    const secondHalf: Pair = [
+      Math.max(0, state.score[0] - firstHalf[0]),
+      Math.max(0, state.score[1] - firstHalf[1]),
+    ]
     return { period: 2, second: inBreak ? 0 : secondAt(state, now), firstHalf, secondHalf, reds }
   }
   if (period === 1) {

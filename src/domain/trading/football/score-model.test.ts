@@ -30,7 +30,7 @@ describe('birth process', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 1000 },
     )
   })
 
@@ -61,7 +61,7 @@ describe('score model', () => {
         const bounded = tau(0, 0, home, away, rho) > 0.1 && home + away < 5
         if (bounded) expect(got.draw).toBeCloseTo(dixonColesDraw(home, away, rho), 2)
       }),
-      { numRuns: 40 },
+      { numRuns: 1000 },
     )
   })
 
