@@ -1,5 +1,5 @@
 import type { League } from './entries.ts'
-import { clockTimes, makeTeam } from './entries.ts'
+import { clockTimes, makeTeam, phasesOf } from './entries.ts'
 import { placeOf, townOf } from './places.ts'
 
 const nicknames =
@@ -24,6 +24,11 @@ const countries: readonly (readonly [code: string, name: string, quarterMinutes:
 
 const kickOffs = clockTimes('12:00 13:30 15:00 16:30 18:00 19:00 20:00 21:00')
 
+const phases = phasesOf(
+  countries.map(([code]) => code),
+  1,
+)
+
 export const basketballLeagues: readonly League[] = countries.map(([code, name, quarterMinutes], index) => {
   const place = placeOf(code)
   return {
@@ -38,7 +43,7 @@ export const basketballLeagues: readonly League[] = countries.map(([code, name, 
     teams: Array.from({ length: 16 }, (_, order) =>
       makeTeam('basketball', code, `${townOf(place, order)} ${nicknames[(order * 5 + index) % 16]}`),
     ),
-    phase: (index + 1) % 3,
+    phase: phases.get(code)!,
     offset: place.offset,
     kickOffs,
     level: 0,

@@ -64,7 +64,7 @@ describe('the calendar of the simulated world', () => {
         ).length,
       )
     expect(counts.length).toBe(168)
-    expect(Math.min(...counts)).toBeGreaterThanOrEqual(12)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(15)
     expect(Math.max(...counts)).toBeLessThanOrEqual(80)
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeGreaterThan(30)
   })

@@ -1,4 +1,4 @@
-import { seededRandom } from '#kernel/random.ts'
+import { hashText, seededRandom } from '#kernel/random.ts'
 import type { Competition, EventFormat, Fixture, Side, Team } from '../../feed/api.ts'
 import { circuits, cups, leagues } from './catalogue.ts'
 import type { Circuit, Cup, League } from './entries.ts'
@@ -70,7 +70,10 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
   const leagueDay = (league: League, day: number): readonly Fixture[] => {
     const place = mod(day - league.phase, 3)
     if (place === 2) return []
-    const cycle = Math.floor((day - league.phase) / 3)
+    // Seasons of different competitions begin at different times.
+    const { id } = league.competition
+    const early = hashText(id) % league.teams.length
+    const cycle = Math.floor((day - league.phase) / 3) + early
     const count = league.teams.length
     const perSeason = count
     const week = mod(cycle, perSeason)
@@ -78,11 +81,10 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     if (week === perSeason - 1) return []
     const season = Math.floor(cycle / perSeason)
     const round = week * 2 + place
-    const { id } = league.competition
     return kept(`${id}/${day}`, () => {
       const order = shuffled(league.teams, seededRandom(`${seed}/${id}/${season}`))
       const times = shuffled(league.kickOffs, seededRandom(`${seed}/${id}/${season}/${round}`))
-      const label = monthOf(season * perSeason * 3 + league.phase)
+      const label = monthOf((season * perSeason - early) * 3 + league.phase)
       return roundRobin(count, round).map(([home, away], match) =>
         fixture(
           `${id}.${label}.${round + 1}.${match + 1}`,

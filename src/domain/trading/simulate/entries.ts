@@ -1,6 +1,6 @@
 import { seededRandom } from '#kernel/random.ts'
 import type { Competition, EventFormat, SportId, Team } from '../../feed/api.ts'
-import { coloursBy } from './places.ts'
+import { coloursBy, placeOf } from './places.ts'
 
 /** A double round robin, season after season. */
 export interface League {
@@ -41,6 +41,15 @@ export interface Circuit {
     /** Players in the draw, a power of two. */
     readonly draw: 32 | 64
   }[]
+}
+
+/**
+ * Which of three days each country begins its week on, so that countries of like clocks take turns. `turn` differs
+ * by sport.
+ */
+export function phasesOf(codes: readonly string[], turn: number): ReadonlyMap<string, number> {
+  const ordered = [...codes].sort((a, b) => placeOf(a).offset - placeOf(b).offset)
+  return new Map(ordered.map((code, index) => [code, (index + turn) % 3]))
 }
 
 export const slug = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { Cup, League } from './entries.ts'
-import { clockTimes, makeTeam } from './entries.ts'
+import { clockTimes, makeTeam, phasesOf } from './entries.ts'
 import { placeOf, townOf } from './places.ts'
 
 const kickOffs = clockTimes('10:30 12:30 14:00 15:30 17:00 18:30 19:30 20:30 21:30')
@@ -32,6 +32,14 @@ const countries: readonly (readonly [code: string, first: string, second: string
 
 const format = { sport: 'football', halfMinutes: 45, knockout: false } as const
 
+const phases = phasesOf(
+  countries.map(([code]) => code),
+  0,
+)
+
+/** Later in the west of America, earlier in the far east: the hours at which the rest of the world sleeps. */
+const moved = (offset: number): number => (offset <= -5 ? 60 : offset >= 8 ? -60 : 0)
+
 export const footballLeagues: readonly League[] = countries.flatMap(([code, first, second], index) => {
   const place = placeOf(code)
   const division = (tier: 1 | 2, name: string): League => ({
@@ -48,9 +56,11 @@ export const footballLeagues: readonly League[] = countries.flatMap(([code, firs
       const pattern = place.clubs[(town * 7 + Math.floor(town / 5)) % place.clubs.length]!
       return makeTeam('football', code, pattern.replace('{}', townOf(place, town)))
     }),
-    phase: index % 3,
+    phase: phases.get(code)!,
     offset: place.offset,
-    kickOffs: tier === 1 ? kickOffs : kickOffs.slice(0, 8).map((minute) => minute - 20),
+    kickOffs: (tier === 1 ? kickOffs : kickOffs.slice(0, 8)).map(
+      (minute) => minute + moved(place.offset) - (tier === 1 ? 0 : 20),
+    ),
     level: tier === 1 ? 0 : -0.8,
   })
   return [division(1, first), division(2, second)]
@@ -70,7 +80,7 @@ export const footballCups: readonly Cup[] = countries.map(([code, , , name], ind
     ...footballLeagues[index * 2]!.teams.slice(0, 16),
     ...footballLeagues[index * 2 + 1]!.teams.slice(0, 16),
   ],
-  phase: index % 3,
+  phase: phases.get(code)!,
   offset: placeOf(code).offset,
   kickOffs: cupKickOffs,
 }))

@@ -1,5 +1,5 @@
 import type { League } from './entries.ts'
-import { clockTimes, makeTeam } from './entries.ts'
+import { clockTimes, makeTeam, phasesOf } from './entries.ts'
 import { placeOf, townOf } from './places.ts'
 
 const nicknames =
@@ -24,6 +24,11 @@ const countries: readonly (readonly [code: string, name: string])[] = [
 
 const kickOffs = clockTimes('12:00 13:30 15:00 16:30 18:00 19:15 20:30')
 
+const phases = phasesOf(
+  countries.map(([code]) => code),
+  2,
+)
+
 export const iceHockeyLeagues: readonly League[] = countries.map(([code, name], index) => {
   const place = placeOf(code)
   return {
@@ -38,7 +43,7 @@ export const iceHockeyLeagues: readonly League[] = countries.map(([code, name], 
     teams: Array.from({ length: 14 }, (_, order) =>
       makeTeam('ice-hockey', code, `${townOf(place, order + 12)} ${nicknames[(order * 3 + index) % 16]}`),
     ),
-    phase: (index + 2) % 3,
+    phase: phases.get(code)!,
     offset: place.offset,
     kickOffs,
     level: 0,
