@@ -27,7 +27,7 @@ import { openDatabase } from './db/open.ts'
 import { readSecret } from './db/secrets.ts'
 import { buildHttp, createMetrics } from './http/index.ts'
 import { pages } from './http/pages.ts'
-import { attachLive, LiveHub, pollHandlers } from './live/index.ts'
+import { attachLive, LiveHub, measureLive, pollHandlers } from './live/index.ts'
 import { liveDelay } from './live-delay.ts'
 import { createLog, type Log } from './log.ts'
 import { pageCalls } from './page-calls.ts'
@@ -76,6 +76,7 @@ export async function startSite(config: Config): Promise<Site> {
     secret: await readSecret(database.read, 'session-signing'),
     publicUrl: config.publicUrl,
     onRegistered: (player) => setUpPlayer(database, player),
+    onSignedOut: (sessionId) => hub.endSession(sessionId),
     onFault: (message, err) => log.error({ err }, message),
   })
   const sources = await openSources(config, database, log)
@@ -133,6 +134,7 @@ export async function startSite(config: Config): Promise<Site> {
     server: app.server,
     hub,
     resolveSession: async (headers) => identity.resolveSession(headers),
+    origins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
   })
 
   await acceptance.start()
@@ -150,6 +152,7 @@ export async function startSite(config: Config): Promise<Site> {
     log,
   })
   const running = play
+  measureLive(metrics.registry, hub, running.trader)
   const address = await app.listen({ host: config.host, port: config.port })
   return {
     address: config.publicUrl || address,

@@ -40,6 +40,8 @@ export interface IdentityOptions {
    */
   readonly onRegistered: (player: NewPlayer) => Promise<void>
   readonly onFault: (message: string, error?: unknown) => void
+  /** A session was ended by its player: what it opened elsewhere (the live socket) is to be closed. */
+  readonly onSignedOut?: (sessionId: string) => void
   readonly clock?: Clock
   readonly passwordCost?: PasswordCost
   /** How long a session is believed without asking the database. */
@@ -111,7 +113,10 @@ export function createIdentity(options: IdentityOptions) {
     const lines = headers.getSetCookie()
     const opened = await resolveSession({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
     if (!opened) throw new Error('a session that was just opened is not found')
-    if (context.playerId && context.sessionId) await leave(context.playerId, context.sessionId)
+    if (context.playerId && context.sessionId) {
+      await leave(context.playerId, context.sessionId)
+      options.onSignedOut?.(context.sessionId)
+    }
     for (const line of lines) context.appendCookie(line)
     return await view(opened.playerId, opened.sessionId)
   }

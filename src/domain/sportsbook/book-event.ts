@@ -166,10 +166,13 @@ export const pageOf = (event: BookEvent): EventPage => ({
   incidents: event.incidents,
 })
 
-/** The share of the house's caps that a market takes: smaller for small competitions and for side markets. */
+/**
+ * The share of the house's caps that a market takes: smaller for small competitions (feeds rank first leagues below
+ * 200, second ones below 300) and for side markets.
+ */
 export function stakeFactor(event: BookEvent, market: string): number {
   const { rank, sport } = event.fixture.competition
-  const byCompetition = rank <= 10 ? 1 : rank <= 40 ? 0.5 : 0.25
+  const byCompetition = rank < 200 ? 1 : rank < 300 ? 0.5 : 0.25
   const group = marketDefinition(sport, parseMarketKey(market).type)?.group
   const byMarket = group === 'main' || group === 'totals' || group === 'handicaps' ? 1 : 0.5
   return byCompetition * byMarket

@@ -9,10 +9,17 @@ const mainTypes: Readonly<Record<SportId, readonly string[]>> = {
   'ice-hockey': ['1x2', 'double-chance', 'total', 'handicap'],
 }
 
-/** How far the two sides of a line are apart: 0 when they have the same odds. */
+/** How far the two sides of a line are apart: 0 for a half line when they have the same odds. */
 const imbalance = (market: MarketView): number => {
   const [first, second] = market.outcomes
-  return first && second ? Math.abs(Math.log(first[1] / second[1])) : Number.POSITIVE_INFINITY
+  if (!first || !second) return Number.POSITIVE_INFINITY
+  return Math.abs(Math.log(first[1] / second[1])) + lineCost(market.key)
+}
+
+/** Half lines read easiest, whole ones may give the stake back, quarter ones split it. */
+function lineCost(key: string): number {
+  const fraction = Math.abs(Number(key.slice(key.indexOf('|') + 1))) % 1
+  return fraction === 0.5 ? 0 : fraction === 0 ? 0.15 : 0.3
 }
 
 /** A line that leads stays the main one until another is clearly more even, so that rows don't flicker. */

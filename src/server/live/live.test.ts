@@ -11,10 +11,15 @@ import { pollHandlers } from './poll.ts'
 import { attachLive } from './socket-server.ts'
 
 const tickMs = 10
+const until = (check: () => void, options = {}) =>
+  vi.waitFor(check, { timeout: 10_000, interval: 10, ...options })
 const playing = makeState({ status: 'live', period: 1 })
 
 /** A book with live events, a hub that ticks, a real server on a free port. */
-async function makeSite(options: { readonly behindLimitMs?: number; readonly maxTopics?: number } = {}) {
+async function makeSite(
+  options: { readonly behindLimitMs?: number; readonly maxTopics?: number; readonly pingMs?: number } = {},
+) {
+  const endedSessions = new Set<string>()
   const server = createServer((_request, response) => response.writeHead(404).end())
   const hub: LiveHub = new LiveHub({
     data: (topic) => book.boards.data(topic),
@@ -32,9 +37,12 @@ async function makeSite(options: { readonly behindLimitMs?: number; readonly max
     hub,
     origins: ['https://fairline.example'],
     maxTopics: options.maxTopics ?? 50,
+    pingMs: options.pingMs ?? 60_000,
     resolveSession: async (headers) => {
       const match = /session=(\w+)/.exec(headers.cookie ?? '')
-      return match ? { playerId: `player-${match[1]}`, sessionId: match[1]! } : null
+      return match && !endedSessions.has(match[1]!)
+        ? { playerId: `player-${match[1]}`, sessionId: match[1]! }
+        : null
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,7 +60,7 @@ async function makeSite(options: { readonly behindLimitMs?: number; readonly max
     book.setMarkets(id, makeMarkets({ '1x2': { 1: odds, x: 3000, 2: 4000 } }))
   }
   put('a', 2000)
-  return { server, hub, book, live, port, put, url: `ws://127.0.0.1:${port}/web-api/live` }
+  return { server, hub, book, live, port, put, endedSessions, url: `ws://127.0.0.1:${port}/web-api/live` }
 }
 
 type Site = Awaited<ReturnType<typeof makeSite>>
@@ -105,16 +113,16 @@ test('a page follows a board: snapshot, deltas, direction, events that come and 
   const site = await makeSite()
   const { store } = openStore(site)
   store.follow('live')
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  await until(() => expect(oddsOf(store)).toBe(2000))
   expect(store.getConnection()).toBe('live')
   site.put('a', 2100)
-  await vi.waitFor(() => expect(store.getSelection('a~1x2~1')).toMatchObject({ odds: 2100, direction: 'up' }))
+  await until(() => expect(store.getSelection('a~1x2~1')).toMatchObject({ odds: 2100, direction: 'up' }))
   site.put('b', 1500)
-  await vi.waitFor(() => expect(store.getTopic('live')).toEqual(['a', 'b']))
+  await until(() => expect(store.getTopic('live')).toEqual(['a', 'b']))
   site.book.suspend('a', 'bet-stop')
-  await vi.waitFor(() => expect(store.getSelection('a~1x2~1')?.status).toBe('suspended'))
+  await until(() => expect(store.getSelection('a~1x2~1')?.status).toBe('suspended'))
   site.book.drop('b')
-  await vi.waitFor(() => expect(store.getTopic('live')).toEqual(['a']))
+  await until(() => expect(store.getTopic('live')).toEqual(['a']))
   expect(store.sportNow()).toBeGreaterThanOrEqual(5000)
 })
 
@@ -122,7 +130,7 @@ test('only the listeners of what moved are called', async () => {
   const site = await makeSite()
   const { store } = openStore(site)
   store.follow('live')
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  await until(() => expect(oddsOf(store)).toBe(2000))
   const called: string[] = []
   store.subscribeSelection('a~1x2~1', () => called.push('selection 1'))
   store.subscribeSelection('a~1x2~x', () => called.push('selection x'))
@@ -130,7 +138,7 @@ test('only the listeners of what moved are called', async () => {
   store.subscribeTopic('live', () => called.push('topic'))
   store.subscribeState('a', () => called.push('state'))
   site.put('a', 2100)
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2100))
+  await until(() => expect(oddsOf(store)).toBe(2100))
   expect(called).toEqual(['selection 1'])
 })
 
@@ -138,7 +146,7 @@ test('lost and doubled messages: a gap brings a snapshot, a duplicate nothing', 
   const site = await makeSite()
   const { store, sockets } = openStore(site)
   store.follow('live')
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  await until(() => expect(oddsOf(store)).toBe(2000))
   const socket = sockets[0]!
   const receive = socket.onmessage!
   const looked = { lost: 0, doubled: 0, snapshots: 0 }
@@ -158,13 +166,13 @@ test('lost and doubled messages: a gap brings a snapshot, a duplicate nothing', 
   for (let odds = 2001; odds <= 2040; odds++) {
     site.put('a', odds)
     const { seq } = { seq: turn }
-    await vi.waitFor(() => expect(turn).toBeGreaterThan(seq))
+    await until(() => expect(turn).toBeGreaterThan(seq))
   }
-  await vi.waitFor(() => expect(looked.snapshots).toBeGreaterThan(5))
+  await until(() => expect(looked.snapshots).toBeGreaterThan(5))
   while (turn % 3 === 0 || oddsOf(store) !== 3000) {
     site.put('a', turn % 2 === 0 ? 2999 : 3000)
     const before = turn
-    await vi.waitFor(() => expect(turn).toBeGreaterThan(before))
+    await until(() => expect(turn).toBeGreaterThan(before))
     if (turn > 200) break
   }
   expect(oddsOf(store)).toBe(3000)
@@ -176,10 +184,10 @@ test('after a cut the page goes on from its number, without a snapshot', async (
   const site = await makeSite()
   const { store, sockets, received } = openStore(site)
   store.follow('live')
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  await until(() => expect(oddsOf(store)).toBe(2000))
   sockets[0]!.terminate()
   site.put('a', 2500)
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2500))
+  await until(() => expect(oddsOf(store)).toBe(2500))
   expect(received).toHaveLength(2)
   expect(received[1]!.map((frame) => frame.f)).toEqual(['time', 'delta'])
 })
@@ -200,7 +208,7 @@ test('a page that the server rendered goes on from its number', async () => {
   store.hydrate(page)
   expect(oddsOf(store)).toBe(2000)
   store.follow('live')
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2222))
+  await until(() => expect(oddsOf(store)).toBe(2222))
   expect(received[0]!.map((frame) => frame.f)).toEqual(['time', 'delta'])
 })
 
@@ -213,15 +221,15 @@ test('polling shows what the socket shows', async () => {
     bySocket.follow(topic)
     byPolling.follow(topic)
   }
-  await vi.waitFor(() => expect([oddsOf(bySocket), oddsOf(byPolling)]).toEqual([2000, 2000]))
+  await until(() => expect([oddsOf(bySocket), oddsOf(byPolling)]).toEqual([2000, 2000]))
   expect(byPolling.getConnection()).toBe('polling')
   for (let odds = 2001; odds <= 2030; odds++) {
     site.put('a', odds)
     if (odds % 7 === 0) site.put(`e${odds}`, odds)
-    await vi.waitFor(() => expect(oddsOf(bySocket)).toBe(odds))
+    await until(() => expect(oddsOf(bySocket)).toBe(odds))
   }
-  await vi.waitFor(() => expect(oddsOf(byPolling)).toBe(2030))
-  await vi.waitFor(() => expect(byPolling.getTopic('live')).toEqual(bySocket.getTopic('live')))
+  await until(() => expect(oddsOf(byPolling)).toBe(2030))
+  await until(() => expect(byPolling.getTopic('live')).toEqual(bySocket.getTopic('live')))
   expect(byPolling.getTopic('live')).toHaveLength(6)
 })
 
@@ -230,15 +238,15 @@ test('when sockets fail the page goes over to polling', async () => {
   await site.live.close()
   const { store } = openStore(site)
   store.follow('live')
-  await vi.waitFor(() => expect(store.getConnection()).toBe('polling'))
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  await until(() => expect(store.getConnection()).toBe('polling'))
+  await until(() => expect(oddsOf(store)).toBe(2000))
 })
 
 test('the private topic is for its player alone', async () => {
   const site = await makeSite()
   const { store: visitor, received } = openStore(site)
   visitor.follow('player')
-  await vi.waitFor(() =>
+  await until(() =>
     expect(received[0]).toContainEqual({ f: 'refused', topic: 'player', error: 'not-signed-in' }),
   )
   const { store: anna } = openStore(site, { headers: { cookie: 'session=anna' } })
@@ -248,19 +256,36 @@ test('the private topic is for its player alone', async () => {
     store.follow('player')
     store.subscribePlayer((poke) => pokes[name]!.push(poke))
   }
-  await vi.waitFor(() => expect(anna.getBalances()?.[0]?.accountId).toBe('player-anna'))
-  await vi.waitFor(() => expect(boris.getBalances()?.[0]?.accountId).toBe('player-boris'))
+  await until(() => expect(anna.getBalances()?.[0]?.accountId).toBe('player-anna'))
+  await until(() => expect(boris.getBalances()?.[0]?.accountId).toBe('player-boris'))
   const balances = [{ accountId: 'main', currency: 'EUR', kind: 'main', amount: '70' } as const]
   site.hub.notifyPlayer('player-anna', { k: 'balance', balances })
   site.hub.notifyPlayer('player-anna', { k: 'bet', betId: 'b1' })
-  await vi.waitFor(() => expect(pokes.anna).toEqual([{ k: 'balance' }, { k: 'bet', betId: 'b1' }]))
+  await until(() => expect(pokes.anna).toEqual([{ k: 'balance' }, { k: 'bet', betId: 'b1' }]))
   expect(anna.getBalances()).toEqual(balances)
   site.hub.endSession('anna')
   site.hub.notifyPlayer('player-anna', { k: 'bet', betId: 'b2' })
   site.hub.notifyPlayer('player-boris', { k: 'limits' })
-  await vi.waitFor(() => expect(pokes.boris).toEqual([{ k: 'limits' }]))
+  await until(() => expect(pokes.boris).toEqual([{ k: 'limits' }]))
   expect(pokes.anna).toHaveLength(2)
   expect([pokes.visitor, visitor.getBalances()]).toEqual([[], null])
+})
+
+test('a session that ended elsewhere loses its private topic', async () => {
+  const site = await makeSite({ pingMs: 20 })
+  const { store, received } = openStore(site, { headers: { cookie: 'session=anna' } })
+  store.follow('player')
+  store.follow('live')
+  await until(() => expect(store.getBalances()).not.toBeNull())
+  site.endedSessions.add('anna')
+  await until(() => {
+    const { privateFollowers } = site.hub as unknown as { privateFollowers: Map<unknown, unknown> }
+    expect(privateFollowers.size).toBe(0)
+  })
+  site.hub.notifyPlayer('player-anna', { k: 'limits' })
+  site.put('a', 2345)
+  await until(() => expect(oddsOf(store)).toBe(2345))
+  expect(received[0]!.filter((frame) => frame.f === 'delta' && frame.topic === 'player')).toEqual([])
 })
 
 /** A client that shakes hands and subscribes by hand, and never reads. */
@@ -284,12 +309,12 @@ test('a client that does not read is left out, costs little, and is cut in the e
   await openDeaf(site)
   const { store } = openStore(site)
   store.follow('live')
-  await vi.waitFor(() => expect(oddsOf(store)).toBe(2000))
+  await until(() => expect(oddsOf(store)).toBe(2000))
   for (let event = 0; event < 200; event++) site.put(`e${event}`, 2000)
   let odds = 2000
   const held = { ticks: 0, most: 0 }
   const clients = (site.hub as unknown as { clients: Set<{ socket: Socket }> }).clients
-  await vi.waitFor(
+  await until(
     () => {
       odds = odds >= 4000 ? 2001 : odds + 1
       for (let event = 0; event < 200; event++) site.put(`e${event}`, odds)
@@ -303,7 +328,7 @@ test('a client that does not read is left out, costs little, and is cut in the e
   // One tick of 200 changes is about 25 kB, a snapshot about 200 kB: never more than the last write is held.
   expect(held.most).toBeLessThan(400_000)
   expect(held.ticks).toBeGreaterThan(10)
-  await vi.waitFor(() => expect(oddsOf(store, 'e7')).toBe(odds))
+  await until(() => expect(oddsOf(store, 'e7')).toBe(odds))
   expect(site.hub.figures().clients).toBe(1)
 })
 
@@ -332,7 +357,7 @@ test('bad commands, too many topics, unknown ones, foreign origins', async () =>
   own.on('message', (data) => frames.push(...(JSON.parse(String(data)) as LiveFrame[])))
   await new Promise((resolve) => own.once('open', resolve))
   own.send(JSON.stringify({ subscribe: ['live', 'top', 'event:nope', 'nope', 'event:a', 'live:football'] }))
-  await vi.waitFor(() => {
+  await until(() => {
     const errors = frames.flatMap((frame) => (frame.f === 'refused' ? [`${frame.topic} ${frame.error}`] : []))
     expect(errors).toEqual([
       'event:nope topic-unknown',

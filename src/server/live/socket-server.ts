@@ -39,6 +39,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     maxPayload: maxMessageBytes,
   })
   const alive = new Map<WebSocket, boolean>()
+  const signedIn = new Map<LiveClient, IncomingHttpHeaders>()
   let closing = false
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -60,6 +61,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('close', () => {
       alive.delete(webSocket)
+      signedIn.delete(client)
       hub.leave(client)
     })
     webSocket.on('message', (data, isBinary) => {
@@ -96,7 +98,21 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     if (!session) return hub.refuse(client, 'player', 'not-signed-in')
     client.playerId = session.playerId
     client.sessionId = session.sessionId
+    signedIn.set(client, headers)
     hub.follow(client, 'player', since, session.playerId)
+  }
+
+  /** A session may end without a word (time, another device): the private topic ends with it. */
+  const recheck = async (client: LiveClient, headers: IncomingHttpHeaders) => {
+    let session: LiveSession | null
+    try {
+      session = await options.resolveSession(headers)
+    } catch {
+      return
+    }
+    if (session?.sessionId === client.sessionId || client.sessionId === null) return
+    signedIn.delete(client)
+    hub.endSession(client.sessionId)
   }
 
   const ping = setInterval(() => {
@@ -108,7 +124,8 @@ export function attachLive(options: LiveServerOptions): LiveServer {
       alive.set(webSocket, false)
       webSocket.ping()
     }
-  }, options.pingMs ?? 30_000)
+    for (const [client, headers] of signedIn) void recheck(client, headers)
+  }, options.pingMs ?? 60_000)
 
   server.on('upgrade', upgrade)
 

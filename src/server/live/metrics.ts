@@ -1,0 +1,34 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Trader } from '#domain/sportsbook/index.ts'
+import type { LiveHub } from './hub.ts'
+
+/** Figures of the live hub and the trader, read when they are asked for. */
+export function measureLive(registry: Registry, hub: LiveHub, trader: Trader): void {
+  const figures: readonly [name: string, help: string, read: () => number][] = [
+    ['live_clients', 'Sockets that are open.', () => hub.figures().clients],
+    ['live_topics', 'Topics that are followed or were read lately.', () => hub.figures().channels],
+    ['live_writes_total', 'Writes to sockets.', () => hub.figures().writes],
+    ['live_written_bytes_total', 'Bytes written to sockets.', () => hub.figures().bytes],
+    ['live_skipped_total', 'Times that a slow client was left out of a tick.', () => hub.figures().skipped],
+    ['live_cut_total', 'Clients cut because they took nothing for too long.', () => hub.figures().cut],
+    ['trader_events', 'Events that the trader follows.', () => trader.figures().tracked],
+    ['trader_priced_events', 'Events that are priced.', () => trader.figures().priced],
+    ['trader_repricings_total', 'Events priced since the start.', () => trader.figures().repricings],
+    [
+      'trader_repricing_ms',
+      'Milliseconds of one repricing, a moving average.',
+      () => trader.figures().costMs,
+    ],
+    ['trader_longest_turn_ms', 'The longest turn of the loop.', () => trader.figures().longestTurnMs],
+  ]
+  for (const [name, help, read] of figures) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+}
