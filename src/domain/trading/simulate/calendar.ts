@@ -1,9 +1,10 @@
-import { hashText, seededRandom } from '#kernel/random.ts'
+import { hashText } from '#kernel/random.ts'
 import type { Competition, EventFormat, Fixture, Side, Team } from '../../feed/api.ts'
 import { circuits, cups, leagues } from './catalogue.ts'
 import type { Circuit, Cup, League } from './entries.ts'
 import { type Outcome, roundName } from './knockout.ts'
 import { roundRobin, shuffled } from './round-robin.ts'
+import { secretRandom } from './secret-random.ts'
 
 const hour = 3_600_000
 const dayLength = 24 * hour
@@ -82,8 +83,8 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     const season = Math.floor(cycle / perSeason)
     const round = week * 2 + place
     return kept(`${id}/${day}`, () => {
-      const order = shuffled(league.teams, seededRandom(`${seed}/${id}/${season}`))
-      const times = shuffled(league.kickOffs, seededRandom(`${seed}/${id}/${season}/${round}`))
+      const order = shuffled(league.teams, secretRandom(seed, `${id}/${season}`))
+      const times = shuffled(league.kickOffs, secretRandom(seed, `${id}/${season}/${round}`))
       const label = monthOf((season * perSeason - early) * 3 + league.phase)
       return roundRobin(count, round).map(([home, away], match) =>
         fixture(
@@ -168,7 +169,7 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     const draw: Draw = {
       competition: cup.competition,
       format: cup.format,
-      teams: shuffled(cup.teams, seededRandom(`${seed}/${cup.competition.id}/${edition}`)),
+      teams: shuffled(cup.teams, secretRandom(seed, `${cup.competition.id}/${edition}`)),
       label: dateOf(firstDay),
       firstDay,
       daysApart: 3,
@@ -190,7 +191,7 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     const draw: Draw = {
       competition,
       format,
-      teams: shuffled(circuit.teams, seededRandom(`${seed}/${competition.id}/${week}`)).slice(0, size),
+      teams: shuffled(circuit.teams, secretRandom(seed, `${competition.id}/${week}`)).slice(0, size),
       label,
       firstDay,
       daysApart: 1,

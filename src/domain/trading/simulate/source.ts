@@ -1,4 +1,3 @@
-import { seededRandom } from '#kernel/random.ts'
 import type { Fixture, SportId, TimelineMessage } from '../../feed/api.ts'
 import type { FeedSource } from '../../feed/index.ts'
 import { pointsPerPossession } from '../basketball/ratings.ts'
@@ -13,6 +12,7 @@ import { simulatedStrength } from './catalogue.ts'
 import { disrupted } from './disruption.ts'
 import { simulatedExpectation } from './football-ratings.ts'
 import { type Outcome, outcomeOfTimeline } from './knockout.ts'
+import { secretRandom } from './secret-random.ts'
 
 const hour = 3_600_000
 
@@ -36,7 +36,7 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
   const outcomes = new Map<string, Outcome>()
   const timeline = (fixture: Fixture): readonly TimelineMessage[] => {
     const play = plays[fixture.format.sport]
-    const random = seededRandom(`${seed}/play/${fixture.id}`)
+    const random = secretRandom(seed, `play/${fixture.id}`)
     return disrupted(fixture, play(fixture, random), random)
   }
   const outcomeOf = (fixture: Fixture): Outcome => {
