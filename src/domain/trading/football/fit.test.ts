@@ -115,6 +115,9 @@ describe('fit', () => {
         }),
       )
     expect(at('small')).toEqual(at('large'))
+    const fixture = exampleFixture({ competition: { ...exampleFixture().competition, id: 'large' } })
+    const even = ratings.ratingsFor({ ...fixture, neutral: true })
+    expect(even.home).toBeCloseTo(even.away, 10)
     expect(at('small').home).toBeGreaterThan(at('small').away)
   })
 

@@ -1,7 +1,7 @@
 import { hashText } from '#kernel/random.ts'
 import type { Fixture, HistoricResult } from '../../feed/index.ts'
 import type { Expectation, TeamRatings } from './expectation.ts'
-import { expectedGoals, type FittedLeague, fitLeague, type TeamStrength } from './fit.ts'
+import { expectedGoals, type FittedLeague, fitLeague, fitOptions, type TeamStrength } from './fit.ts'
 
 /** What a competition without results is taken to be: an average one. */
 const average = { base: 0.18, advantage: 0.24, rho: -0.05 } as const
@@ -29,14 +29,15 @@ const plain: TeamStrength = { attack: 0, defence: 0 }
 
 /**
  * Ratings fitted on results known before `asOf` (sport time, ms), each competition by itself; tournaments on neutral
- * ground, where the same national sides meet, as one. A side new to a competition is rated as its lower third; sides
- * of a competition without results by the leagues they play in, and where there is none by their ids.
+ * ground, where the same national sides meet, as one. A side new to a competition is rated as its lower third, one new
+ * to tournaments as the mean; sides of a competition without results by the leagues they play in, and where there is
+ * none by their ids.
  */
 export function fitRatings(history: readonly HistoricResult[], asOf: number): TeamRatings {
   const leagues = new Map<string, FittedLeague>()
   const elsewhere = new Map<string, { strength: TeamStrength; results: number }>()
-  for (const { ids, results } of pools(history)) {
-    const league = fitLeague(results, asOf)
+  for (const { ids, results, tournaments } of pools(history)) {
+    const league = tournaments ? fitTournaments(results, asOf) : fitLeague(results, asOf)
     if (!league) continue
     for (const id of ids) leagues.set(id, league)
     for (const [team, strength] of league.teams) {
@@ -60,7 +61,14 @@ export function fitRatings(history: readonly HistoricResult[], asOf: number): Te
   }
 }
 
+/** National sides are not promoted: one that is new has no reason to be weaker. */
+function fitTournaments(results: readonly HistoricResult[], asOf: number): FittedLeague | null {
+  const league = fitLeague(results, asOf, { ...fitOptions, newcomer: 0 })
+  return league && { ...league, unknown: plain }
+}
+
 interface Pool {
+  readonly tournaments: boolean
   readonly ids: readonly string[]
   readonly results: readonly HistoricResult[]
 }
@@ -72,11 +80,11 @@ function pools(history: readonly HistoricResult[]): Pool[] {
   const results: HistoricResult[] = []
   for (const [id, list] of Map.groupBy(history, ({ competitionId }) => competitionId)) {
     if (list.filter(({ neutral }) => neutral).length * 2 <= list.length)
-      single.push({ ids: [id], results: list })
+      single.push({ tournaments: false, ids: [id], results: list })
     else {
       ids.push(id)
       for (const result of list) results.push(result)
     }
   }
-  return ids.length > 0 ? [...single, { ids, results }] : single
+  return ids.length > 0 ? [...single, { tournaments: true, ids, results }] : single
 }
