@@ -96,7 +96,7 @@ export interface Lines {
 }
 
 /** The half (and whole) lines around the middle of a distribution, in rising order. */
-export function linesOf(
+function linesOf(
   distribution: Distribution,
   { step, most, least = 0.08 }: Lines,
 ): readonly { readonly line: number; readonly above: number; readonly below: number }[] {

@@ -39,11 +39,11 @@ export const overtimeFactor = 2.1
 export const shootoutChance = 0.33
 
 /** The most goals of one side in a stretch that are followed. */
-export const most = 9
+const most = 9
 export const cells = most + 1
 
 /** Poisson chances of 0 to `most` goals, made to sum to one. */
-export function poisson(mean: number): Float64Array {
+function poisson(mean: number): Float64Array {
   const chances = new Float64Array(cells)
   let term = Math.exp(-mean)
   let sum = 0

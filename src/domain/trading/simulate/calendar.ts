@@ -10,9 +10,9 @@ const hour = 3_600_000
 const dayLength = 24 * hour
 
 /** Monday 1 January 2024, from which days of competitions are counted, in both directions. */
-export const epoch = Date.UTC(2024, 0, 1)
+const epoch = Date.UTC(2024, 0, 1)
 
-/** Known only when the event has ended; null for one that has not begun by then. */
+/** How a knockout match ends; asked only of matches that have begun. */
 export type Outcomes = (fixture: Fixture) => Outcome
 
 export interface Calendar {
