@@ -29,6 +29,23 @@ export async function findSession(tx: Tx, playerId: string, sessionId: string): 
   return rows[0] ?? null
 }
 
+export interface TokenRow {
+  readonly sessionId: string
+  readonly playerId: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** The session of a token, run out or not; null when there is none. */
+export async function findSessionByToken(tx: Tx, token: string): Promise<TokenRow | null> {
+  const { rows } = await tx.query<TokenRow>(
+    `select id as "sessionId", player_id as "playerId", created_at as "createdAt", expires_at as "expiresAt"
+     from player_session where token = $1`,
+    [token],
+  )
+  return rows[0] ?? null
+}
+
 /** When a session began; null when there is none. */
 export async function findSessionStart(tx: Tx, sessionId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ created_at: Date }>(
