@@ -8,6 +8,8 @@ test('defaults are those of the README', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     publicUrl: '',
+    trustProxy: [],
+    metricsToken: undefined,
     feeds: ['simulate'],
     asOf: undefined,
     speed: 1,
@@ -40,6 +42,9 @@ test.each([
   [{ AS_OF: 'yesterday' }, /^AS_OF is "yesterday"/],
   [{ AS_OF: '2018-13-40T00:00:00Z' }, /^AS_OF/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+  [{ TRUST_PROXY: '10.0.0.1, everyone' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY/],
   [{ DATABASE_URL: 'mysql://secret@host/x' }, /^DATABASE_URL is "\(not shown\)"/],
   [{ PUBLIC_URL: 'https://x.example/path' }, /^PUBLIC_URL/],
 ])('%o is refused in clear words', (environment, words) => {

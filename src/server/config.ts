@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { parseFeedSpec } from '#domain/feed/index.ts'
 
@@ -10,6 +11,10 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Origin under which players reach the site; cookies are Secure when it is https. */
   readonly publicUrl: string
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; without them all players behind one share its limits. */
+  readonly trustProxy: readonly string[]
+  /** Opens `/metrics` to its bearer; undefined: only to this machine, and only where there is no public address. */
+  readonly metricsToken: string | undefined
   /** Feed specs: `simulate`, `replay:<file>`, `openfootball:<folder or file>`. */
   readonly feeds: readonly string[]
   /** Base of the sport clock in milliseconds; undefined: the sport clock is the wall clock. */
@@ -115,6 +120,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicText === ''
       ? ''
       : check('PUBLIC_URL', publicText, webOrigin(publicText), 'an http or https address without a path')
+  const trustProxy = read('TRUST_PROXY', '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  for (const address of trustProxy) {
+    check(
+      'TRUST_PROXY',
+      address,
+      proxyAddress(address),
+      'IP addresses or networks, such as 10.0.0.0/8, by comma',
+    )
+  }
+  const metricsToken = read('METRICS_TOKEN', '') || undefined
   const feeds = read('FEED', 'simulate')
     .split(/[\n;]/)
     .map((feed) => feed.trim())
@@ -135,6 +153,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: read('DATA_DIR', '.data'),
     databaseUrl,
     publicUrl,
+    trustProxy,
+    metricsToken,
     feeds,
     asOf,
     speed,
@@ -157,6 +177,13 @@ function instant(text: string): number | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(value)
     ? value
     : undefined
+}
+
+function proxyAddress(text: string): string | undefined {
+  const [address = '', bits, ...rest] = text.split('/')
+  const width = isIP(address) === 6 ? 128 : 32
+  const network = bits === undefined || wholeNumber(bits, 1, width) !== undefined
+  return isIP(address) !== 0 && network && rest.length === 0 ? text : undefined
 }
 
 function postgresUrl(text: string): string | undefined {

@@ -79,6 +79,9 @@ export async function startSite(config: Config): Promise<Site> {
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     onFault: (message, err) => log.error({ err }, message),
   })
+  const housekeeping = setInterval(() => {
+    identity.deleteExpiredSessions().catch((err) => log.error({ err }, 'expired sessions are not deleted'))
+  }, 3_600_000)
   const sources = await openSources(config, database, log)
   const pricers = makePricers(sources, sportClock)
   let play: Awaited<ReturnType<typeof startPlay>> | null = null
@@ -115,6 +118,8 @@ export async function startSite(config: Config): Promise<Site> {
     log,
     metrics,
     publicUrl: config.publicUrl,
+    trustProxy: [...config.trustProxy],
+    ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',
     ready: async () => {
       if (!play) throw new Error('the feeds are not loaded')
@@ -133,6 +138,7 @@ export async function startSite(config: Config): Promise<Site> {
   const live = attachLive({
     server: app.server,
     hub,
+    origins: config.publicUrl ? [config.publicUrl] : [],
     resolveSession: async (headers) => identity.resolveSession(headers),
     origins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
   })
@@ -157,6 +163,7 @@ export async function startSite(config: Config): Promise<Site> {
   return {
     address: config.publicUrl || address,
     async close() {
+      clearInterval(housekeeping)
       await live.close()
       await app.close()
       await running.stop()

@@ -26,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** A path of ours: `//host` and `/\\host` are read as another host by browsers, and a NUL goes into no database. */
+const plainAddress = /^\/(?![/\\])(?!.*%00)[^\\]*$/
+
 /** Paths that answer JSON, found or not. */
 const apiPath = /^\/(web-api|limit-service-api)(\/|$)/
 
@@ -92,7 +95,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.routeOptions.config.api) reply.headers(headers)
-    if (request.url.includes('%00')) throw httpErrors['malformed-address']()
+    if (!plainAddress.test(request.url)) throw httpErrors['malformed-address']()
   })
   app.addHook('onResponse', async (request, reply) => {
     const { elapsedTime, statusCode } = reply

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
@@ -148,12 +149,35 @@ test.each<[string, Record<string, string>, string, string, number, string]>([
   ],
   ['a NUL in the address', json, '/web-api/echo/%00', '{}', 400, 'malformed-address'],
   ['a NUL in the query', json, '/web-api/echo/1?page=%00', '{}', 400, 'malformed-address'],
+  ['another host in the path', json, '//web-api/echo/1', '{}', 400, 'malformed-address'],
+  ['no path', json, '//', '{}', 400, 'malformed-address'],
   ['a broken escape', json, '/web-api/echo/%E0%A4%A', '{}', 400, 'malformed-address'],
   ['an unknown path', json, '/web-api/nothing', '{}', 404, 'not-found'],
 ])('%s is refused with its own id', async (_, headers, url, payload, status, code) => {
   const { app } = await start()
   const answer = await app.inject({ method: 'POST', url, headers, payload })
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([status, code])
+})
+
+test('an address that names another host is refused as it comes over the wire', async () => {
+  const { app } = await start()
+  app.get('/*', async () => 'page')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (target: string) =>
+    new Promise<string>((done, fail) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.end(`GET ${target} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`)
+      })
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk))
+      socket.on('error', fail)
+      socket.on('close', () => done(text.split(' ')[1] ?? ''))
+    })
+  for (const target of ['//', '//evil.example/', '/\\\\evil.example', '/en%00', 'http://evil.example/']) {
+    expect([target, await ask(target)]).toEqual([target, '400'])
+  }
+  expect(await ask('/en?next=//x')).toBe('200')
 })
 
 test('each fault of an input is told with its place', async () => {

@@ -379,3 +379,22 @@ test('bad commands, too many topics, unknown ones, foreign origins', async () =>
   await site.live.close()
   expect(await closed).toBe(1001)
 })
+
+test('an upgrade of any other address is refused and ends nothing but itself', async () => {
+  const site = await makeSite()
+  const ask = (target: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(site.port, '127.0.0.1')
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''))
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`)
+    })
+  for (const target of ['/', '//', '//[', '/\\', '/web-api/other', '/web-api/live/x']) {
+    expect([target, await ask(target)]).toEqual([target, 'HTTP/1.1 404 Not Found'])
+  }
+  expect(await ask('/web-api/live')).toContain('400')
+})

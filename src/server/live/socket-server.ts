@@ -30,7 +30,7 @@ const maxMessageBytes = 16_384
 /** Messages of one client within ten seconds. */
 const maxMessages = 60
 
-/** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; other paths are left alone. */
+/** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; other paths are refused. */
 export function attachLive(options: LiveServerOptions): LiveServer {
   const { server, hub, maxClients = 20_000, maxTopics = 50 } = options
   const sockets = new WebSocketServer({
@@ -43,7 +43,8 @@ export function attachLive(options: LiveServerOptions): LiveServer {
   let closing = false
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://host').pathname !== liveSocketPath) return
+    const [path] = (request.url ?? '').split('?')
+    if (path !== liveSocketPath) return refuse(socket, '404 Not Found')
     if (closing) return refuse(socket, '503 Service Unavailable')
     if (!isOwnOrigin(request.headers, options.origins ?? [])) return refuse(socket, '403 Forbidden')
     if (alive.size >= maxClients) return refuse(socket, '503 Service Unavailable')
@@ -164,6 +165,8 @@ function isOwnOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): 
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // Nobody else listens any more: a connection that is reset meanwhile must not end the process.
+  socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
