@@ -138,7 +138,6 @@ export async function startSite(config: Config): Promise<Site> {
   const live = attachLive({
     server: app.server,
     hub,
-    origins: config.publicUrl ? [config.publicUrl] : [],
     resolveSession: async (headers) => identity.resolveSession(headers),
     origins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
   })
