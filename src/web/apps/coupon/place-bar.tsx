@@ -62,6 +62,17 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
       </div>
     )
   }
+  const closed = legs.filter((leg) => leg.status === 'closed').map((leg) => leg.bet.id)
+  if (closed.length > 0) {
+    return (
+      <div className={css.place}>
+        <p className={css.moved}>{t('some-closed', { count: closed.length })}</p>
+        <button type="button" className="button primary wide" onClick={() => couponStore.remove(...closed)}>
+          {t('remove-these')}
+        </button>
+      </div>
+    )
+  }
   if (slip.asks) {
     const odds = Object.fromEntries(legs.filter((leg) => leg.asks).map((leg) => [leg.bet.id, leg.odds]))
     return (

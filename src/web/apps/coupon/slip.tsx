@@ -92,6 +92,8 @@ export function Slip() {
               ) : null}
               <Totals slip={slip} />
               <OddsChoice policy={slip.policy} />
+            </div>
+            <div className={css.bar}>
               {slots.map((slot) =>
                 slot.placing?.phase === 'refused' ? (
                   <RefusalCard

@@ -37,7 +37,9 @@ export function StakeField({
       : stake.fault === 'below-minimum'
         ? t('below-minimum', { amount: money(smallest) })
         : stake.fault === 'above-maximum'
-          ? t('above-maximum', { amount: money(max ?? 0n) })
+          ? max === 0n
+            ? t('no-stake')
+            : t('above-maximum', { amount: money(max ?? 0n) })
           : t(stake.fault)
   const { initialStake } = currencies[currency]
   const quick = [initialStake, initialStake * 2n, initialStake * 5n, initialStake * 10n]

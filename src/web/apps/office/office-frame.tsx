@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLink, useText } from '#web/shell/context.ts'
 import css from './office.module.css'
 
@@ -24,15 +24,23 @@ export function OfficeFrame({
 }) {
   const t = useText('office')
   const link = useLink()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the pages are wider than the screen: the current one is brought into sight.
+    const bar = nav.current
+    const current = bar?.querySelector<HTMLElement>(`[data-page="${page}"]`)
+    if (!bar || !current) return
+    bar.scrollLeft = current.offsetLeft - bar.offsetLeft - (bar.clientWidth - current.clientWidth) / 2
+  }, [page])
   return (
     <div className={css.office}>
       <h1 className="page-title" tabIndex={-1}>
         {title}
       </h1>
-      <nav className={css.nav} aria-label={t('account')}>
+      <nav ref={nav} className={css.nav} aria-label={t('account')}>
         {pages.map(([key, path]) => (
-          <a key={key} href={link(path)} aria-current={key === page ? 'page' : undefined}>
-            {t(key)}
+          <a key={key} data-page={key} href={link(path)} aria-current={key === page ? 'page' : undefined}>
+            {t(key === 'account' ? 'account-short' : key)}
           </a>
         ))}
       </nav>
