@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { bookMenu } from '#domain/sportsbook/api.ts'
 import { defaultLanguage, type Language } from './i18n/languages.ts'
@@ -122,17 +123,32 @@ const bare = (language: Language, path: string): RenderedPage => ({
   sources: [],
 })
 
-function render(
+/** The bare `renderToString` of a page whose data are ready: what the bench measures whole pages against. */
+export async function bareRender(request: RenderRequest): Promise<() => string> {
+  const { pathname, search } = new URL(request.url, 'http://site.invalid')
+  const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
+  const translator = translatorOf(language)
+  await loadDictionaries(translator, shellDictionaries)
+  const view = await resolveView(path, search, { call: request.call, translator, signedIn: false })
+  if (isRedirect(view)) throw new Error(`${request.url} redirects to ${view.to}`)
+  const { sports } = await request.call(bookMenu)
+  const tree = treeOf(view, sports, language, translator, request)
+  return () => renderToString(tree)
+}
+
+const render = (...page: Parameters<typeof treeOf>): string => renderToString(treeOf(...page))
+
+function treeOf(
   view: View,
   menu: Menu,
   language: Language,
   translator: Translator,
   request: RenderRequest,
-): string {
+): ReactElement {
   const state = { view, pending: false }
   const live = createLiveStore()
   for (const board of view.definition?.boards?.(view.data) ?? []) live.hydrate(board)
-  return renderToString(
+  return (
     <App
       language={language}
       translator={translator}
@@ -144,6 +160,6 @@ function render(
       session={fixedSource(request.session)}
       zone={fixedSource(request.zone)}
       refreshSession={async () => {}}
-    />,
+    />
   )
 }

@@ -30,6 +30,8 @@ export interface PagesSite {
   readonly app: FastifyInstance
   readonly call: PageCall
   readonly book: Book
+  /** Stops play: the boards stay as they are. */
+  freeze(): Promise<void>
   close(): Promise<void>
 }
 
@@ -152,6 +154,10 @@ export async function pagesSite(options: {
     app,
     call,
     book,
+    async freeze() {
+      trader.stop()
+      await runner.stop()
+    },
     async close() {
       await live.close()
       await app.close()

@@ -142,8 +142,15 @@ export function createRouter(options: RouterOptions): Router {
     return address && address.language === language ? address.path : null
   }
 
-  const anchorOf = (event: Event) =>
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  /** The anchor of a press; a row of a board stands for its own where no button or field is meant. */
+  const anchorOf = (event: Event) => {
+    if (!(event.target instanceof Element)) return null
+    const inside = event.target.closest<HTMLElement>(
+      'a[href], button, input, select, label, summary, fieldset',
+    )
+    if (inside) return inside instanceof HTMLAnchorElement ? inside : null
+    return event.target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[href]') ?? null
+  }
 
   function onClick(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0) return

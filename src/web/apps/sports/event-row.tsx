@@ -28,7 +28,7 @@ export const EventRow = memo(function EventRow({
   if (!card) return null
   const { result, total, handicap } = mainMarkets(card)
   return (
-    <li className={css.row} data-ways={boardColumns[card.sport].ways}>
+    <li className={css.row} data-row="">
       <RowState card={card} dated={dated} now={now} />
       <a className={css.teams} href={link(eventPath(card))}>
         <span>
@@ -44,7 +44,7 @@ export const EventRow = memo(function EventRow({
       <RowMarket card={card} market={result} kind="result" />
       <RowMarket card={card} market={total} kind="total" />
       <RowMarket card={card} market={handicap} kind="handicap" />
-      <MoreMarkets card={card} />
+      <MoreMarkets id={id} />
     </li>
   )
 })
@@ -165,13 +165,11 @@ function RowMarket({
   )
 }
 
-function MoreMarkets({ card }: { readonly card: EventCard }) {
-  const t = useText('sports')
-  const link = useLink()
-  const count = useMarketCount(card.id)
+/** How many markets there are. A press on it opens the event, as anywhere in the row that is no button. */
+function MoreMarkets({ id }: { readonly id: string }) {
   return (
-    <a className={css.more} href={link(eventPath(card))} aria-label={t('all-markets', { count })}>
-      +{count}
-    </a>
+    <span className={css.more} aria-hidden="true">
+      {`+${useMarketCount(id)}`}
+    </span>
   )
 }

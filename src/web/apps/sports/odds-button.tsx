@@ -63,7 +63,6 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
       aria-pressed={chosen}
       disabled={suspended && !chosen}
       onClick={press}
-      data-selection={id}
     >
       <i className={css.label}>{label}</i>
       {suspended ? (
