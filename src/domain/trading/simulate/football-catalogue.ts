@@ -27,6 +27,8 @@ const countries: readonly (readonly [code: string, first: string, second: string
   ['TH', 'Lotus League', 'Orchid League', 'Lotus Cup'],
   ['NZ', 'Fern League', 'Kauri League', 'Fern Cup'],
   ['PH', 'Archipelago League', 'Lagoon League', 'Archipelago Cup'],
+  ['CN', 'Jade League', 'Bamboo League', 'Jade Cup'],
+  ['KZ', 'Steppe League', 'Saiga League', 'Steppe Cup'],
   ['CA', 'Aurora League', 'Tundra League', 'Aurora Cup'],
 ]
 

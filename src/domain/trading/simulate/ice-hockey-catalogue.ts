@@ -18,6 +18,7 @@ const countries: readonly (readonly [code: string, name: string])[] = [
   ['KZ', 'Steppe Hockey League'],
   ['JP', 'Yuki League'],
   ['KR', 'Baekho Hockey League'],
+  ['CN', 'Frost Dragon League'],
   ['NZ', 'Southern Ice League'],
   ['AU', 'Snowy Hockey League'],
 ]

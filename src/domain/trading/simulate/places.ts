@@ -163,7 +163,14 @@ const all: readonly Place[] = [
   ),
   place('LT', 'Lithuania', 2, 'Kau Vil Pane Šiau Ute Mari Kret Tels Alyt Rok Jon Birž', 'niai ava upis'),
   place('GR', 'Greece', 2, 'Argo Kala Mega Thera Nafa Lari Pyr Vol Kora Dra Ser Xan', 'polis thos mata'),
-  place('CN', 'China', 8, 'Bei Dong Jin Lan Nan Qing Shan Tai Wu Xi Yun Zhong', 'lin gang shui'),
+  place(
+    'CN',
+    'China',
+    8,
+    'Bei Dong Jin Lan Nan Qing Shan Tai Wu Xi Yun Zhong',
+    'lin gang shui',
+    '{} FC, {} United, {} City',
+  ),
   place(
     'PH',
     'Philippines',
@@ -196,7 +203,14 @@ const all: readonly Place[] = [
     'Ober Ried Wald Aar Emm Klos Büel Stein Thal Wett Zell Rüt',
     'ikon wil ingen',
   ),
-  place('KZ', 'Kazakhstan', 5, 'Ak Kara Bal Tem Sary Kok Zhan Mug Ust Shy Tal Esh', 'tau bulak kent'),
+  place(
+    'KZ',
+    'Kazakhstan',
+    5,
+    'Ak Kara Bal Tem Sary Kok Zhan Mug Ust Shy Tal Esh',
+    'tau bulak kent',
+    'FC {}, {} FK, {} United',
+  ),
   place('NZ', 'New Zealand', 12, 'Wai Roto Kai Tau Pohu Manga Whaka Oto Ara Hau Rua Moto', 'rangi tara nui'),
 ]
 

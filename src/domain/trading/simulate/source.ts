@@ -51,8 +51,8 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
   const calendar = simulatedCalendar(seed, outcomeOf)
   return {
     producer: 'simulate',
-    // Some five hundred events a day: more days ahead would fill memory with prices that nobody asks for.
-    horizon: { back: 6 * hour, ahead: 72 * hour },
+    // Some six hundred events a day: more days ahead would fill memory with prices that nobody asks for.
+    horizon: { back: 6 * hour, ahead: 60 * hour },
     fixtures: calendar.fixtures,
     timeline,
     // Strengths of the invented teams are known: nothing is to be fitted.

@@ -14,10 +14,10 @@ const regions: readonly (readonly string[])[] = [
 ]
 
 const words = 'Open|Masters|Trophy|Classic|Indoors|Championships|Cup|Challenge'.split('|')
-const perGender = 10
+const perGender = 12
 const field = 64
 
-/** Twenty circuits, ten a gender; the first of each is the top one and has a grand tournament every fourth week. */
+/** Twenty-four circuits, twelve a gender; the first of each is the top one and has a grand tournament every fourth week. */
 export const tennisCircuits: readonly Circuit[] = (['men', 'women'] as const).flatMap((gender, genderIndex) =>
   Array.from({ length: perGender }, (_, tier): Circuit => {
     const region = (tier + genderIndex * 2) % regions.length
