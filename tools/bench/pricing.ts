@@ -15,6 +15,7 @@ import {
   priceMarkets,
   type TeamRatings,
 } from '../../src/domain/trading/index.ts'
+import { inPlayTable } from './pricing/in-play.ts'
 import { type Row, readMatches } from './pricing/results.ts'
 import { median, table } from './pricing/table.ts'
 
@@ -237,4 +238,7 @@ export default async function pricing(): Promise<void> {
   report('Fitted again every week', weekly)
   calibration(weekly)
   timings(frozen, held)
+  const timelines = join(folder, 'football/wyscout_timelines.jsonl')
+  if (!existsSync(timelines)) return
+  console.log(`\nIn play, on true timelines: ${inPlayTable(timelines)}`)
 }

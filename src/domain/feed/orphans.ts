@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { EventMessage } from './api.ts'
-import { type AppliedMessage, applyMessages, loadOpenEvents } from './store.ts'
+import { type AppliedMessage, applyMessages, loadOrphans } from './store.ts'
 
 const hour = 3_600_000
 
@@ -19,8 +19,7 @@ export async function abandonOrphans(
   now: number,
 ): Promise<readonly AppliedMessage[]> {
   const done: AppliedMessage[] = []
-  for (const { fixture, state } of await loadOpenEvents(tx)) {
-    if (producers.includes(fixture.producer)) continue
+  for (const { fixture, state } of await loadOrphans(tx, producers, now - abandonAfter)) {
     const started = state.status === 'live' || state.status === 'interrupted'
     if (now - fixture.startsAt < (started ? abandonAfter : voidAfter)) continue
     const message: EventMessage = {

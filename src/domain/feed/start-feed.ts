@@ -42,6 +42,10 @@ export interface RunningFeed {
   stop(): Promise<void>
 }
 
+const noteEvery = 500
+/** Sport time between two looks for events whose source is gone. */
+const sweepEvery = 3_600_000
+
 /**
  * Runs the sources against the store: missed messages first, then events whose source is gone end by rule, then play.
  * Resolves when every source has given its first snapshot or failed.
@@ -56,6 +60,27 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
       log.error('a listener of the feed failed', { what, reason: String(error) })
     }
   }
+  const producers = options.sources.map((source) => source.producer)
+  const plain = flags.asOf === null && flags.speed === 1
+  let background: Promise<unknown> = Promise.resolve()
+  const inBackground = (what: string, work: () => Promise<void>) => {
+    background = background
+      .then(work)
+      .catch((error) => log.error('work of the feed failed', { what, reason: String(error) }))
+  }
+  let notedAt = Number.NEGATIVE_INFINITY
+  /** Notes the sport clock with what was stored, so that a crash sets it back by no more than half a wall second. */
+  const noteClock = () => {
+    if (plain || options.wall.now() - notedAt < noteEvery) return
+    notedAt = options.wall.now()
+    inBackground('checkpoint', () => database.transact((tx) => checkpointClock(tx, flags, clock)))
+  }
+  let swept = clock.now()
+  const endOrphans = async () => {
+    swept = clock.now()
+    const ended = await database.transact((tx) => abandonOrphans(tx, producers, Math.floor(clock.now())))
+    for (const entry of ended) await tell('orphans', () => listener.applied([entry]))
+  }
   const sink: FeedSink = {
     async fixtures(batch) {
       const states = await database.transact((tx) => upsertFixtures(tx, batch))
@@ -68,13 +93,13 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
     },
     async messages(fixture, batch) {
       const applied = await database.transact((tx) => applyMessages(tx, fixture, batch))
+      noteClock()
       if (applied.length > 0) await tell('messages', () => listener.applied(applied))
     },
     heartbeat(producer) {
       listener.heartbeat?.(producer)
-      void database
-        .transact((tx) => checkpointClock(tx, flags, clock))
-        .catch((error) => log.error('the sport clock was not noted', { reason: String(error) }))
+      noteClock()
+      if (clock.now() - swept >= sweepEvery) inBackground('orphans', endOrphans)
     },
     silent(producer) {
       log.error('a feed fell silent: its markets are suspended', { producer })
@@ -92,15 +117,14 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
     openEvents: (producers) => loadOpenEvents(database.read, producers),
   })
   await runner.start()
-  const producers = options.sources.map((source) => source.producer)
-  const ended = await database.transact((tx) => abandonOrphans(tx, producers, Math.floor(clock.now())))
-  for (const entry of ended) await tell('orphans', () => listener.applied([entry]))
+  await endOrphans()
   return {
     get followed() {
       return runner.followed
     },
     async stop() {
       await runner.stop()
+      await background
       await database.transact((tx) => checkpointClock(tx, flags, clock))
     },
   }

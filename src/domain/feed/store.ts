@@ -140,6 +140,22 @@ export async function loadOpenEvents(tx: Tx, producers?: readonly string[]): Pro
   return rows
 }
 
+/** Events not over that start before `startedBefore` and whose producer is none of these. */
+export async function loadOrphans(
+  tx: Tx,
+  producers: readonly string[],
+  startedBefore: number,
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await tx.query<StoredEvent>(
+    `select fixture, state from event
+     where status in ('scheduled', 'live', 'interrupted', 'postponed')
+       and starts_at <= $2 and not (producer = any($1))
+     order by starts_at, id`,
+    [producers, startedBefore],
+  )
+  return rows
+}
+
 /** One event; null when it is unknown. */
 export const loadEvent = async (tx: Tx, id: string): Promise<StoredEvent | null> =>
   (await loadEvents(tx, [id]))[0] ?? null
