@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { betErrors } from './bets-api.ts'
 import { type BetToPlace, type Placing, placeBatch } from './bets-store.ts'
 
 interface Waiting {
@@ -23,7 +24,8 @@ const attempts = 5
 /**
  * Sends the bets that wait as one call, and the next call when the last has answered: nobody waits for a batch to
  * fill. A player always takes the same lane, so that lanes never wait for each other's locks. A batch that fails as
- * a whole is run again one by one, so that a bad bet never fails its neighbours.
+ * a whole is run again one by one, so that a bad bet never fails its neighbours. When the connection is lost nobody
+ * knows what was taken: everyone in the batch is told try-again-later, and the same key brings the truth.
  *
  * `run` executes single statements, each its own transaction.
  */
@@ -47,8 +49,9 @@ export function makeBatcher(
       const placings = await call(batch.map((one) => one.bet))
       for (const placing of placings) batch[placing.place - 1]?.resolve(placing)
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await settle([one])
+      const refusal = isAboutData(error) ? error : betErrors['try-again-later']()
+      if (batch.length > 1 && refusal === error) for (const one of batch) await settle([one])
+      else for (const one of batch) one.reject(refusal)
     }
   }
 
@@ -76,6 +79,15 @@ export function makeBatcher(
       })
     },
   }
+}
+
+/**
+ * Whether the server looked at the statement and refused it (https://www.postgresql.org/docs/18/errcodes-appendix.html);
+ * classes 08, 53 and 57 and errors without a class are of the connection, the machine or the operator.
+ */
+function isAboutData(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code)
 }
 
 /** The oldest that wait, at most `largest`; a key that is already in the batch stays for the next one. */

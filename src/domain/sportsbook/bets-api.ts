@@ -62,6 +62,8 @@ export const betErrors = declareErrors({
   /** Facts: `limitType`, `allowed` (minor units), `currency`. */
   'loss-limit-exceeded': { status: 422 },
   'bet-unknown': { status: 404 },
+  /** The database is away: whether the bet was taken is told by asking again with the same key. */
+  'try-again-later': { status: 503 },
 })
 
 const betView = z.custom<BetView>()

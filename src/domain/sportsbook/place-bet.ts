@@ -193,7 +193,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       const answer = accept(playerId, request, read.stake, read.currency, hash).catch(
         async (error: unknown) => {
           // A retry of a bet that was taken is answered even when the same bet would be refused by now.
-          const before = error instanceof DomainError ? await answerBefore(playerId, request.key, hash) : null
+          const asks = error instanceof DomainError && error.status !== 503
+          const before = asks ? await answerBefore(playerId, request.key, hash) : null
           if (before) return before
           throw error
         },
