@@ -130,6 +130,7 @@ export async function startSite(config: Config): Promise<Site> {
     dist: join(import.meta.dirname, '..', '..', 'dist'),
     publicUrl: config.publicUrl,
     call: pageCalls(bindings),
+    ratePerMinute: 600,
     session: async (request) => {
       request.session = await identity.resolveSession(request.headers)
       return request.session && identity.view(request.session.playerId, request.session.sessionId)

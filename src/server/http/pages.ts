@@ -45,6 +45,8 @@ export interface PagesOptions {
   readonly assets?: Assets
   /** How long a rendered page of a visitor may be shown to others, in milliseconds; 0 turns the cache off. */
   readonly cacheMs?: number
+  /** Pages a minute of one address: each address line that nobody asked before costs a rendering. No limit when absent. */
+  readonly ratePerMinute?: number
 }
 
 interface CachedPage {
@@ -181,7 +183,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return reply.header('content-encoding', 'br').send(await page.compressed)
   }
 
-  app.get('/*', answer)
+  const max = options.ratePerMinute
+  app.get('/*', max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }, answer)
 }
 
 const themeOf = (request: FastifyRequest): 'light' | 'dark' | null => {
