@@ -55,6 +55,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'server-entry.js' } }
-      : { input: 'src/web/client-entry.tsx', output: { codeSplitting: { groups: chunkGroups } } },
+      : { input: 'src/web/boot.ts', output: { codeSplitting: { groups: chunkGroups } } },
   },
 }))

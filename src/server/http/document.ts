@@ -22,6 +22,7 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
+const boot = 'src/web/boot.ts'
 const entry = 'src/web/client-entry.tsx'
 
 /** The files of the browser's build that a page needs, found in the build's manifest. */
@@ -48,7 +49,7 @@ export function readAssets(clientFolder: string): Assets {
       seen.set(chunk.file, chunk)
       for (const next of chunk.imports ?? []) visit(next)
     }
-    for (const source of [entry, ...sources]) visit(source)
+    for (const source of [boot, entry, ...sources]) visit(source)
     return [...seen.values()]
   }
   const remembered = <T>(make: (sources: readonly string[]) => T) => {
@@ -64,7 +65,7 @@ export function readAssets(clientFolder: string): Assets {
     }
   }
   return {
-    entry: `/${manifest[entry]?.file}`,
+    entry: `/${manifest[boot]?.file}`,
     scripts: remembered((sources) => walk(sources).map((chunk) => `/${chunk.file}`)),
     styles: remembered((sources) => [
       ...new Set(walk(sources).flatMap((chunk) => (chunk.css ?? []).map((css) => `/${css}`))),
