@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { initialState } from '#domain/feed/api.ts'
+import { chooseLanguage } from '../i18n/languages.ts'
+import { eventPath, hasForeignPrefix, href, idOf, readAddress, slug, slugged } from './address.ts'
+import { safeReturnPath } from './return-path.ts'
+import { matchRoute, routes } from './routes.ts'
+
+describe('routes', () => {
+  it('name as source what they import', () => {
+    const text = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
+    const imported = [...text.matchAll(/import\('\.\.\/([^']+)'\)/g)].map((match) => `src/web/${match[1]}`)
+    expect(routes.map(({ source }) => source)).toEqual(imported)
+    for (const source of imported) expect(existsSync(source), source).toBe(true)
+  })
+
+  it.each([
+    ['/', 'home', {}],
+    ['/live', 'live', {}],
+    ['/live/tennis', 'live', { sport: 'tennis' }],
+    ['/line/football/crown-league_sim.1', 'line', { sport: 'football', competition: 'crown-league_sim.1' }],
+    [
+      '/live/football/a_1/b-c_2',
+      'event',
+      { section: 'live', sport: 'football', competition: 'a_1', event: 'b-c_2' },
+    ],
+    ['/rules/', 'rules', {}],
+  ])('match %s', (path, name, params) => {
+    const match = matchRoute(path)
+    expect(match?.route.name).toBe(name)
+    expect(match?.params).toMatchObject(params)
+  })
+
+  it.each(['/nothing', '/live/a/b', '/line/a/b/c/d', '/%E0%A4%A', '/live/%E0%A4%A', '//evil'])(
+    'do not match %s',
+    (path) => expect(matchRoute(path)).toBeNull(),
+  )
+
+  it('keep every page of a player for players', () => {
+    const office = routes.filter(({ app }) => app === 'office')
+    expect(office.length).toBeGreaterThan(0)
+    for (const route of office) expect(route.auth, route.name).toBe('player')
+  })
+})
+
+describe('addresses', () => {
+  it('have a language as their first part', () => {
+    expect(readAddress('/ru/live/tennis')).toEqual({ language: 'ru', path: '/live/tennis' })
+    expect(readAddress('/en')).toEqual({ language: 'en', path: '/' })
+    expect(readAddress('/de/live')).toBeNull()
+    expect(hasForeignPrefix('/de/live')).toBe(true)
+    expect(hasForeignPrefix('/pt-br')).toBe(true)
+    expect(hasForeignPrefix('/live')).toBe(false)
+    expect(href('en', '/')).toBe('/en')
+  })
+
+  it('carry a name and an id that is read back whole', () => {
+    expect(slug('São Paulo – Ferencváros & Łódź')).toBe('sao-paulo-ferencvaros-lodz')
+    expect(slug('Спартак')).toBe('')
+    for (const id of ['sim.1', 'openfootball.en.1_2', 'a/b:c', 'x']) {
+      expect(decodeURIComponent(idOf(slugged('Some Name', id)))).toBe(id)
+    }
+    expect(idOf('bare')).toBe('bare')
+  })
+
+  it('of an event are in the line before it starts and live from then on', () => {
+    const team = (name: string) => ({ id: name, name, colours: ['#000000', '#ffffff'] as const })
+    const event = {
+      id: 'e1',
+      sport: 'football' as const,
+      competition: { id: 'c1', sport: 'football' as const, name: 'Cup', country: 'FR', rank: 1 },
+      home: team('France'),
+      away: team('Croatia'),
+      state: initialState,
+    }
+    expect(eventPath(event)).toBe('/line/football/cup_c1/france-croatia_e1')
+    const live = { ...event, state: { ...initialState, status: 'live' as const } }
+    expect(eventPath(live)).toBe('/live/football/cup_c1/france-croatia_e1')
+  })
+})
+
+it('returns only to pages of this site', () => {
+  expect(safeReturnPath('/history?status=won')).toBe('/history?status=won')
+  expect(safeReturnPath('/ru/history')).toBe('/history')
+  for (const bad of [
+    null,
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:1',
+    '/a b',
+  ])
+    expect(safeReturnPath(bad), String(bad)).toBe('/')
+})
+
+it('chooses the language of the cookie, then of the browser, then English', () => {
+  expect(chooseLanguage('ru', 'en')).toBe('ru')
+  expect(chooseLanguage('xx', 'ru-RU,ru;q=0.9,en;q=0.8')).toBe('ru')
+  expect(chooseLanguage(undefined, 'de, en;q=0.3, ru;q=0.5')).toBe('ru')
+  expect(chooseLanguage(undefined, 'ru;q=0, en;q=0.1')).toBe('en')
+  expect(chooseLanguage(undefined, 'de')).toBe('en')
+  expect(chooseLanguage(undefined, undefined)).toBe('en')
+})
