@@ -130,7 +130,6 @@ export class LiveConnection {
     this.socket = socket
     socket.onopen = () => {
       this.open = true
-      this.failures = 0
       this.polling?.abort()
       this.polling = null
       this.cancel('poll')
@@ -139,6 +138,7 @@ export class LiveConnection {
       this.sendDifference()
     }
     socket.onmessage = (message: MessageEvent) => {
+      this.failures = 0
       this.heard()
       this.receive(readFrames(message.data))
     }

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLiveStore } from './live-store.ts'
+import type { LiveTransportOptions } from './types.ts'
+
+/** A socket that does what the test says. */
+class FakeSocket {
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onerror: (() => void) | null = null
+  closed = false
+  readonly sent: string[] = []
+  send(text: string) {
+    this.sent.push(text)
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+function makePage(options: Partial<LiveTransportOptions> = {}) {
+  const sockets: FakeSocket[] = []
+  const openedAt: number[] = []
+  const page = { hidden: false, changed: () => {} }
+  const polls: string[] = []
+  const store = createLiveStore({
+    url: 'ws://site',
+    pollUrl: '/poll',
+    fetch: async (input) => {
+      polls.push(input)
+      return Response.json({ frames: [] })
+    },
+    openSocket: () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      openedAt.push(Date.now())
+      return socket as unknown as WebSocket
+    },
+    visibility: {
+      hidden: () => page.hidden,
+      subscribe: (listener) => {
+        page.changed = listener
+        return () => {}
+      },
+    },
+    random: () => 1,
+    ...options,
+  })
+  const show = (visible: boolean) => {
+    page.hidden = !visible
+    page.changed()
+  }
+  return { store, sockets, openedAt, show, polls }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a lost connection is tried again after pauses that double up to the longest', () => {
+  const { store, sockets } = makePage()
+  const stop = store.start()
+  const pauses: number[] = []
+  sockets[0]!.onopen?.()
+  for (let loss = 0; loss < 7; loss++) {
+    // Sockets that open count as no failure to have one: each is lost only after it opened once.
+    const lost = sockets.at(-1)!
+    lost.onclose?.()
+    expect(store.getConnection()).toBe(loss < 2 ? 'offline' : 'polling')
+    const from = Date.now()
+    while (sockets.at(-1) === lost) vi.advanceTimersByTime(100)
+    pauses.push(Date.now() - from)
+  }
+  // Two retries, then polling with a new try once a minute.
+  expect(pauses).toEqual([500, 1000, 60_000, 60_000, 60_000, 60_000, 60_000])
+  stop()
+})
+
+test('a server that takes sockets and drops them at once is not hammered', () => {
+  const { store, sockets } = makePage()
+  const stop = store.start()
+  const pauses: number[] = []
+  for (let loss = 0; loss < 8; loss++) {
+    const lost = sockets.at(-1)!
+    lost.onopen?.()
+    lost.onclose?.()
+    const from = Date.now()
+    while (sockets.at(-1) === lost) vi.advanceTimersByTime(100)
+    pauses.push(Date.now() - from)
+  }
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+  stop()
+})
+
+test('while polling each topic is read at its own pace', async () => {
+  const { store, polls } = makePage({ openSocket: null })
+  store.follow('live')
+  store.follow('line:football')
+  const stop = store.start()
+  await vi.advanceTimersByTimeAsync(61_000)
+  const topics = polls.map((url) => new URL(url, 'http://site').searchParams.get('topics') ?? '')
+  expect(topics.filter((list) => list.includes('live')).length).toBeGreaterThanOrEqual(15)
+  const slow = topics.filter((list) => list.includes('line:football')).length
+  expect(slow).toBeGreaterThanOrEqual(4)
+  expect(slow).toBeLessThanOrEqual(5)
+  stop()
+})
+
+test('a page that is hidden for half a minute lets go of the connection and takes it up again', () => {
+  const { store, sockets, show } = makePage()
+  const stop = store.start()
+  /** Time in which the server sends its clock every ten seconds. */
+  const pass = (milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= 10_000) {
+      sockets.at(-1)!.onmessage?.({ data: '[]' })
+      vi.advanceTimersByTime(Math.min(left, 10_000))
+    }
+  }
+  sockets[0]!.onopen?.()
+  expect(store.getConnection()).toBe('live')
+  show(false)
+  pass(29_000)
+  show(true)
+  pass(5000)
+  expect(store.getConnection()).toBe('live')
+  show(false)
+  pass(30_000)
+  expect([store.getConnection(), sockets[0]!.closed]).toEqual(['paused', true])
+  show(true)
+  expect(sockets).toHaveLength(2)
+  sockets[1]!.onopen?.()
+  expect(store.getConnection()).toBe('live')
+  stop()
+  expect(store.getConnection()).toBe('idle')
+})
