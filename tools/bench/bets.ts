@@ -35,36 +35,42 @@ export default async function bets(): Promise<void> {
 
     console.log(`${cpus().length} x ${cpus()[0]?.model}; ${players} players; ${seconds} s a run`)
     console.log(`yardstick: ${yardstick.name}, scale ${scale}`)
-    const marks = new Map<number, number>()
     let acknowledged = 0
     const row = (cells: readonly unknown[]) => console.log(`| ${cells.join(' | ')} |`)
     row(['accounts', 'legs', 'in flight', 'bets/s', 'p50 ms', 'p99 ms', 'pgbench tx/s', 'ratio'])
     row(Array.from({ length: 8 }, () => '---'))
     for (const level of levels) {
-      marks.set(level, await yardstick.run(level, seconds))
       const cases = [
         { name: 'spread', legs: 1, cookies },
         { name: 'spread', legs: 3, cookies },
         { name: 'spread', legs: 10, cookies },
         { name: 'one player', legs: 3, cookies: cookies.slice(0, 1) },
       ]
-      for (const { name, legs, cookies: own } of cases) {
+      // Before and after, so that a machine that changes meanwhile favours neither.
+      const before = await yardstick.run(level, seconds)
+      const outcomes: Outcome[] = []
+      for (const { legs, cookies: own } of cases) {
         const job: Job = { port, cookies: own, inFlight: level, legs, events: 2000, seconds, warmUp: 1.5 }
         client.send(job)
         const outcome = (await answer(client)) as Outcome
         if (outcome.other.length > 0) throw new Error(`refused: ${outcome.other.join('\n')}`)
         acknowledged += outcome.acknowledged
-        const perSecond = outcome.accepted / outcome.seconds
-        const mark = marks.get(level) ?? Number.NaN
+        outcomes.push(outcome)
+      }
+      const mark = (before + (await yardstick.run(level, seconds))) / 2
+      for (const [index, { name, legs }] of cases.entries()) {
+        const { accepted, seconds: took, p50, p99 } = outcomes[index]!
+        const perSecond = accepted / took
+        const ratio = `${(perSecond / mark).toFixed(2)}x`
         row([
           name,
           legs,
           level,
           Math.round(perSecond),
-          outcome.p50.toFixed(1),
-          outcome.p99.toFixed(1),
+          p50.toFixed(1),
+          p99.toFixed(1),
           Math.round(mark),
-          `${(perSecond / mark).toFixed(2)}x`,
+          ratio,
         ])
       }
     }
