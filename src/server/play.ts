@@ -5,10 +5,19 @@ import {
   type FeedSource,
   isFinal,
   loadEvent,
+  loadMessages,
+  type StoredEvent,
   startFeed,
 } from '#domain/feed/index.ts'
 import { startSettlement } from '#domain/settlement/index.ts'
-import { type Acceptance, type Book, Trader } from '#domain/sportsbook/index.ts'
+import {
+  type Acceptance,
+  type Book,
+  type IncidentView,
+  incidentView,
+  isInPlay,
+  Trader,
+} from '#domain/sportsbook/index.ts'
 import { priceMarkets } from '#domain/trading/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -43,6 +52,8 @@ export async function startPlay(options: PlayOptions) {
     speed: flags.speed,
     onError: (eventId, err) => log.error({ err, eventId }, 'an event could not be priced'),
   })
+  /** Events in play whose incidents were read back. */
+  const restored = new Set<string>()
   /** Events that are over and whose last settlement has not been seen yet. */
   const ended = new Set<string>()
   const settlement = startSettlement({
@@ -66,11 +77,14 @@ export async function startPlay(options: PlayOptions) {
     onError: (eventId, err) => log.error({ err, eventId }, 'settlement failed; it is tried again'),
   })
   const listener: FeedListener = {
-    fixtures: (events) => trader.fixtures(events),
+    fixtures: async (events) => trader.fixtures(await withIncidents(database, restored, events)),
     applied(messages) {
       trader.applied(messages)
       for (const { fixture, state, message } of messages) {
-        if (isFinal(state.status)) ended.add(fixture.id)
+        if (isFinal(state.status)) {
+          ended.add(fixture.id)
+          restored.delete(fixture.id)
+        }
         const correction = message?.type === 'rollback' || message?.type === 'finished'
         settlement.eventChanged(fixture.id, correction)
       }
@@ -98,6 +112,21 @@ export async function startPlay(options: PlayOptions) {
       await settlement.stop()
     },
   }
+}
+
+/** Events in play come once with what has happened so far: after a start in the middle of play nobody else tells. */
+async function withIncidents(database: Database, restored: Set<string>, events: readonly StoredEvent[]) {
+  const told: (StoredEvent & { readonly incidents?: readonly IncidentView[] })[] = []
+  for (const event of events) {
+    if (!isInPlay(event.state) || restored.has(event.fixture.id)) {
+      told.push(event)
+      continue
+    }
+    restored.add(event.fixture.id)
+    const messages = await loadMessages(database.read, event.fixture.id)
+    told.push({ ...event, incidents: messages.flatMap((message) => incidentView(message) ?? []) })
+  }
+  return told
 }
 
 /** The feed's words in the structured log. */

@@ -130,6 +130,7 @@ export function restate(event: BookEvent): string[] {
 }
 
 export function addIncidents(event: BookEvent, incidents: readonly IncidentView[]): void {
+  if (incidents.length === 0) return
   const known = new Set(event.incidents.map((incident) => incident.seq))
   const fresh = incidents.filter((incident) => !known.has(incident.seq))
   event.incidents = [...fresh, ...event.incidents].sort((a, b) => b.seq - a.seq).slice(0, incidentLimit)

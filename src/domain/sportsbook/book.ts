@@ -70,6 +70,7 @@ export class Book implements PriceBook {
     const moved = known.fixture.startsAt !== fixture.startsAt
     const replaced = known.fixture !== fixture
     known.fixture = fixture
+    addIncidents(known, incidents)
     if (known.state !== state) {
       known.state = state
       this.publish(known, { k: 'state', e: fixture.id, state })
