@@ -1,5 +1,6 @@
 import { useEventState } from '#web/live/hooks.ts'
 import { useShell, useText } from '#web/shell/context.ts'
+import { shortDay, timeOfDay } from '#web/ui/dates.ts'
 import type { CouponEvent } from './coupon-state.ts'
 import css from './slip.module.css'
 
@@ -15,17 +16,12 @@ export function SlipScore({ event }: { readonly event: CouponEvent }) {
       </p>
     )
   }
-  const when = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  })
   return (
     <p className={css.when}>
       {event.competition}
-      {event.startsAt > 0 ? ` · ${when.format(event.startsAt)}` : ''}
+      {event.startsAt > 0
+        ? ` · ${shortDay(event.startsAt, language, zone)}, ${timeOfDay(event.startsAt, language, zone)}`
+        : ''}
     </p>
   )
 }

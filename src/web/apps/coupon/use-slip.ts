@@ -119,14 +119,14 @@ export function useSlip(): SlipView {
     const min = units(check?.minStake)
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
-    const max = open ? units(check?.maxStake) : null
+    const related = slot === accumulatorSlot && conflicts.size > 0
+    const max = open && !related ? units(check?.maxStake) : null
     const stake = readStake(typed, currency, { min, max, balance })
     const figures = betFigures(
       stake.stake,
       legs.map(({ odds }) => odds),
     )
     const now = placings.get(slot)
-    const related = slot === accumulatorSlot && conflicts.size > 0
     const ready =
       stake.fault === null &&
       open &&
