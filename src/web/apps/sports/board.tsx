@@ -69,7 +69,7 @@ export const SportBoard = memo(function SportBoard({
   const Heading = level === 3 ? 'h3' : 'h2'
   const Inner = level === 3 ? 'h4' : level === 2 ? 'h3' : 'h2'
   return (
-    <section className={css.board} aria-label={t(sport)} data-sport={sport}>
+    <section className={css.board} data-sport={sport}>
       <header className={css.head}>
         {level ? (
           <Heading>
