@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { EventState } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/live/hooks.ts'
@@ -8,7 +8,7 @@ import { dayDistance, shortDay, timeOfDay } from '#web/ui/dates.ts'
 import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import css from './board.module.css'
-import { boardColumns, mainMarkets } from './main-markets.ts'
+import { boardColumns, type MainMarkets, mainMarkets } from './main-markets.ts'
 import { MatchClock } from './match-clock.tsx'
 import { OddsButton } from './odds-button.tsx'
 
@@ -25,8 +25,11 @@ export const EventRow = memo(function EventRow({
 }) {
   const card = useEvent(id)
   const link = useLink()
+  const shown = useRef<MainMarkets | undefined>(undefined)
   if (!card) return null
-  const { result, total, handicap } = mainMarkets(card)
+  // An event in the slip or on its own page brings all of its lines: the row keeps the one it showed.
+  shown.current = mainMarkets(card, shown.current)
+  const { result, total, handicap } = shown.current
   return (
     <li className={css.row} data-row="">
       <RowState card={card} dated={dated} now={now} />

@@ -17,8 +17,17 @@ export const boardColumns: Readonly<Record<SportId, BoardColumns>> = {
   basketball: { result: ['winner', '1x2'], total: 'total', handicap: 'handicap', ways: 2 },
 }
 
-/** The market of a type whose two odds are nearest to each other: its most even line. */
-export function mainLine(markets: readonly MarketView[], type: string): MarketView | undefined {
+/**
+ * The market of a type whose two odds are nearest to each other: its most even line. The line that is `shown` already
+ * stays as long as it is offered, so that nothing changes under the pointer.
+ */
+export function mainLine(
+  markets: readonly MarketView[],
+  type: string,
+  shown?: string,
+): MarketView | undefined {
+  const kept = shown === undefined ? undefined : markets.find((market) => market.key === shown)
+  if (kept) return kept
   const prefix = `${type}|`
   let best: MarketView | undefined
   let bestGap = Number.POSITIVE_INFINITY
@@ -39,11 +48,12 @@ export interface MainMarkets {
   readonly handicap: MarketView | undefined
 }
 
-export function mainMarkets(card: EventCard): MainMarkets {
+/** The markets of an event's row; `shown` are those that it shows now. */
+export function mainMarkets(card: EventCard, shown?: MainMarkets): MainMarkets {
   const { result, total, handicap } = boardColumns[card.sport]
   return {
     result: result.map((key) => card.markets.find((market) => market.key === key)).find(Boolean),
-    total: mainLine(card.markets, total),
-    handicap: mainLine(card.markets, handicap),
+    total: mainLine(card.markets, total, shown?.total?.key),
+    handicap: mainLine(card.markets, handicap, shown?.handicap?.key),
   }
 }
