@@ -181,6 +181,21 @@ test('a session that ended in between: the same player finds the bet again, anot
   expect(next.store.count()).toBe(1)
 })
 
+test('a refusal is forgotten when the bet changes, and everything shown when the player leaves', async () => {
+  const house = server()
+  house.script.push('refuse')
+  const { store, placing, press } = page(house, memory())
+  store.toggle(leg('e1'))
+  await press()
+  expect(placing.get(accumulatorSlot)?.phase).toBe('refused')
+  store.setAmount(accumulatorSlot, '3')
+  expect(placing.get(accumulatorSlot)).toBeUndefined()
+  await press()
+  expect(placing.get(accumulatorSlot)?.phase).toBe('placed')
+  placing.leave()
+  expect(placing.all().size).toBe(0)
+})
+
 test('a visitor sends nothing', async () => {
   const house = server()
   const { store, press } = page(house, memory(), null)

@@ -40,6 +40,8 @@ export interface PlacingStore {
   resume(): Promise<void>
   /** Gives up an attempt without an answer, after the player looked into his history. */
   forget(slot: Slot): void
+  /** Forgets receipts and refusals: the player left, the next one must not see them. */
+  leave(): void
   /** Forgets a receipt or a refusal that was read. */
   dismiss(slot: Slot): void
 }
@@ -60,6 +62,8 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
   const listeners = new Set<() => void>()
   const running = new Map<Slot, Promise<void>>()
   let placings: ReadonlyMap<Slot, Placing> = new Map()
+  /** The key that each refused bet would be sent under next: another one means that the bet was changed. */
+  const refusedKeys = new Map<Slot, string | undefined>()
 
   const set = (slot: Slot, placing: Placing | undefined) => {
     const next = new Map(placings)
@@ -83,6 +87,7 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
         if (status === 401) return set(slot, { phase: 'signed-out' })
         if (!isUncertain(status)) {
           store.end(slot, attempt.request.key, false)
+          refusedKeys.set(slot, store.getState().keys[slot])
           return set(slot, { phase: 'refused', refusal })
         }
         set(slot, { phase: 'unsure' })
@@ -98,6 +103,13 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
     running.set(slot, work)
     return work
   }
+
+  // What was said of a bet no longer holds once the bet is another one.
+  store.subscribe(() => {
+    for (const [slot, { phase }] of placings) {
+      if (phase === 'refused' && refusedKeys.get(slot) !== store.getState().keys[slot]) set(slot, undefined)
+    }
+  })
 
   return {
     get: (slot) => placings.get(slot),
@@ -131,6 +143,11 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
       const attempt = store.getState().attempts[slot]
       if (attempt && !running.has(slot)) store.end(slot, attempt.request.key, false)
       if (!running.has(slot)) set(slot, undefined)
+    },
+    leave: () => {
+      for (const [slot, { phase }] of placings) {
+        if (phase === 'placed' || phase === 'refused') set(slot, undefined)
+      }
     },
     dismiss: (slot) => {
       const phase = placings.get(slot)?.phase

@@ -8,6 +8,7 @@ const ground: { call: Call | null; playerId: string | null } = { call: null, pla
 
 export const setGround = (call: Call, playerId: string | null): void => {
   ground.call = call
+  if (ground.playerId !== null && ground.playerId !== playerId) placing.leave()
   ground.playerId = playerId
 }
 

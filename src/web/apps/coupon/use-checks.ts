@@ -44,7 +44,7 @@ export function useChecks(
       setChecks(new Map(answers.filter((answer) => answer !== null)))
     }
     const first = setTimeout(() => void ask(), settle)
-    const timer = setInterval(() => void ask(), again)
+    const timer = setInterval(() => void ask(), again + asked.length * 1000)
     return () => {
       controller.abort()
       clearTimeout(first)
