@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import type { Job, Outcome } from './bets/client.ts'
+import { processorTime } from './bets/processor-time.ts'
 import { makeYardstick } from './bets/yardstick.ts'
 
 const levels = [1, 32, 128] as const
@@ -37,8 +38,19 @@ export default async function bets(): Promise<void> {
     console.log(`yardstick: ${yardstick.name}, scale ${scale}`)
     let acknowledged = 0
     const row = (cells: readonly unknown[]) => console.log(`| ${cells.join(' | ')} |`)
-    row(['accounts', 'legs', 'in flight', 'bets/s', 'p50 ms', 'p99 ms', 'pgbench tx/s', 'ratio'])
-    row(Array.from({ length: 8 }, () => '---'))
+    row([
+      'accounts',
+      'legs',
+      'in flight',
+      'bets/s',
+      'p50 ms',
+      'p99 ms',
+      'pgbench tx/s',
+      'ratio',
+      'CPU us/bet',
+      'CPU us/tx',
+    ])
+    row(Array.from({ length: 10 }, () => '---'))
     for (const level of levels) {
       const cases = [
         { name: 'spread', legs: 1, cookies },
@@ -47,19 +59,29 @@ export default async function bets(): Promise<void> {
         { name: 'one player', legs: 3, cookies: cookies.slice(0, 1) },
       ]
       // Before and after, so that a machine that changes meanwhile favours neither.
-      const before = await yardstick.run(level, seconds)
-      const outcomes: Outcome[] = []
+      const timeOf = async <T>(work: () => Promise<T>) => {
+        const others = [server.pid ?? 0, client.pid ?? 0]
+        const from = processorTime(postgres.pid, others)
+        const result = await work()
+        return { result, time: processorTime(postgres.pid, others) - from }
+      }
+      const before = await timeOf(() => yardstick.run(level, seconds))
+      const outcomes: (Outcome & { readonly time: number })[] = []
       for (const { legs, cookies: own } of cases) {
         const job: Job = { port, cookies: own, inFlight: level, legs, events: 2000, seconds, warmUp: 1.5 }
-        client.send(job)
-        const outcome = (await answer(client)) as Outcome
+        const { result: outcome, time } = await timeOf(() => {
+          client.send(job)
+          return answer(client) as Promise<Outcome>
+        })
         if (outcome.other.length > 0) throw new Error(`refused: ${outcome.other.join('\n')}`)
         acknowledged += outcome.acknowledged
-        outcomes.push(outcome)
+        outcomes.push({ ...outcome, time })
       }
-      const mark = (before + (await yardstick.run(level, seconds))) / 2
+      const after = await timeOf(() => yardstick.run(level, seconds))
+      const mark = (before.result + after.result) / 2
+      const markTime = (before.time + after.time) / (2 * mark * seconds)
       for (const [index, { name, legs }] of cases.entries()) {
-        const { accepted, seconds: took, p50, p99 } = outcomes[index]!
+        const { accepted, acknowledged: all, time, seconds: took, p50, p99 } = outcomes[index]!
         const perSecond = accepted / took
         const ratio = `${(perSecond / mark).toFixed(2)}x`
         row([
@@ -71,6 +93,8 @@ export default async function bets(): Promise<void> {
           p99.toFixed(1),
           Math.round(mark),
           ratio,
+          Math.round(time / all),
+          Math.round(markTime),
         ])
       }
     }
