@@ -25,11 +25,8 @@ import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { readSecret } from './db/secrets.ts'
-import { measureBets, measureHouse } from './house-metrics.ts'
 import { buildHttp, createMetrics } from './http/index.ts'
-import { pages } from './http/pages.ts'
-import { forgetOldEvents } from './jobs/forget-events.ts'
-import { startHourly } from './jobs/hourly.ts'
+import { type PagesOptions, pages } from './http/pages.ts'
 import { attachLive, LiveHub, measureLive, pollHandlers } from './live/index.ts'
 import { liveDelay } from './live-delay.ts'
 import { createLog, type Log } from './log.ts'
@@ -38,8 +35,6 @@ import { feedLog, startPlay } from './play.ts'
 import { balanceViews, publishToPlayers } from './player-news.ts'
 import { makePricers } from './pricers.ts'
 
-const day = 86_400_000
-
 export interface Site {
   /** Where people open it. */
   readonly address: string
@@ -47,8 +42,11 @@ export interface Site {
   close(): Promise<void>
 }
 
+/** What `npm run dev` puts in the place of the built web. */
+export type Development = Partial<Pick<PagesOptions, 'renderer' | 'assets' | 'middleware' | 'cacheMs'>>
+
 /** The composition root: opens the database, starts every part in the order of its needs, listens. */
-export async function startSite(config: Config): Promise<Site> {
+export async function startSite(config: Config, development: Development = {}): Promise<Site> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
@@ -68,16 +66,12 @@ export async function startSite(config: Config): Promise<Site> {
     onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
   })
   const committed = () => relay.poke()
-  const betMetrics = measureBets(metrics.registry)
   const acceptance = makeAcceptance({
     db: database,
     book,
     clock: wallClock,
     liveDelay: (sport) => liveDelay(sport) / flags.speed,
-    committed: () => {
-      betMetrics.accepted()
-      committed()
-    },
+    committed,
   })
   const identity = createIdentity({
     database,
@@ -88,10 +82,11 @@ export async function startSite(config: Config): Promise<Site> {
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     onFault: (message, err) => log.error({ err }, message),
   })
+  const housekeeping = setInterval(() => {
+    identity.deleteExpiredSessions().catch((err) => log.error({ err }, 'expired sessions are not deleted'))
+  }, 3_600_000)
   const sources = await openSources(config, database, log)
-  const pricers = makePricers(sources, sportClock, (err) =>
-    log.error({ err }, 'football was not fitted anew; the last fit goes on'),
-  )
+  const pricers = makePricers(sources, sportClock)
   let play: Awaited<ReturnType<typeof startPlay>> | null = null
 
   const bindings = [
@@ -107,7 +102,7 @@ export async function startSite(config: Config): Promise<Site> {
       }),
     ),
     ...bind(paymentEndpoints, paymentHandlers({ db: database, clock: wallClock, committed })),
-    ...bind(betEndpoints, betHandlers({ db: database, book, acceptance: betMetrics.counting(acceptance) })),
+    ...bind(betEndpoints, betHandlers({ db: database, book, acceptance })),
     ...bind(
       bookEndpoints,
       bookHandlers({
@@ -135,6 +130,7 @@ export async function startSite(config: Config): Promise<Site> {
     },
   })
   await app.register(pages, {
+    ...development,
     dist: join(import.meta.dirname, '..', '..', 'dist'),
     publicUrl: config.publicUrl,
     call: pageCalls(bindings),
@@ -163,39 +159,17 @@ export async function startSite(config: Config): Promise<Site> {
     book,
     acceptance,
     committed,
-    settled: betMetrics.settled,
     log,
   })
   const running = play
-  const unpriced = await running.trader.firstPass(day, 3_000)
-  if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.trader)
-  measureHouse(metrics.registry, {
-    database,
-    pools: { house: opened.pool, identity: opened.plainPool },
-    heartbeats: running.heartbeats,
-    wallNow: () => wallClock.now(),
-  })
-  const jobs = startHourly(
-    [
-      { name: 'expired sessions', run: identity.deleteExpiredSessions },
-      {
-        name: 'old events',
-        run: async () => {
-          const done = await forgetOldEvents(database, sportClock.now() - config.feedKeepDays * day)
-          if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
-        },
-      },
-    ],
-    (job, err) => log.error({ err, job }, 'an hourly job failed; it comes again'),
-  )
   const address = await app.listen({ host: config.host, port: config.port })
   return {
     address: config.publicUrl || address,
     async close() {
+      clearInterval(housekeeping)
       await live.close()
       await app.close()
-      await jobs.stop()
       await running.stop()
       hub.stop()
       await relay.stop()

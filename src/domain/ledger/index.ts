@@ -11,7 +11,6 @@ export {
   insertPostings,
   lockPlayers,
   openAccounts,
-  outboxBacklog,
   type Posting,
   type WindowTotals,
   windowTotals,

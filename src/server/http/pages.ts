@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -43,6 +44,12 @@ export interface PagesOptions {
   /** For development: what the build would have given. */
   readonly renderer?: () => Promise<Renderer>
   readonly assets?: Assets
+  /** For development: answers for the sources, before the pages. */
+  readonly middleware?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (fault?: unknown) => void,
+  ) => void
   /** How long a rendered page of a visitor may be shown to others, in milliseconds; 0 turns the cache off. */
   readonly cacheMs?: number
   /** Pages a minute of one address: each address line that nobody asked before costs a rendering. No limit when absent. */
@@ -184,6 +191,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
 
   const max = options.ratePerMinute
+  const { middleware } = options
+  if (middleware) {
+    app.addHook('onRequest', (request, reply, done) => {
+      // The bundler's styles and its socket are not ours to forbid.
+      reply.removeHeader('content-security-policy')
+      middleware(request.raw, reply.raw, (fault) => done(fault as Error | undefined))
+    })
+  }
   app.get('/*', max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }, answer)
 }
 

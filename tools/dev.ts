@@ -1,0 +1,48 @@
+/** `npm run dev`: the whole site with Vite inside, so that a change of the web shows without a build. */
+import { join } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+import { readCommandLine, readConfig } from '#server/config.ts'
+import type { Renderer } from '#server/http/pages.ts'
+import { startSite } from '#server/main.ts'
+
+const root = join(import.meta.dirname, '..')
+const entry = '/@fairline-dev'
+
+/** The page's script in development: what React's refresh wants before the first component, then the site. */
+const devEntry: Plugin = {
+  name: 'dev-entry',
+  resolveId: (id) => (id === entry ? id : undefined),
+  load: (id) =>
+    id === entry
+      ? `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/@vite/client')
+await import('/src/web/client-entry.tsx')`
+      : undefined,
+}
+
+const vite = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  plugins: [devEntry],
+  server: { middlewareMode: true, hmr: { port: 24_678 } },
+})
+
+const line = readCommandLine(process.argv.slice(2))
+const config = readConfig({ ...process.env, ...line.environment })
+const site = await startSite(config, {
+  renderer: async () => (await vite.ssrLoadModule('/src/web/server-entry.tsx')) as unknown as Renderer,
+  assets: { entry, scripts: () => [], styles: () => [] },
+  middleware: vite.middlewares,
+  cacheMs: 0,
+})
+console.log(`\n  Fairline, in development, is at ${site.address}\n`)
+
+const stop = async () => {
+  await site.close()
+  await vite.close()
+  process.exit(0)
+}
+process.once('SIGINT', () => void stop())
+process.once('SIGTERM', () => void stop())
