@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { bookMenu } from '#domain/sportsbook/api.ts'
+import type { DomainError } from '#kernel/errors.ts'
 import { defaultLanguage, type Language } from './i18n/languages.ts'
 import { dictionarySource, loadDictionaries } from './i18n/load.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { createLiveStore } from './live/live-store.ts'
 import { href, readAddress } from './shell/address.ts'
 import { App, fixedSource } from './shell/app.tsx'
-import type { Call } from './shell/call.ts'
+import { type Call, CallError } from './shell/call.ts'
 import type { InitData } from './shell/init.ts'
 import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
@@ -57,7 +58,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
-  const { call, session } = request
+  const { session } = request
+  const call = refusingAsInBrowsers(request.call)
   const asked = call(bookMenu).then(
     (answer) => answer.sports,
     (fault: unknown) => {
@@ -111,6 +113,22 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ],
   }
 }
+
+/** In process a refusal comes as the domain threw it; pages know only what the browser's client rejects with. */
+function refusingAsInBrowsers(call: Call): Call {
+  return async (endpoint, input) => {
+    try {
+      return await call(endpoint, input)
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault
+      throw new CallError(fault.id, fault.status, fault.message, fault.facts)
+    }
+  }
+}
+
+/** By its form: the built bundle has a `DomainError` of its own, which the server's are no instances of. */
+const isRefusal = (fault: unknown): fault is DomainError =>
+  fault instanceof Error && 'id' in fault && 'status' in fault && 'facts' in fault
 
 const bare = (language: Language, path: string): RenderedPage => ({
   status: 302,
