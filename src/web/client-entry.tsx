@@ -90,6 +90,7 @@ async function start(): Promise<void> {
   }
   openCoupon(couponStore)
   const onHydrated = () => {
+    document.documentElement.dataset.ready = 'true'
     router.start()
     live.start()
     keepMenuFresh(call, menu)

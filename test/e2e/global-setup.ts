@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { exampleData } from '../factories/data.ts'
+import { startSiteProcess } from '../factories/site-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The built site with the default calendar. */
+    site: string
+    /** The World Cup final of 2018 from an hour before its kick-off, at 60 times its pace; empty where the data is absent. */
+    finalSite: string
+  }
+}
+
+/** Two real sites for the whole run: the default one, and the evening of the final from its true timeline. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-e2e-'))
+  const site = await startSiteProcess(['--port', '0', '--data-dir', join(folder, 'default')])
+  project.provide('site', site.address)
+  const timelines = exampleData('football/wyscout_timelines.jsonl')
+  const final =
+    timelines &&
+    (await startSiteProcess([
+      '--port',
+      '0',
+      '--data-dir',
+      join(folder, 'final'),
+      '--as-of',
+      '2018-07-15T14:00:00Z',
+      '--speed',
+      '60',
+      '--feed',
+      `replay:${timelines}`,
+    ]))
+  project.provide('finalSite', final ? final.address : '')
+  return async () => {
+    await Promise.all([site.stop(), final ? final.stop() : null])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

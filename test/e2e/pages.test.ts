@@ -1,0 +1,73 @@
+import { describe, expect, inject, test } from 'vitest'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+
+const site = inject('site')
+const pages = [
+  '',
+  '/live',
+  '/live/football',
+  '/line',
+  '/line/tennis',
+  '/rules',
+  '/login',
+  '/registration',
+] as const
+const looks = [
+  { language: 'en', locale: 'en-GB', device: 'desktop', theme: 'dark' },
+  { language: 'ru', locale: 'ru-RU', device: 'desktop', theme: 'light' },
+  { language: 'en', locale: 'en-GB', device: 'phone', theme: 'light' },
+  { language: 'ru', locale: 'ru-RU', device: 'phone', theme: 'dark' },
+] as const
+
+describe.each(looks)('$language on a $device, $theme', ({ language, locale, device, theme }) => {
+  test.each(pages)('%s/ is accessible and fits the screen', async (path) => {
+    const { page } = await visit({ locale, device, theme })
+    const answer = await page.goto(`${site}/${language}${path}`)
+    expect(answer?.status()).toBe(200)
+    await ready(page)
+    await page.locator('h1').first().waitFor()
+    await axeClean(page)
+    await noSidewaysScroll(page)
+  })
+
+  test('an event page is accessible and fits the screen', async () => {
+    const { page } = await visit({ locale, device, theme })
+    await page.goto(`${site}/${language}/line/football`)
+    await ready(page)
+    await page.locator('main a[href*="/line/football/"][href*="sim."]').nth(30).click()
+    await page.locator('[data-selection]').first().waitFor()
+    await axeClean(page)
+    await noSidewaysScroll(page)
+  })
+})
+
+test('without a language the browser decides, and the path and query are kept', async () => {
+  const { page } = await visit({ locale: 'ru-RU' })
+  await page.goto(`${site}/line/football?x=1`)
+  expect(page.url()).toBe(`${site}/ru/line/football?x=1`)
+  const { page: other } = await visit({ locale: 'ja-JP' })
+  await other.goto(site)
+  expect(new URL(other.url()).pathname).toBe('/en')
+})
+
+test('what is not there answers 404 in words', async () => {
+  const { page } = await visit({ expected: /404/ })
+  const answer = await page.goto(`${site}/en/casino`)
+  expect(answer?.status()).toBe(404)
+  await page.getByText('This page could not be found').waitFor()
+})
+
+test('signed-out visitors of the office are sent to sign in and back', async () => {
+  const { page } = await visit()
+  for (const path of ['account', 'recharge', 'deduce', 'history', 'responsible']) {
+    await page.goto(`${site}/en/${path}`)
+    expect(new URL(page.url()).pathname).toBe('/en/login')
+  }
+})
+
+test('a page without script still shows matches and odds', async () => {
+  const response = await fetch(`${site}/en`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html.match(/data-selection=/g)?.length).toBeGreaterThan(20)
+})
