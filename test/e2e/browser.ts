@@ -46,7 +46,11 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(`${message.text()} @ ${page.url()}`)
   })
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const name = `${task.name}-${options.device ?? 'desktop'}`.replace(/[^a-z0-9]+/gi, '-')
+      await page.screenshot({ path: `test-results/${name}.png` }).catch(() => {})
+    }
     await context.close()
     expect(faults).toEqual([])
   })

@@ -159,7 +159,7 @@ async function register(page: Page, t: ReturnType<typeof textsOf>, visitor: Visi
   await form.getByLabel(t('auth', 'country')).selectOption(visitor.country)
   await form.getByLabel(t('auth', 'currency')).selectOption(visitor.currency)
   await form.getByLabel(t('auth', 'day'), { exact: true }).fill('17')
-  await form.getByLabel(t('auth', 'month'), { exact: true }).selectOption('5')
+  await form.locator('select[name=bday-month]').selectOption('5')
   await form.getByLabel(t('auth', 'year'), { exact: true }).fill('1990')
   await form.locator('input[type=checkbox]').last().check()
   await form.locator('button[type=submit]').click()
