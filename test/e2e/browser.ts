@@ -36,7 +36,7 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
     locale: options.locale ?? 'en-GB',
     colorScheme: options.theme ?? 'dark',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const faults: string[] = []
   const note = (text: string) => {

@@ -8,7 +8,7 @@ import { type Currency, formatMoney } from '#kernel/money.ts'
 import { type devices, ready, visit } from './browser.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'web', 'i18n')
-type Dictionary = 'coupon' | 'auth' | 'office' | 'shell'
+type Dictionary = 'coupon' | 'auth' | 'office' | 'shell' | 'markets'
 const textsOf =
   (language: string) =>
   (dictionary: Dictionary, key: string, facts: Record<string, string> = {}) => {
@@ -48,6 +48,11 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   const closeSlip = async () => {
     if (phone) await page.getByRole('button', { name: t('coupon', 'close-slip') }).click()
   }
+  const market = (type: string) =>
+    page
+      .locator('main details')
+      .filter({ has: page.getByRole('heading', { name: t('markets', type), exact: true }) })
+      .locator('button[aria-pressed]')
   const slip = page.getByRole('region', { name: t('coupon', 'slip'), exact: true })
   const balance = () => api<{ accounts: { kind: string; amount: string }[] }>(page, '/web-api/accounts')
   const mainBalance = async () =>
@@ -58,7 +63,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   await ready(page)
   await page.locator('a[href*="/fifa-world-cup"]').filter({ hasText: 'France' }).first().click()
   await page.waitForURL(/fifa-world-cup.*france-croatia/)
-  await page.locator('[data-selection$="~1x2~1"]').click()
+  await market('1x2').first().click()
 
   await openSlip()
   await slip.getByRole('button', { name: t('coupon', 'register') }).click()
@@ -86,17 +91,14 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   await slip.getByRole('button', { name: t('coupon', 'done') }).click()
   await closeSlip()
 
-  const before = await page.locator('[data-selection$="~1x2~2"] b').textContent()
+  const away = market('1x2').last()
+  const before = await away.textContent()
   await page
     .getByText(/\b[1-9]\d?:\d\d\b/)
     .first()
     .waitFor({ timeout: 120_000 })
-  await page.waitForFunction(
-    (was) => document.querySelector('[data-selection$="~1x2~2"] b')?.textContent !== was,
-    before,
-    { timeout: 60_000 },
-  )
-  await page.locator('button[data-selection*="~total|"][data-selection$="~over"]:enabled').first().click()
+  await expect.poll(() => away.textContent(), { timeout: 60_000 }).not.toBe(before)
+  await page.locator('main details button[aria-pressed=false]:enabled').nth(4).click()
   await openSlip()
   await slip.locator('select').selectOption('any')
   await slip.getByLabel(t('coupon', 'stake'), { exact: true }).fill('50')
