@@ -10,6 +10,7 @@ test('defaults are those of the README', () => {
     publicUrl: '',
     trustProxy: [],
     metricsToken: undefined,
+    feedKeepDays: 30,
     feeds: ['simulate'],
     asOf: undefined,
     speed: 1,

@@ -20,6 +20,8 @@ export interface Config {
   /** Base of the sport clock in milliseconds; undefined: the sport clock is the wall clock. */
   readonly asOf: number | undefined
   readonly speed: number
+  /** Days of sport after which an event that nobody bet on is forgotten. */
+  readonly feedKeepDays: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -107,6 +109,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevels.find((level) => level === levelText),
     logLevels.join(', '),
   )
+  const keepText = read('FEED_KEEP_DAYS', '30')
+  const feedKeepDays = check(
+    'FEED_KEEP_DAYS',
+    keepText,
+    wholeNumber(keepText, 3, 36_500),
+    'a whole number of days from 3',
+  )
   const databaseUrl = read('DATABASE_URL', '') || undefined
   if (databaseUrl !== undefined)
     check(
@@ -158,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     feeds,
     asOf,
     speed,
+    feedKeepDays,
     logLevel,
   }
 }

@@ -25,8 +25,11 @@ import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { readSecret } from './db/secrets.ts'
+import { measureBets, measureHouse } from './house-metrics.ts'
 import { buildHttp, createMetrics } from './http/index.ts'
 import { type PagesOptions, pages } from './http/pages.ts'
+import { forgetOldEvents } from './jobs/forget-events.ts'
+import { startHourly } from './jobs/hourly.ts'
 import { attachLive, LiveHub, measureLive, pollHandlers } from './live/index.ts'
 import { liveDelay } from './live-delay.ts'
 import { createLog, type Log } from './log.ts'
@@ -34,6 +37,8 @@ import { pageCalls } from './page-calls.ts'
 import { feedLog, startPlay } from './play.ts'
 import { balanceViews, publishToPlayers } from './player-news.ts'
 import { makePricers } from './pricers.ts'
+
+const day = 86_400_000
 
 export interface Site {
   /** Where people open it. */
@@ -66,12 +71,16 @@ export async function startSite(config: Config, development: Development = {}): 
     onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
   })
   const committed = () => relay.poke()
+  const betMetrics = measureBets(metrics.registry)
   const acceptance = makeAcceptance({
     db: database,
     book,
     clock: wallClock,
     liveDelay: (sport) => liveDelay(sport) / flags.speed,
-    committed,
+    committed: () => {
+      betMetrics.accepted()
+      committed()
+    },
   })
   const identity = createIdentity({
     database,
@@ -82,11 +91,10 @@ export async function startSite(config: Config, development: Development = {}): 
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     onFault: (message, err) => log.error({ err }, message),
   })
-  const housekeeping = setInterval(() => {
-    identity.deleteExpiredSessions().catch((err) => log.error({ err }, 'expired sessions are not deleted'))
-  }, 3_600_000)
   const sources = await openSources(config, database, log)
-  const pricers = makePricers(sources, sportClock)
+  const pricers = makePricers(sources, sportClock, (err) =>
+    log.error({ err }, 'football was not fitted anew; the last fit goes on'),
+  )
   let play: Awaited<ReturnType<typeof startPlay>> | null = null
 
   const bindings = [
@@ -102,7 +110,7 @@ export async function startSite(config: Config, development: Development = {}): 
       }),
     ),
     ...bind(paymentEndpoints, paymentHandlers({ db: database, clock: wallClock, committed })),
-    ...bind(betEndpoints, betHandlers({ db: database, book, acceptance })),
+    ...bind(betEndpoints, betHandlers({ db: database, book, acceptance: betMetrics.counting(acceptance) })),
     ...bind(
       bookEndpoints,
       bookHandlers({
@@ -159,17 +167,39 @@ export async function startSite(config: Config, development: Development = {}): 
     book,
     acceptance,
     committed,
+    settled: betMetrics.settled,
     log,
   })
   const running = play
+  const unpriced = await running.trader.firstPass(day, 3_000)
+  if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.trader)
+  measureHouse(metrics.registry, {
+    database,
+    pools: { house: opened.pool, identity: opened.plainPool },
+    heartbeats: running.heartbeats,
+    wallNow: () => wallClock.now(),
+  })
+  const jobs = startHourly(
+    [
+      { name: 'expired sessions', run: identity.deleteExpiredSessions },
+      {
+        name: 'old events',
+        run: async () => {
+          const done = await forgetOldEvents(database, sportClock.now() - config.feedKeepDays * day)
+          if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
+        },
+      },
+    ],
+    (job, err) => log.error({ err, job }, 'an hourly job failed; it comes again'),
+  )
   const address = await app.listen({ host: config.host, port: config.port })
   return {
     address: config.publicUrl || address,
     async close() {
-      clearInterval(housekeeping)
       await live.close()
       await app.close()
+      await jobs.stop()
       await running.stop()
       hub.stop()
       await relay.stop()

@@ -35,6 +35,8 @@ export interface PlayOptions {
   readonly acceptance: Acceptance
   /** Something was committed that players may have to hear of. */
   readonly committed: () => void
+  /** So many bets were settled. */
+  readonly settled: (bets: number) => void
   readonly log: Log
 }
 
@@ -54,8 +56,10 @@ export async function startPlay(options: PlayOptions) {
   })
   /** Events in play whose incidents were read back. */
   const restored = new Set<string>()
-  /** Events that are over and whose last settlement has not been seen yet. */
+  /** Events that are over and that settlement has not looked at since. */
   const ended = new Set<string>()
+  /** Wall time of the last heartbeat of each producer. */
+  const heartbeats = new Map<string, number>()
   const settlement = startSettlement({
     db: database,
     loadEvent: async (eventId) => {
@@ -70,8 +74,11 @@ export async function startPlay(options: PlayOptions) {
     },
     now: () => sportClock.now(),
     onSettled: (eventId, count) => {
-      log.info({ eventId, ...count }, 'settled')
+      // Also where there was nothing to settle: an event that is over takes no room any more.
       if (ended.delete(eventId)) options.acceptance.eventSettled(eventId)
+      if (count.legs + count.reversed === 0) return
+      log.info({ eventId, ...count }, 'settled')
+      options.settled(count.bets)
       options.committed()
     },
     onError: (eventId, err) => log.error({ err, eventId }, 'settlement failed; it is tried again'),
@@ -89,6 +96,7 @@ export async function startPlay(options: PlayOptions) {
         settlement.eventChanged(fixture.id, correction)
       }
     },
+    heartbeat: (producer) => void heartbeats.set(producer, options.wall.now()),
     silent: (producer) => trader.silent(producer),
     recovered: (producer) => trader.recovered(producer),
   }
@@ -106,6 +114,7 @@ export async function startPlay(options: PlayOptions) {
   return {
     trader,
     feed,
+    heartbeats: heartbeats as ReadonlyMap<string, number>,
     async stop() {
       await feed.stop()
       trader.stop()

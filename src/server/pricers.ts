@@ -2,6 +2,7 @@ import type { FeedSource, SportId } from '#domain/feed/index.ts'
 import {
   basketballPricer,
   fitRatings,
+  fitRatingsInTurns,
   footballPricer,
   iceHockeyPricer,
   type PriceEvent,
@@ -15,30 +16,47 @@ export type Pricers = Partial<Readonly<Record<SportId, PriceEvent>>>
 
 const day = 86_400_000
 
-/** A pricer for each sport. Football's strengths are fitted on the sources' results and again each sport day. */
-export function makePricers(sources: readonly FeedSource[], clock: Clock): Pricers {
+/**
+ * A pricer for each sport. Football's strengths are fitted on the sources' results at the start and again each sport
+ * day; until a new fit is done, the last one holds.
+ */
+export function makePricers(
+  sources: readonly FeedSource[],
+  clock: Clock,
+  onError: (error: unknown) => void,
+): Pricers {
   return {
-    football: footballPricer(withSimulated(fittedDaily(sources, clock))),
+    football: footballPricer(withSimulated(fittedDaily(sources, clock, onError))),
     tennis: tennisPricer(),
     basketball: basketballPricer(),
     'ice-hockey': iceHockeyPricer(),
   }
 }
 
-function fittedDaily(sources: readonly FeedSource[], clock: Clock): TeamRatings {
-  const fitNow = (now: number) => ({
-    until: now + day,
-    ratings: fitRatings(
-      sources.flatMap((source) => source.history(now)),
-      now,
-    ),
-  })
-  let fitted = fitNow(clock.now())
+/** Exported for its test. */
+export function fittedDaily(
+  sources: readonly FeedSource[],
+  clock: Clock,
+  onError: (error: unknown) => void,
+): TeamRatings {
+  const historyAt = (now: number) => sources.flatMap((source) => source.history(now))
+  const first = clock.now()
+  let ratings = fitRatings(historyAt(first), first)
+  let until = first + day
+  const fitAgain = async (now: number) => {
+    // Set first: one fit at a time, and one that fails is not tried again before the next day.
+    until = now + day
+    await turn()
+    ratings = await fitRatingsInTurns(historyAt(now), now, turn)
+  }
   return {
     ratingsFor(fixture) {
       const now = clock.now()
-      if (now >= fitted.until) fitted = fitNow(now)
-      return fitted.ratings.ratingsFor(fixture)
+      if (now >= until) fitAgain(now).catch(onError)
+      return ratings.ratingsFor(fixture)
     },
   }
 }
+
+/** Lets what waits in the event loop go first. */
+const turn = () => new Promise<void>((done) => setTimeout(done, 1))

@@ -228,6 +228,28 @@ export async function loadFinishedSince(tx: Tx, since: number): Promise<readonly
   return rows
 }
 
+/** Events over, last changed before `before`, in order of that; those after `after` only. */
+export async function loadFinishedBefore(
+  tx: Tx,
+  before: number,
+  after: { readonly updatedAt: bigint; readonly id: string },
+  limit: number,
+): Promise<readonly { readonly id: string; readonly updatedAt: bigint }[]> {
+  const { rows } = await tx.query<{ id: string; updatedAt: bigint }>(
+    `select id, updated_at as "updatedAt" from event
+     where status in ('finished', 'abandoned', 'cancelled') and updated_at < $1 and (updated_at, id) > ($2, $3)
+     order by updated_at, id limit $4`,
+    [Math.floor(before), after.updatedAt, after.id, limit],
+  )
+  return rows
+}
+
+/** Forgets events that are over, with their messages; throws when one is not over. Answers how many there were. */
+export async function forgetEvents(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await tx.query<{ gone: number }>('select forget_events($1) as gone', [ids])
+  return rows[0]?.gone ?? 0
+}
+
 /** Number of events that are open, by competition, for menus. */
 export async function countOpenByCompetition(
   tx: Tx,

@@ -11,6 +11,7 @@ export {
   insertPostings,
   lockPlayers,
   openAccounts,
+  outboxBacklog,
   type Posting,
   type WindowTotals,
   windowTotals,

@@ -217,3 +217,9 @@ export async function countLedger(tx: Tx): Promise<{ accounts: bigint; postings:
   )
   return rows[0]!
 }
+
+/** How many facts wait in the outbox; counts no further than 10,000. */
+export async function outboxBacklog(tx: Tx): Promise<number> {
+  const text = 'select count(*)::int as count from (select 1 from outbox limit 10000) waiting'
+  return (await tx.query<{ count: number }>(text)).rows[0]?.count ?? 0
+}

@@ -8,6 +8,7 @@ export interface SettlementDeps {
   readonly loadEvent: (eventId: string) => Promise<SettledEvent | null>
   /** Sport time. */
   readonly now: () => number
+  /** Everything that could be settled is; the count may be of nothing. */
   readonly onSettled?: (eventId: string, count: SettlementCount) => void
   readonly onError: (eventId: string, error: unknown) => void
 }
@@ -32,7 +33,7 @@ export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): Settl
       const event = await deps.loadEvent(eventId)
       if (!event) return
       const count = await settleEvent(deps.db, eventId, event, deps.now(), correction)
-      if (count.legs > 0 || count.reversed > 0) deps.onSettled?.(eventId, count)
+      deps.onSettled?.(eventId, count)
     } catch (error) {
       deps.onError(eventId, error)
     }

@@ -181,3 +181,14 @@ export async function findOpenExposure(tx: Tx): Promise<readonly OpenExposure[]>
   )
   return rows
 }
+
+/** Those of the events on which a bet was ever taken. */
+export async function eventsWithBets(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  // Either half has an index.
+  const { rows } = await tx.query<{ event_id: string }>(
+    `select event_id from leg where event_id = any($1) and result is null
+     union select event_id from leg where event_id = any($1) and result is not null`,
+    [ids],
+  )
+  return new Set(rows.map((row) => row.event_id))
+}

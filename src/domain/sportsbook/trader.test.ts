@@ -175,3 +175,27 @@ test('an event that ends is let go of', () => {
   expect(quote()[0]).toBe('decided')
   expect(trader.figures().tracked).toBe(0)
 })
+
+test('the first pass prices what is in play and near, in that order, and ends in time', async () => {
+  const events = [
+    { fixture: makeFixture('later', { startsAt: 30 * hour }), state: makeState() },
+    { fixture: makeFixture('soon', { startsAt: hour }), state: makeState() },
+    { fixture, state: playing },
+  ]
+  const order: string[] = []
+  const { trader } = makeHouse({
+    pricers: {
+      football: (event, state) => {
+        order.push(event.id)
+        return telling(event, state)
+      },
+    },
+  })
+  trader.fixtures(events)
+  expect(await trader.firstPass(24 * hour, 60_000)).toBe(0)
+  expect(order).toEqual(['a', 'soon'])
+
+  const late = makeHouse()
+  late.trader.fixtures(events)
+  expect(await late.trader.firstPass(24 * hour, 0)).toBe(2)
+})

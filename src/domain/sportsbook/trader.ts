@@ -51,6 +51,8 @@ const retryAfter = 10_000
 /** Prices in play follow the clock at this pace of the wall; fast play a bit quicker. */
 const inPlayEvery = 2000
 const inFastPlayEvery = 1000
+/** Milliseconds that the first pass works at a stretch. */
+const firstPassSlice = 50
 /** The loop may keep a core busy with repricing in play for this share of the time. */
 const busyShare = 0.25
 
@@ -180,6 +182,32 @@ export class Trader {
     const tracked = this.events.get(eventId)
     if (!tracked || tracked.priced) return
     this.reprice(tracked)
+  }
+
+  /**
+   * Prices what is in play and what starts `within` (sport milliseconds) before anybody looks at it, in slices that let
+   * other work in between; ends after `atMost` wall milliseconds. Answers how many of them are still without prices.
+   */
+  async firstPass(within: number, atMost: number): Promise<number> {
+    const ends = performance.now() + atMost
+    const now = this.options.sportNow()
+    const isNear = ({ fixture, state }: Tracked) => isInPlay(state) || fixture.startsAt - now <= within
+    const left = [...this.events.values()]
+      .filter((tracked) => !tracked.priced && isNear(tracked))
+      .sort(
+        (a, b) =>
+          Number(isInPlay(a.state)) - Number(isInPlay(b.state)) || b.fixture.startsAt - a.fixture.startsAt,
+      )
+    while (left.length > 0 && performance.now() < ends) {
+      const pause = Math.min(ends, performance.now() + firstPassSlice)
+      while (left.length > 0 && performance.now() < pause) {
+        const tracked = left.pop()!
+        if (!tracked.priced && this.events.get(tracked.fixture.id) === tracked) this.reprice(tracked)
+      }
+      await new Promise((done) => setTimeout(done, 0))
+    }
+    this.options.book.refresh()
+    return left.length
   }
 
   /** One turn of the loop; true when work was left over. */

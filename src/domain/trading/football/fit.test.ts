@@ -4,7 +4,7 @@ import type { HistoricResult } from '../../feed/index.ts'
 import { expectedGoals, fitLeague } from './fit.ts'
 import { exampleFixture } from './match.example.ts'
 import { tau } from './score-model.ts'
-import { assumedRatings, fitRatings } from './strengths.ts'
+import { assumedRatings, fitRatings, fitRatingsInTurns } from './strengths.ts'
 
 const day = 86_400_000
 const truth = { base: 0.15, advantage: 0.28, rho: -0.1 }
@@ -128,4 +128,20 @@ describe('fit', () => {
     expect(ratings.ratingsFor(fixture).home).toBeGreaterThan(0.5)
     expect(ratings.ratingsFor(fixture).home).toBeLessThan(3)
   })
+})
+
+it('fits the same in turns, pausing after each competition', async () => {
+  const results = seasons(1, 'turns')
+  const history = [...results, ...results.map((result) => ({ ...result, competitionId: 'other' }))]
+  let pauses = 0
+  const ratings = await fitRatingsInTurns(history, 1e9, async () => {
+    pauses++
+  })
+  expect(pauses).toBe(2)
+  const whole = fitRatings(history, 1e9)
+  for (const id of ['example', 'other']) {
+    const base = exampleFixture()
+    const fixture = { ...base, competition: { ...base.competition, id } }
+    expect(ratings.ratingsFor(fixture)).toEqual(whole.ratingsFor(fixture))
+  }
 })

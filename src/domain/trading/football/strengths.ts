@@ -34,6 +34,32 @@ const plain: TeamStrength = { attack: 0, defence: 0 }
  * none by their ids.
  */
 export function fitRatings(history: readonly HistoricResult[], asOf: number): TeamRatings {
+  const fitting = fitPools(history, asOf)
+  for (;;) {
+    const step = fitting.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * The same in turns, one competition each, with `pause` between them: a process that fits beside its other work stays
+ * responsive.
+ */
+export async function fitRatingsInTurns(
+  history: readonly HistoricResult[],
+  asOf: number,
+  pause: () => Promise<void>,
+): Promise<TeamRatings> {
+  const fitting = fitPools(history, asOf)
+  for (;;) {
+    const step = fitting.next()
+    if (step.done) return step.value
+    await pause()
+  }
+}
+
+/** Yields after each pool. */
+function* fitPools(history: readonly HistoricResult[], asOf: number): Generator<void, TeamRatings> {
   const leagues = new Map<string, FittedLeague>()
   const elsewhere = new Map<string, { strength: TeamStrength; results: number }>()
   for (const { ids, results, tournaments } of pools(history)) {
@@ -44,6 +70,7 @@ export function fitRatings(history: readonly HistoricResult[], asOf: number): Te
       const other = elsewhere.get(team)
       if (!other || other.results < league.results) elsewhere.set(team, { strength, results: league.results })
     }
+    yield
   }
   return {
     ratingsFor(fixture) {

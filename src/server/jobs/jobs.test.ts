@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { applyMessages, loadEvents, loadMessages, upsertFixtures } from '#domain/feed/index.ts'
+import { testDatabase } from '../../../test/factories/database.ts'
+import { makeFixture } from '../../../test/factories/events.ts'
+import { forgetOldEvents } from './forget-events.ts'
+import { startHourly } from './hourly.ts'
+
+const day = 86_400_000
+
+test('events over long ago are forgotten, but none that was bet on, is recent or is not over', async () => {
+  const db = await testDatabase()
+  const many = Array.from({ length: 250 }, (_, index) => `idle-${index}`)
+  const ids = [...many, 'bet-on', 'settled', 'recent', 'open']
+  const fixtures = ids.map((id) => makeFixture(id))
+  await db.transact(async (tx) => {
+    await upsertFixtures(tx, fixtures)
+    for (const fixture of fixtures) {
+      if (fixture.id === 'open') continue
+      const at = fixture.id === 'recent' ? 90 * day : day
+      await applyMessages(tx, fixture, [
+        { eventId: fixture.id, seq: 1, at, type: 'status', status: 'cancelled' },
+      ])
+    }
+    for (const [id, result] of [
+      ['bet-on', null],
+      ['settled', 'void'],
+    ] as const)
+      await tx.query(
+        `insert into leg (player_id, bet_id, leg_no, event_id, market, outcome, odds, live, score_home, score_away, result)
+         values ('p', gen_random_uuid(), 1, $1, '1x2', '1', 2000, false, 0, 0, $2)`,
+        [id, result],
+      )
+  })
+  expect(await forgetOldEvents(db, 60 * day)).toEqual({ looked: 252, forgotten: 250 })
+  const left = (await loadEvents(db.read, ids)).map(({ fixture }) => fixture.id)
+  expect(left.sort()).toEqual(['bet-on', 'open', 'recent', 'settled'])
+  expect(await loadMessages(db.read, 'idle-7')).toEqual([])
+  expect(await loadMessages(db.read, 'settled')).toHaveLength(1)
+  await expect(db.read.query(`delete from feed_message where event_id = 'settled'`)).rejects.toThrow(
+    /never changed/,
+  )
+  await expect(db.read.query(`select forget_events(array['open'])`)).rejects.toThrow(/not over/)
+})
+
+test('a job that fails does not keep the others from running, nor itself from coming again', async () => {
+  const ran = { failing: 0, other: 0 }
+  const faults: string[] = []
+  const jobs = startHourly(
+    [
+      {
+        name: 'failing',
+        run: async () => {
+          ran.failing++
+          throw new Error('no')
+        },
+      },
+      { name: 'other', run: async () => ran.other++ },
+    ],
+    (job) => faults.push(job),
+    { firstAfter: 1, every: 1 },
+  )
+  await vi.waitUntil(() => ran.other >= 3)
+  await jobs.stop()
+  const { failing } = ran
+  expect(failing).toBeGreaterThanOrEqual(3)
+  expect(faults).toHaveLength(failing)
+  await new Promise((done) => setTimeout(done, 20))
+  expect(ran.failing).toBe(failing)
+})
