@@ -125,7 +125,7 @@ export interface EventState {
   /** Goals or points with overtime but without shoot-out kicks; sets in tennis. */
   readonly score: Pair
   /** Goals, points or games of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
-   * With `detail.halves` false a football result is known as a whole: index 0 holds regular time, index 1 is 0:0. */
+   * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis. */
   readonly periodScores: readonly Pair[]
   /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
   readonly corners: readonly Pair[]

@@ -1,4 +1,5 @@
 import type { EventState, Fixture, Pair, ResultScore } from './api.ts'
+import { lastRegularPeriod, shootoutPeriod } from './periods.ts'
 
 const sum = (pairs: readonly Pair[]): Pair => [
   pairs.reduce((total, pair) => total + pair[0], 0),
@@ -29,10 +30,7 @@ export function resultFault(result: ResultScore): string | null {
  */
 export function applyResult(fixture: Fixture, state: EventState, result: ResultScore): EventState {
   const score = result.extraTime ?? result.fullTime
-  if (fixture.format.sport !== 'football')
-    return equal(score, state.score)
-      ? state
-      : { ...state, score, detail: { ...state.detail, goals: false, halves: false } }
+  if (fixture.format.sport !== 'football') return applyWhole(fixture, state, result)
 
   const counted = state.periodScores
   const regular = sum(counted.slice(0, 2))
@@ -57,6 +55,38 @@ export function applyResult(fixture: Fixture, state: EventState, result: ResultS
     periodScores,
     goals: goals ?? [],
     detail: { ...state.detail, goals: goals !== null, halves: halfTime !== null },
+  }
+}
+
+/**
+ * A result of a sport whose parts a result does not tell. What disagrees with what was counted replaces it: index 0 of
+ * the periods then holds regular time, the one after regular time the overtime, and in tennis no games are known.
+ */
+function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): EventState {
+  const score = result.extraTime ?? result.fullTime
+  const tennis = fixture.format.sport === 'tennis'
+  const regular = tennis ? 0 : lastRegularPeriod(fixture.format)
+  const counted = tennis ? state.score : sum(state.periodScores.slice(0, regular))
+  const agrees = state.period > 0 && equal(score, state.score) && equal(counted, result.fullTime)
+  const shootout = shootoutPeriod(fixture.format)
+  const kicks =
+    result.shootout ?? (agrees && shootout !== null ? state.periodScores[shootout - 1] : undefined)
+  const zero: Pair = [0, 0]
+  const whole: readonly Pair[] = tennis
+    ? []
+    : [result.fullTime, ...Array<Pair>(regular - 1).fill(zero), minus(score, result.fullTime)]
+  const parts = agrees ? state.periodScores : whole
+  const periodScores =
+    shootout !== null && kicks
+      ? [...Array.from({ length: shootout - 1 }, (_, index) => parts[index] ?? zero), kicks]
+      : parts
+  if (agrees) return { ...state, periodScores }
+  return {
+    ...state,
+    score,
+    periodScores,
+    goals: [],
+    detail: { ...state.detail, goals: false, halves: false },
   }
 }
 

@@ -5,6 +5,9 @@ import { type Verdict, winIf } from './verdict.ts'
 
 const quarters = 4
 
+/** Markets that need the score of each quarter. */
+const byParts = /^(quarter-|h1-|half-)/
+
 /** Basketball: overtime counts, except in the three-way result (regular time), quarters and halves. */
 export function gradeBasketball(
   type: string,
@@ -12,6 +15,7 @@ export function gradeBasketball(
   outcome: string,
   state: EventState,
 ): Verdict {
+  if (!state.detail.halves && byParts.test(type)) return 'pending'
   const finished = state.status === 'finished'
   const regularDone = periodDone(state, quarters)
   const full = on.tally(state.score, finished, 'with-overtime')
@@ -25,6 +29,11 @@ export function gradeBasketball(
   const [index = '', lineText = ''] = specifier.split(':')
   const line = Number(type.startsWith('quarter') ? lineText : specifier)
   const one = on.tally(quarter(Number(index)), periodDone(state, Number(index)), `q${index}`)
+  // A match that ended level has none of the outcomes of these: the caller returns the stake.
+  if (finished && full.home === full.away) {
+    if (type === 'winner' || type === 'winning-margin') return 'pending'
+    if (type === 'half-full' && outcome.startsWith(on.resultOf(half))) return 'pending'
+  }
   switch (type) {
     case 'winner':
       return on.threeWay(full, outcome)

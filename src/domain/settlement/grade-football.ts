@@ -1,6 +1,6 @@
 import type { EventState, Pair } from '../feed/index.ts'
 import * as on from './tally.ts'
-import { decided, type Verdict, winIf } from './verdict.ts'
+import { againstLine, decided, type Verdict, winIf } from './verdict.ts'
 
 const regularPeriods = 2
 
@@ -106,26 +106,41 @@ function exactGoals(goals: number, done: boolean, outcome: string): Verdict {
   return done ? winIf(goals === wanted, 'total', facts) : 'pending'
 }
 
+/** The lowest score from here with which the match can still end in that result. */
+function leastScore({ home, away }: on.Tally, result: string | undefined): { home: number; away: number } {
+  if (result === '1') return { home: Math.max(home, away + 1), away }
+  if (result === '2') return { home, away: Math.max(away, home + 1) }
+  return { home: Math.max(home, away), away: Math.max(home, away) }
+}
+
 function resultBothScore(full: on.Tally, outcome: string): Verdict {
-  if (!full.done) return 'pending'
   const [result, both] = outcome.split('-')
-  const wins = on.resultOf(full) === result && (full.home > 0 && full.away > 0) === (both === 'yes')
-  return winIf(wins, 'score', { scope: full.scope, home: full.home, away: full.away })
+  const bothScored = full.home > 0 && full.away > 0
+  const facts = { scope: full.scope, home: full.home, away: full.away }
+  // The least score that still gives the result may have both scoring already.
+  const least = leastScore(full, result)
+  if (both === 'no' && least.home > 0 && least.away > 0) return decided('lose', 'score', facts)
+  if (!full.done) return 'pending'
+  return winIf(on.resultOf(full) === result && bothScored === (both === 'yes'), 'score', facts)
 }
 
 function resultTotal(full: on.Tally, line: number, outcome: string): Verdict {
-  if (!full.done) return 'pending'
   const [result, side] = outcome.split('-')
   const count = full.home + full.away
   const facts = { scope: full.scope, home: full.home, away: full.away, line }
+  if (!full.done) {
+    const least = leastScore(full, result)
+    return side === 'under' && least.home + least.away > line + 0.25
+      ? decided('lose', 'total', facts)
+      : 'pending'
+  }
   if (on.resultOf(full) !== result) return decided('lose', 'score', facts)
-  if (count === line) return decided('void', 'total', facts)
-  return winIf(count > line === (side === 'over'), 'total', facts)
+  return decided(againstLine(side === 'over' ? count - line : line - count), 'total', facts)
 }
 
 /** Goals of regular time in order; without their order known the stake is returned by the caller. */
 function goalOrder(state: EventState, number: number, outcome: string, done: boolean): Verdict {
-  if (done && !state.detail.goals) return 'pending'
+  if (!state.detail.goals) return 'pending'
   const goal = state.goals.filter((one) => one.period <= regularPeriods)[number - 1]
   if (!goal) return done ? winIf(outcome === 'none', 'goal-order', { number, side: 'none' }) : 'pending'
   const side = goal.side === 0 ? '1' : '2'
@@ -133,8 +148,9 @@ function goalOrder(state: EventState, number: number, outcome: string, done: boo
 }
 
 function lastGoal(state: EventState, outcome: string, done: boolean): Verdict {
-  if (!done || !state.detail.goals) return 'pending'
+  if (!state.detail.goals) return 'pending'
   const goals = state.goals.filter((one) => one.period <= regularPeriods)
+  if (!done && (goals.length === 0 || outcome !== 'none')) return 'pending'
   const last = goals.at(-1)
   const side = last ? (last.side === 0 ? '1' : '2') : 'none'
   return winIf(outcome === side, 'goal-order', { number: goals.length, side })
@@ -162,13 +178,14 @@ function gradeHalves(
   state: EventState,
   full: on.Tally,
 ): Verdict {
-  if (full.done && !state.detail.halves) return 'pending'
+  if (!state.detail.halves) return 'pending'
   const first = state.periodScores[0] ?? [0, 0]
   const h1 = on.tally(first, periodDone(state, 1), 'h1')
   const h2 = on.tally([full.home - first[0], full.away - first[1]], full.done, 'h2')
   const facts = { h1: `${h1.home}:${h1.away}`, h2: `${h2.home}:${h2.away}` }
-  const bothHalves = (first: boolean, second: boolean): Verdict => {
+  const bothHalves = (first: boolean, second: boolean, stays = false): Verdict => {
     if (h1.done && !first) return winIf(outcome === 'no', 'parts', facts)
+    if (h1.done && second && stays) return winIf(outcome === 'yes', 'parts', facts)
     return full.done ? winIf((first && second) === (outcome === 'yes'), 'parts', facts) : 'pending'
   }
   const eitherHalf = (first: boolean, second: boolean): Verdict => {
@@ -203,15 +220,18 @@ function gradeHalves(
     case 'h2-both-score':
       return h1.done ? on.bothScore(h2, outcome) : 'pending'
     case 'half-most-goals': {
-      if (!full.done) return 'pending'
       const difference = h1.home + h1.away - h2.home - h2.away
+      // Goals of the second half only add to it: ahead it is decided, level the first half has lost.
+      if (h1.done && !full.done && (difference < 0 || (difference === 0 && outcome === 'first')))
+        return winIf(difference < 0 && outcome === 'second', 'parts', facts)
+      if (!full.done) return 'pending'
       const winner = difference > 0 ? 'first' : difference < 0 ? 'second' : 'equal'
       return winIf(outcome === winner, 'parts', facts)
     }
     case 'home-score-both-halves':
-      return bothHalves(h1.home > 0, h2.home > 0)
+      return bothHalves(h1.home > 0, h2.home > 0, true)
     case 'away-score-both-halves':
-      return bothHalves(h1.away > 0, h2.away > 0)
+      return bothHalves(h1.away > 0, h2.away > 0, true)
     case 'home-win-both-halves':
       return bothHalves(h1.home > h1.away, h2.home > h2.away)
     case 'away-win-both-halves':
@@ -228,7 +248,7 @@ function gradeHalves(
 /** Corners and cards of regular time. A yellow counts 1, a red 1; a second yellow counts as its red only. */
 function gradeCounts(type: string, line: number, outcome: string, state: EventState, done: boolean): Verdict {
   const corners = type.includes('corners')
-  if (done && !(corners ? state.detail.corners : state.detail.cards)) return 'pending'
+  if (!(corners ? state.detail.corners : state.detail.cards)) return 'pending'
   const pairs = corners ? [state.corners] : [state.yellows, state.reds]
   const counted = sum(pairs.flatMap((periods) => periods.slice(0, regularPeriods)))
   const all = on.tally(counted, done, corners ? 'corners' : 'cards')
@@ -259,7 +279,7 @@ function gradeCounts(type: string, line: number, outcome: string, state: EventSt
 }
 
 function redCard(state: EventState, done: boolean, outcome: string): Verdict {
-  if (done && !state.detail.cards) return 'pending'
+  if (!state.detail.cards) return 'pending'
   const [home, away] = sum(state.reds.slice(0, regularPeriods))
   return on.once(home + away > 0, done, outcome, { scope: 'reds', home, away })
 }

@@ -1,7 +1,7 @@
 import type { EventState, Pair } from '../feed/index.ts'
 import { periodDone, regularScore } from './grade-football.ts'
 import * as on from './tally.ts'
-import { type Verdict, winIf } from './verdict.ts'
+import { decided, type Verdict, winIf } from './verdict.ts'
 
 const periods = 3
 
@@ -59,6 +59,7 @@ function gradePeriods(
   state: EventState,
   done: boolean,
 ): Verdict {
+  if (!state.detail.halves) return 'pending'
   const [index = '', lineText = ''] = specifier.split(':')
   const goalsOf = (period: number): Pair => state.periodScores[period - 1] ?? [0, 0]
   const one = on.tally(goalsOf(Number(index)), periodDone(state, Number(index)), `p${index}`)
@@ -69,18 +70,28 @@ function gradePeriods(
       return on.total(one.home + one.away, one.done, Number(lineText), outcome, one.scope)
     case 'period-both-score':
       return on.bothScore(one, outcome)
-    case 'period-most-goals': {
-      if (!done) return 'pending'
-      const counts = [1, 2, 3].map((period) => goalsOf(period)[0] + goalsOf(period)[1])
-      const most = Math.max(...counts)
-      const leaders = counts.filter((count) => count === most).length
-      const best = leaders > 1 ? 'equal' : String(counts.indexOf(most) + 1)
-      return winIf(outcome === best, 'parts', { p1: counts[0]!, p2: counts[1]!, p3: counts[2]! })
-    }
+    case 'period-most-goals':
+      return mostGoals(state, outcome, done)
     default:
       return 'pending'
   }
 }
+
+/** A period that is over loses once another has as many goals; the last one wins as soon as it has most. */
+function mostGoals(state: EventState, outcome: string, done: boolean): Verdict {
+  const counts = [0, 1, 2].map((index) => sumOf(state.periodScores[index]))
+  const [p1 = 0, p2 = 0, p3 = 0] = counts
+  const most = Math.max(p1, p2, p3)
+  const leaders = counts.filter((count) => count === most).length
+  const best = leaders > 1 ? 'equal' : String(counts.indexOf(most) + 1)
+  const facts = { p1, p2, p3 }
+  if (done || (best === '3' && periodDone(state, 2))) return winIf(outcome === best, 'parts', facts)
+  const own = counts[Number(outcome) - 1]
+  const overtaken = own !== undefined && best !== outcome && periodDone(state, Number(outcome))
+  return overtaken ? decided('lose', 'parts', facts) : 'pending'
+}
+
+const sumOf = ([home, away]: Pair = [0, 0]): number => home + away
 
 function winner(state: EventState, outcome: string): Verdict {
   if (state.status !== 'finished') return 'pending'
@@ -97,7 +108,7 @@ function winner(state: EventState, outcome: string): Verdict {
 }
 
 function nextGoal(state: EventState, number: number, outcome: string, done: boolean): Verdict {
-  if (done && !state.detail.goals) return 'pending'
+  if (!state.detail.goals) return 'pending'
   const goal = state.goals.filter((one) => one.period <= periods)[number - 1]
   if (!goal) return done ? winIf(outcome === 'none', 'goal-order', { number, side: 'none' }) : 'pending'
   const side = goal.side === 0 ? '1' : '2'

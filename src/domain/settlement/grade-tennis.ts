@@ -18,8 +18,19 @@ function sets(state: EventState): readonly SetTally[] {
   }))
 }
 
+/** Markets for which the sets won are enough; all others need the games of each set. */
+const bySets: ReadonlySet<string> = new Set([
+  'winner',
+  'set-score',
+  'sets-total',
+  'sets-handicap',
+  'home-win-set',
+  'away-win-set',
+])
+
 /** Tennis: the match is decided when finished; sets and games as soon as they are played. */
 export function gradeTennis(type: string, specifier: string, outcome: string, state: EventState): Verdict {
+  if (!state.detail.halves && !bySets.has(type)) return 'pending'
   const played = sets(state)
   const done = state.status === 'finished'
   const match = on.tally(state.score, done, 'sets')
@@ -31,9 +42,7 @@ export function gradeTennis(type: string, specifier: string, outcome: string, st
     case 'winner':
       return on.threeWay(match, outcome)
     case 'set-score':
-      return done
-        ? winIf(`${match.home}:${match.away}` === outcome, 'sets', { home: match.home, away: match.away })
-        : 'pending'
+      return on.exactScore(match, outcome, 'sets', { home: match.home, away: match.away })
     case 'sets-total':
       return on.total(match.home + match.away, done, line, outcome, 'sets')
     case 'sets-handicap':
@@ -85,7 +94,7 @@ function gradeSet(
     case 'set-games-total':
       return on.total(set.home + set.away, set.done, Number(lineText), outcome, `set-${number}`)
     case 'set-correct-score':
-      return set.done ? winIf(`${set.home}:${set.away}` === outcome, 'sets', facts) : 'pending'
+      return on.exactScore(set, outcome, 'sets', facts)
     case 'set-tie-break':
       return hadTieBreak(set) || set.done
         ? winIf(hadTieBreak(set) === (outcome === 'yes'), 'sets', facts)

@@ -1,4 +1,4 @@
-import type { EventState, SportId } from '../feed/index.ts'
+import type { EventState, EventStatus, SportId } from '../feed/index.ts'
 import { marketDefinition, parseMarketKey } from '../trading/index.ts'
 import { gradeBasketball } from './grade-basketball.ts'
 import { gradeFootball } from './grade-football.ts'
@@ -16,9 +16,13 @@ const graders = {
 /** A postponed event that has not started this long after its time returns the stakes (published rule). */
 export const postponementWindow = 48 * 3_600_000
 
+/** A bet stop that was on when play ended for good holds nothing up. */
+const stoppable: ReadonlySet<EventStatus> = new Set(['scheduled', 'live', 'interrupted'])
+
 /**
  * Decides one leg from the scoreboard; pure and total over the catalogue. `pending` while it is open.
  *
+ * - A selection is decided as soon as nothing that is still to be played can change it.
  * - While the producer has a bet stop on, nothing is decided: the incident may be taken back.
  * - Abandoned or cancelled: markets already decided stand, all others return the stake.
  * - Postponed: as cancelled once `postponementWindow` has passed since the start that was announced.
@@ -42,7 +46,7 @@ export function grade(
   if (!definition?.outcomes.includes(leg.outcome)) {
     throw new RangeError(`no outcome ${leg.outcome} of market ${leg.market} in ${leg.sport}`)
   }
-  if (state.betStop && state.status !== 'finished') return 'pending'
+  if (state.betStop && stoppable.has(state.status)) return 'pending'
   const verdict =
     state.status === 'cancelled' ? 'pending' : graders[leg.sport](type, specifier, leg.outcome, state)
   if (verdict !== 'pending') return verdict

@@ -1,5 +1,5 @@
 import type { Pair } from '../feed/index.ts'
-import { againstLine, type Decided, decided, type Verdict, winIf } from './verdict.ts'
+import { againstLine, type Decided, decided, type GradingRule, type Verdict, winIf } from './verdict.ts'
 
 /** Counts of both sides in some part of play, and whether that part is over. */
 export interface Tally {
@@ -75,10 +75,19 @@ export const oddEven = (count: number, done: boolean, outcome: string, scope: st
 export function correctScore(t: Tally, top: number, outcome: string): Verdict {
   const outside = t.home > top || t.away > top
   if (outcome === 'other') return outside || t.done ? winIf(outside, 'score', scoreFacts(t)) : 'pending'
+  return exactScore(t, outcome, 'score', scoreFacts(t))
+}
+
+/** `2:1`; lost at once when a side has more than that. */
+export function exactScore(
+  t: Pick<Tally, 'home' | 'away' | 'done'>,
+  outcome: string,
+  rule: GradingRule,
+  facts: Decided['facts'],
+): Verdict {
   const [home = 0, away = 0] = outcome.split(':').map(Number)
-  const passed = t.home > home || t.away > away
-  if (passed) return decided('lose', 'score', scoreFacts(t))
-  return t.done ? winIf(t.home === home && t.away === away, 'score', scoreFacts(t)) : 'pending'
+  if (t.home > home || t.away > away) return decided('lose', rule, facts)
+  return t.done ? winIf(t.home === home && t.away === away, rule, facts) : 'pending'
 }
 
 /** `yes`, `no` of a fact that can only become true. */

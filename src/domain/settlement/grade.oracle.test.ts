@@ -1,0 +1,408 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeFixture } from '../../../test/factories/events.ts'
+import {
+  type EventMessage,
+  type EventState,
+  type Fixture,
+  isFinal,
+  type Pair,
+  reduce,
+  type Side,
+  type SportId,
+  sports,
+  startState,
+  type TimelineMessage,
+} from '../feed/index.ts'
+import {
+  basketballPricer,
+  footballPricer,
+  iceHockeyPricer,
+  type MarketDefinition,
+  marketDefinitions,
+  marketKey,
+  parseMarketKey,
+  priceMarkets,
+  simulatedRatings,
+  simulateSource,
+  tennisPricer,
+} from '../trading/index.ts'
+import { grade } from './grade.ts'
+import { type Board, replay } from './oracle/board.ts'
+import { type Selection, verdict } from './oracle/oracle.ts'
+import { countsOf } from './oracle/result.ts'
+
+const hour = 3_600_000
+const source = simulateSource({ seed: 'oracle' })
+const start = Date.UTC(2026, 7, 1)
+const fixtures = Map.groupBy(
+  source.fixtures(start, start + 60 * hour, start + 1000 * hour),
+  ({ format }) => format.sport,
+)
+/** Knockouts first among the football: extra time and shoot-outs are rare enough. */
+fixtures.get('football')!.sort((one, other) => Number(isKnockout(other)) - Number(isKnockout(one)))
+
+function isKnockout({ format }: Fixture): boolean {
+  return format.sport === 'football' && format.knockout
+}
+
+/** Everything that a feed may do to a planned timeline, at a place given in thousandths of it. */
+type Turn =
+  | {
+      readonly kind: 'incident'
+      readonly what: 'goal' | 'corner' | 'yellow' | 'red'
+      readonly side: Side
+      readonly shirt: number
+    }
+  | { readonly kind: 'rollback'; readonly what: 'goal' | 'corner' | 'yellow' | 'red'; readonly side: Side }
+  | {
+      readonly kind: 'status'
+      readonly status: 'interrupted' | 'live' | 'abandoned' | 'cancelled' | 'postponed'
+    }
+  | { readonly kind: 'bet-stop'; readonly on: boolean }
+  | { readonly kind: 'points'; readonly side: Side; readonly value: number }
+  | {
+      readonly kind: 'result'
+      readonly half: Pair
+      readonly rest: Pair
+      readonly extra: Pair | null
+      readonly kicks: Pair | null
+      readonly halfKnown: boolean
+    }
+
+const side = fc.constantFrom<Side>(0, 1)
+const pair = fc.tuple(fc.nat(4), fc.nat(4))
+const counted = fc.constantFrom('goal' as const, 'corner' as const, 'yellow' as const, 'red' as const)
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('incident' as const), what: counted, side, shirt: fc.nat(3) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('rollback' as const), what: counted, side }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      status: fc.constantFrom('interrupted', 'live', 'abandoned', 'abandoned', 'cancelled'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('bet-stop' as const), on: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('points' as const),
+      side,
+      value: fc.constantFrom(1, 1, 2, 3, 0),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('result' as const),
+      half: pair,
+      rest: pair,
+      extra: fc.option(pair),
+      kicks: fc.option(fc.tuple(fc.nat(5), fc.nat(5)).filter(([home, away]) => home !== away)),
+      halfKnown: fc.boolean(),
+    }),
+  },
+)
+const turns: fc.Arbitrary<[number, Turn][]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]).map((): [number, Turn][] => []) },
+  {
+    weight: 5,
+    arbitrary: fc.array(fc.tuple(fc.nat(999), turn), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  },
+)
+const detail = fc.option(
+  fc.record({ goals: fc.boolean(), corners: fc.boolean(), cards: fc.boolean(), halves: fc.boolean() }),
+  { freq: 3 },
+)
+/** What may befall an event before it starts. */
+const fate = fc.constantFrom(null, null, null, null, null, null, 'postponed' as const, 'cancelled' as const)
+const plan = (sport: SportId) =>
+  fc.record({ sport: fc.constant(sport), pick: fc.nat(60), turns, detail, onlyResult: fc.nat(9), fate })
+type Plan = ReturnType<typeof plan> extends fc.Arbitrary<infer P> ? P : never
+
+interface Story {
+  readonly fixture: Fixture
+  /** Accepted messages and the state after each. */
+  readonly messages: readonly EventMessage[]
+  readonly states: readonly EventState[]
+  /** Nothing was taken back: what was decided stays so. */
+  readonly steady: boolean
+}
+
+/** Plays the plan's match with its turns, leaving out what the feed refuses. */
+function story({ sport, pick, turns, detail, onlyResult, fate }: Plan): Story {
+  const all = fixtures.get(sport)!
+  const planned = all[pick % all.length]!
+  const fixture = detail ? { ...planned, detail } : planned
+  const whole = source.timeline(planned)
+  const timeline = onlyResult === 0 ? [] : whole
+  const placed = turns
+    .map(([where, turn]) => ({ index: Math.floor((where * (timeline.length + 1)) / 1000), turn }))
+    .sort((one, other) => one.index - other.index)
+  const messages: EventMessage[] = []
+  const states: EventState[] = []
+  let state = startState(fixture)
+  let steady = true
+  const take = (message: TimelineMessage) => {
+    const at = Math.max(message.at, state.updatedAt)
+    const numbered: EventMessage = { ...message, at, eventId: fixture.id, seq: state.seq + 1 }
+    const next = reduce(fixture, state, numbered)
+    if (!next.ok) return
+    if (message.type === 'rollback' || (message.type === 'finished' && message.score)) steady = false
+    state = next.value
+    messages.push(numbered)
+    states.push(state)
+  }
+  if (fate) take({ type: 'status', at: fixture.startsAt - hour, status: fate })
+  for (let index = 0; index <= timeline.length; index++) {
+    for (const { turn } of placed.filter((one) => one.index === index)) take(messageOf(turn, state))
+    const message = timeline[index]
+    if (message) take(message)
+  }
+  return { fixture, messages, states, steady }
+}
+
+function messageOf(turn: Turn, state: EventState): TimelineMessage {
+  const at = state.updatedAt
+  switch (turn.kind) {
+    case 'incident': {
+      const period = Math.max(1, state.period)
+      const player = turn.shirt > 0 ? { player: `shirt ${turn.shirt}` } : {}
+      return {
+        type: 'incident',
+        at,
+        incident: { kind: turn.what, side: turn.side, period, second: null, ...player },
+      }
+    }
+    case 'rollback':
+      return { type: 'rollback', at, kind: turn.what, side: turn.side }
+    case 'status':
+      return { type: 'status', at, status: turn.status }
+    case 'bet-stop':
+      return { type: 'bet-stop', at, on: turn.on }
+    case 'points':
+      return { type: 'points', at, side: turn.side, value: turn.value }
+    case 'result': {
+      const plus = (one: Pair, other: Pair): Pair => [one[0] + other[0], one[1] + other[1]]
+      const fullTime = plus(turn.half, turn.rest)
+      return {
+        type: 'finished',
+        at,
+        score: {
+          fullTime,
+          ...(turn.halfKnown ? { halfTime: turn.half } : {}),
+          ...(turn.extra ? { extraTime: plus(fullTime, turn.extra) } : {}),
+          ...(turn.kicks ? { shootout: turn.kicks } : {}),
+        },
+      }
+    }
+  }
+}
+
+const edges = [-1.25, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 2]
+
+/** Every selection of the sport: lines beside the counts of this moment and of the end, where quarters matter. */
+function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Selection[] {
+  const list: Selection[] = []
+  // Some score must be possible on each side of a line: a match that is won has a goal, one of basketball a winner.
+  const least = (type: string) => (sport === 'basketball' ? 2 : type === 'result-total' ? 0.75 : 0.5)
+  const lines = (type: string, index: number) => {
+    const values = new Set<number>()
+    for (const board of boards) {
+      const [home, away] = countsOf(sport, type, index)(board)
+      const own = type.startsWith('home-') ? home : type.startsWith('away-') ? away : home + away
+      const base = type.includes('handicap') ? away - home : own
+      const step = type.includes('european') ? Math.round : (line: number) => line
+      for (const edge of edges) values.add(step(base + edge))
+    }
+    return [...values].filter((line) => type.includes('handicap') || line >= least(type))
+  }
+  const specifiers = (definition: MarketDefinition): readonly string[] => {
+    const goals = boards[0]!.goals.length
+    switch (definition.specifier) {
+      case 'none':
+        return ['']
+      case 'index':
+        return definition.type === 'next-goal'
+          ? [1, goals, goals + 1, goals + 2].filter((n) => n > 0).map(String)
+          : [1, 2, 3, 4, 5].slice(0, sport === 'basketball' ? 4 : sport === 'ice-hockey' ? 3 : 5).map(String)
+      case 'line':
+        return lines(definition.type, 0).map(String)
+      case 'index:line':
+        return [1, 2, 3].flatMap((index) => lines(definition.type, index).map((line) => `${index}:${line}`))
+      case 'set.game':
+        return [1, 2, 3].flatMap((set) => [1, 2, 6, 9, 10, 12, 13].map((game) => `${set}.${game}`))
+    }
+  }
+  for (const definition of marketDefinitions) {
+    if (!definition.sports.includes(sport)) continue
+    for (const specifier of new Set(specifiers(definition)))
+      for (const outcome of definition.outcomes) list.push({ type: definition.type, specifier, outcome })
+  }
+  return list
+}
+
+const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
+  sport: fixture.format.sport,
+  market: marketKey(type, specifier),
+  outcome,
+  startsAt: fixture.startsAt,
+})
+
+/** Some of the states: the first, the last ones, and others spread over the story. */
+function moments({ states }: Story, count: number): readonly number[] {
+  const last = states.length - 1
+  const chosen = Array.from({ length: count }, (_, place) => Math.round((place * last) / (count - 1)))
+  return [...new Set([...chosen, last - 1])].filter((index) => index >= 0)
+}
+
+const seconds = 120_000
+const runs = 60
+
+for (const sport of sports) {
+  test(`${sport}: every selection is graded as the oracle says`, { timeout: seconds }, () => {
+    let looked = 0
+    const seen = new Map<string, Set<string>>()
+    const statuses = new Map<string, number>()
+    fc.assert(
+      fc.property(plan(sport), fc.nat(100), (plan, hours) => {
+        const played = story(plan)
+        const { fixture, messages, states } = played
+        if (states.length === 0) return
+        const end = replay(fixture, messages)
+        const now = fixture.startsAt + hours * hour
+        for (const index of moments(played, 6)) {
+          const board = replay(fixture, messages.slice(0, index + 1))
+          statuses.set(board.status, (statuses.get(board.status) ?? 0) + 1)
+          for (const selection of selectionsOf(sport, [board, end])) {
+            const given = grade(legOf(fixture, selection), states[index]!, now)
+            const wanted = verdict(board, selection, hours)
+            const result = given === 'pending' ? given : given.result
+            if (result !== wanted) {
+              const { type, specifier, outcome } = selection
+              expect.fail(
+                `${type}|${specifier} ${outcome} at message ${index} of ${messages.length}: graded ${JSON.stringify(given)}, the oracle says ${wanted}\n${JSON.stringify(states[index])}`,
+              )
+            }
+            looked++
+            const results = seen.get(selection.type) ?? new Set()
+            seen.set(selection.type, results.add(result))
+          }
+        }
+      }),
+      { numRuns: runs, seed: 20_261_121 },
+    )
+    const types = marketDefinitions.filter((one) => one.sports.includes(sport)).map((one) => one.type)
+    console.log(
+      `${sport}: ${looked} pairs of selection and state, ${types.length} market types; states ${JSON.stringify(Object.fromEntries(statuses))}`,
+    )
+    for (const type of types) {
+      expect([...(seen.get(type) ?? [])], type).toEqual(
+        expect.arrayContaining(['win', 'lose', 'void', 'pending']),
+      )
+    }
+    expect(looked).toBeGreaterThan(40_000)
+    for (const status of ['finished', 'abandoned', 'cancelled', 'postponed']) {
+      expect(statuses.get(status) ?? 0, status).toBeGreaterThan(0)
+    }
+  })
+
+  test(`${sport}: what is decided stays so, and nothing is open at the end`, { timeout: seconds }, () => {
+    let looked = 0
+    fc.assert(
+      fc.property(plan(sport), (plan) => {
+        const played = story(plan)
+        const { fixture, messages, states, steady } = played
+        const last = states.at(-1)
+        if (!last) return
+        const end = replay(fixture, messages)
+        const settled = new Map<string, string>()
+        for (const index of moments(played, 12)) {
+          for (const selection of selectionsOf(sport, [end])) {
+            const key = `${selection.type}|${selection.specifier}~${selection.outcome}`
+            const given = grade(legOf(fixture, selection), states[index]!, states[index]!.updatedAt)
+            looked++
+            const before = settled.get(key)
+            if (given === 'pending') {
+              if (isFinal(states[index]!.status)) expect.fail(`${key} is open at the end`)
+              // A bet stop defers decisions; a decision taken before it was written down and stays.
+              continue
+            }
+            if (steady && before !== undefined && before !== given.result)
+              expect.fail(`${key} was ${before}, became ${given.result} at message ${index}`)
+            settled.set(key, given.result)
+          }
+        }
+      }),
+      { numRuns: 40, seed: 20_261_122 },
+    )
+    expect(looked).toBeGreaterThan(40_000)
+  })
+}
+
+const pricers = {
+  football: footballPricer(simulatedRatings),
+  tennis: tennisPricer(),
+  basketball: basketballPricer(),
+  'ice-hockey': iceHockeyPricer(),
+}
+
+for (const sport of sports) {
+  test(`${sport}: nothing is offered whose outcome is known`, { timeout: seconds }, () => {
+    let looked = 0
+    const offeredTypes = new Set<string>()
+    for (const fixture of fixtures.get(sport)!.slice(0, sport === 'football' ? 14 : 8)) {
+      const played = story({
+        sport,
+        pick: fixtures.get(sport)!.indexOf(fixture),
+        turns: [],
+        detail: null,
+        onlyResult: 1,
+        fate: null,
+      })
+      for (const index of moments(played, 40)) {
+        const state = played.states[index]!
+        if (state.betStop) continue
+        for (const market of priceMarkets(pricers[sport](fixture, state, state.updatedAt))) {
+          for (const { id } of market.outcomes) {
+            const given = grade(
+              { sport, market: market.key, outcome: id, startsAt: fixture.startsAt },
+              state,
+              state.updatedAt,
+            )
+            if (given !== 'pending') {
+              expect.fail(
+                `${fixture.id}: ${market.key} ${id} is offered at message ${index} though it is ${given.result}\n${JSON.stringify(state)}`,
+              )
+            }
+            looked++
+          }
+          offeredTypes.add(parseMarketKey(market.key).type)
+        }
+      }
+    }
+    const types = marketDefinitions.filter((one) => one.sports.includes(sport)).map((one) => one.type)
+    console.log(
+      `${sport}: ${looked} offered selections, ${offeredTypes.size} of ${types.length} market types`,
+    )
+    expect(looked).toBeGreaterThan(2000)
+    expect(types.filter((type) => !offeredTypes.has(type))).toEqual([])
+  })
+}
+
+test('a market or outcome that the catalogue does not have is refused', () => {
+  const fixture = makeFixture('none')
+  expect(() =>
+    grade(legOf(fixture, { type: 'weather', specifier: '', outcome: 'yes' }), startState(fixture), 0),
+  ).toThrow(RangeError)
+  expect(() =>
+    grade(legOf(fixture, { type: '1x2', specifier: '', outcome: '3' }), startState(fixture), 0),
+  ).toThrow(RangeError)
+})

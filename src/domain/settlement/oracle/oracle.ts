@@ -1,0 +1,49 @@
+import type { LegOutcome } from '#kernel/odds.ts'
+import type { Board } from './board.ts'
+import { futures } from './futures.ts'
+import { resultOf } from './result.ts'
+
+export interface Selection {
+  readonly type: string
+  readonly specifier: string
+  readonly outcome: string
+}
+
+/** What no source that lacks these details can settle. */
+function known(board: Board, { type }: Selection): boolean {
+  const { knows, sport } = board
+  if (/^(next|first|last)-goal$/.test(type)) return knows.goals
+  if (type.includes('corners')) return knows.corners
+  if (type.includes('cards') || type === 'red-card') return knows.cards
+  if (sport === 'tennis') return knows.halves || /^(winner|set-score|sets-|home-win|away-win)/.test(type)
+  return knows.halves || !/half|halves|^h[12]-|^quarter|^period/.test(type)
+}
+
+/**
+ * The published rules in one sentence each: nothing while bets are stopped; a selection is decided once every way that
+ * play can go on gives it the same result; what is not decided when an event ends without a result, or has no official
+ * data, is returned.
+ */
+export function verdict(
+  board: Board,
+  selection: Selection,
+  hoursSinceAnnouncedStart: number,
+): LegOutcome | 'pending' {
+  if (board.betStop && (board.status === 'on' || board.status === 'to come')) return 'pending'
+  if (board.status === 'cancelled') return 'void'
+  if (board.status === 'postponed') return hoursSinceAnnouncedStart >= 48 ? 'void' : 'pending'
+  const decided = known(board, selection) ? whenAllAgree(board, selection) : undefined
+  if (decided !== undefined) return decided ?? 'void'
+  return board.status === 'finished' || board.status === 'abandoned' ? 'void' : 'pending'
+}
+
+/** Undefined while futures differ. */
+function whenAllAgree(board: Board, { type, specifier, outcome }: Selection): LegOutcome | null | undefined {
+  let first: LegOutcome | null | undefined
+  for (const future of futures(board, type, specifier)) {
+    const result = resultOf(future, type, specifier, outcome)
+    if (first === undefined) first = result
+    else if (first !== result) return undefined
+  }
+  return first
+}
