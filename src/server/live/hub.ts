@@ -1,3 +1,4 @@
+import { sports } from '#domain/feed/index.ts'
 import type { BookSink, Change, LiveFrame, Topic, TopicData } from '#domain/sportsbook/index.ts'
 import { Channel } from './channel.ts'
 import type { Group, LiveClient } from './client.ts'
@@ -28,6 +29,9 @@ export interface HubFigures {
 
 /** How long a topic that nobody follows keeps counting after it was last read. */
 const idleKeep = 60_000
+
+/** Bytes that may wait for a client while it is being refused things. */
+const refusedUnread = 2_097_152
 
 /**
  * Topics, and the tick that sends them. A change goes to its topic's running delta; each tick the delta is framed
@@ -149,7 +153,12 @@ export class LiveHub implements BookSink {
     for (const channel of client.channels) if (channel.topic === topic) this.await(client, channel, undefined)
   }
 
+  /** Answers a wish that can't be met. A client that asks on and reads nothing is cut. */
   refuse(client: LiveClient, topic: string, error: string): void {
+    if (client.socket.writableLength > refusedUnread) {
+      this.cut(client)
+      return
+    }
     this.write(client, textFrame(JSON.stringify([{ f: 'refused', topic, error } satisfies LiveFrame])))
   }
 
@@ -265,9 +274,7 @@ export class LiveHub implements BookSink {
     if (!client.ready && client.socket.writableCorked === 0) {
       client.behindSince ??= this.wallNow()
       if (this.wallNow() - client.behindSince > (this.options.behindLimitMs ?? 30_000)) {
-        this.count.cut++
-        client.socket.destroy()
-        this.leave(client)
+        this.cut(client)
       }
       return
     }
@@ -313,6 +320,12 @@ export class LiveHub implements BookSink {
         this.refuse(client, 'player', 'internal-error')
       },
     )
+  }
+
+  private cut(client: LiveClient): void {
+    this.count.cut++
+    client.socket.destroy()
+    this.leave(client)
   }
 
   private privates(channel: Channel): Set<LiveClient> {
@@ -371,6 +384,8 @@ export class LiveHub implements BookSink {
   }
 }
 
-const topicPattern = /^(top|live|(live|line):[a-z-]{1,30}|(competition|event):[^\s,*]{1,200})$/
+const topicPattern = new RegExp(
+  `^(top|live|(live|line):(${sports.join('|')})|(competition|event):[^\\s,*]{1,200})$`,
+)
 
 const privateName = (playerId: string) => `player:${playerId}`

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { Duplex } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { Book, type LiveFrame, type Topic } from '#domain/sportsbook/index.ts'
 import { createLiveStore } from '#web/live/live-store.ts'
 import type { LiveStore, PlayerPoke } from '#web/live/types.ts'
 import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
+import { LiveClient } from './client.ts'
 import { LiveHub } from './hub.ts'
 import { pollHandlers } from './poll.ts'
 import { attachLive } from './socket-server.ts'
@@ -378,6 +380,39 @@ test('bad commands, too many topics, unknown ones, foreign origins', async () =>
   const closed = new Promise((resolve) => own.once('close', resolve))
   await site.live.close()
   expect(await closed).toBe(1001)
+})
+
+test('a client that asks for ever is sent away, and boards of sports that nobody plays are unknown', async () => {
+  const site = await makeSite()
+  const socket = new WebSocket(site.url)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const frames: LiveFrame[] = []
+  socket.on('message', (data) => frames.push(...(JSON.parse(String(data)) as LiveFrame[])))
+  socket.send(JSON.stringify({ subscribe: ['live:chess', 'line:constructor', 'live:football'] }))
+  await until(() => expect(frames.some((frame) => frame.f === 'snapshot')).toBe(true))
+  const refused = frames.flatMap((frame) => (frame.f === 'refused' ? [frame.topic] : []))
+  expect(refused).toEqual(['live:chess', 'line:constructor'])
+  const closed = new Promise((resolve) => socket.once('close', (code) => resolve(code)))
+  let asked = 0
+  for (; asked < 20; asked++)
+    socket.send(JSON.stringify({ resync: Array.from({ length: 50 }, () => 'live:football') }))
+  expect(await closed).toBe(1008)
+  expect(frames.filter((frame) => frame.f === 'snapshot').length).toBeLessThan(asked)
+})
+
+test('refusals that nobody reads do not pile up', async () => {
+  const { hub } = await makeSite()
+  const deaf = new Duplex({ read() {}, write() {} })
+  const client = new LiveClient(deaf)
+  hub.join(client)
+  let refusals = 0
+  while (!deaf.destroyed && refusals < 100_000) {
+    hub.refuse(client, 'event:nope', 'topic-unknown')
+    refusals++
+  }
+  expect(deaf.destroyed).toBe(true)
+  expect(hub.figures()).toMatchObject({ clients: 0, cut: 1 })
+  expect(refusals).toBeGreaterThan(1000)
 })
 
 test('an upgrade of any other address is refused and ends nothing but itself', async () => {

@@ -29,6 +29,8 @@ export interface LiveServer {
 const maxMessageBytes = 16_384
 /** Messages of one client within ten seconds. */
 const maxMessages = 60
+/** Topics that it may ask to be brought up to date on in that time: each can cost a snapshot. */
+const maxAsked = 300
 
 /** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; other paths are refused. */
 export function attachLive(options: LiveServerOptions): LiveServer {
@@ -53,7 +55,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
 
   const accept = (webSocket: WebSocket, socket: Duplex, headers: IncomingHttpHeaders) => {
     const client = new LiveClient(socket)
-    const window = { from: Date.now(), messages: 0 }
+    const window = { from: Date.now(), messages: 0, asked: 0 }
     // Commands of one client are carried out one after the other, though looking up a session takes time.
     let work = Promise.resolve()
     alive.set(webSocket, true)
@@ -67,10 +69,11 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     })
     webSocket.on('message', (data, isBinary) => {
       const now = Date.now()
-      if (now - window.from > 10_000) Object.assign(window, { from: now, messages: 0 })
+      if (now - window.from > 10_000) Object.assign(window, { from: now, messages: 0, asked: 0 })
       window.messages++
       const command = isBinary ? null : readCommand(String(data))
-      if (window.messages > maxMessages || !command) {
+      window.asked += (command?.subscribe?.length ?? 0) + (command?.resync?.length ?? 0)
+      if (window.messages > maxMessages || window.asked > maxAsked || !command) {
         webSocket.close(1008, command ? 'too many messages' : 'malformed command')
         return
       }
