@@ -1,0 +1,81 @@
+/** The program of `npm start`: builds what is stale, runs the whole site, and stops it cleanly on Ctrl-C. */
+import { flushCompileCache } from 'node:module'
+import { createInterface } from 'node:readline/promises'
+import { InvalidConfig, readCommandLine, readConfig } from '#server/config.ts'
+import { UnusableDataFolder } from '#server/db/errors.ts'
+import { resetDatabase } from '#server/db/open.ts'
+import { startSite } from '#server/main.ts'
+import { buildWeb } from './build.ts'
+
+// React renders five times slower in its development form, which is what it takes when nothing is said.
+process.env.NODE_ENV = 'production'
+
+try {
+  const line = readCommandLine(process.argv.slice(2))
+  const config = readConfig({ ...process.env, ...line.environment })
+  if (line.reset) await reset(config, line.yes)
+  await buildWeb()
+  const site = await startSite(config)
+  console.log(`\n  Fairline is at ${site.address}\n`)
+  stopOnSignals(() => site.close())
+  flushCompileCache()
+} catch (error) {
+  if (!isForTheOperator(error)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}
+
+async function reset(
+  config: { dataDir: string; databaseUrl: string | undefined },
+  yes: boolean,
+): Promise<void> {
+  const place = config.databaseUrl ? 'the database at DATABASE_URL' : config.dataDir
+  if (!yes) {
+    if (!process.stdin.isTTY) {
+      console.error(`--reset forgets every player, bet and balance in ${place}. Confirm with --reset --yes.`)
+      process.exit(1)
+    }
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const answer = await terminal.question(
+      `This forgets every player, bet and balance in ${place}. Type "reset" to go on: `,
+    )
+    terminal.close()
+    if (answer.trim() !== 'reset') {
+      console.log('Nothing was changed.')
+      process.exit(0)
+    }
+  }
+  await resetDatabase({ ...config, log: console.log })
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    console.log('stopping; once more to stop at once')
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** Faults that the operator can mend: told in words, without a stack. */
+function isForTheOperator(error: unknown): error is Error {
+  if (error instanceof InvalidConfig || error instanceof UnusableDataFolder) return true
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  if (syscall !== 'listen' || !(error instanceof Error)) return false
+  if (code === 'EADDRINUSE')
+    error.message =
+      'The port is taken by another program. Set PORT (or --port) to another one; 0 takes any free port.'
+  if (code === 'EACCES')
+    error.message = 'This port needs rights that this user does not have. Set PORT to 1024 or above.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') error.message = 'HOST is no address of this machine.'
+  return true
+}
