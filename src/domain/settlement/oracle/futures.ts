@@ -45,7 +45,7 @@ function* growing(
 }
 
 const few = [0, 1, 2, 3, 4, 9]
-const many = [0, 1, 2, 3, 4, 5, 6, 7, 12]
+const many = [0, 1, 2, 3, 4, 5, 6, 7, 12, 40]
 
 /**
  * Boards that play could still end with, enough of them to tell whether a selection of that market is decided: counts
