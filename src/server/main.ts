@@ -26,6 +26,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { readSecret } from './db/secrets.ts'
 import { measureBets, measureHouse } from './house-metrics.ts'
+import { faultPages } from './http/fault-pages.ts'
 import { buildHttp, createMetrics } from './http/index.ts'
 import { type PagesOptions, pages } from './http/pages.ts'
 import { forgetOldEvents } from './jobs/forget-events.ts'
@@ -122,8 +123,15 @@ export async function startSite(config: Config, development: Development = {}): 
     ),
     ...bind(liveEndpoints, pollHandlers(hub)),
   ]
+  const web = {
+    ...development,
+    dist: join(import.meta.dirname, '..', '..', 'dist'),
+    publicUrl: config.publicUrl,
+    call: pageCalls(bindings),
+  }
   const app = await buildHttp({
     bindings,
+    renderErrorPage: faultPages(web),
     resolveSession: identity.resolveSession,
     sessionCookie: identity.cookieName,
     log,
@@ -138,10 +146,7 @@ export async function startSite(config: Config, development: Development = {}): 
     },
   })
   await app.register(pages, {
-    ...development,
-    dist: join(import.meta.dirname, '..', '..', 'dist'),
-    publicUrl: config.publicUrl,
-    call: pageCalls(bindings),
+    ...web,
     ratePerMinute: 600,
     session: async (request) => {
       request.session = await identity.resolveSession(request.headers)

@@ -1,6 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
 import { couponStore } from './apps/coupon/store.ts'
 import { loadDictionaries } from './i18n/load.ts'
@@ -99,8 +99,8 @@ async function start(): Promise<void> {
     rememberForServer('tz', own)
     rememberForServer('lang', language)
   }
-  hydrateRoot(
-    document.getElementById('root')!,
+  const root = document.getElementById('root')!
+  const app = (
     <App
       language={language}
       translator={translator}
@@ -113,7 +113,19 @@ async function start(): Promise<void> {
       zone={zone}
       refreshSession={refreshSession}
       onHydrated={onHydrated}
-    />,
+    />
+  )
+  if (!init.apart) {
+    hydrateRoot(root, app)
+    return
+  }
+  createRoot(root).render(app)
+  const { sessionEndpoint } = await import('#domain/identity/api.ts')
+  call(sessionEndpoint).then(
+    ({ player }) => session.set(player),
+    () => {
+      // Who is signed in stays unknown; trying again asks anew.
+    },
   )
 }
 

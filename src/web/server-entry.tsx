@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { bookMenu } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { defaultLanguage, type Language } from './i18n/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from './i18n/languages.ts'
 import { dictionarySource, loadDictionaries } from './i18n/load.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { createLiveStore } from './live/live-store.ts'
@@ -60,13 +60,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   await loadDictionaries(translator, shellDictionaries)
   const { session } = request
   const call = refusingAsInBrowsers(request.call)
-  const asked = call(bookMenu).then(
-    (answer) => answer.sports,
-    (fault: unknown) => {
-      request.onFault(fault)
-      return []
-    },
-  )
+  const asked = menuOf(call, request.onFault)
   let view: View
   try {
     const answer = await resolveView(path, search, { call, translator, signedIn: session !== null })
@@ -113,6 +107,51 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ],
   }
 }
+
+/** What went wrong before there was a view: a limit, a fault of the server, an address that is none. */
+export interface FaultRequest extends Omit<RenderRequest, 'url' | 'session'> {
+  readonly language: string
+  readonly status: number
+  /** In the visitor's language; the site's own words when absent. */
+  readonly message?: string
+}
+
+/** The page of a fault. It belongs to no address, so it can be kept and shown to all who meet the same one. */
+export async function renderFault(request: FaultRequest): Promise<RenderedPage> {
+  const { status, message, zone, onFault } = request
+  const language = isLanguage(request.language) ? request.language : defaultLanguage
+  const translator = translatorOf(language)
+  await loadDictionaries(translator, shellDictionaries)
+  const kind = status === 404 ? 'not-found' : 'failed'
+  const view = emptyView(kind, '/', '', translator, message)
+  const menu = await menuOf(refusingAsInBrowsers(request.call), onFault)
+  return {
+    ...bare(language, '/'),
+    status,
+    title: translator.of('shell')('page-title', { title: view.head.title }),
+    html: render(view, menu, language, translator, { ...request, url: href(language, '/'), session: null }),
+    init: {
+      language,
+      zone,
+      session: null,
+      kind,
+      data: null,
+      menu,
+      apart: true,
+      ...(message === undefined ? {} : { message }),
+    },
+    sources: shellDictionaries.map((name) => dictionarySource(name, language)),
+  }
+}
+
+const menuOf = (call: Call, onFault: (fault: unknown) => void): Promise<Menu> =>
+  call(bookMenu).then(
+    (answer) => answer.sports,
+    (fault: unknown) => {
+      onFault(fault)
+      return []
+    },
+  )
 
 /** In process a refusal comes as the domain threw it; pages know only what the browser's client rejects with. */
 function refusingAsInBrowsers(call: Call): Call {

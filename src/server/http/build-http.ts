@@ -59,13 +59,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     const retryAfter = error.facts.seconds
     if (error.status === 429 && typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     reply.code(error.status)
-    if (options.renderErrorPage && wantsPage(request)) {
-      reply.type('text/html; charset=utf-8')
-      return reply.send(await options.renderErrorPage(request, reply, error.status))
-    }
+    const page = wantsPage(request) ? await renderPage(error, request, reply) : undefined
+    if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page)
     reply.headers({ ...headers, 'content-language': language, vary: 'x-language, accept-language' })
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
     return reply.send(errorDocument(error, language, request.id))
+  }
+  /** A fault of the page of faults itself leaves the short form. */
+  const renderPage = async (error: DomainError, request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await options.renderErrorPage?.(request, reply, error)
+    } catch (fault) {
+      unexpected(fault, request)
+      return undefined
+    }
   }
   const unexpected = (fault: unknown, request: FastifyRequest): DomainError => {
     const route = request.routeOptions?.url

@@ -302,7 +302,10 @@ test('several cookies of a handler all arrive', async () => {
 
 test('pages get a fresh nonce and no unsafe scripts; their faults are pages', async () => {
   const { app } = await start({
-    renderErrorPage: async (_, reply, status) => `<p>${status} ${reply.cspNonce.script}</p>`,
+    renderErrorPage: async (request, reply, { status }) => {
+      if (request.url === '/en/worse') throw new Error('the page of faults failed too')
+      return `<p>${status} ${reply.cspNonce.script}</p>`
+    },
   })
   app.get('/en', async (_, reply) => reply.type('text/html').send(reply.cspNonce.script))
   const [first, second] = [await app.inject('/en'), await app.inject('/en')]
@@ -312,6 +315,8 @@ test('pages get a fresh nonce and no unsafe scripts; their faults are pages', as
   expect(first.body).not.toBe(second.body)
   const missing = await app.inject({ url: '/en/nothing', headers: { accept: 'text/html' } })
   expect([missing.statusCode, missing.body.startsWith('<p>404')]).toEqual([404, true])
+  const worse = await app.inject({ url: '/en/worse', headers: { accept: 'text/html' } })
+  expect([worse.statusCode, worse.json().errors[0].code]).toEqual([404, 'not-found'])
   const api = await app.inject({ url: '/web-api/nothing', headers: { accept: 'text/html' } })
   expect(api.json().errors[0].code).toBe('not-found')
 })

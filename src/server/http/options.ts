@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Binding } from '#kernel/contract.ts'
+import type { DomainError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits, ResolveSession } from './endpoint-route.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,8 +25,12 @@ export interface HttpOptions {
   /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
   readonly trustProxy?: string[]
   readonly checkAnswers?: boolean
-  /** The site's own pages for faults of requests that want HTML (404 and 500), when there are pages. */
-  readonly renderErrorPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<string>
+  /** The site's own page for the refusal of a request that wants HTML, when there are pages. */
+  readonly renderErrorPage?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: DomainError,
+  ) => Promise<string>
 }
 
 export const defaultRateLimits: RateLimits = { visitor: 600, player: 600 }

@@ -36,6 +36,7 @@ async function site(options: { cacheMs?: number; session?: PageSession | null } 
     initElementId,
     languages,
     languageFacts,
+    renderFault: () => Promise.reject(new Error('not asked for here')),
     async renderPage({ url, zone, session }) {
       rendered.push({ url, zone, player: session?.id ?? null })
       await new Promise((done) => setTimeout(done, 5))

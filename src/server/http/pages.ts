@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionView } from '#domain/identity/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
-import { type Assets, documentOf, type RenderedPage, readAssets } from './document.ts'
+import { type Assets, type DocumentOptions, documentOf, type RenderedPage, readAssets } from './document.ts'
 
 /** Who is signed in, as the page's shell knows him. */
 export type PageSession = NonNullable<SessionView['player']>
@@ -25,6 +25,14 @@ export interface Renderer {
     readonly call: PageCall
     readonly onFault: (fault: unknown) => void
   }): Promise<RenderedPage>
+  renderFault(request: {
+    readonly language: string
+    readonly status: number
+    readonly message?: string
+    readonly zone: string
+    readonly call: PageCall
+    readonly onFault: (fault: unknown) => void
+  }): Promise<RenderedPage>
   chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): string
   readAddress(pathname: string): { readonly language: string; readonly path: string } | null
   hasForeignPrefix(pathname: string): boolean
@@ -35,15 +43,18 @@ export interface Renderer {
   readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>
 }
 
-export interface PagesOptions {
+export interface WebOptions {
   /** Folder of the built web: `client/` and `server/` are inside. */
   readonly dist: string
   readonly publicUrl: string
-  readonly session: (request: FastifyRequest) => Promise<PageSession | null>
   readonly call: (request: FastifyRequest) => PageCall
   /** For development: what the build would have given. */
   readonly renderer?: () => Promise<Renderer>
   readonly assets?: Assets
+}
+
+export interface PagesOptions extends WebOptions {
+  readonly session: (request: FastifyRequest) => Promise<PageSession | null>
   /** For development: answers for the sources, before the pages. */
   readonly middleware?: (
     request: IncomingMessage,
@@ -86,9 +97,7 @@ const isZone = (zone: string): boolean => {
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const client = join(options.dist, 'client')
   const cacheMs = options.cacheMs ?? 1000
-  const assets = options.assets ?? readAssets(client)
-  const builtRenderer = () => import(join(options.dist, 'server/server-entry.js')) as Promise<Renderer>
-  const renderer = options.renderer ?? builtRenderer
+  const { renderer, assets } = openWeb(options)
   if (!options.renderer) await renderer()
   if (!app.hasDecorator('parseCookie')) await app.register(cookie)
 
@@ -134,17 +143,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     })
     const { status, language } = page
     if (page.redirect !== undefined) return { status, language, redirect: page.redirect, html: '' }
-    const html = documentOf({
-      page,
-      assets,
-      theme,
-      publicUrl: options.publicUrl,
-      direction: web.languageFacts[language]?.direction ?? 'ltr',
-      languages: web.languages,
-      initJson: web.scriptJson(page.init),
-      initId: web.initElementId,
-    })
-    return { status, language, html }
+    return {
+      status,
+      language,
+      html: documentAround(page, web, { assets, theme, publicUrl: options.publicUrl }),
+    }
   }
 
   function cached(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -202,8 +205,31 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/*', max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }, answer)
 }
 
-const themeOf = (request: FastifyRequest): 'light' | 'dark' | null => {
-  const { theme } = request.cookies
+/** The web's two halves: those of the build, unless development brings its own. */
+export function openWeb({ dist, renderer, assets }: WebOptions) {
+  return {
+    renderer: renderer ?? (() => import(join(dist, 'server/server-entry.js')) as Promise<Renderer>),
+    assets: assets ?? readAssets(join(dist, 'client')),
+  }
+}
+
+/** The HTML document of a rendered page. */
+export const documentAround = (
+  page: RenderedPage,
+  web: Renderer,
+  frame: Pick<DocumentOptions, 'assets' | 'theme' | 'publicUrl'>,
+): string =>
+  documentOf({
+    ...frame,
+    page,
+    direction: web.languageFacts[page.language]?.direction ?? 'ltr',
+    languages: web.languages,
+    initJson: web.scriptJson(page.init),
+    initId: web.initElementId,
+  })
+
+export const themeOf = (request: FastifyRequest): 'light' | 'dark' | null => {
+  const { theme } = request.cookies ?? {}
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 

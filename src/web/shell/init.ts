@@ -10,6 +10,8 @@ export interface InitData {
   /** Status of the view the server rendered; 404 and 500 have no data. */
   readonly kind: 'page' | 'not-found' | 'failed'
   readonly message?: string
+  /** The page was rendered for no address in particular (a limit, a fault): the browser draws it anew. */
+  readonly apart?: true
   readonly data: unknown
   readonly menu: Menu
 }

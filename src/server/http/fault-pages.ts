@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DomainError } from '#kernel/errors.ts'
+import { errorMessage } from './errors.ts'
+import { documentAround, openWeb, themeOf, type WebOptions } from './pages.ts'
+
+interface Kept {
+  readonly at: number
+  readonly html: Promise<string>
+}
+
+const keptFor = 10_000
+const keptAtMost = 200
+
+/**
+ * Renders the site's own page of a refusal: not found, too many requests, a fault. A page belongs to a status, a
+ * language, a theme and a message, not to an address or a player, and is kept for ten seconds: those who are limited
+ * cost no rendering.
+ */
+export function faultPages(options: WebOptions) {
+  const { renderer, assets } = openWeb(options)
+  const kept = new Map<string, Kept>()
+  return async (request: FastifyRequest, reply: FastifyReply, error: DomainError): Promise<string> => {
+    const web = await renderer()
+    const { pathname } = new URL(request.url.replace(/^\/[/\\]+/, '/'), 'http://site.invalid')
+    const language =
+      web.readAddress(pathname)?.language ??
+      web.chooseLanguage(request.cookies?.lang, request.headers['accept-language'])
+    const { status } = error
+    const message = status < 500 ? errorMessage(error.id, error.facts, language) : undefined
+    const theme = themeOf(request)
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-language': language,
+      vary: 'Accept, Accept-Language, Cookie',
+    })
+    const make = async () => {
+      const page = await web.renderFault({
+        language,
+        status,
+        ...(message === undefined ? {} : { message }),
+        zone: 'UTC',
+        call: options.call(request),
+        onFault: (err) => request.log.error({ err }, 'a page of a fault lacks its menu'),
+      })
+      return documentAround(page, web, { assets, theme, publicUrl: options.publicUrl })
+    }
+    const key = JSON.stringify([status, language, theme, message])
+    const now = performance.now()
+    const known = kept.get(key)
+    if (known && now - known.at < keptFor) return known.html
+    if (kept.size >= keptAtMost) kept.clear()
+    const html = make()
+    kept.set(key, { at: now, html })
+    html.catch(() => kept.delete(key))
+    return html
+  }
+}
