@@ -16,15 +16,32 @@ export class HttpPlayer {
     this.address = address
   }
 
-  async call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  /** The `Cookie` header of its session. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    return this.send<T>(method, path, body === undefined ? undefined : JSON.stringify(body))
+  }
+
+  /** Sends this very text; the headers go over those of a browser. */
+  async send<T = unknown>(
+    method: string,
+    path: string,
+    body?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
     const response = await fetch(this.address + path, {
       method,
+      redirect: 'manual',
       headers: {
         origin: this.address,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
     })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
@@ -32,7 +49,8 @@ export class HttpPlayer {
       this.cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
     }
     const text = await response.text()
-    return { status: response.status, body: (text ? JSON.parse(text) : null) as T }
+    const json = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, body: (json ? JSON.parse(text) : text || null) as T }
   }
 
   /** Registers under a fresh address; throws unless it worked. Returns the player's id. */

@@ -170,7 +170,9 @@ export class Book implements PriceBook {
     const definition = marketDefinition(fixture.competition.sport, parseMarketKey(parts.market).type)
     if (!definition?.outcomes.includes(parts.outcome)) return { status: 'unknown' }
     if (!market || !price) {
-      if (!isOver(state)) return { status: open ? 'closed' : 'unknown', ...this.facts(event, parts, 0, 0) }
+      // An event that takes no bets any more has closed all it could have offered, before a restart too.
+      const gone = open !== undefined || !isOffered(event, now)
+      if (!isOver(state)) return { status: gone ? 'closed' : 'unknown', ...this.facts(event, parts, 0, 0) }
     }
     const status = isOver(state)
       ? 'decided'
