@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { type SiteProcess, startSiteProcess } from './site-process.ts'
 
 /** The sport clock of a site on these feeds. */
-export const hostileAsOf = '2026-02-14T14:00:00Z'
+const hostileAsOf = '2026-02-14T14:00:00Z'
 
 export const scriptName = '<script>alert(1)</script> United'
 export const quoteName = `Rovers "><img src=x onerror=alert('team')>`
@@ -26,7 +28,7 @@ export const hostileEvents = {
 } as const
 
 /** Feeds of which half is broken: files that are none, entries that cannot be, names that are markup. */
-export function hostileFeeds(): { readonly flags: readonly string[]; readonly folder: string } {
+function hostileFeeds(): { readonly flags: readonly string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-hostile-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const season = join(folder, 'files', '2025-26')
@@ -103,7 +105,6 @@ export function hostileFeeds(): { readonly flags: readonly string[]; readonly fo
   const file = join(folder, 'timelines.jsonl')
   writeFileSync(file, [...broken.slice(0, 5), JSON.stringify(line), ...broken.slice(5)].join('\n'))
   return {
-    folder,
     flags: [
       '--as-of',
       hostileAsOf,
@@ -113,4 +114,20 @@ export function hostileFeeds(): { readonly flags: readonly string[]; readonly fo
       `replay:${file}`,
     ],
   }
+}
+
+/** The whole site as `npm start` runs it, on these feeds and on a fresh database that the test can look into. */
+export async function hostileSite(): Promise<{
+  readonly db: TestDatabase
+  readonly running: SiteProcess
+  readonly address: string
+}> {
+  const db = await testDatabase()
+  const { host, port, user, database } = db.connection
+  const { flags } = hostileFeeds()
+  const running = await startSiteProcess(['--port', '0', ...flags], {
+    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+  })
+  onTestFinished(async () => void (await running.stop()))
+  return { db, running, address: running.address }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import type { EventPage } from '#domain/sportsbook/index.ts'
-import { type TestDatabase, testDatabase } from '../factories/database.ts'
-import { hostileEvents, hostileFeeds } from '../factories/hostile-feed.ts'
+import type { TestDatabase } from '../factories/database.ts'
+import { hostileEvents, hostileSite } from '../factories/hostile-feed.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
 
 interface Refusal {
   readonly errors?: readonly { readonly code: string; readonly detail: string; readonly meta?: object }[]
@@ -37,17 +36,6 @@ async function rowCounts(db: TestDatabase): Promise<Readonly<Record<string, stri
   return { ...counts, balances: String(rows[0]!.sum) }
 }
 
-async function site() {
-  const db = await testDatabase()
-  const { host, port, user, database } = db.connection
-  const { flags } = hostileFeeds()
-  const running = await startSiteProcess(['--port', '0', ...flags], {
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
-  })
-  onTestFinished(async () => void (await running.stop()))
-  return { db, running, address: running.address }
-}
-
 async function pageOf(address: string, eventId: string): Promise<EventPage> {
   const response = await fetch(`${address}/web-api/book/events/${eventId}`)
   expect(response.status, eventId).toBe(200)
@@ -55,7 +43,7 @@ async function pageOf(address: string, eventId: string): Promise<EventPage> {
 }
 
 test('whatever comes wrong over HTTP has its own translated error and writes nothing', async () => {
-  const { db, running, address } = await site()
+  const { db, running, address } = await hostileSite()
   const { coming, begun, over, playing, scripted } = hostileEvents
   const [ann, ben, gone] = [new HttpPlayer(address), new HttpPlayer(address), new HttpPlayer(address)]
   for (const player of [ann, ben, gone]) await player.register()
