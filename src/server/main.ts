@@ -140,6 +140,7 @@ export async function startSite(config: Config, development: Development = {}): 
     trustProxy: [...config.trustProxy],
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',
+    drainMs: 1_000,
     ready: async () => {
       if (!play) throw new Error('the feeds are not loaded')
       if (!(await opened.isReady())) throw new Error('the database does not answer')
@@ -176,7 +177,7 @@ export async function startSite(config: Config, development: Development = {}): 
     log,
   })
   const running = play
-  const unpriced = await running.trader.firstPass(day, 3_000)
+  const unpriced = await running.trader.firstPass(day, 2_000)
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.trader)
   measureHouse(metrics.registry, {

@@ -48,6 +48,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit: options.bodyLimit ?? 64 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply),
@@ -80,6 +81,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return httpErrors['internal-error']({ requestId: request.id })
   }
 
+  closeGently(app, options.drainMs ?? 0)
   app.decorateRequest('session', null)
   app.setReplySerializer(toJson)
   app.setErrorHandler(answerError)
@@ -125,6 +127,28 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   addOperations(app, options)
   return app
+}
+
+/**
+ * On `close` nothing new is let in, and connections that are open are given `drainMs` to hear, with their next answer,
+ * that it was the last: a connection that is cut while a request is on its way loses the request.
+ */
+function closeGently(app: FastifyInstance, drainMs: number): void {
+  const { server } = app
+  const closeIdle = server.closeIdleConnections.bind(server)
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  // Node's own close would cut them at once.
+  server.closeIdleConnections = () => {
+    if (drainMs === 0 || !server.listening) return closeIdle()
+    const timer = setInterval(closeIdle, drainMs)
+    server.once('close', () => clearInterval(timer))
+  }
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -24,6 +24,8 @@ export interface HttpOptions {
   readonly rateLimits?: RateLimits | 'off'
   /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
   readonly trustProxy?: string[]
+  /** How long open connections are kept on `close`, in milliseconds; they are answered meanwhile. 0 by default. */
+  readonly drainMs?: number
   readonly checkAnswers?: boolean
   /** The site's own page for the refusal of a request that wants HTML, when there are pages. */
   readonly renderErrorPage?: (

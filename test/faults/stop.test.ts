@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
+import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { freePort, startSiteProcess } from '../factories/site-process.ts'
+
+const players = 4
+const readers = 12
+const sockets = 30
+
+test('SIGTERM under load: every request is answered or never taken, sockets are told, the process ends well', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-stop-'))
+  const port = await freePort()
+  const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--feed', 'simulate'])
+  onTestFinished(async () => {
+    await site.kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  onTestFailed(() => console.log(site.output()))
+  const { address } = site
+  const gone = new Promise<number | null>((done) => site.child.once('exit', done))
+
+  const statuses = new Map<number, number>()
+  const faults: string[] = []
+  let answered = 0
+  /** Asks again and again until nobody listens any more. */
+  const ask = async (request: () => Promise<number>) => {
+    for (;;) {
+      try {
+        const status = await request()
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        answered++
+      } catch (error) {
+        const code = codeOf(error)
+        if (code !== 'ECONNREFUSED') faults.push(code)
+        return
+      }
+    }
+  }
+  const bettors = await Promise.all(
+    Array.from({ length: players }, async () => {
+      const player = new HttpPlayer(address)
+      await player.register()
+      await player.deposit(500_000n)
+      return player
+    }),
+  )
+  const selections = await openSelections(address)
+  expect(selections.length).toBeGreaterThan(50)
+  const any = () => selections[Math.floor(Math.random() * selections.length)]!
+
+  const closes: number[] = []
+  const said = Array.from({ length: sockets }, () => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/web-api/live`)
+    socket.onopen = () => socket.send(JSON.stringify({ subscribe: ['live', 'top'] }))
+    return new Promise<void>((done) => {
+      socket.onclose = ({ code }) => {
+        closes.push(code)
+        done()
+      }
+    })
+  })
+  const work = [
+    ...bettors.map((player) => ask(async () => (await player.bet([any()], 10n)).status)),
+    ...Array.from({ length: readers }, (_, index) =>
+      ask(async () => {
+        const response = await fetch(address + (index % 2 === 0 ? '/en/live' : '/web-api/book/live'))
+        await response.arrayBuffer()
+        return response.status
+      }),
+    ),
+  ]
+  await vi.waitUntil(() => answered >= 100, { timeout: 60_000, interval: 5 })
+
+  const stopped = performance.now()
+  site.child.kill('SIGTERM')
+  await Promise.all([...work, ...said])
+  expect(await gone).toBe(0)
+  const seconds = (performance.now() - stopped) / 1000
+  const told = `${closes.length} sockets told; gone after ${seconds.toFixed(1)} s`
+  console.log(`${answered} requests answered: ${JSON.stringify([...statuses])}; ${told}`)
+  expect(seconds).toBeLessThan(30)
+  expect(faults).toEqual([])
+  expect(closes).toEqual(Array.from({ length: sockets }, () => 1001))
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+})
+
+/** The code of what broke the connection. */
+function codeOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? String(error)
+}
