@@ -46,7 +46,10 @@ const flags = {
   feed: { type: 'string', multiple: true },
   'as-of': { type: 'string' },
   speed: { type: 'string' },
+  'feed-keep-days': { type: 'string' },
   'log-level': { type: 'string' },
+  'trust-proxy': { type: 'string' },
+  'metrics-token': { type: 'string' },
   reset: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const
