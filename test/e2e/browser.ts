@@ -57,18 +57,42 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
   return { page, context }
 }
 
-/** Fails with the violations of WCAG 2.2 A and AA; answers how many rules were passed. */
+/**
+ * Fails with the violations of WCAG 2.2 A and AA; answers how many rules were passed. A target that is cut off only
+ * because it is scrolled half out of sight is measured again where it is in sight (2.5.8).
+ */
 export async function axeClean(page: Page): Promise<number> {
-  const report = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = report.violations.map((violation) => ({
-    rule: violation.id,
-    where: violation.nodes.slice(0, 4).map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
-  }))
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const report = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found: { rule: string; where: string[] }[] = []
+  for (const violation of report.violations) {
+    const where: string[] = []
+    for (const node of violation.nodes) {
+      const target = node.target.join(' ')
+      if (violation.id === 'target-size' && (await isLargeInSight(page, target))) continue
+      where.push(`${target}: ${node.failureSummary}`)
+    }
+    if (where.length > 0) found.push({ rule: violation.id, where: where.slice(0, 4) })
+  }
   expect(found, page.url()).toEqual([])
   expect(report.passes.length).toBeGreaterThan(5)
   return report.passes.length
+}
+
+/** Whether the element, scrolled to the middle of the screen, shows at least 24 x 24 CSS pixels to press. */
+async function isLargeInSight(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((target) => {
+    const element = document.querySelector(target)
+    if (!element) return false
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const pressable = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
+    const middle = { x: left + width / 2, y: top + height / 2 }
+    const reaches = [-11.5, 11.5].every(
+      (step) => pressable(middle.x + step, middle.y) && pressable(middle.x, middle.y + step),
+    )
+    return width >= 24 && height >= 24 && reaches
+  }, selector)
 }
 
 /** No part of the page lies outside the width of the screen. */
