@@ -218,16 +218,6 @@ export async function findEvents(tx: Tx, query: EventQuery): Promise<readonly St
 export const searchEvents = (tx: Tx, text: string, limit = 30): Promise<readonly StoredEvent[]> =>
   searchWords(text) === '' ? Promise.resolve([]) : findEvents(tx, { search: text, limit })
 
-/** Events that are over and whose last message is at `since` or later: what a settlement that was down looks through. */
-export async function loadFinishedSince(tx: Tx, since: number): Promise<readonly StoredEvent[]> {
-  const { rows } = await tx.query<StoredEvent>(
-    `select fixture, state from event
-     where updated_at >= $1 and status in ('finished', 'abandoned', 'cancelled') order by updated_at, id`,
-    [since],
-  )
-  return rows
-}
-
 /** Events over, last changed before `before`, in order of that; those after `after` only. */
 export async function loadFinishedBefore(
   tx: Tx,
@@ -248,15 +238,4 @@ export async function loadFinishedBefore(
 export async function forgetEvents(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await tx.query<{ gone: number }>('select forget_events($1) as gone', [ids])
   return rows[0]?.gone ?? 0
-}
-
-/** Number of events that are open, by competition, for menus. */
-export async function countOpenByCompetition(
-  tx: Tx,
-): Promise<readonly { readonly competitionId: string; readonly sport: SportId; readonly count: number }[]> {
-  const { rows } = await tx.query<{ competitionId: string; sport: SportId; count: number }>(
-    `select competition_id as "competitionId", sport, count(*)::int as count from event
-     where status in ('scheduled', 'live', 'interrupted', 'postponed') group by 1, 2 order by 1`,
-  )
-  return rows
 }

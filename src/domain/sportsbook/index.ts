@@ -1,6 +1,5 @@
 export * from './api.ts'
 export { betHandlers } from './bet-handlers.ts'
-export { betView } from './bet-view.ts'
 export { eventsWithBets } from './bets-store.ts'
 export * from './book.ts'
 export type { BookEvent, SuspensionReason } from './book-event.ts'

@@ -40,6 +40,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await stop()
   }
   try {
+    await wantNewEnough(pool)
     const ran = await migrate(pool)
     if (ran.length > 0) options.log(`ran ${ran.length} migrations: ${ran.join(', ')}`)
   } catch (error) {
@@ -111,6 +112,16 @@ export async function resetDatabase(options: OpenOptions): Promise<void> {
   await pool.query('drop schema public cascade')
   await pool.query('create schema public')
   await pool.end()
+}
+
+/** The tables and functions are written for, and tested on, one major version. */
+const wantedVersion = 18
+
+async function wantNewEnough(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) >= wantedVersion) return
+  throw new UnusableDataFolder(`DATABASE_URL has PostgreSQL ${version}; wanted: ${wantedVersion} or newer.`)
 }
 
 const isConnectionTrouble = (error: unknown): boolean => {
