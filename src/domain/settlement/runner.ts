@@ -25,6 +25,8 @@ export interface SettlementRunner {
 /** Settles events one after another; an event that changes while it waits or runs is done once more, not twice. */
 export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): SettlementRunner {
   const waiting = new Map<string, boolean>()
+  /** Corrections that failed: no open leg reminds of them, so the next sweep takes them up again. */
+  const failed = new Set<string>()
   let running: Promise<void> | null = null
   let stopped = false
 
@@ -35,6 +37,7 @@ export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): Settl
       const count = await settleEvent(deps.db, eventId, event, deps.now(), correction)
       deps.onSettled?.(eventId, count)
     } catch (error) {
+      if (correction) failed.add(eventId)
       deps.onError(eventId, error)
     }
   }
@@ -57,6 +60,9 @@ export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): Settl
     kick()
   }
   const sweep = async () => {
+    const again = [...failed]
+    failed.clear()
+    for (const eventId of again) eventChanged(eventId, true)
     try {
       for (const eventId of await eventsWithOpenLegs(deps.db.read)) eventChanged(eventId)
     } catch (error) {

@@ -35,22 +35,30 @@ create function leg_factor(result text, odds int) returns numeric language sql i
   end
 $$;
 
--- Writes the verdicts into open legs of an event, at most `most` bets a call, and settles the bets that are decided
+-- Writes the verdicts into open legs of an event, at most `most` legs a call, and settles the bets that are decided
 -- by it: all legs known, or one lost. Pays by rule M1 (kernel/money.ts): stake x factors / 2000^legs, half up.
 -- Safe to repeat: a leg with a result, and a bet that is not open, are passed over.
 create function settle_legs(
   event text, markets text[], outcomes text[], results text[], gradings text[], most int
-) returns table (legs int, bets int) language plpgsql as $$
+) returns table (legs int, bets int) language plpgsql
+-- Planned for the sizes of each call, and never by reading a whole table.
+set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
 declare
   chosen_players text[];
   chosen_bets uuid[];
+  chosen_legs smallint[];
+  verdicts int[];
+  grading_of jsonb[] := gradings::jsonb[];
   leg_count int;
-  paid record;
-  bet_count int;
+  counted record;
 begin
-  select array_agg(c.player_id), array_agg(c.bet_id) into chosen_players, chosen_bets from (
-    select distinct g.player_id, g.bet_id
-    from leg g join unnest(markets, outcomes) as v (market, outcome) using (market, outcome)
+  -- In the order of the index of open legs, that is of the table: no sort and no distinct, for with either the planner
+  -- would rather read the whole table in the order of its key.
+  select array_agg(c.player_id), array_agg(c.bet_id), array_agg(c.leg_no), array_agg(c.verdict)
+  into chosen_players, chosen_bets, chosen_legs, verdicts from (
+    select g.player_id, g.bet_id, g.leg_no, v.verdict
+    from leg g join unnest(markets, outcomes) with ordinality as v (market, outcome, verdict) using (market, outcome)
     where g.event_id = event and g.result is null
     limit most
   ) c;
@@ -61,11 +69,9 @@ begin
   -- Also keeps two legs of one bet, in two events, from being settled side by side without seeing each other.
   perform lock_players(array(select distinct p from unnest(chosen_players) p));
 
-  update leg g set result = v.result, grading = v.grading::jsonb
-    from unnest(markets, outcomes, results, gradings) as v (market, outcome, result, grading),
-      unnest(chosen_players, chosen_bets) as c (player_id, bet_id)
-    where g.player_id = c.player_id and g.bet_id = c.bet_id and g.event_id = event
-      and g.market = v.market and g.outcome = v.outcome and g.result is null;
+  update leg g set result = results[c.verdict], grading = grading_of[c.verdict]
+    from unnest(chosen_players, chosen_bets, chosen_legs, verdicts) as c (player_id, bet_id, leg_no, verdict)
+    where g.player_id = c.player_id and g.bet_id = c.bet_id and g.leg_no = c.leg_no and g.result is null;
   get diagnostics leg_count = row_count;
 
   with state as (
@@ -76,7 +82,7 @@ begin
       multiply(case when g.result is null then 0 else leg_factor(g.result, g.odds) end) as product,
       multiply(2000) as whole,
       jsonb_agg(jsonb_build_object('leg', g.leg_no, 'result', g.result, 'grading', g.grading) order by g.leg_no) as legs
-    from unnest(chosen_players, chosen_bets) as c (player_id, bet_id)
+    from (select distinct * from unnest(chosen_players, chosen_bets)) as c (player_id, bet_id)
     join bet b on b.player_id = c.player_id and b.bet_id = c.bet_id and b.status = 'open'
     join leg g on g.player_id = b.player_id and g.bet_id = b.bet_id
     group by b.player_id, b.bet_id
@@ -105,19 +111,18 @@ begin
     array_agg(d.bet_id::text) filter (where d.payout > 0) as refs,
     array_agg(d.currency) filter (where d.payout > 0) as currencies,
     array_agg(d.payout) filter (where d.payout > 0) as payouts
-  into paid from done d;
-  bet_count := paid.bets;
+  into counted from done d;
 
-  if paid.players is not null then
+  if counted.players is not null then
     perform post_money(
-      paid.players,
-      array_fill('house'::text, array[cardinality(paid.players)]),
-      array_fill('main'::text, array[cardinality(paid.players)]),
-      paid.payouts, paid.currencies,
-      array_fill('payout'::text, array[cardinality(paid.players)]),
-      paid.refs);
+      counted.players,
+      array_fill('house'::text, array[cardinality(counted.players)]),
+      array_fill('main'::text, array[cardinality(counted.players)]),
+      counted.payouts, counted.currencies,
+      array_fill('payout'::text, array[cardinality(counted.players)]),
+      counted.refs);
   end if;
-  return query select leg_count, bet_count;
+  return query select leg_count, counted.bets;
 end
 $$;
 
