@@ -1,18 +1,40 @@
-/** The languages of the site. The first is the last resort. */
-export const languages = ['en', 'ru'] as const
+/** What is known of a language: how it calls itself, and which way it is written. */
+export interface LanguageFacts {
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** Every language that the site is prepared for, in the order of their own names as the menu shows them. */
+export const languageFacts = {
+  id: { name: 'Bahasa Indonesia', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  en: { name: 'English', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  it: { name: 'Italiano', direction: 'ltr' },
+  pl: { name: 'Polski', direction: 'ltr' },
+  pt: { name: 'Português', direction: 'ltr' },
+  vi: { name: 'Tiếng Việt', direction: 'ltr' },
+  tr: { name: 'Türkçe', direction: 'ltr' },
+  kk: { name: 'Қазақша', direction: 'ltr' },
+  ru: { name: 'Русский', direction: 'ltr' },
+  uk: { name: 'Українська', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+  zh: { name: '中文', direction: 'ltr' },
+} as const satisfies Readonly<Record<string, LanguageFacts>>
+export type KnownLanguage = keyof typeof languageFacts
+
+/**
+ * The languages that are switched on. The first is the last resort. One is added here when all its dictionaries
+ * are whole: `tools/check-dictionaries.ts` looks at those listed.
+ */
+export const languages = ['en', 'ru'] as const satisfies readonly KnownLanguage[]
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && (languages as readonly string[]).includes(value)
-
-/** How each language calls itself, and which way it is written. */
-export const languageFacts: Readonly<
-  Record<Language, { readonly name: string; readonly direction: 'ltr' | 'rtl' }>
-> = {
-  en: { name: 'English', direction: 'ltr' },
-  ru: { name: 'Русский', direction: 'ltr' },
-}
 
 /**
  * The language of a visitor whose address names none: that of his cookie, else the first of his browser's

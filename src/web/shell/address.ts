@@ -1,5 +1,5 @@
 import type { EventCard } from '#domain/sportsbook/api.ts'
-import { isLanguage, type Language } from '../i18n/languages.ts'
+import { isLanguage, type KnownLanguage, type Language } from '../i18n/languages.ts'
 
 /** Addresses are `/{language}{path}`; everything below makes or reads the path. */
 
@@ -18,7 +18,7 @@ export function readAddress(pathname: string): Address | null {
 /** Whether the first part looks like a language prefix that we do not have: `/de/live`, `/pt-br`. */
 export const hasForeignPrefix = (pathname: string): boolean => /^\/[a-z]{2}(-[a-z]{2})?(\/|$)/i.test(pathname)
 
-export const href = (language: Language, path: string): string =>
+export const href = (language: KnownLanguage, path: string): string =>
   path === '/' ? `/${language}` : `/${language}${path}`
 
 const transliterated: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
 import { AccountSlot } from '../apps/auth/account-slot.tsx'
-import { languageFacts, languages } from '../i18n/languages.ts'
 import { Logo } from '../ui/logo.tsx'
-import { href } from './address.ts'
 import { useLink, useShell, useText } from './context.ts'
 import css from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import type { Section } from './section.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -29,21 +28,7 @@ export function Header({ path, section }: { readonly path: string; readonly sect
             {t('line')}
           </a>
         </nav>
-        <nav className={css.languages} aria-label={t('language')}>
-          {languages.map((other) => (
-            <a
-              key={other}
-              href={href(other, path)}
-              hrefLang={other}
-              lang={other}
-              data-hard=""
-              aria-current={other === language ? 'true' : undefined}
-              aria-label={languageFacts[other].name}
-            >
-              {other.toUpperCase()}
-            </a>
-          ))}
-        </nav>
+        <LanguageSwitch label={t('language')} current={language} path={path} />
         <ThemeSwitch />
         <AccountSlot />
       </div>

@@ -171,7 +171,7 @@ function RowMarket({
 /** How many markets there are. A press on it opens the event, as anywhere in the row that is no button. */
 function MoreMarkets({ id }: { readonly id: string }) {
   return (
-    <span className={css.more} aria-hidden="true">
+    <span className={css.more} dir="ltr" aria-hidden="true">
       {`+${useMarketCount(id)}`}
     </span>
   )

@@ -1,0 +1,73 @@
+import { Globe } from 'lucide-react'
+import { useId } from 'react'
+import { type KnownLanguage, type Language, languageFacts, languages } from '../i18n/languages.ts'
+import { href } from './address.ts'
+import css from './language-switch.module.css'
+
+/**
+ * The same page in another language: two languages stand side by side by their codes; more of them are a menu in
+ * which each goes by its own name. The menu is the browser's own popover: it opens without scripts, Escape and a
+ * press beside it close it, and the focus goes back to its button.
+ */
+export function LanguageSwitch({
+  label,
+  current,
+  path,
+  offered = languages,
+}: {
+  readonly label: string
+  readonly current: Language
+  readonly path: string
+  /** The languages to choose from; those switched on, unless a test says otherwise. */
+  readonly offered?: readonly KnownLanguage[]
+}) {
+  const id = useId()
+  const link = (language: KnownLanguage) => ({
+    hrefLang: language,
+    lang: language,
+    'data-hard': '',
+    'aria-current': language === current ? ('true' as const) : undefined,
+  })
+  if (offered.length <= 2) {
+    return (
+      <nav className={css.pair} aria-label={label}>
+        {offered.map((language) => (
+          <a
+            key={language}
+            href={href(language, path)}
+            {...link(language)}
+            aria-label={languageFacts[language].name}
+          >
+            {language.toUpperCase()}
+          </a>
+        ))}
+      </nav>
+    )
+  }
+  const order = Object.keys(languageFacts)
+  const sorted = [...offered].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  return (
+    <>
+      <button
+        type="button"
+        className={css.trigger}
+        popoverTarget={id}
+        aria-label={`${label}: ${languageFacts[current].name}`}
+      >
+        <Globe size={18} aria-hidden="true" />
+        <span aria-hidden="true">{current.toUpperCase()}</span>
+      </button>
+      <nav id={id} className={css.menu} popover="auto" aria-label={label}>
+        <ul>
+          {sorted.map((language) => (
+            <li key={language}>
+              <a href={href(language, path)} {...link(language)} dir={languageFacts[language].direction}>
+                {languageFacts[language].name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
