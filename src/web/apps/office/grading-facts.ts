@@ -5,10 +5,16 @@ import type { TranslateAny } from '#web/i18n/translator.ts'
 const sides = (facts: Readonly<Record<string, string | number>>) =>
   facts.home !== undefined && facts.away !== undefined
 
-/** `q3` and `p2` as their period, other scopes by name. */
+const numbered: Readonly<Record<string, string>> = {
+  q: 'scope-quarter',
+  p: 'scope-period',
+  'set-': 'scope-set',
+}
+
+/** `q3`, `p2` and `set-1` as their part of play, other scopes by name. */
 function scopeText(scope: string, t: TranslateAny): string {
-  const part = /^([qp])(\d)$/.exec(scope)
-  if (part) return t(part[1] === 'q' ? 'scope-quarter' : 'scope-period', scope, { index: part[2] ?? '' })
+  const part = /^(q|p|set-)(\d)$/.exec(scope)
+  if (part) return t(numbered[part[1] ?? ''] ?? scope, scope, { index: part[2] ?? '' })
   return t(`scope-${scope}`, scope)
 }
 
