@@ -264,20 +264,16 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   }
   for (const attempt of attempts) await refused(attempt)
 
-  // In play there is a goal every twelve seconds, after each of which the event is suspended for four.
-  await vi.waitFor(
-    async () => expect((await pageOf(address, playing)).markets[0]).toMatchObject({ status: 'suspended' }),
-    { timeout: 25_000, interval: 150 },
-  )
-  const goals = (await pageOf(address, playing)).markets.find(({ key }) => key === '1x2')!
-  await refused(
-    bet('suspended', 'selection-suspended', 409, {
-      legs: [{ selection: `${playing}~1x2~x`, odds: goals.outcomes[1]![1] }],
-    }),
-  )
+  // In play there is a goal every twelve seconds, after each of which the event is suspended for four. Odds that nobody
+  // offered keep the attempt from being taken while it is open, so that it can be made until it falls into those four.
+  const suspended = bet('suspended', 'selection-suspended', 409, {
+    oddsPolicy: 'ask',
+    legs: [{ selection: `${playing}~1x2~x`, odds: 999_999 }],
+  })
+  await vi.waitFor(() => refused(suspended), { timeout: 60_000, interval: 100 })
 
   expect(await rowCounts(db)).toEqual(before)
-  expect(looked).toBe(2 * (attempts.length + 1))
+  expect(looked).toBeGreaterThanOrEqual(2 * (attempts.length + 1))
   expect(looked).toBeGreaterThan(200)
   console.info(`${looked} refusals of ${attempts.length + 1} kinds of bad input, nothing written`)
 
