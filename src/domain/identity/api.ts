@@ -15,7 +15,7 @@ export const minimumAge = 18
 
 /**
  * Lengths in Unicode code points. Eight is what NIST SP 800-63B-4 section 3.1.1.2 asks of a password beside another
- * factor and OWASP ASVS 5.0 6.2.1 of any; see docs/decisions/0010-passwords.md for why not fifteen.
+ * factor and OWASP ASVS 5.0 6.2.1 of any; see docs/decisions/0003-passwords.md for why not fifteen.
  */
 export const passwordLength = { min: 8, max: 128 } as const
 

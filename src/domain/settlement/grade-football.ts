@@ -34,7 +34,7 @@ export function gradeFootball(type: string, specifier: string, outcome: string, 
     case 'both-score':
       return on.bothScore(full, outcome)
     case 'to-qualify':
-      return toQualify(state, outcome)
+      return on.advances(state, outcome)
     case 'total':
       return on.total(goals, done, line, outcome, 'regular')
     case 'home-total':
@@ -154,21 +154,6 @@ function lastGoal(state: EventState, outcome: string, done: boolean): Verdict {
   const last = goals.at(-1)
   const side = last ? (last.side === 0 ? '1' : '2') : 'none'
   return winIf(outcome === side, 'goal-order', { number: goals.length, side })
-}
-
-/** Decided by extra time and shoot-out; known only when the event is finished. */
-function toQualify(state: EventState, outcome: string): Verdict {
-  if (state.status !== 'finished') return 'pending'
-  const shootout = state.periodScores[4] ?? [0, 0]
-  const winner = on.resultOf({
-    home: state.score[0] + shootout[0] / 1000,
-    away: state.score[1] + shootout[1] / 1000,
-  })
-  if (winner === 'x') return 'pending'
-  return winIf(winner === outcome, 'qualification', {
-    score: `${state.score[0]}:${state.score[1]}`,
-    shootout: `${shootout[0]}:${shootout[1]}`,
-  })
 }
 
 function gradeHalves(

@@ -16,7 +16,7 @@ export function gradeIceHockey(type: string, specifier: string, outcome: string,
     case '1x2':
       return on.threeWay(regular, outcome)
     case 'winner':
-      return winner(state, outcome)
+      return on.advances(state, outcome)
     case 'double-chance':
       return on.doubleChance(regular, outcome)
     case 'draw-no-bet':
@@ -92,20 +92,6 @@ function mostGoals(state: EventState, outcome: string, done: boolean): Verdict {
 }
 
 const sumOf = ([home, away]: Pair = [0, 0]): number => home + away
-
-function winner(state: EventState, outcome: string): Verdict {
-  if (state.status !== 'finished') return 'pending'
-  const shootout = state.periodScores[4] ?? [0, 0]
-  const side = on.resultOf({
-    home: state.score[0] + shootout[0] / 1000,
-    away: state.score[1] + shootout[1] / 1000,
-  })
-  if (side === 'x') return 'pending'
-  return winIf(side === outcome, 'qualification', {
-    score: `${state.score[0]}:${state.score[1]}`,
-    shootout: `${shootout[0]}:${shootout[1]}`,
-  })
-}
 
 function nextGoal(state: EventState, number: number, outcome: string, done: boolean): Verdict {
   if (!state.detail.goals) return 'pending'

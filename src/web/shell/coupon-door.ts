@@ -5,21 +5,24 @@ import type { Odds } from '#kernel/odds.ts'
  * The door between what shows odds and the coupon: the boards know nothing else of it. The coupon's store is put in
  * at start by the client entry; on the server the coupon is always empty.
  */
+/** The event of a selection, as it was when the selection was added; only names and marks are shown from it. */
+export interface CouponEvent {
+  readonly id: string
+  readonly sport: string
+  readonly competition: string
+  readonly competitionId: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: number
+  readonly live: boolean
+}
+
 export interface CouponSelection {
   /** `event~market key~outcome`. */
   readonly id: string
   /** The odds on the button that was pressed. */
   readonly odds: Odds
-  readonly event: {
-    readonly id: string
-    readonly sport: string
-    readonly competition: string
-    readonly competitionId: string
-    readonly home: string
-    readonly away: string
-    readonly startsAt: number
-    readonly live: boolean
-  }
+  readonly event: CouponEvent
 }
 
 export interface CouponDoor {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Fixture, TimelineMessage } from '../api.ts'
+import { historicResult } from '../historic-result.ts'
 import { knownFixtures } from '../known-fixtures.ts'
 import type { FeedLog } from '../runner.ts'
 import type { FeedSource, HistoricResult } from '../source.ts'
@@ -80,17 +81,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
       if (sorted.length === 0) attempt(load)
       return sorted.flatMap(({ fixture, result, note }) =>
         result && note === null && fixture.startsAt + day / 8 < before
-          ? [
-              {
-                competitionId: fixture.competition.id,
-                homeId: fixture.home.id,
-                awayId: fixture.away.id,
-                home: result.fullTime[0],
-                away: result.fullTime[1],
-                at: fixture.startsAt,
-                neutral: fixture.neutral,
-              },
-            ]
+          ? [historicResult(fixture, result)]
           : [],
       )
     },

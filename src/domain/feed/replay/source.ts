@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Fixture, TimelineMessage } from '../api.ts'
+import { historicResult } from '../historic-result.ts'
 import { knownFixtures } from '../known-fixtures.ts'
 import type { FeedLog } from '../runner.ts'
 import type { FeedSource, HistoricResult } from '../source.ts'
@@ -74,19 +75,7 @@ export function replaySource(options: ReplayOptions): FeedSource {
     },
     history(before): readonly HistoricResult[] {
       return readable().flatMap(({ fixture, result }) =>
-        fixture.startsAt + day / 8 < before
-          ? [
-              {
-                competitionId: fixture.competition.id,
-                homeId: fixture.home.id,
-                awayId: fixture.away.id,
-                home: result.fullTime[0],
-                away: result.fullTime[1],
-                at: fixture.startsAt,
-                neutral: fixture.neutral,
-              },
-            ]
-          : [],
+        fixture.startsAt + day / 8 < before ? [historicResult(fixture, result)] : [],
       )
     },
   }

@@ -2,23 +2,12 @@ import type { BetRequest } from '#domain/sportsbook/api.ts'
 import { parseSelectionId } from '#domain/trading/api.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isOdds, type Odds } from '#kernel/odds.ts'
+import type { CouponEvent } from '#web/shell/coupon-door.ts'
 
 /**
  * What the coupon holds and how it changes: pure, so that two tabs and a refresh come to the same coupon. Names of
  * stored fields are the specification's (section 3): bets, addedAtByBetId, typeId, systemValue.
  */
-
-/** The event of a selection, as it was when the selection was added; only names and marks are shown from it. */
-export interface CouponEvent {
-  readonly id: string
-  readonly sport: string
-  readonly competition: string
-  readonly competitionId: string
-  readonly home: string
-  readonly away: string
-  readonly startsAt: number
-  readonly live: boolean
-}
 
 export interface CouponBet {
   /** `event~market key~outcome`. */

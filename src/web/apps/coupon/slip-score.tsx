@@ -1,7 +1,7 @@
 import { useEventState } from '#web/live/hooks.ts'
 import { useShell, useText } from '#web/shell/context.ts'
+import type { CouponEvent } from '#web/shell/coupon-door.ts'
 import { shortDay, timeOfDay } from '#web/ui/dates.ts'
-import type { CouponEvent } from './coupon-state.ts'
 import css from './slip.module.css'
 
 /** The score of an event in play, or when it begins. */

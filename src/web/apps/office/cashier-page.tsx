@@ -1,0 +1,39 @@
+import { listPayments, showCashier } from '#domain/payments/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useText } from '#web/shell/context.ts'
+import { definePage } from '#web/shell/page.ts'
+import { CashierForm } from './cashier-form.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+import { PaymentList } from './payment-list.tsx'
+
+interface CashierData {
+  readonly cashier: AnswerOf<typeof showCashier>
+  readonly payments: AnswerOf<typeof listPayments>
+}
+
+/** The page of one side of the cashier: a form for each account, and what was paid so far. */
+export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
+  const page = kind === 'deposit' ? 'deposit' : 'withdraw'
+  return definePage<CashierData>({
+    dictionaries: ['office'],
+    load: async ({ call }) => {
+      const [cashier, payments] = await Promise.all([
+        call(showCashier),
+        call(listPayments, { query: { kind } }),
+      ])
+      return { cashier, payments }
+    },
+    head: (_, { translator }) => ({ title: translator.of('office')(page) }),
+    Page: function CashierPage({ data }) {
+      const t = useText('office')
+      return (
+        <OfficeFrame page={page} title={t(page)}>
+          {data.cashier.accounts.map((account) => (
+            <CashierForm key={account.currency} kind={kind} account={account} />
+          ))}
+          <PaymentList first={data.payments} kind={kind} />
+        </OfficeFrame>
+      )
+    },
+  })
+}
