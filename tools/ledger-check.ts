@@ -1,14 +1,14 @@
 /**
  * `npm run ledger:check`: proves that all postings add up to zero and that every balance is what its postings say.
- * Reads DATABASE_URL, or the embedded database in DATA_DIR, whether or not the site is running on it.
+ * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
  */
 
 import { ledgerCheck } from '#domain/ledger/index.ts'
-import { readConfig } from '#server/config.ts'
+import { readCommandLine, readConfig } from '#server/config.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 
-const config = readConfig(process.env)
+const config = readConfig({ ...process.env, ...readCommandLine(process.argv.slice(2)).environment })
 const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
 const pool = makePool(
   config.databaseUrl ? { connectionString: config.databaseUrl } : { ...embedded?.connection, max: 1 },

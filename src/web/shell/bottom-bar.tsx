@@ -3,6 +3,7 @@ import css from './bottom-bar.module.css'
 import { useLink, useText } from './context.ts'
 import { useCouponCount } from './coupon-door.ts'
 import type { Section, Sheet } from './section.ts'
+import { slipShortcut } from './slip-shortcut.ts'
 
 /** The phone's main navigation, under the thumb. */
 export function BottomBar({
@@ -29,6 +30,7 @@ export function BottomBar({
       </a>
       <button
         type="button"
+        aria-keyshortcuts={slipShortcut}
         aria-expanded={sheet === 'slip'}
         aria-haspopup="dialog"
         onClick={() => onSheet(sheet === 'slip' ? null : 'slip')}

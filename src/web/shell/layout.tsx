@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import css from './layout.module.css'
 import { ModalHost } from './modal-host.tsx'
 import { type Sheet, sectionOf } from './section.ts'
+import { slipShortcut, useSlipShortcut } from './slip-shortcut.ts'
 import { SportsMenu } from './sports-menu.tsx'
 import type { View } from './view.ts'
 
@@ -23,11 +24,18 @@ export function Layout({
 }) {
   const t = useText('shell')
   const { language } = useShell()
-  const [sheet, setSheet] = useState<Sheet>(null)
+  // A sheet belongs to the page that it was opened on: a link followed from it leaves it behind.
+  const [opened, setOpened] = useState<{ readonly sheet: Sheet; readonly path: string } | null>(null)
+  const sheet = opened?.path === view.path ? opened.sheet : null
+  const setSheet = (next: Sheet) => setOpened({ sheet: next, path: view.path })
+  useSlipShortcut(() => setSheet('slip'))
   return (
     <div className={css.shell} data-layout={view.route?.layout ?? 'plain'} lang={language}>
       <a className={css.skip} href="#main">
         {t('skip')}
+      </a>
+      <a className={`${css.skip} ${css.toSlip}`} href="#slip" aria-keyshortcuts={slipShortcut}>
+        {t('skip-to-slip')}
       </a>
       <div
         className={css.progress}
@@ -44,7 +52,7 @@ export function Layout({
           <div className={css.content}>{children}</div>
           <Footer />
         </main>
-        <aside className={css.slip} aria-label={t('slip')}>
+        <aside id="slip" className={css.slip} tabIndex={-1} aria-label={t('slip')}>
           <SlipColumn />
         </aside>
       </div>

@@ -179,6 +179,11 @@ export function createRouter(options: RouterOptions): Router {
     const address = readAddress(location.pathname)
     if (!address || address.language !== language) return location.reload()
     remember()
+    // A skip link only adds its fragment: the page stays.
+    if (event.state === null && address.path === state.view.path && location.search === state.view.search) {
+      history.replaceState({ position }, '')
+      return
+    }
     position = (event.state as { position?: number } | null)?.position ?? 0
     void show(address.path, location.search, 'back')
   }

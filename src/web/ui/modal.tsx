@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * A modal over the page on the browser's own dialog: what lies behind is inert, Escape and a press beside it close
@@ -18,12 +18,25 @@ export function Modal({
   readonly children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Where it was opened from. */
+  const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      region.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null
+      element.showModal()
+    }
     if (!open && element.open) element.close()
   }, [open])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // Taken off the page while open, it would keep the focus from going back.
+    return () => {
+      element?.close()
+      requestAnimationFrame(() => keepFocus(region.current))
+    }
+  }, [])
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -39,4 +52,11 @@ export function Modal({
       {open ? children : null}
     </dialog>
   )
+}
+
+/** What opened a modal may be gone with what was done in it (signing in): then what it stood in takes the focus. */
+function keepFocus(region: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return
+  const next = region?.isConnected ? region : document.querySelector<HTMLElement>('h1')
+  next?.focus({ preventScroll: true })
 }

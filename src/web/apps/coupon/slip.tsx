@@ -1,5 +1,5 @@
 import { Ticket, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,6 +14,7 @@ import { SlipLeg } from './slip-leg.tsx'
 import { StakeField } from './stake-field.tsx'
 import { couponStore } from './store.ts'
 import { useAnnouncement } from './use-announcement.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlip } from './use-slip.ts'
 
 /** The bet slip: its bets, stakes and figures, what was refused and what was taken. */
@@ -26,8 +27,10 @@ export function Slip() {
   const { state, slots, conflicts, currency } = slip
   const single = state.typeId === 0
   const one = slots.length === 1 ? slots[0] : undefined
+  const region = useRef<HTMLElement>(null)
+  useKeptFocus(region)
   return (
-    <section className={css.slip} aria-label={t('slip')}>
+    <section ref={region} className={css.slip} aria-label={t('slip')} tabIndex={-1}>
       <header className={css.head}>
         <h2>{t('slip')}</h2>
         {state.bets.length > 0 ? <span className="badge">{state.bets.length}</span> : null}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { type devices, ready, visit } from './browser.ts'
+
+const site = inject('site')
+
+/** Where the keyboard is: in words for a failure, and whether it can be seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const marks = (one: Element | null) => one !== null && getComputedStyle(one).outlineStyle !== 'none'
+    const inside = (px: number, py: number) => {
+      const top = document.elementFromPoint(px, py)
+      return top !== null && (element.contains(top) || top.contains(element))
+    }
+    const corners = [
+      [x + width / 2, y + height / 2],
+      [x + 3, y + 3],
+      [x + width - 3, y + height - 3],
+    ] as const
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)}`,
+      // A field with its own buttons is marked as one.
+      marked: marks(element) || marks(element.parentElement),
+      // WCAG 2.2, 2.4.11: at least a part of what has the focus is in sight.
+      seen: corners.some(([px, py]) => inside(px, py)),
+      isBody: element === document.body,
+    }
+  })
+
+let stops = 0
+
+/** Presses Tab until the keyboard is on what the selector names; each stop on the way must be visible. */
+async function tabTo(page: Page, selector: string, options: { back?: boolean; most?: number } = {}) {
+  const key = options.back ? 'Shift+Tab' : 'Tab'
+  for (let pressed = 0; pressed < (options.most ?? 60); pressed++) {
+    await page.keyboard.press(key)
+    const there = await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+    const { isBody, name, marked, seen } = await focused(page)
+    if (!isBody) {
+      expect({ name, marked, seen }, `stop ${pressed + 1} towards ${selector}`).toEqual({
+        name,
+        marked: true,
+        seen: true,
+      })
+      stops++
+    }
+    if (there) return
+  }
+  throw new Error(`the keyboard does not reach ${selector}; it is on ${(await focused(page)).name}`)
+}
+
+const inFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector)
+
+const odds = 'main button[aria-pressed]:not(:disabled)'
+const oddsText = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))
+
+async function type(page: Page, selector: string, text: string) {
+  await tabTo(page, selector)
+  await page.keyboard.type(text)
+}
+
+/** The main job without a pointer: find odds, register, deposit, bet, read the history, sign out. */
+async function story(device: keyof typeof devices): Promise<void> {
+  const { page } = await visit({ device })
+  const phone = device === 'phone'
+  const slip = phone ? 'dialog' : 'aside'
+  const toSlip = async () => {
+    await page.keyboard.press('Alt+b')
+    await page.waitForFunction((name) => document.activeElement?.closest(name) != null, slip)
+  }
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+
+  await page.keyboard.press('Tab')
+  expect((await focused(page)).name).toContain('Skip to content')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.id === 'main')
+  await tabTo(page, 'main a[href*="/line/football/"][href*="_sim."]', { most: 90 })
+  const event = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${event}`)
+  await page.waitForFunction(() => document.activeElement?.matches('h1'))
+  await tabTo(page, odds)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => oddsText(page)).toBe('true')
+  await page.keyboard.press('Space')
+  await expect.poll(() => oddsText(page)).toBe('false')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => oddsText(page)).toBe('true')
+
+  await toSlip()
+  await tabTo(page, `${slip} button.primary`)
+  await page.keyboard.press('Tab')
+  expect((await focused(page)).name).toContain('Register')
+  await page.keyboard.press('Enter')
+  const form = 'dialog:has([data-field="email"], input[type=password])'
+  await page.waitForFunction((name) => document.activeElement?.closest(name) != null, form)
+  for (let pressed = 0; pressed < 40; pressed++) {
+    await page.keyboard.press('Tab')
+    const { isBody, name } = await focused(page)
+    expect(isBody || (await inFocus(page, form)), `${name} is behind the dialog`).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await page.waitForFunction((name) => !document.querySelector(name), form)
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Register')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((name) => document.activeElement?.closest(name) != null, form)
+
+  await type(page, `${form} input[name=name]`, 'Kay Board')
+  await type(page, 'input[type=email]', `${randomUUID()}@example.com`)
+  await type(page, 'input[type=password]', 'correct horse battery staple')
+  await type(page, 'select[name=country]', 'France')
+  await type(page, 'input[name=bday-day]', '17')
+  await type(page, 'select[name=bday-month]', 'May')
+  await type(page, 'input[name=bday-year]', '1990')
+  await tabTo(page, `${form} input[data-field=terms]`)
+  await page.keyboard.press('Space')
+  await tabTo(page, `${form} button[type=submit]`)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((name) => !document.querySelector(name), form)
+  await expect.poll(async () => (await focused(page)).isBody).toBe(false)
+  expect(await inFocus(page, slip)).toBe(true)
+
+  await tabTo(page, `${slip} a[href$="/recharge"]`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/recharge')
+  await page.waitForFunction(() => document.activeElement?.matches('h1'))
+  await tabTo(page, 'main form input[inputmode]')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('50')
+  await page.keyboard.press('Enter')
+  await page.locator('main [role=status]').filter({ hasText: '50' }).first().waitFor()
+
+  await toSlip()
+  await tabTo(page, `${slip} input[inputmode]`)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('5')
+  await tabTo(page, `${slip} select`)
+  await page.keyboard.type('Accept any')
+  await tabTo(page, `${slip} button.primary:not(:disabled)`)
+  await page.keyboard.press('Enter')
+  await page.locator(`${slip} [role=status]`).filter({ hasText: 'Bet placed' }).waitFor()
+  await expect.poll(async () => (await focused(page)).isBody).toBe(false)
+  expect(await inFocus(page, slip)).toBe(true)
+  await tabTo(page, `${slip} a[href$="/history"]`, { most: 6 })
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/history')
+  await page.locator('main article').first().waitFor()
+
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.goto(`${site}/en`)
+  await ready(page)
+  await tabTo(page, 'header button[popovertarget]')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.querySelector(':popover-open a'))
+  await tabTo(page, ':popover-open a, :popover-open button', { most: 3 })
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.matches('header button[popovertarget]'))
+}
+
+test.each(['desktop', 'phone'] as const)('the whole story by keyboard alone, on a %s', async (device) => {
+  stops = 0
+  await story(device)
+  expect(stops).toBeGreaterThan(40)
+  console.info(`${device}: ${stops} stops of the keyboard, each marked and in sight`)
+})
