@@ -1,4 +1,7 @@
-/** `npm run dev`: the whole site with Vite inside, so that a change of the web shows without a build. */
+/**
+ * `npm run dev`: the whole site with Vite inside, so that a change of the web shows without a build; a change of what
+ * the server runs starts it again.
+ */
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { readCommandLine, readConfig } from '#server/config.ts'
