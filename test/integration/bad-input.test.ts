@@ -277,6 +277,16 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   expect(looked).toBeGreaterThan(200)
   console.info(`${looked} refusals of ${attempts.length + 1} kinds of bad input, nothing written`)
 
+  // Names that are markup stay names: on a board, on their event's page, in the data of the page.
+  for (const path of ['/en/line/football', `/ru/line/football/x_y/z_${scripted}`]) {
+    const page = await fetch(address + path)
+    const html = await page.text()
+    expect([path, page.status]).toEqual([path, 200])
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    expect(html).not.toMatch(/<script>alert|<img src=x/)
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+
   const report = await db.transact(ledgerCheck)
   expect(report).toMatchObject({ sound: true })
   expect(Number(report.postings)).toBe(4)
