@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -37,8 +38,41 @@ async function precompress(): Promise<void> {
   )
 }
 
+const lockFile = join(root, '.cache/build.lock')
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/** One process builds at a time: two would empty the folder under each other. A dead one's lock is taken over. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error
+    }
+    const holder = existsSync(lockFile) ? Number(readFileSync(lockFile, 'utf8')) : 0
+    if (holder > 0 && !isAlive(holder)) rmSync(lockFile, { force: true })
+    else await setTimeout(100)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lockFile, { force: true })
+  }
+}
+
 /** Builds the browser's and the server's bundles when a source has changed since the last time. */
-export async function buildWeb({ force = false } = {}): Promise<{ built: boolean; milliseconds: number }> {
+export const buildWeb = (options: { readonly force?: boolean } = {}) => alone(() => buildStale(options))
+
+async function buildStale({ force = false }): Promise<{ built: boolean; milliseconds: number }> {
   const started = performance.now()
   const stamp = sourceStamp()
   const fresh =
