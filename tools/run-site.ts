@@ -1,5 +1,6 @@
 /** The program of `npm start`: builds what is stale, runs the whole site, and stops it cleanly on Ctrl-C. */
 import { flushCompileCache } from 'node:module'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline/promises'
 import { InvalidConfig, readCommandLine, readConfig } from '#server/config.ts'
 import { UnusableDataFolder } from '#server/db/errors.ts'
@@ -14,6 +15,7 @@ try {
   const line = readCommandLine(process.argv.slice(2))
   const config = readConfig({ ...process.env, ...line.environment })
   if (line.reset) await reset(config, line.yes)
+  await tryPort(config.port, config.host)
   await buildWeb()
   const site = await startSite(config)
   console.log(`\n  Fairline is at ${site.address}\n`)
@@ -23,6 +25,15 @@ try {
   if (!isForTheOperator(error)) throw error
   console.error(`\n${error.message}\n`)
   process.exit(1)
+}
+
+/** Listens for a moment: a port that is taken is told before the database and the feeds are started. */
+function tryPort(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  return new Promise((done, fail) => {
+    probe.once('error', fail)
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
 }
 
 async function reset(
