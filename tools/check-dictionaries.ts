@@ -1,6 +1,7 @@
 /**
  * Checks the dictionaries: every language has every text of the first one in the forms its grammar asks for, no text
  * of its own, the same facts in it; and every text of English is used somewhere, or made at run time by a listed stem.
+ * Languages named as arguments are looked at too, before they are switched on.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ const pluralForm = /_(zero|one|two|few|many|other)$/
 
 /** Dictionaries whose keys are ids of the domain (market types, error ids), made at run time. */
 const byId = new Set(['markets', 'errors', 'information'])
+
+const checked = new Set<string>([...languages, ...process.argv.slice(2)])
 
 const faults: string[] = []
 let looked = 0
@@ -27,7 +30,7 @@ const read = (name: string, language: string): Record<string, string> => {
 }
 
 const baseOf = (key: string) => key.replace(pluralForm, '')
-const factsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+const factsOf = (text: string) => [...text.matchAll(/\{\{([^{}]+)\}\}/g)].map((match) => match[1]).sort()
 
 /** The keys that a language has to have for the keys of the first language. */
 function wantedKeys(keys: readonly string[], language: string): Set<string> {
@@ -59,7 +62,7 @@ const names = globSync('*/', { cwd: folder }).map((name) => name.replace(/\/$/, 
 for (const name of names) {
   const first = read(name, defaultLanguage)
   const keys = Object.keys(first)
-  for (const language of languages) {
+  for (const language of checked) {
     const texts = read(name, language)
     const wanted = wantedKeys(keys, language)
     for (const key of wanted) {
@@ -81,5 +84,5 @@ for (const name of names) {
 }
 
 for (const fault of faults) console.error(fault)
-console.log(`${looked} texts of ${names.length} dictionaries in ${languages.length} languages looked at`)
+console.log(`${looked} texts of ${names.length} dictionaries in ${checked.size} languages looked at`)
 process.exit(faults.length > 0 || looked === 0 ? 1 : 0)
