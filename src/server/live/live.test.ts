@@ -279,16 +279,14 @@ test('the private topic is for its player alone', async () => {
 })
 
 test('a session that ended elsewhere loses its private topic', async () => {
-  const site = await makeSite({ pingMs: 20 })
+  const site = await makeSite({ pingMs: 200 })
   const { store, received } = openStore(site, { headers: { cookie: 'session=anna' } })
   store.follow('player')
   store.follow('live')
-  await until(() => expect(store.getBalances()).not.toBeNull())
+  const { privateFollowers } = site.hub as unknown as { privateFollowers: Map<unknown, unknown> }
+  await until(() => expect([store.getBalances() === null, privateFollowers.size]).toEqual([false, 1]))
   site.endedSessions.add('anna')
-  await until(() => {
-    const { privateFollowers } = site.hub as unknown as { privateFollowers: Map<unknown, unknown> }
-    expect(privateFollowers.size).toBe(0)
-  })
+  await until(() => expect(privateFollowers.size).toBe(0))
   site.hub.notifyPlayer('player-anna', { k: 'limits' })
   site.put('a', 2345)
   await until(() => expect(oddsOf(store)).toBe(2345))
