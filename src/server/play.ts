@@ -110,7 +110,7 @@ export async function startPlay(options: PlayOptions) {
     listener,
     log: feedLog(log),
   })
-  await settlement.sweep()
+  await settlement.recover()
   return {
     trader,
     feed,

@@ -193,6 +193,25 @@ test('what failed is told and taken up by the next sweep, a correction too', asy
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })
 
+test('a correction that a crash kept from being carried out is carried out after the next start', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 1_000n)
+  await placed(db, [betOf(player, 1_000n, [home('a')])])
+  let state = finished([1, 0])
+  const before = runnerOn(db, { loadEvent: async () => event(state) })
+  await before.sweep()
+  expect(await balance(db, player)).toBe(2_000n)
+  await before.stop()
+  // The correction was stored by the feed, and the process died before settlement heard of it.
+  state = finished([0, 1])
+  const after = runnerOn(db, { loadEvent: async () => event(state) })
+  await after.sweep()
+  expect(await balance(db, player)).toBe(2_000n)
+  await after.recover()
+  expect(await balance(db, player)).toBe(0n)
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})
+
 test('bets placed on an event while it is settled are each settled once', { timeout: 60_000 }, async () => {
   const db = await testDatabase({ max: 12 })
   const players = await Promise.all(Array.from({ length: 6 }, () => playerWith(db, 1_000_000n)))

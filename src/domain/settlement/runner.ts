@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/database.ts'
 import { type SettledEvent, type SettlementCount, settleEvent } from './settle-event.ts'
-import { eventsWithOpenLegs } from './store.ts'
+import { eventsSettledWithin, eventsWithOpenLegs } from './store.ts'
 
 export interface SettlementDeps {
   readonly db: Database
@@ -16,11 +16,19 @@ export interface SettlementDeps {
 export interface SettlementRunner {
   /** The stored state of the event changed; `correction` when something that counted was taken back. */
   eventChanged(eventId: string, correction?: boolean): void
-  /** Settles every event with open legs: after a start, and for rules that only time makes true. */
+  /**
+   * After a start: looks again at what was settled in the last days, for a correction that was stored but not carried
+   * out when the process died, then sweeps.
+   */
+  recover(): Promise<void>
+  /** Settles every event with open legs: for rules that only time makes true, and for what failed. */
   sweep(): Promise<void>
   /** Waits for what is under way. */
   stop(): Promise<void>
 }
+
+/** How far back a start looks for corrections, days of the wall clock. */
+const recoveryDays = 3
 
 /** Settles events one after another; an event that changes while it waits or runs is done once more, not twice. */
 export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): SettlementRunner {
@@ -70,10 +78,19 @@ export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): Settl
     }
     await running
   }
+  const recover = async () => {
+    try {
+      for (const eventId of await eventsSettledWithin(deps.db.read, recoveryDays)) eventChanged(eventId, true)
+    } catch (error) {
+      deps.onError('', error)
+    }
+    await sweep()
+  }
   const timer = setInterval(() => void sweep(), sweepEvery)
   timer.unref()
   return {
     eventChanged,
+    recover,
     sweep,
     async stop() {
       stopped = true

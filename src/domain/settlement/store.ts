@@ -32,6 +32,14 @@ export async function eventsWithOpenLegs(tx: Tx): Promise<readonly string[]> {
   return (await tx.query<{ event_id: string }>(text)).rows.map((row) => row.event_id)
 }
 
+/** Events of which something was settled within the last days of the wall clock: a correction of them may have been missed. */
+export async function eventsSettledWithin(tx: Tx, days: number): Promise<readonly string[]> {
+  const text = `select distinct g.event_id from settlement s
+    join leg g on g.player_id = s.player_id and g.bet_id = s.bet_id and g.result is not null
+    where s.at > now() - make_interval(days => $1::int)`
+  return (await tx.query<{ event_id: string }>(text, [days])).rows.map((row) => row.event_id)
+}
+
 export interface VerdictRow extends SelectionRow {
   readonly result: LegOutcome
   readonly grading: unknown

@@ -19,6 +19,9 @@ create table settlement (
 create trigger settlement_is_append_only before update or delete on settlement
   for each row execute function refuse_change();
 
+-- What was settled lately is looked at again after a start; block ranges cost a settlement next to nothing.
+create index settlement_by_time on settlement using brin (at);
+
 -- Corrections ask for the settled legs of an event.
 create index leg_settled_by_event on leg (event_id) where result is not null;
 
