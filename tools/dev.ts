@@ -7,6 +7,7 @@ import { createServer, type Plugin } from 'vite'
 import { readCommandLine, readConfig } from '#server/config.ts'
 import type { Renderer } from '#server/http/pages.ts'
 import { startSite } from '#server/main.ts'
+import { endForOperator } from './operator-fault.ts'
 
 const root = join(import.meta.dirname, '..')
 const entry = '/@fairline-dev'
@@ -32,14 +33,7 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: 24_678 } },
 })
 
-const line = readCommandLine(process.argv.slice(2))
-const config = readConfig({ ...process.env, ...line.environment })
-const site = await startSite(config, {
-  renderer: async () => (await vite.ssrLoadModule('/src/web/server-entry.tsx')) as unknown as Renderer,
-  assets: { entry, scripts: () => [], styles: () => [] },
-  middleware: vite.middlewares,
-  cacheMs: 0,
-})
+const site = await start().catch(endForOperator)
 console.log(`\n  Fairline, in development, is at ${site.address}\n`)
 
 const stop = async () => {
@@ -49,3 +43,14 @@ const stop = async () => {
 }
 process.once('SIGINT', () => void stop())
 process.once('SIGTERM', () => void stop())
+
+async function start() {
+  const line = readCommandLine(process.argv.slice(2))
+  const config = readConfig({ ...process.env, ...line.environment })
+  return startSite(config, {
+    renderer: async () => (await vite.ssrLoadModule('/src/web/server-entry.tsx')) as unknown as Renderer,
+    assets: { entry, scripts: () => [], styles: () => [] },
+    middleware: vite.middlewares,
+    cacheMs: 0,
+  })
+}

@@ -7,9 +7,9 @@ import { ledgerCheck } from '#domain/ledger/index.ts'
 import { readCommandLine, readConfig } from '#server/config.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { endForOperator } from './operator-fault.ts'
 
-const config = readConfig({ ...process.env, ...readCommandLine(process.argv.slice(2)).environment })
-const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
+const { config, embedded } = await open().catch(endForOperator)
 const pool = makePool(
   config.databaseUrl ? { connectionString: config.databaseUrl } : { ...embedded?.connection, max: 1 },
 )
@@ -30,11 +30,17 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  if ((error as { code?: string }).code !== '42P01') throw error
+  if ((error as { code?: string }).code !== '42P01') endForOperator(error)
   console.log('There is no ledger in this database: the site has not been started on it.')
   process.exitCode = 1
 } finally {
   await pool.end()
   // A server that was running before belongs to the site.
   if (embedded && !embedded.attached) await embedded.stop()
+}
+
+async function open() {
+  const config = readConfig({ ...process.env, ...readCommandLine(process.argv.slice(2)).environment })
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
+  return { config, embedded }
 }

@@ -2,11 +2,11 @@
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline/promises'
-import { InvalidConfig, readCommandLine, readConfig } from '#server/config.ts'
-import { UnusableDataFolder } from '#server/db/errors.ts'
+import { readCommandLine, readConfig } from '#server/config.ts'
 import { resetDatabase } from '#server/db/open.ts'
 import { startSite } from '#server/main.ts'
 import { buildWeb } from './build.ts'
+import { endForOperator } from './operator-fault.ts'
 
 // React renders five times slower in its development form, which is what it takes when nothing is said.
 process.env.NODE_ENV = 'production'
@@ -22,9 +22,7 @@ try {
   stopOnSignals(() => site.close())
   flushCompileCache()
 } catch (error) {
-  if (!isForTheOperator(error)) throw error
-  console.error(`\n${error.message}\n`)
-  process.exit(1)
+  endForOperator(error)
 }
 
 /** Listens for a moment: a port that is taken is told before the database and the feeds are started. */
@@ -75,18 +73,4 @@ function stopOnSignals(close: () => Promise<void>): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-}
-
-/** Faults that the operator can mend: told in words, without a stack. */
-function isForTheOperator(error: unknown): error is Error {
-  if (error instanceof InvalidConfig || error instanceof UnusableDataFolder) return true
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  if (syscall !== 'listen' || !(error instanceof Error)) return false
-  if (code === 'EADDRINUSE')
-    error.message =
-      'The port is taken by another program. Set PORT (or --port) to another one; 0 takes any free port.'
-  if (code === 'EACCES')
-    error.message = 'This port needs rights that this user does not have. Set PORT to 1024 or above.'
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') error.message = 'HOST is no address of this machine.'
-  return true
 }
