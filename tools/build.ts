@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -81,18 +83,28 @@ async function buildStale({ force = false }): Promise<{ built: boolean; millisec
     existsSync(join(root, 'dist/server/server-entry.js')) &&
     existsSync(join(root, 'dist/client/.vite/manifest.json'))
   if (!fresh || force) {
-    process.env.NODE_ENV = 'production'
-    const { build } = await import('vite')
-    const configFile = join(root, 'vite.config.ts')
-    await build({ configFile, logLevel: 'warn' })
-    await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/server-entry.tsx' } })
-    await precompress()
+    // A process of its own: what bundling takes (some 400 MB) must not stay with the site that runs afterwards.
+    const child = spawn(process.execPath, [import.meta.filename, '--bundle'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`the web could not be built (exit ${code})`)
     writeFileSync(stampFile, stamp)
   }
   return { built: !fresh || force, milliseconds: performance.now() - started }
 }
 
-if (import.meta.main) {
+async function bundle(): Promise<void> {
+  const { build } = await import('vite')
+  const configFile = join(root, 'vite.config.ts')
+  await build({ configFile, logLevel: 'warn' })
+  await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/server-entry.tsx' } })
+  await precompress()
+}
+
+if (import.meta.main && process.argv.includes('--bundle')) await bundle()
+else if (import.meta.main) {
   const { built, milliseconds } = await buildWeb({ force: process.argv.includes('--force') })
   process.stdout.write(`${built ? 'built' : 'up to date'} in ${Math.round(milliseconds)} ms\n`)
 }
