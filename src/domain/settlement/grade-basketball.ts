@@ -1,5 +1,5 @@
 import type { EventState, Pair } from '../feed/index.ts'
-import { periodDone, regularScore } from './grade-football.ts'
+import { periodDone, regularScore } from './regular-time.ts'
 import * as on from './tally.ts'
 import { type Verdict, winIf } from './verdict.ts'
 

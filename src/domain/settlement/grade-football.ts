@@ -1,21 +1,9 @@
 import type { EventState, Pair } from '../feed/index.ts'
+import { goalOrder, periodDone, regularScore, sum } from './regular-time.ts'
 import * as on from './tally.ts'
 import { againstLine, decided, type Verdict, winIf } from './verdict.ts'
 
 const regularPeriods = 2
-
-/** Whether a period has been played to its end; a finished event has ended all of its periods. */
-export const periodDone = (state: EventState, period: number): boolean =>
-  state.status === 'finished' || state.period > period || (state.period === period && state.inBreak)
-
-const sum = (pairs: readonly Pair[]): Pair =>
-  pairs.reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], [0, 0])
-
-/** The score without overtime: what is counted in all less the periods after regular time (no shoot-out in `score`). */
-export function regularScore(state: EventState, periods: number, shootoutPeriod: number): Pair {
-  const extra = sum(state.periodScores.slice(periods, shootoutPeriod - 1))
-  return [state.score[0] - extra[0], state.score[1] - extra[1]]
-}
 
 /** Football: regular time of two halves with their stoppage time, unless the market says otherwise (spec section 2, rules). */
 export function gradeFootball(type: string, specifier: string, outcome: string, state: EventState): Verdict {
@@ -72,9 +60,9 @@ export function gradeFootball(type: string, specifier: string, outcome: string, 
     case 'correct-score':
       return on.correctScore(full, 5, outcome)
     case 'next-goal':
-      return goalOrder(state, Number(specifier), outcome, done)
+      return goalOrder(state, regularPeriods, Number(specifier), outcome)
     case 'first-goal':
-      return goalOrder(state, 1, outcome, done)
+      return goalOrder(state, regularPeriods, 1, outcome)
     case 'last-goal':
       return lastGoal(state, outcome, done)
     case 'red-card':
@@ -136,15 +124,6 @@ function resultTotal(full: on.Tally, line: number, outcome: string): Verdict {
   }
   if (on.resultOf(full) !== result) return decided('lose', 'score', facts)
   return decided(againstLine(side === 'over' ? count - line : line - count), 'total', facts)
-}
-
-/** Goals of regular time in order; without their order known the stake is returned by the caller. */
-function goalOrder(state: EventState, number: number, outcome: string, done: boolean): Verdict {
-  if (!state.detail.goals) return 'pending'
-  const goal = state.goals.filter((one) => one.period <= regularPeriods)[number - 1]
-  if (!goal) return done ? winIf(outcome === 'none', 'goal-order', { number, side: 'none' }) : 'pending'
-  const side = goal.side === 0 ? '1' : '2'
-  return winIf(outcome === side, 'goal-order', { number, side })
 }
 
 function lastGoal(state: EventState, outcome: string, done: boolean): Verdict {

@@ -1,5 +1,5 @@
 import type { EventState, Pair } from '../feed/index.ts'
-import { periodDone, regularScore } from './grade-football.ts'
+import { goalOrder, periodDone, regularScore } from './regular-time.ts'
 import * as on from './tally.ts'
 import { decided, type Verdict, winIf } from './verdict.ts'
 
@@ -22,7 +22,7 @@ export function gradeIceHockey(type: string, specifier: string, outcome: string,
     case 'draw-no-bet':
       return on.drawNoBet(regular, outcome)
     case 'next-goal':
-      return nextGoal(state, Number(specifier), outcome, done)
+      return goalOrder(state, periods, Number(specifier), outcome)
     case 'total':
       return on.total(goals, done, line, outcome, 'regular')
     case 'home-total':
@@ -92,11 +92,3 @@ function mostGoals(state: EventState, outcome: string, done: boolean): Verdict {
 }
 
 const sumOf = ([home, away]: Pair = [0, 0]): number => home + away
-
-function nextGoal(state: EventState, number: number, outcome: string, done: boolean): Verdict {
-  if (!state.detail.goals) return 'pending'
-  const goal = state.goals.filter((one) => one.period <= periods)[number - 1]
-  if (!goal) return done ? winIf(outcome === 'none', 'goal-order', { number, side: 'none' }) : 'pending'
-  const side = goal.side === 0 ? '1' : '2'
-  return winIf(outcome === side, 'goal-order', { number, side })
-}
