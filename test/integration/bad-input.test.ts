@@ -238,6 +238,8 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
     { ...get('/web-api/bets', 'method-not-allowed', 405), name: 'DELETE of bets', method: 'DELETE' },
   ]
 
+  // The relay has sent what the players' own deposits and bets left to tell.
+  await vi.waitUntil(async () => (await rowCounts(db)).outbox === '0', { timeout: 20_000, interval: 50 })
   const before = await rowCounts(db)
   expect(Number(before.bet)).toBe(1)
   let looked = 0
