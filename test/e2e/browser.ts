@@ -104,6 +104,9 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(screen!)
 }
 
+/** The link of an event on a board; those of competitions stand in its headings. */
+export const eventLink = 'main [data-row] a[href]'
+
 /** Waits until the page reacts: the browser's script has taken over what the server rendered. */
 export const ready = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

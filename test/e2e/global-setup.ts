@@ -7,17 +7,20 @@ import { startSiteProcess } from '../factories/site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built site with the default calendar. */
+    /** The built site with the default calendar, from a fixed hour on. */
     site: string
     /** The World Cup final of 2018 from an hour before its kick-off, at 60 times its pace; empty where the data is absent. */
     finalSite: string
   }
 }
 
-/** Two real sites for the whole run: the default one, and the evening of the final from its true timeline. */
+/** A Saturday afternoon: what a test meets in the calendar must not depend on the hour at which it is run. */
+const asOf = process.env.E2E_AS_OF ?? '2026-11-21T15:00:00Z'
+
+/** Two real sites for the whole run: the default calendar, and the evening of the final from its true timeline. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-e2e-'))
-  const site = await startSiteProcess(['--port', '0', '--data-dir', join(folder, 'default')])
+  const site = await startSiteProcess(['--port', '0', '--data-dir', join(folder, 'default'), '--as-of', asOf])
   project.provide('site', site.address)
   const timelines = exampleData('football/wyscout_timelines.jsonl')
   const final =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { type devices, ready, visit } from './browser.ts'
+import { type devices, eventLink, ready, visit } from './browser.ts'
 
 const site = inject('site')
 
@@ -79,7 +79,7 @@ async function story(device: keyof typeof devices): Promise<void> {
   expect((await focused(page)).name).toContain('Skip to content')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.id === 'main')
-  await tabTo(page, 'main a[href*="/line/football/"][href*="_sim."]', { most: 90 })
+  await tabTo(page, eventLink, { most: 90 })
   const event = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${event}`)

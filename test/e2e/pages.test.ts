@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { axeClean, eventLink, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')
 const pages = [
@@ -34,7 +34,7 @@ describe.each(looks)('$language on a $device, $theme', ({ language, locale, devi
     const { page } = await visit({ locale, device, theme })
     await page.goto(`${site}/${language}/line/football`)
     await ready(page)
-    await page.locator('main a[href*="/line/football/"][href*="sim."]').nth(30).click()
+    await page.locator(eventLink).nth(30).click()
     await page.locator('main details button[aria-pressed]').first().waitFor()
     await axeClean(page)
     await noSidewaysScroll(page)
