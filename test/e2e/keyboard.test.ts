@@ -55,7 +55,7 @@ async function tabTo(page: Page, selector: string, options: { back?: boolean; mo
 const inFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector)
 
-const odds = 'main button[aria-pressed]:not(:disabled)'
+const odds = 'main details button[aria-pressed]:not(:disabled)'
 const oddsText = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))
 
 async function type(page: Page, selector: string, text: string) {
