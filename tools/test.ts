@@ -1,11 +1,13 @@
 /**
- * `npm test`: every check of the project, each as one test or as many as its runner counts, with the sum as the
- * last line. A check that looked at nothing fails.
+ * `npm test`: every check of the project, each as one test or as many as its runner counts. What failed is said
+ * again at the end, before the table of checks, and the sum is the last line. A check that looked at nothing
+ * fails.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './test/chromium.ts'
+import { failuresIn, shortened } from './test/failures.ts'
 
 interface Tally {
   passed: number
@@ -17,6 +19,8 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'test')
 const sum: Tally = { passed: 0, failed: 0, skipped: 0 }
 const summary: string[] = []
+/** What failed, one entry of lines each, for the end of the log. */
+const failures: string[][] = []
 
 /** Runs a command with its output shown; answers the exit code and the output. */
 async function run(command: string, args: readonly string[], environment: Record<string, string> = {}) {
@@ -60,6 +64,10 @@ async function check(
   const { code, output } = await run(command, args)
   const looked = count(output)
   const good = code === 0 && looked > 0
+  if (!good) {
+    const tail = output.trimEnd().split('\n').slice(-6)
+    failures.push([`✗ ${name}: exit code ${code}, ${looked} ${what}`, ...tail.map((line) => `    ${line}`)])
+  }
   record(name, { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 }, startedAt, `${looked} ${what}`)
 }
 
@@ -81,15 +89,19 @@ async function suite(name: string, config: string) {
   let tally: Tally = { passed: 0, failed: 1, skipped: 0 }
   try {
     const found = JSON.parse(readFileSync(report, 'utf8'))
+    failures.push(...failuresIn(found, root).map(([first = '', ...rest]) => [`${first} (${name})`, ...rest]))
     tally = {
       passed: found.numPassedTests,
       failed: found.numFailedTests,
       skipped: found.numPendingTests + (found.numTodoTests ?? 0),
     }
   } catch {
-    console.log(`${name}: no report was written`)
+    failures.push([`✗ ${name}: no report was written`])
   }
-  if (tally.failed === 0 && (code !== 0 || tally.passed === 0)) tally.failed = 1
+  if (tally.failed === 0 && (code !== 0 || tally.passed === 0)) {
+    tally.failed = 1
+    failures.push([`✗ ${name}: exit code ${code}, ${tally.passed} tests passed and none failed`])
+  }
   record(name, tally, startedAt, `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
 
@@ -117,6 +129,7 @@ if (wanted('browser')) {
 }
 if (wanted('faults')) await suite('faults', 'vitest.faults.config.ts')
 
+if (failures.length > 0) console.log(`\n=== what failed\n${shortened(failures, 60).join('\n')}`)
 console.log(`\n${summary.join('\n')}\n`)
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
 console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
