@@ -65,6 +65,17 @@ module.exports = {
       to: { path: '^src/(server|domain)/', pathNot: '^src/domain/[^/]+/api\\.ts$' },
     },
     {
+      name: 'plans-stay-out-of-browsers',
+      comment:
+        'The browser carries the addresses that are built; the registry as a whole is for server and tools.',
+      severity: 'error',
+      from: {
+        path: '^src/web/',
+        pathNot: ['\\.test\\.tsx?$', '^src/web/shell/registry/', '^src/web/server'],
+      },
+      to: { path: '^src/web/shell/registry/(index|planned|legacy)' },
+    },
+    {
       name: 'apps-apart',
       severity: 'error',
       from: { path: '^src/web/apps/([^/]+)/' },

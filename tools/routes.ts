@@ -1,19 +1,43 @@
-/** `npm run routes`: every address of the specification, available or not yet, and the pages beyond it. */
-import { routes } from '#web/shell/routes.ts'
-import { specifiedAddresses } from './routes/specified.ts'
+/** `npm run routes`: the registry of addresses with its state, and counts. `--json` prints all fields for programs. */
+import { type RegistryEntry, registry } from '#web/shell/registry/index.ts'
 
-const built = new Set(routes.map((route) => route.pattern))
-const specified = new Set(Object.values(specifiedAddresses).flat())
-let available = 0
-for (const [area, addresses] of Object.entries(specifiedAddresses)) {
-  console.log(`\n${area}`)
-  for (const address of addresses) {
-    const state = built.has(address) ? 'available' : 'not yet'
-    if (built.has(address)) available += 1
-    console.log(`  ${state.padEnd(10)} ${address}`)
-  }
+const notes = (entry: RegistryEntry): string =>
+  [
+    entry.layout === 'default' ? '' : `${entry.layout} layout`,
+    entry.access === 'player' ? 'players' : entry.access === 'guest' ? 'guests' : '',
+    entry.needs === null ? '' : `needs ${entry.needs}`,
+    entry.underBan === 'away' ? '' : `under ban: ${entry.underBan}`,
+    entry.robots === 'noindex' ? 'noindex' : '',
+    entry.betting === null ? '' : `betting: ${entry.betting}`,
+    entry.number === null ? '' : `number ${entry.number}`,
+    entry.to === null ? '' : `to ${entry.to}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const states: Readonly<Record<RegistryEntry['state'], string>> = {
+  available: 'available',
+  planned: 'not yet',
+  legacy: 'redirect',
 }
-const beyond = [...built].filter((pattern) => !specified.has(pattern))
-if (beyond.length > 0)
-  console.log(`\nbeyond the specification\n${beyond.map((pattern) => `  available  ${pattern}`).join('\n')}`)
-console.log(`\n${available} of ${specified.size} addresses available, ${specified.size - available} not yet`)
+
+const count = (entries: readonly RegistryEntry[], state: RegistryEntry['state']) =>
+  entries.filter((entry) => entry.state === state).length
+
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(registry, null, 2))
+} else {
+  const width = Math.max(...registry.map(({ pattern }) => pattern.length))
+  for (const [app, entries = []] of Object.entries(Object.groupBy(registry, ({ app }) => app))) {
+    console.log(`\n${app}: ${count(entries, 'available')} of ${entries.length}`)
+    for (const entry of entries) {
+      console.log(
+        `  ${states[entry.state].padEnd(9)}  ${entry.pattern.padEnd(width)}  ${notes(entry)}`.trimEnd(),
+      )
+    }
+  }
+  console.log(
+    `\n${registry.length} addresses: ${count(registry, 'available')} available, ` +
+      `${count(registry, 'legacy')} redirecting, ${count(registry, 'planned')} not yet`,
+  )
+}

@@ -12,6 +12,7 @@ import { type Call, CallError } from './shell/call.ts'
 import type { InitData } from './shell/init.ts'
 import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
+import { sourceOf } from './shell/registry/available.ts'
 import type { Session } from './shell/session.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
 
@@ -102,7 +103,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       ...(message === undefined ? {} : { message }),
     },
     sources: [
-      ...(view.route ? [view.route.source] : []),
+      ...(view.route ? [sourceOf(view.route)] : []),
       ...new Set(names.map((name) => dictionarySource(name, language))),
     ],
   }

@@ -30,7 +30,7 @@ export function Layout({
   const setSheet = (next: Sheet) => setOpened({ sheet: next, path: view.path })
   useSlipShortcut(() => setSheet('slip'))
   return (
-    <div className={css.shell} data-layout={view.route?.layout ?? 'plain'} lang={language}>
+    <div className={css.shell} data-columns={view.route?.columns ?? 'plain'} lang={language}>
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>

@@ -1,19 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { initialState } from '#domain/feed/api.ts'
 import { chooseLanguage } from '../i18n/languages.ts'
 import { eventPath, hasForeignPrefix, href, idOf, readAddress, slug, slugged } from './address.ts'
 import { safeReturnPath } from './return-path.ts'
-import { matchRoute, routes } from './routes.ts'
+import { matchRoute } from './routes.ts'
 
 describe('routes', () => {
-  it('name as source what they import', () => {
-    const text = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
-    const imported = [...text.matchAll(/import\('\.\.\/([^']+)'\)/g)].map((match) => `src/web/${match[1]}`)
-    expect(routes.map(({ source }) => source)).toEqual(imported)
-    for (const source of imported) expect(existsSync(source), source).toBe(true)
-  })
-
   it.each([
     ['/', 'home', {}],
     ['/live', 'live', {}],
@@ -35,12 +27,6 @@ describe('routes', () => {
     'do not match %s',
     (path) => expect(matchRoute(path)).toBeNull(),
   )
-
-  it('keep every page of a player for players', () => {
-    const office = routes.filter(({ app }) => app === 'office')
-    expect(office.length).toBeGreaterThan(0)
-    for (const route of office) expect(route.auth, route.name).toBe('player')
-  })
 })
 
 describe('addresses', () => {

@@ -65,7 +65,7 @@ export async function resolveView(
   if (!match) return emptyView('not-found', path, search, translator)
   const { route, params } = match
   const query = new URLSearchParams(search)
-  if (route.auth === 'player' && !context.signedIn) {
+  if (route.access === 'player' && !context.signedIn) {
     return { to: `/login?next=${encodeURIComponent(path + search)}`, status: 302 }
   }
   const definition = (await loadPage(route)).default as unknown as PageDefinition<unknown>

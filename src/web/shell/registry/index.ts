@@ -1,0 +1,96 @@
+import { available, sourceOf } from './available.ts'
+import { legacy } from './legacy.ts'
+import { matcherOf } from './pattern.ts'
+import { planned } from './planned.ts'
+import type { Address, LayoutName, LegacyAddress, SubApp, TextKey, UnderBan } from './types.ts'
+
+/**
+ * Every address of the site, built or not: for the server, the tools and the tests. The browser's bundle carries only
+ * `available.ts`; a test keeps this module out of it.
+ */
+export interface RegistryEntry {
+  readonly name: string
+  readonly pattern: string
+  readonly app: SubApp
+  readonly state: 'available' | 'planned' | 'legacy'
+  readonly layout: LayoutName
+  readonly columns: 'board' | 'plain'
+  readonly access: 'anyone' | 'player' | 'guest'
+  readonly underBan: UnderBan
+  readonly needs: Address['needs'] | null
+  readonly number: number | null
+  readonly title: TextKey | null
+  readonly robots: 'index' | 'noindex'
+  readonly betting: Address['betting'] | null
+  readonly bottomBarHiddenBy: number | null
+  readonly analytics: boolean
+  readonly sitemap: boolean
+  /** The module of the page, where there is one. */
+  readonly source: string | null
+  /** Where a legacy address leads. */
+  readonly to: string | null
+}
+
+const full = (address: Address, state: RegistryEntry['state'], source: string | null): RegistryEntry => ({
+  name: address.name,
+  pattern: address.pattern,
+  app: address.app,
+  state,
+  layout: address.layout ?? 'default',
+  columns: address.columns ?? 'plain',
+  access: address.access ?? 'anyone',
+  underBan: address.underBan ?? 'away',
+  needs: address.needs ?? null,
+  number: address.number ?? null,
+  title: address.title ?? null,
+  robots: address.robots ?? 'index',
+  betting: address.betting ?? null,
+  bottomBarHiddenBy: address.bottomBarHiddenBy ?? null,
+  analytics: address.analytics ?? true,
+  sitemap: address.sitemap ?? false,
+  source,
+  to: null,
+})
+
+const moved = (address: LegacyAddress): RegistryEntry => ({
+  ...full({ ...address, robots: 'noindex', underBan: 'allowed' }, 'legacy', null),
+  to: address.to,
+})
+
+export const registry: readonly RegistryEntry[] = [
+  ...available.map((address) => full(address, 'available', sourceOf(address))),
+  ...planned.map((address) => full(address, 'planned', null)),
+  ...legacy.map(moved),
+]
+
+/** Betting pages are known by their name or kind (spec section 2). */
+export const isBettingPage = (entry: Pick<RegistryEntry, 'betting'>): boolean => entry.betting !== null
+
+/** Fixed words before parameters with given words, those before free ones: `/slots/vulkan` is no subcategory. */
+const looseness = (pattern: string) =>
+  pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? (part.includes('(') ? 'b' : 'c') : 'a'))
+    .join('')
+
+const matchers = registry
+  .map((entry) => ({ entry, match: matcherOf(entry.pattern) }))
+  .sort((one, other) => looseness(one.entry.pattern).localeCompare(looseness(other.entry.pattern)))
+
+/** The entry of a path without its language prefix, built or not; null for an address that nobody ever named. */
+export const entryOf = (path: string): RegistryEntry | null =>
+  matchers.find(({ match }) => match(path) !== null)?.entry ?? null
+
+/** A path of the pattern, for tools and tests: parameters take the given words or an example of their form. */
+export const examplePath = (pattern: string): string =>
+  pattern
+    .split('/')
+    .filter((part) => !part.endsWith('?'))
+    .map((part) => {
+      const parameter = /^:(\w+)(?:\((.+)\))?$/.exec(part)
+      if (!parameter) return part
+      const [, name = '', form] = parameter
+      if (form === undefined) return `${name.toLowerCase()}-1`
+      return form === '\\d+' ? '1234567' : form.split('|')[0]!.replace('[\\w-]+', 'summer')
+    })
+    .join('/') || '/'

@@ -1,0 +1,50 @@
+import type { Address } from './types.ts'
+
+const casino = { app: 'casino', layout: 'casino' } as const
+const game = { app: 'games' } as const
+
+/** Games of the house and the casino; see `planned.ts`. */
+export const plannedCasino: readonly Address[] = [
+  { name: 'games', pattern: '/games', ...game },
+  { name: 'game', pattern: '/games/:gameRoute', ...game },
+  { name: 'fortuna-bonus', pattern: '/fortuna-bonus', ...game },
+  { name: 'chest-bonus', pattern: '/chest-bonus', ...game },
+  { name: 'memory-bonus', pattern: '/memory-bonus', ...game },
+  { name: 'safe-bonus', pattern: '/safe-bonus', ...game },
+  { name: 'lottery-bonus', pattern: '/lottery-bonus', ...game },
+  { name: 'dragon-bonus', pattern: '/dragon-bonus', ...game },
+
+  { name: 'bingo', pattern: '/bingo', app: 'draws', layout: 'casino' },
+  { name: 'keno', pattern: '/keno', app: 'draws', layout: 'casino' },
+  { name: 'poker', pattern: '/poker/:game?', app: 'poker', layout: 'casino' },
+  { name: 'casino-bonus', pattern: '/bonus/casino', ...casino },
+  { name: 'casino-promotion', pattern: '/bonus/casino/promotions/:id', ...casino },
+  { name: 'casino-promo', pattern: '/bonus/casino/promo', ...casino },
+  { name: 'casino-tournaments', pattern: '/bonus/casino/tournaments', ...casino },
+  { name: 'casino-tournament', pattern: '/bonus/casino/tournaments/:id', ...casino },
+  { name: 'casino-bonus-page', pattern: '/bonus/casino/:id', ...casino },
+  { name: 'casino-brand', pattern: '/casino/brand', ...casino },
+  { name: 'fishing-hunting', pattern: '/fishinghunting', ...casino },
+  { name: 'scratch-cards', pattern: '/scratchcards', ...casino },
+  { name: 'slots-vulkan', pattern: '/slots/vulkan', ...casino },
+  { name: 'slots', pattern: '/slots/:subcategory?', ...casino },
+  { name: 'slots-game', pattern: '/slots/:subcategory?/game/:gameId/:gameName', ...casino },
+  { name: 'casino', pattern: '/casino/:subcategory?', ...casino },
+  { name: 'casino-game', pattern: '/casino/:subcategory?/game/:gameId/:gameName', ...casino },
+  { name: 'tv-games', pattern: '/tvgames', ...casino },
+  { name: 'virtual-sports', pattern: '/virtualsports', ...casino },
+  { name: 'fast-games', pattern: '/fast-games', ...casino },
+  { name: 'fast-bet', pattern: '/fast-bet', ...casino },
+  { name: 'asian-games', pattern: '/asian-games', ...casino },
+  { name: 'card-games', pattern: '/card-games', ...casino },
+  { name: 'crash-games', pattern: '/crash-games', ...casino },
+  { name: 'skill-games', pattern: '/skill-games', ...casino },
+  { name: 'my-casino', pattern: '/my-casino', ...casino },
+  { name: 'my-casino-favorites', pattern: '/my-casino/favorites', ...casino },
+  { name: 'casino-lobby', pattern: '/casino-lobby', ...casino },
+  { name: 'providers', pattern: '/providers', ...casino },
+  { name: 'provider', pattern: '/providers/:provider', ...casino },
+  { name: 'casino-search', pattern: '/casino-search', ...casino, robots: 'noindex' },
+  { name: 'other-games', pattern: '/othergames', ...casino },
+  { name: 'thank-you', pattern: '/:section/thankyou', ...casino, robots: 'noindex' },
+]

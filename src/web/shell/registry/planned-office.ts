@@ -1,0 +1,77 @@
+import type { Address } from './types.ts'
+
+const ofPlayer = { app: 'office', access: 'player', robots: 'noindex' } as const
+const byMail = { app: 'auth', underBan: 'allowed', robots: 'noindex' } as const
+const afterPayment = {
+  app: 'office',
+  layout: 'empty',
+  access: 'player',
+  underBan: 'allowed',
+  robots: 'noindex',
+} as const
+
+/** Signing up and in, the player's own pages, and returns from a payment; see `planned.ts`. */
+export const plannedOffice: readonly Address[] = [
+  {
+    name: 'registration-type',
+    pattern: '/registration/:type(fast|phone|full|social)',
+    app: 'auth',
+    needs: 'registration',
+    robots: 'noindex',
+    bottomBarHiddenBy: 70,
+    analytics: false,
+  },
+  {
+    name: 'social-registration',
+    pattern: '/socialregistration',
+    app: 'auth',
+    access: 'guest',
+    needs: 'registration',
+    robots: 'noindex',
+    analytics: false,
+  },
+  // Goes home with `?showForgotPasswordModal=1` once there is a modal to show, which needs mail.
+  { name: 'forgot-password', pattern: '/forgotpassword', app: 'auth', access: 'guest', robots: 'noindex' },
+  { name: 'account-verify', pattern: '/user/accountverify', ...byMail },
+  { name: 'activate-fast', pattern: '/user/activatefast', ...byMail },
+  { name: 'activate', pattern: '/user/activate', ...byMail },
+  { name: 'password-reset', pattern: '/user/passwordreset', ...byMail },
+  { name: 'stop-newsletter', pattern: '/user/stopnewsletter', ...byMail },
+
+  { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
+  { name: 'security', pattern: '/security', ...ofPlayer },
+  { name: 'settings', pattern: '/settings', ...ofPlayer },
+  { name: 'bonuses-deposit', pattern: '/bonuses/deposit', ...ofPlayer },
+  { name: 'bonuses-wager', pattern: '/bonuses/wager', ...ofPlayer },
+  { name: 'vip-cashback', pattern: '/casino/vipcashback', ...ofPlayer },
+  { name: 'premium-cashback', pattern: '/casino/premiumcashback', ...ofPlayer },
+  { name: 'promotion', pattern: '/promotion', ...ofPlayer },
+  { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },
+  { name: 'support', pattern: '/support', ...ofPlayer, underBan: 'allowed' },
+  { name: 'manager', pattern: '/manager', ...ofPlayer },
+  { name: 'rewards', pattern: '/rewards', ...ofPlayer },
+  { name: 'verification', pattern: '/verification', ...ofPlayer },
+  { name: 'verification-sumsub', pattern: '/verification/sumsub', ...ofPlayer, layout: 'empty' },
+  { name: 'identification', pattern: '/identification', ...ofPlayer, needs: 'identification' },
+  { name: 'share-idea', pattern: '/share-idea', ...ofPlayer },
+  { name: 'paycheck', pattern: '/paycheck', ...ofPlayer },
+  { name: 'convert-account', pattern: '/convert-account', ...ofPlayer },
+  { name: 'payment-requests', pattern: '/payment/requests', ...ofPlayer },
+  { name: 'payment-create-request', pattern: '/payment/create-request/:topicId', ...ofPlayer },
+  { name: 'payment-transactions', pattern: '/payment/requests/:topicId/transactions', ...ofPlayer },
+  {
+    name: 'payment-transaction',
+    pattern: '/payment/requests/:topicId/transactions/:transactionId',
+    ...ofPlayer,
+  },
+  { name: 'payment-subtopic', pattern: '/payment/requests/:topicId/:subTopicId', ...ofPlayer },
+
+  { name: 'onpay-success', pattern: '/onpay/success', ...afterPayment },
+  { name: 'onpay-fail', pattern: '/onpay/fail', ...afterPayment },
+  { name: 'onpay-pending', pattern: '/onpay/pending', ...afterPayment },
+  { name: 'onpay-cancel', pattern: '/onpay/cancel', ...afterPayment },
+  { name: 'onpay-withdraw-success', pattern: '/onpay/withdraw/success', ...afterPayment },
+  { name: 'onpay-withdraw-fail', pattern: '/onpay/withdraw/fail', ...afterPayment },
+  { name: 'onpay-withdraw-pending', pattern: '/onpay/withdraw/pending', ...afterPayment },
+  { name: 'onpay-withdraw-cancel', pattern: '/onpay/withdraw/cancel', ...afterPayment },
+]

@@ -1,0 +1,162 @@
+import { plannedCasino } from './planned-casino.ts'
+import { plannedOffice } from './planned-office.ts'
+import { plannedSports } from './planned-sports.ts'
+import type { Address } from './types.ts'
+
+/**
+ * Addresses of the specification (section 2) whose products are not built: they answer 404 and nothing links to them.
+ * Who builds one moves its entry to `available.ts`. Where the specification names a page without its address, the
+ * address is chosen here: docs/decisions/0009-addresses.md.
+ */
+const information: readonly Address[] = [
+  { name: 'about', pattern: '/about', app: 'information' },
+  { name: 'contacts', pattern: '/contacts', app: 'information', underBan: 'allowed' },
+  { name: 'howbet', pattern: '/howbet', app: 'information' },
+  { name: 'rules-group', pattern: '/rules/:ruleGroup/:chapter?', app: 'information', underBan: 'allowed' },
+  { name: 'payment', pattern: '/payment', app: 'information', needs: 'payment' },
+  { name: 'cookies', pattern: '/cookies', app: 'information', underBan: 'allowed' },
+  { name: 'licenses', pattern: '/licenses', app: 'information', underBan: 'allowed' },
+  { name: 'taxation', pattern: '/taxation', app: 'information' },
+  { name: 'consent', pattern: '/consent', app: 'information', underBan: 'allowed' },
+  {
+    name: 'simple-identification',
+    pattern: '/simpleidentification',
+    app: 'information',
+    needs: 'identification',
+  },
+  { name: 'aml-kyc', pattern: '/amlkyc', app: 'information', underBan: 'allowed' },
+  { name: 'sms-bets', pattern: '/smsbets', app: 'information' },
+  { name: 'aml-policy', pattern: '/amlpolicy', app: 'information', underBan: 'allowed' },
+  { name: 'dispute-resolution', pattern: '/disputeresolution', app: 'information', underBan: 'allowed' },
+  { name: 'kyc-policy', pattern: '/kycpolicy', app: 'information', underBan: 'allowed' },
+  { name: 'responsible-gaming', pattern: '/responsiblegaming', app: 'information', underBan: 'allowed' },
+  { name: 'cash-terminals', pattern: '/cash_terminals', app: 'information' },
+  { name: 'betting-calculator', pattern: '/betting-calculator', app: 'information' },
+  { name: 'mobile-app', pattern: '/mobile', app: 'information' },
+  { name: 'desktop-app', pattern: '/desktop', app: 'information' },
+  { name: 'internal-vpn', pattern: '/internal-vpn', app: 'information', robots: 'noindex' },
+]
+
+const content: readonly Address[] = [
+  { name: 'news', pattern: '/news/:slug?', app: 'content' },
+  { name: 'betting-alphabet', pattern: '/betting-alphabet/:block?/:category?/:slug?', app: 'content' },
+  { name: 'promo', pattern: '/promo', app: 'content' },
+  { name: 'betting-awards', pattern: '/betting-awards', app: 'content' },
+  { name: 'our-partners', pattern: '/ourpartners/:section?', app: 'content' },
+  { name: 'points', pattern: '/points', app: 'content' },
+  { name: 'hunting', pattern: '/hunting', app: 'content' },
+  { name: 'fishing', pattern: '/fishing', app: 'content' },
+  { name: 'cms-landing', pattern: '/landing/:slug', app: 'content', layout: 'headless' },
+  { name: 'games-landing', pattern: '/games-landing/:landingRoute', app: 'content', layout: 'headless' },
+  {
+    name: 'landing-page',
+    pattern: '/landing-page/:landingId(landing-[\\w-]+)',
+    app: 'content',
+    layout: 'empty',
+  },
+]
+
+const promotions: readonly Address[] = [
+  { name: 'bonus-rules', pattern: '/bonus/rules', app: 'promotions', needs: 'no-promo-bonus-to-offer' },
+  { name: 'bonus-games', pattern: '/bonus/games', app: 'promotions', needs: 'no-promo-bonus-to-offer' },
+  { name: 'bonus-partner', pattern: '/bonus/partners/:id', app: 'promotions' },
+  { name: 'bonus-rule', pattern: '/bonus/rules/:id', app: 'promotions', needs: 'no-promo-bonus-to-offer' },
+  { name: 'bonuses-offers', pattern: '/bonuses-offers', app: 'promotions', needs: 'promo-bonus-to-offer' },
+  {
+    name: 'bonus-offer-rules',
+    pattern: '/bonus-offer/rules',
+    app: 'promotions',
+    needs: 'promo-bonus-to-offer',
+  },
+  {
+    name: 'bonus-offer-games',
+    pattern: '/bonus-offer/games',
+    app: 'promotions',
+    needs: 'promo-bonus-to-offer',
+  },
+  {
+    name: 'bonus-offer-section',
+    pattern: '/bonus-offer/:id/:section(rules|games)',
+    app: 'promotions',
+    needs: 'promo-bonus-to-offer',
+  },
+  { name: 'bonus-offer', pattern: '/bonus-offer/:id', app: 'promotions', needs: 'promo-bonus-to-offer' },
+  { name: 'promotion-page', pattern: '/promotions/:promotionId', app: 'promotions' },
+  { name: 'first-bonus', pattern: '/first-bonus', app: 'promotions', layout: 'headless' },
+]
+
+const service: readonly Address[] = [
+  { name: 'coming-soon', pattern: '/coming-soon', app: 'service', robots: 'noindex' },
+  { name: 'suspension', pattern: '/suspension', app: 'service', underBan: 'only', robots: 'noindex' },
+  { name: 'old-browser', pattern: '/oldbrowser', app: 'service', underBan: 'allowed', robots: 'noindex' },
+  { name: 'error', pattern: '/500', app: 'service', underBan: 'allowed', robots: 'noindex' },
+  { name: 'debugger', pattern: '/debugger', app: 'service', needs: 'debugger', robots: 'noindex' },
+  {
+    name: 'confirm-terms',
+    pattern: '/confirm-terms',
+    app: 'service',
+    layout: 'empty',
+    access: 'player',
+    needs: 'confirm-terms',
+    robots: 'noindex',
+  },
+  {
+    name: 'block',
+    pattern: '/block',
+    app: 'service',
+    layout: 'empty',
+    underBan: 'allowed',
+    robots: 'noindex',
+  },
+  {
+    name: 'block-ua',
+    pattern: '/block-ua',
+    app: 'service',
+    layout: 'empty',
+    underBan: 'allowed',
+    robots: 'noindex',
+  },
+  {
+    name: 'block-ie',
+    pattern: '/block-ie',
+    app: 'service',
+    layout: 'empty',
+    underBan: 'allowed',
+    robots: 'noindex',
+  },
+  {
+    name: 'site-updates',
+    pattern: '/site-updates',
+    app: 'service',
+    layout: 'empty',
+    underBan: 'allowed',
+    robots: 'noindex',
+  },
+  {
+    name: 'maintenance',
+    pattern: '/maintenance',
+    app: 'service',
+    layout: 'maintenance',
+    underBan: 'allowed',
+    robots: 'noindex',
+  },
+  {
+    name: 'block-appeal-history',
+    pattern: '/block-appeal-history',
+    app: 'service',
+    layout: 'blocked',
+    access: 'player',
+    underBan: 'only',
+    robots: 'noindex',
+  },
+]
+
+export const planned: readonly Address[] = [
+  ...plannedSports,
+  ...information,
+  ...content,
+  ...plannedOffice,
+  ...promotions,
+  ...plannedCasino,
+  ...service,
+]
