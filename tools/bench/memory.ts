@@ -160,20 +160,22 @@ async function growth(): Promise<void> {
   })()
 
   console.log(
-    '\n| minute | sport hours | heap after collection | server | database | events followed | bets |',
+    '\n| minute | sport hours | heap after collection | server | database | of it shared | events followed | bets |',
   )
-  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
   const heaps: [number, number][] = []
   const sums: [number, number][] = []
+  const own: [number, number][] = []
   for (let minute = 1; minute <= minutes; minute++) {
     await pause(60_000)
-    const { server, database } = running.resident()
+    const { server, database, shared } = running.resident()
     const used = await heap.usedAfterCollection()
     const events = (await metrics(address))('trader_events')
     heaps.push([minute, used])
     sums.push([minute, server + database])
+    own.push([minute, server + database - shared])
     console.log(
-      `| ${minute} | ${minute} | ${used.toFixed(1)} MB | ${mb(server)} | ${mb(database)} | ${events} | ${bets} |`,
+      `| ${minute} | ${minute} | ${used.toFixed(1)} MB | ${mb(server)} | ${mb(database)} | ${mb(shared)} | ${events} | ${bets} |`,
     )
   }
   playing = false
@@ -185,7 +187,7 @@ async function growth(): Promise<void> {
   const settled = <T>(list: readonly T[]) => list.slice(Math.floor(list.length / 3))
   if (settled(heaps).length > 1)
     console.log(
-      `\nafter the first third: heap ${slope(settled(heaps)).toFixed(2)} MB, resident ${slope(settled(sums)).toFixed(2)} MB a minute; ` +
+      `\nafter the first third: heap ${slope(settled(heaps)).toFixed(2)} MB, resident ${slope(settled(sums)).toFixed(2)} MB, without the database's shared memory ${slope(settled(own)).toFixed(2)} MB a minute; ` +
         `event loop late by ${Math.round(figures('nodejs_eventloop_lag_p99_seconds') * 1000)} ms (p99), ${Math.round(figures('nodejs_eventloop_lag_max_seconds') * 1000)} ms at most`,
     )
   if (bets === 0) throw new Error('no bet was taken: betting was not measured')

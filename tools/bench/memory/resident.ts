@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface Resident {
   readonly server: number
   readonly database: number
+  /** The part of the database that is its shared memory: mostly buffers, of a size that is fixed at its start. */
+  readonly shared: number
 }
 
 /**
@@ -12,12 +14,15 @@ export interface Resident {
  */
 export function residentOf(serverPid: number, postmaster: number): Resident {
   const backends = [postmaster, ...childrenOf(postmaster)]
-  return { server: pss(serverPid), database: backends.reduce((sum, pid) => sum + pss(pid), 0) }
+  const sum = (part: string) => backends.reduce((total, pid) => total + megabytes(pid, part), 0)
+  return { server: megabytes(serverPid, 'Pss'), database: sum('Pss'), shared: sum('Pss_Shmem') }
 }
 
-function pss(pid: number): number {
+function megabytes(pid: number, part: string): number {
   try {
-    const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+    const found = new RegExp(`^${part}:\\s+(\\d+) kB`, 'm').exec(
+      readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+    )
     return Number(found?.[1] ?? 0) / 1024
   } catch {
     // A backend that ended meanwhile.
