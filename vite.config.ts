@@ -17,6 +17,12 @@ const className = (name: string, file: string) => {
  */
 const chunkGroups = [
   {
+    // The boot script needs it before anything else: inside of the frame it would run the whole page at once.
+    name: 'loader',
+    test: /vite\/preload-helper/,
+    priority: 4,
+  },
+  {
     debugName: 'texts',
     name: (id: string) => {
       const text = /\/i18n\/(?:shell|sports|markets|coupon|auth)\/(\w+)\.json/.exec(id)

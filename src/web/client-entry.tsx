@@ -22,6 +22,11 @@ import { emptyView, shellDictionaries, type View } from './shell/view.ts'
 
 const init = JSON.parse(document.getElementById(initElementId)?.textContent ?? 'null') as InitData
 
+const ready = Promise.withResolvers<void>()
+
+/** Fulfilled when the page reacts: what was pressed before is done then. */
+export const hydrated = ready.promise
+
 /** The view that the server rendered, made again from its data. */
 async function firstView(translator: ReturnType<typeof createTranslator>): Promise<View> {
   const path = readAddress(location.pathname)?.path ?? '/'
@@ -98,6 +103,7 @@ async function start(): Promise<void> {
     if (own !== zone.get()) zone.set(own)
     rememberForServer('tz', own)
     rememberForServer('lang', language)
+    ready.resolve()
   }
   const root = document.getElementById('root')!
   const app = (
@@ -148,5 +154,4 @@ function rememberForServer(name: string, value: string) {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** As `domain/identity/api.ts` declares it, without the forms' schemas, which the first page has no use for. */
 void start()

@@ -18,12 +18,12 @@ interface ManifestChunk {
   readonly file: string
   readonly name?: string
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const boot = 'src/web/boot.ts'
-const entry = 'src/web/client-entry.tsx'
 
 /** The files of the browser's build that a page needs, found in the build's manifest. */
 export interface Assets {
@@ -49,7 +49,8 @@ export function readAssets(clientFolder: string): Assets {
       seen.set(chunk.file, chunk)
       for (const next of chunk.imports ?? []) visit(next)
     }
-    for (const source of [boot, entry, ...sources]) visit(source)
+    // The frame of the site is what the boot script loads; it is fetched at once and run after the first paint.
+    for (const source of [boot, ...(manifest[boot]?.dynamicImports ?? []), ...sources]) visit(source)
     return [...seen.values()]
   }
   const remembered = <T>(make: (sources: readonly string[]) => T) => {

@@ -1,5 +1,5 @@
-import { Ticket, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { CloudOff, Ticket, X } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShell, useText } from '#web/shell/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -7,8 +7,36 @@ import css from './slot.module.css'
 import { couponStore } from './store.ts'
 import { useMedia } from './use-media.ts'
 
-const loadSlip = () => import('./slip.tsx')
-const Slip = lazy(() => loadSlip().then((module) => ({ default: module.Slip })))
+let loaded: ComponentType | null = null
+const loadSlip = async () => {
+  loaded = (await import('./slip.tsx')).Slip
+  return loaded
+}
+/** Loading is tried again so many times, the first time after a second, then after twice as long each time. */
+const retries = 3
+const firstRetry = 1000
+
+/** The slip's code once it is wanted: null while it loads, and a way to try again when the retries are used up. */
+function useSlipCode(wanted: boolean): { Slip: ComponentType | null; retry: (() => void) | null } {
+  const [Slip, setSlip] = useState(() => loaded)
+  const [failures, setFailures] = useState(0)
+  const given = failures > retries
+  useEffect(() => {
+    if (!wanted || Slip || given) return
+    let here = true
+    const load = () =>
+      loadSlip().then(
+        (Found) => here && setSlip(() => Found),
+        () => here && setFailures(failures + 1),
+      )
+    const timer = failures > 0 ? setTimeout(load, firstRetry * 2 ** (failures - 1)) : void load()
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
+  }, [wanted, Slip, failures, given])
+  return { Slip, retry: given ? () => setFailures(0) : null }
+}
 
 const never = () => () => {}
 
@@ -23,6 +51,7 @@ const useStarted = () =>
 /** What the coupon holds decides whether its code is needed at all; once needed it stays. */
 function SlipBody() {
   const t = useText('coupon')
+  const shell = useText('shell')
   const started = useStarted()
   const filled = useSyncExternalStore(
     couponStore.subscribe,
@@ -31,17 +60,23 @@ function SlipBody() {
   )
   const wanted = useRef(false)
   if (started && filled) wanted.current = true
-  const empty = (
+  const { Slip, retry } = useSlipCode(wanted.current)
+  if (Slip && wanted.current) return <Slip />
+  let state: ReactNode = <EmptyState icon={Ticket} title={t('slip-empty')} text={t('slip-empty-hint')} />
+  if (wanted.current) state = <EmptyState icon={Ticket} title={shell('loading')} />
+  if (retry)
+    state = (
+      <EmptyState icon={CloudOff} title={shell('failed-title')} text={shell('network-error')}>
+        <button type="button" className="button primary" onClick={retry}>
+          {shell('retry')}
+        </button>
+      </EmptyState>
+    )
+  return (
     <section className={css.empty}>
       <h2 className={css.title}>{t('slip')}</h2>
-      <EmptyState icon={Ticket} title={t('slip-empty')} text={t('slip-empty-hint')} />
+      {state}
     </section>
-  )
-  if (!wanted.current) return empty
-  return (
-    <Suspense fallback={empty}>
-      <Slip />
-    </Suspense>
   )
 }
 
