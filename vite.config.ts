@@ -12,8 +12,8 @@ const className = (name: string, file: string) => {
 }
 
 /**
- * What every page loads comes in few files: the frame of the site, and its texts by language. Pages, modals and the
- * slip stay chunks of their own.
+ * What every page loads comes in few files: the frame of the site, and its texts by language. Pages, modals, the slip
+ * and what the shell needs later (`shell/calls`, `shell/session-life`) stay chunks of their own.
  */
 const chunkGroups = [
   {
@@ -37,7 +37,7 @@ const chunkGroups = [
   },
   {
     name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler|i18next|zod)\/|\/web\/(shell|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|i18next|zod)\/|\/web\/(shell\/(?!calls\/|session-life\/)|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared)/,
     priority: 1,
   },
 ]

@@ -31,6 +31,11 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly auth: 'visitor' | 'player'
   /** Requests a minute and address (visitor) or player; the server's default when absent. */
   readonly ratePerMinute?: number
+  /**
+   * What a browser shows beside its cookies: `token` (header `x-auth`) where money or limits move, `device` (header
+   * `x-hd`) where somebody signs in.
+   */
+  readonly proofs?: readonly ('token' | 'device')[]
   readonly params?: Schema<Params>
   readonly query?: Schema<Query>
   readonly body?: Schema<Body>

@@ -134,6 +134,7 @@ export async function startSite(config: Config, development: Development = {}): 
     renderErrorPage: faultPages(web),
     resolveSession: identity.resolveSession,
     sessionCookie: identity.cookieName,
+    provesSession: identity.provesSession,
     log,
     metrics,
     publicUrl: config.publicUrl,

@@ -16,10 +16,10 @@ describe.each([
     await ready(page)
     const status = await page.evaluate(
       async ({ terms, email, key }) => {
-        const post = (path: string, body: unknown) =>
+        const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
           fetch(path, {
             method: 'POST',
-            headers: { 'content-type': 'application/json' },
+            headers: { 'content-type': 'application/json', ...headers },
             body: JSON.stringify(body),
           })
         const registered = await post('/web-api/registration', {
@@ -32,7 +32,9 @@ describe.each([
           language: 'en',
           termsVersion: terms,
         })
-        const deposited = await post('/web-api/cashier/deposit', { key, currency: 'EUR', amount: '10000' })
+        const { token } = await (await fetch('/web-api/user/gettoken')).json()
+        const deposit = { key, currency: 'EUR', amount: '10000' }
+        const deposited = await post('/web-api/cashier/deposit', deposit, { 'x-auth': token })
         return [registered.status, deposited.status]
       },
       { terms: currentTermsVersion, email: `${randomUUID()}@example.com`, key: randomUUID() },

@@ -58,6 +58,7 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
       ...(options.bindings?.(database) ?? []),
     ],
     resolveSession: identity.resolveSession,
+    provesSession: identity.provesSession,
     log: logger,
     metrics: createMetrics(),
     ready: async () => {},

@@ -95,6 +95,7 @@ export const registrationEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/registration',
   auth: 'visitor',
+  proofs: ['device'],
   ratePerMinute: 10,
   body: registrationBody,
   answer: sessionView,
@@ -115,6 +116,7 @@ export const signInEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-in',
   auth: 'visitor',
+  proofs: ['device'],
   ratePerMinute: 20,
   /** `save` false: the session ends with the browser. */
   body: z.object({ email, password, save: z.optional(z.boolean()) }),
@@ -140,7 +142,19 @@ export const sessionEndpoint = endpoint({
   errors: [],
 })
 
+/** A token for the header `x-auth` of calls with `proofs: ['token']`; every call makes a new one. */
+export const userTokenEndpoint = endpoint({
+  id: 'user-token',
+  method: 'GET',
+  path: '/web-api/user/gettoken',
+  auth: 'player',
+  query: z.object({ force_refresh: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.object({ token: z.string() }),
+  errors: [],
+})
+
 export const identityEndpoints = [
+  userTokenEndpoint,
   registrationEndpoint,
   signInEndpoint,
   signOutEndpoint,

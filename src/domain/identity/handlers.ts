@@ -3,6 +3,7 @@ import type { identityEndpoints } from './api.ts'
 import type { Identity } from './identity.ts'
 
 export const identityHandlers = (identity: Identity): Handlers<typeof identityEndpoints> => ({
+  'user-token': async (context) => ({ token: identity.issueToken(context) }),
   registration: async (context, { body }) => ({ player: await identity.register(context, body) }),
   'sign-in': async (context, { body }) => ({ player: await identity.signIn(context, body) }),
   'sign-out': async (context) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { Pool } from 'pg'
 import { type Clock, wallClock } from '#kernel/clock.ts'
-import type { HandlerContext, RequestHeaders } from '#kernel/contract.ts'
+import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ageAt } from './age.ts'
@@ -22,6 +22,7 @@ import { checkPassword } from './password-rules.ts'
 import { createSessionCache, type LiveSession } from './session-cache.ts'
 import { readSignedToken } from './session-cookie.ts'
 import * as store from './store.ts'
+import { createUserTokens } from './user-token.ts'
 
 export interface NewPlayer {
   readonly playerId: string
@@ -62,6 +63,7 @@ export function createIdentity(options: IdentityOptions) {
     hasher: createPasswordHasher(options.passwordCost),
     onFault: (message) => options.onFault(message),
   })
+  const tokens = createUserTokens(options.secret, clock)
   const attempts = createAttempts(clock)
   const cache = createSessionCache(clock, options.cacheMs)
   const cookieName = sessionCookieName(publicUrl)
@@ -203,6 +205,16 @@ export function createIdentity(options: IdentityOptions) {
   return {
     cookieName,
     resolveSession,
+    /** A token of the caller's session, for `x-auth`. */
+    issueToken: (context: HandlerContext): string => {
+      signedIn(context)
+      return tokens.issue(context.sessionId ?? '')
+    },
+    /** Whether a call brings the token of its session. */
+    provesSession: (headers: RequestHeaders, { sessionId }: { readonly sessionId: string }): boolean => {
+      const token = headers['x-auth']
+      return typeof token === 'string' && tokens.isValid(token, sessionId)
+    },
     register,
     signIn,
     signOut,

@@ -79,6 +79,7 @@ export const saveLimits = endpoint({
   method: 'POST',
   path: `${base}/limits`,
   auth: 'player',
+  proofs: ['token'],
   ratePerMinute: 30,
   body: z.object({
     currency,
@@ -100,6 +101,7 @@ export const actOnLimit = endpoint({
   method: 'POST',
   path: `${base}/limitaction`,
   auth: 'player',
+  proofs: ['token'],
   ratePerMinute: 30,
   body: z.object({ action: z.enum(['approve', 'reject']), limitType: z.number(), currency }),
   answer: z.object({ status: z.literal(204), limitsData: limitViews }),

@@ -73,6 +73,7 @@ export const placeBetEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/bets',
   auth: 'player',
+  proofs: ['token'],
   ratePerMinute: 600,
   body: betRequest,
   answer: betView,

@@ -122,6 +122,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   addEndpoints(app, bindings, {
     resolveSession: options.resolveSession,
     publicUrl,
+    ...(options.provesSession ? { provesSession: options.provesSession } : {}),
     rateLimits: options.rateLimits ?? defaultRateLimits,
     checkAnswers: options.checkAnswers ?? false,
   })

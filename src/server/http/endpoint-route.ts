@@ -3,7 +3,7 @@ import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/
 import { DomainError } from '#kernel/errors.ts'
 import { httpErrors, methodNotAllowed } from './errors.ts'
 import { requestLanguage } from './language.ts'
-import { isSafeMethod, isSameOrigin } from './same-origin.ts'
+import { asksProof, isSafeMethod, isSameOrigin } from './same-origin.ts'
 import { validateInput } from './validate.ts'
 
 /** Who is signed in, by the cookies of a request. */
@@ -25,6 +25,8 @@ export interface RateLimits {
 
 export interface RouteOptions {
   readonly resolveSession: ResolveSession
+  /** Whether a call brings the token of its session; nobody is asked for one when absent. */
+  readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   readonly publicUrl: string
   /** `off` for measurements only. */
   readonly rateLimits: RateLimits | 'off'
@@ -35,7 +37,7 @@ export interface RouteOptions {
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Adds the routes of the bindings. Each reads: same origin, who, limit, (body), validate, handler, present.
+ * Adds the routes of the bindings. Each reads: same origin, who, token, limit, (body), validate, handler, present.
  * Other methods on a declared path answer 405.
  */
 export function addEndpoints(
@@ -79,6 +81,7 @@ function addEndpoint(
 ): void {
   const { rateLimits } = options
   const ofPlayer = endpoint.auth === 'player'
+  const asksToken = endpoint.proofs?.includes('token') === true
   const usual = rateLimits === 'off' ? 0 : ofPlayer ? rateLimits.player : rateLimits.visitor
   const limit =
     rateLimits === 'off'
@@ -98,6 +101,11 @@ function addEndpoint(
       if (ofPlayer && !request.session) {
         if (unknown) await unknown(request, reply)
         throw httpErrors['not-signed-in']()
+      }
+      if (asksToken && request.session && asksProof(request.headers)) {
+        if (options.provesSession?.(request.headers, request.session) === false) {
+          throw httpErrors['token-invalid']()
+        }
       }
       if (limit) await limit(request, reply)
     },

@@ -11,6 +11,8 @@ export const httpErrors = declareErrors({
   'unsupported-media-type': { status: 415 },
   'cross-site': { status: 403 },
   'not-signed-in': { status: 401 },
+  /** The session is there, its `x-auth` token is not, or is another's, or has run out. */
+  'token-invalid': { status: 401 },
   'too-many-requests': { status: 429 },
   'not-found': { status: 404 },
   'internal-error': { status: 500 },

@@ -48,6 +48,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string,
   }
 }
 
+const proofs = {
+  token: { name: 'X-Auth', description: 'Token of the session (user-token); browsers have to send it.' },
+  device: { name: 'X-Hd', description: 'Record of the device.' },
+}
+
 function operation(endpoint: Endpoint) {
   const { body } = endpoint
   return {
@@ -57,6 +62,11 @@ function operation(endpoint: Endpoint) {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       { name: 'X-Language', in: 'header', schema: { type: 'string' }, description: 'Language of messages.' },
+      ...(endpoint.proofs ?? []).map((proof) => ({
+        in: 'header',
+        schema: { type: 'string' },
+        ...proofs[proof],
+      })),
     ],
     ...(body
       ? {

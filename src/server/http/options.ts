@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Binding } from '#kernel/contract.ts'
+import type { Binding, RequestHeaders } from '#kernel/contract.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
-import type { RateLimits, ResolveSession } from './endpoint-route.ts'
+import type { RateLimits, ResolveSession, SessionIdentity } from './endpoint-route.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface HttpOptions {
   readonly bindings: readonly Binding[]
   readonly resolveSession: ResolveSession
+  /** Whether a call brings the token of its session in `x-auth`, asked where an endpoint's `proofs` name it. */
+  readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   /** Name of the session cookie, for the OpenAPI document. */
   readonly sessionCookie?: string
   readonly log: Log

@@ -13,6 +13,14 @@ export function isSameOrigin(headers: RequestHeaders, publicUrl: string): boolea
   return originMatches(headers, publicUrl)
 }
 
+/**
+ * Whether the caller has to show the token of its session where one is asked: every browser, which says by
+ * `Sec-Fetch-Site` what it is, and whoever brings one. A program with an `Origin` of its own making sends no cookies
+ * that it did not mean to, and needs none.
+ */
+export const asksProof = (headers: RequestHeaders): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers['x-auth'] !== undefined
+
 /** For WebSocket handshakes, where some browsers send no fetch metadata: `Origin` alone decides. */
 export function originMatches(headers: RequestHeaders, publicUrl: string): boolean {
   const { origin, host } = headers

@@ -1,28 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
-import type { ErrorFacts } from '#kernel/errors.ts'
+import { CallError, isCurable, readError } from './call-error.ts'
 
-/** What an endpoint refused: its id, the translated message the server wrote, the facts (an alternative). */
-export class CallError extends Error {
-  readonly id: string
-  readonly status: number
-  readonly facts: ErrorFacts
-  /** JSON pointers of faulty fields with their message, for forms: `/email` -> text. */
-  readonly fields: Readonly<Record<string, string>>
-  constructor(
-    id: string,
-    status: number,
-    message: string,
-    facts: ErrorFacts = {},
-    fields: Readonly<Record<string, string>> = {},
-  ) {
-    super(message)
-    this.name = 'CallError'
-    this.id = id
-    this.status = status
-    this.facts = facts
-    this.fields = fields
-  }
-}
+export { CallError }
 
 /** Only what the endpoint declares has to be given. */
 export type CallInput<E extends Endpoint> = Partial<InputOf<E>>
@@ -50,63 +29,100 @@ export function callPath(endpoint: Endpoint, input: { params?: unknown; query?: 
   return text ? `${path}?${text}` : path
 }
 
-interface JsonApiError {
-  readonly id?: string
-  readonly code?: string
-  readonly detail?: string
-  readonly title?: string
-  readonly source?: { readonly pointer?: string }
-  readonly meta?: ErrorFacts
-}
-
-/** The JSON:API error form as a `CallError`; details are joined as the spec's client does. */
-export function readError(status: number, body: unknown, fallback: string): CallError {
-  const errors = (body as { errors?: readonly JsonApiError[] } | null)?.errors
-  const first = Array.isArray(errors) ? (errors[0] as JsonApiError | undefined) : undefined
-  if (!first) return new CallError('internal-error', status, fallback)
-  const all = errors as readonly JsonApiError[]
-  const fields = Object.fromEntries(
-    all.flatMap(({ source, detail }) => (source?.pointer ? [[source.pointer, detail ?? '']] : [])),
-  )
-  const message = all.flatMap(({ detail, title }) => detail ?? title ?? []).join(' ')
-  return new CallError(first.code ?? 'internal-error', status, message || fallback, first.meta ?? {}, fields)
-}
-
 export interface BrowserCallOptions {
   readonly language: string
   readonly fetch?: typeof fetch
   readonly base?: string
   /** Texts of the faults that no server can word. */
   readonly texts: { readonly network: string; readonly unexpected: string }
-  /** Called when a player's endpoint answers 401: the session has ended elsewhere. */
+  /** Called when the server knows no session any more, though a player's endpoint was asked. */
   readonly onSignedOut?: () => void
+  /** How long an answer may take, in milliseconds. */
+  readonly patience?: number
 }
 
-export function createBrowserCall(options: BrowserCallOptions): Call {
-  const { language, base = '', texts } = options
-  return async (endpoint, input, { signal } = {}) => {
+type Headers = Readonly<Record<string, string>>
+
+/** One request and its answer, without any second try. */
+export type Exchange = <E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  headers?: Headers,
+  signal?: AbortSignal,
+) => Promise<AnswerOf<E>>
+
+/** Longer than any live delay, and than the server itself waits for a request. */
+const defaultPatience = 40_000
+
+function createExchange({ language, base = '', texts, patience, ...options }: BrowserCallOptions): Exchange {
+  return async (endpoint, input, headers, signal) => {
     const body = (input as { body?: unknown } | undefined)?.body
+    const aborter = new AbortController()
+    const abort = () => aborter.abort()
+    const timer = setTimeout(abort, patience ?? defaultPatience)
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
     let response: Response
+    let text: string
     try {
       response = await (options.fetch ?? fetch)(base + callPath(endpoint, input), {
         method: endpoint.method,
         credentials: 'same-origin',
+        // An endpoint never sends elsewhere; to follow would turn a POST into a GET of who knows what.
+        redirect: 'manual',
         headers: {
           accept: 'application/json',
           'x-language': language,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
+        signal: aborter.signal,
       })
+      text = await response.text()
     } catch (fault) {
       // 499 is the spec's status of a cancelled request: never shown as an error.
       if (signal?.aborted) throw new CallError('cancelled', 499, '')
       throw new CallError('network', 0, texts.network, { cause: String(fault) })
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
     }
-    const answer: unknown = await response.json().catch(() => null)
-    if (response.ok) return answer as never
-    if (response.status === 401 && endpoint.auth === 'player') options.onSignedOut?.()
-    throw readError(response.status, answer, texts.unexpected)
+    const answer = response.status === 204 ? undefined : parse(text)
+    if (response.ok && answer !== malformed) return answer as never
+    // Whatever is not an answer of ours (a proxy's page, half a text, a redirect) is a fault of the server's side.
+    const status = response.status >= 400 ? response.status : 500
+    throw readError(status, answer === malformed ? null : answer, texts.unexpected)
+  }
+}
+
+const malformed = Symbol('malformed')
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return malformed
+  }
+}
+
+/** The browser's client. What is rarely needed (token, captcha, device) is loaded when it is. */
+export function createBrowserCall(options: BrowserCallOptions): Call {
+  const exchange = createExchange(options)
+  const loadRecovery = () => import('./calls/recovery.ts')
+  return async (endpoint, input, { signal } = {}) => {
+    const attempt = (headers?: Headers) => exchange(endpoint, input, headers, signal)
+    try {
+      if (!endpoint.proofs) return await attempt()
+    } catch (fault) {
+      if (!isCurable(fault, endpoint)) throw fault
+      const recovery = await loadRecovery().catch(() => null)
+      if (!recovery) throw fault
+      return await recovery.cure(fault, {}, attempt, { ...options, endpoint, exchange })
+    }
+    const recovery = await loadRecovery().catch((fault) => {
+      throw new CallError('network', 0, options.texts.network, { cause: String(fault) })
+    })
+    return await recovery.attemptWithProofs(attempt, { ...options, endpoint, exchange })
   }
 }
