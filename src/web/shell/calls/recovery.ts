@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kernel/contract.ts'
-import type { Exchange } from '../call.ts'
 import { type CallError, isCurable } from '../call-error.ts'
 import { tellShell } from '../events.ts'
+import type { CallHeaders, Exchange } from '../exchange.ts'
 import { dropToken, userToken } from './user-token.ts'
 
 /** What a cure may use. */
@@ -11,9 +11,8 @@ export interface Recovery {
   readonly onSignedOut?: () => void
 }
 
-type Headers = Readonly<Record<string, string>>
-type Attempt<T> = (headers: Headers) => Promise<T>
-type Cure = (recovery: Recovery) => Promise<Headers | null>
+type Attempt<T> = (headers: CallHeaders) => Promise<T>
+type Cure = (recovery: Recovery) => Promise<CallHeaders | null>
 
 /** A player's call was refused: with a new token once more, unless there is no session to get one for. */
 const renewToken: Cure = async ({ exchange, onSignedOut }) => {
@@ -35,7 +34,7 @@ function cureOf(fault: CallError): Cure | null {
 /** Tries again with what each refusal asks for, each cure once; what can't be cured goes on to the caller. */
 export async function cure<T>(
   fault: CallError,
-  headers: Headers,
+  headers: CallHeaders,
   attempt: Attempt<T>,
   recovery: Recovery,
 ): Promise<T> {
@@ -61,7 +60,7 @@ export async function cure<T>(
 export async function attemptWithProofs<T>(attempt: Attempt<T>, recovery: Recovery): Promise<T> {
   const { endpoint, exchange } = recovery
   const token = endpoint.proofs?.includes('token') ? await userToken(exchange) : null
-  const headers: Headers = token === null ? {} : { 'x-auth': token }
+  const headers: CallHeaders = token === null ? {} : { 'x-auth': token }
   try {
     return await attempt(headers)
   } catch (fault) {

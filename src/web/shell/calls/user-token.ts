@@ -1,6 +1,6 @@
 import { userTokenEndpoint } from '#domain/identity/api.ts'
-import type { Exchange } from '../call.ts'
 import { CallError } from '../call-error.ts'
+import type { Exchange } from '../exchange.ts'
 
 /** A token is used again for this long (spec section 9), then asked for anew. */
 const freshMs = 60_000
