@@ -121,6 +121,7 @@ export class BoardLists {
     return this.lineCards({ sport, cursor }).cards.length > 0 ? cursor : null
   }
 
+  /** Sports that have events to show, in the house's order, with their competitions. */
   menu(): MenuSport[] {
     const bySport = new Map<SportId, { entry: MenuSport; competitions: Map<string, MenuCompetition> }>()
     for (const sport of sports) {
@@ -139,7 +140,8 @@ export class BoardLists {
       entry[column]++
       competition[column]++
     }
-    return [...bySport.values()].map(({ entry, competitions }) => ({
+    const filled = [...bySport.values()].filter(({ competitions }) => competitions.size > 0)
+    return filled.map(({ entry, competitions }) => ({
       ...entry,
       competitions: [...competitions.values()].sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1)),
     }))

@@ -78,7 +78,7 @@ export const eventBoard = endpoint({
 
 const counts = { live: z.number(), line: z.number() }
 
-/** Sports and their competitions with how many events are in play and coming. */
+/** Sports that have events, and their competitions, with how many are in play and coming. */
 export const bookMenu = endpoint({
   id: 'book-menu',
   method: 'GET',

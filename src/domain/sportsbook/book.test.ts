@@ -186,3 +186,14 @@ test('the line is read page by page without loss or doubles', () => {
   expect(book.boards.data('line:football')?.events.length).toBe(100)
   expect(book.boards.menu()[0]).toMatchObject({ sport: 'football', live: 0, line: 150 })
 })
+
+test('the menu names sports while they have events, and no others', () => {
+  const { book } = makeHouse()
+  const sportsOf = () => book.boards.menu().map(({ sport }) => sport)
+  expect(sportsOf()).toEqual([])
+  book.upsertEvent(makeFixture('e1', { startsAt: hour }), makeState())
+  book.setMarkets('e1', offer)
+  expect(sportsOf()).toEqual(['football'])
+  book.drop('e1')
+  expect(sportsOf()).toEqual([])
+})

@@ -1,14 +1,15 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SportId } from '#domain/feed/api.ts'
 import { Flag } from '../ui/flag.tsx'
+import { Modal } from '../ui/modal.tsx'
 import { SportIcon } from '../ui/sport-icon.tsx'
 import { competitionPath } from './address.ts'
 import { useLink, useText } from './context.ts'
 import { useMenu } from './menu.ts'
 import css from './sports-menu.module.css'
 
-/** Sports and competitions with their counts, at the left; a sheet on a phone. */
+/** Sports and competitions with their counts: a column at the left, and a sheet over the page on a phone. */
 export function SportsMenu({
   path,
   open,
@@ -19,93 +20,101 @@ export function SportsMenu({
   readonly onClose: () => void
 }) {
   const t = useText('shell')
+  const [toggled, setToggled] = useState<Toggled>({})
+  const list = <MenuList path={path} toggled={toggled} onToggle={setToggled} />
+  return (
+    <>
+      <nav className={css.menu} aria-label={t('sports')}>
+        {list}
+      </nav>
+      <Modal open={open} label={t('sports')} className={css.sheet} onClose={onClose}>
+        <nav aria-label={t('sports')}>
+          <div className={css.head}>
+            <h2 tabIndex={-1}>{t('sports')}</h2>
+            <button
+              type="button"
+              className={`icon-button ${css.close}`}
+              aria-label={t('close')}
+              onClick={onClose}
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          </div>
+          {list}
+        </nav>
+      </Modal>
+    </>
+  )
+}
+
+/** Sports that were opened or shut by hand. */
+type Toggled = Partial<Record<SportId, boolean>>
+
+function MenuList({
+  path,
+  toggled,
+  onToggle,
+}: {
+  readonly path: string
+  readonly toggled: Toggled
+  readonly onToggle: (toggled: Toggled) => void
+}) {
+  const t = useText('shell')
   const names = useText('sports')
   const link = useLink()
   const menu = useMenu()
   const own = path.split('/')[2]
-  const [toggled, setToggled] = useState<Partial<Record<SportId, boolean>>>({})
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!open) return
-    heading.current?.focus()
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open, onClose])
-  // A chosen page closes the sheet.
-  const shown = useRef(path)
-  useEffect(() => {
-    if (shown.current !== path) onClose()
-    shown.current = path
-  }, [path, onClose])
   const isOpen = (sport: SportId) => toggled[sport] ?? (own ? own === sport : sport === menu[0]?.sport)
   return (
-    <nav className={css.menu} data-open={open} aria-label={t('sports')}>
-      <div className={css.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('sports')}
-        </h2>
-        <button
-          type="button"
-          className={`icon-button ${css.close}`}
-          aria-label={t('close')}
-          onClick={onClose}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
-      </div>
-      <ul>
-        {menu.map(({ sport, live, line, competitions }) => (
-          <li key={sport} className={css.sport}>
-            <div className={css.line}>
-              <a
-                href={link(`/line/${sport}`)}
-                aria-current={path === `/line/${sport}` || path === `/live/${sport}` ? 'page' : undefined}
-              >
-                <SportIcon sport={sport} />
-                {names(sport)}
+    <ul>
+      {menu.map(({ sport, live, line, competitions }) => (
+        <li key={sport} className={css.sport}>
+          <div className={css.line}>
+            <a
+              href={link(`/line/${sport}`)}
+              aria-current={path === `/line/${sport}` || path === `/live/${sport}` ? 'page' : undefined}
+            >
+              <SportIcon sport={sport} />
+              {names(sport)}
+            </a>
+            {live > 0 ? (
+              <a className={css.live} href={link(`/live/${sport}`)}>
+                <span className="visually-hidden">{t('live')}: </span>
+                {live}
               </a>
-              {live > 0 ? (
-                <a className={css.live} href={link(`/live/${sport}`)}>
-                  <span className="visually-hidden">{t('live')}: </span>
-                  {live}
-                </a>
-              ) : null}
-              <button
-                type="button"
-                className={css.toggle}
-                aria-expanded={isOpen(sport)}
-                aria-label={`${names(sport)}: ${line + live}`}
-                onClick={() => setToggled({ ...toggled, [sport]: !isOpen(sport) })}
-              >
-                {line + live}
-                <ChevronDown size={16} aria-hidden="true" />
-              </button>
-            </div>
-            {isOpen(sport) ? (
-              <ul className={css.competitions}>
-                {competitions.map((competition) => {
-                  const to = competitionPath(sport, competition)
-                  return (
-                    <li key={competition.id}>
-                      <a
-                        href={link(to)}
-                        aria-current={
-                          decodeURIComponent(to) === decodeURIComponent(path) ? 'page' : undefined
-                        }
-                      >
-                        <Flag country={competition.country} size={16} />
-                        <span>{competition.name}</span>
-                        <small>{competition.live + competition.line}</small>
-                      </a>
-                    </li>
-                  )
-                })}
-              </ul>
             ) : null}
-          </li>
-        ))}
-      </ul>
-    </nav>
+            <button
+              type="button"
+              className={css.toggle}
+              aria-expanded={isOpen(sport)}
+              aria-label={`${names(sport)}: ${line + live}`}
+              onClick={() => onToggle({ ...toggled, [sport]: !isOpen(sport) })}
+            >
+              {line + live}
+              <ChevronDown size={16} aria-hidden="true" />
+            </button>
+          </div>
+          {isOpen(sport) ? (
+            <ul className={css.competitions}>
+              {competitions.map((competition) => {
+                const to = competitionPath(sport, competition)
+                return (
+                  <li key={competition.id}>
+                    <a
+                      href={link(to)}
+                      aria-current={decodeURIComponent(to) === decodeURIComponent(path) ? 'page' : undefined}
+                    >
+                      <Flag country={competition.country} size={16} />
+                      <span>{competition.name}</span>
+                      <small>{competition.live + competition.line}</small>
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }

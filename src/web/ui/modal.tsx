@@ -20,7 +20,8 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null)
   /** Where it was opened from. */
   const region = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // With the paint, not after it: a page that a followed link opens takes the focus in the next frame.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {

@@ -1,4 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
+import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useText } from '#web/shell/context.ts'
 import { useMenu } from '#web/shell/menu.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
@@ -10,11 +11,17 @@ export function SportChips({
   current,
 }: {
   readonly section: 'live' | 'line'
-  readonly current: string | undefined
+  /** None where sports are only led to; undefined where all of them are shown. */
+  readonly current: SportId | 'none' | undefined
 }) {
   const t = useText('sports')
   const link = useLink()
-  const menu = useMenu().filter((entry) => entry[section] > 0 || entry.sport === current)
+  const menu: { sport: SportId; live: number; line: number }[] = useMenu().filter(
+    (entry) => entry[section] > 0 || entry.sport === current,
+  )
+  // The sport of this page stays, although its last event may be over.
+  if (current && current !== 'none' && !menu.some(({ sport }) => sport === current))
+    menu.push({ sport: current, live: 0, line: 0 })
   const all = menu.reduce((sum, entry) => sum + entry[section], 0)
   return (
     <nav className={css.chips} aria-label={t('choose-sport')}>
