@@ -1,7 +1,7 @@
 import type { EventState, Pair } from '../feed/index.ts'
 import { periodDone, regularScore } from './regular-time.ts'
 import * as on from './tally.ts'
-import { type Verdict, winIf } from './verdict.ts'
+import { decided, type Verdict, winIf } from './verdict.ts'
 
 const quarters = 4
 
@@ -29,10 +29,15 @@ export function gradeBasketball(
   const [index = '', lineText = ''] = specifier.split(':')
   const line = Number(type.startsWith('quarter') ? lineText : specifier)
   const one = on.tally(quarter(Number(index)), periodDone(state, Number(index)), `q${index}`)
-  // A match that ended level has none of the outcomes of these: the caller returns the stake.
+  // A match that ended level has none of the outcomes of these.
   if (finished && full.home === full.away) {
-    if (type === 'winner' || type === 'winning-margin') return 'pending'
-    if (type === 'half-full' && outcome.startsWith(on.resultOf(half))) return 'pending'
+    const level =
+      type === 'winner' ||
+      type === 'winning-margin' ||
+      (type === 'half-full' && outcome.startsWith(on.resultOf(half)))
+    if (level) {
+      return decided('void', 'no-draw', { scope: full.scope, home: full.home, away: full.away })
+    }
   }
   switch (type) {
     case 'winner':

@@ -78,6 +78,7 @@ test('whatever a bet was decided by is told in words, in each language', () => {
     const states = [
       makeState({ ...played[sport], status: 'finished' }),
       makeState({ ...played[sport], status: 'finished', detail: none }),
+      makeState({ ...played[sport], status: 'finished', score: [85, 85] }),
       ...(['abandoned', 'cancelled', 'postponed'] as const).map((status) => makeState({ status })),
     ]
     for (const { type, specifier, outcomes } of marketDefinitions.filter((one) =>

@@ -27,6 +27,8 @@ export const gradingRules = [
   'sets',
   /** The side that goes through, or wins with overtime. */
   'qualification',
+  /** The event ended level and the market has no outcome for that: the stake is returned. */
+  'no-draw',
   /** The part of play that the market is about was never played. */
   'not-played',
   /** Postponed, abandoned or cancelled before the market was decided: the stake is returned. */

@@ -22,7 +22,7 @@ export const sections = [
   ['results', 2],
   ['football', 2],
   ['tennis', 1],
-  ['basketball', 1],
+  ['basketball', 2],
   ['hockey', 1],
   ['error', 2],
   ['runners', 1],
