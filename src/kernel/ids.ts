@@ -12,11 +12,28 @@ export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   }
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  let text = ''
+  for (let index = 0; index < 16; index++) text += byteTexts[bytes[index]!]! + (dashAfter[index] ?? '')
+  return text
 }
 
-const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => void globalThis.crypto.getRandomValues(bytes)
+const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const dashAfter: Readonly<Record<number, string>> = { 3: '-', 5: '-', 7: '-', 9: '-' }
+
+/** Bytes are asked for in stocks: the asking costs far more than the bytes. */
+const stock = new Uint8Array(4096)
+let used = stock.length
+
+function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {
+  if (used + bytes.length > stock.length) {
+    globalThis.crypto.getRandomValues(stock)
+    used = 0
+  }
+  bytes.set(stock.subarray(used, used + bytes.length))
+  // No byte is given out twice, nor kept once given.
+  stock.fill(0, used, used + bytes.length)
+  used += bytes.length
+}
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

@@ -1,7 +1,7 @@
 import { divideHalfUp } from '#kernel/money.ts'
 import { legFactor, totalOdds } from '#kernel/odds.ts'
 import type { BetView, LegView } from './bet-views.ts'
-import type { BetWithLegs, LegFacts, LegRow } from './bets-store.ts'
+import type { BetToPlace, BetWithLegs, LegFacts, LegRow } from './bets-store.ts'
 
 /** A bet as the player sees it. */
 export function betView({ bet, legs }: BetWithLegs): BetView {
@@ -28,6 +28,39 @@ export const betViewAtPlacing = ({ bet, legs }: BetWithLegs): BetView =>
     bet: { ...bet, status: 'open', payout: null, settled_at: null },
     legs: legs.map((leg) => ({ ...leg, result: null, grading: null })),
   })
+
+/** The same of a bet that has just been placed, without a look at the database. */
+export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => ({
+  id: bet.betId,
+  kind: bet.legs.length === 1 ? 'single' : 'accumulator',
+  placedAt,
+  settledAt: null,
+  currency: bet.currency,
+  stake: bet.stake.toString(),
+  totalOdds: totalOdds(bet.legs.map((leg) => leg.odds)).toString(),
+  possibleWin: bet.possibleWin.toString(),
+  payout: null,
+  status: 'open',
+  legs: bet.legs.map((leg, index) => {
+    const { sport, competition, home, away, startsAt } = bet.facts[index]!
+    return {
+      eventId: leg.eventId,
+      sport,
+      competition,
+      home,
+      away,
+      startsAt,
+      market: leg.market,
+      outcome: leg.outcome,
+      odds: leg.odds,
+      live: leg.live,
+      scoreAtBet: leg.score,
+      result: 'open',
+      grading: null,
+    }
+  }),
+  arithmetic: null,
+})
 
 const legView = (leg: LegRow, facts: LegFacts): LegView => ({
   eventId: leg.event_id,

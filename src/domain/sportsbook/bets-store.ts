@@ -59,7 +59,7 @@ export async function placeBatch(tx: Tx, bets: readonly BetToPlace[]): Promise<r
   )
   const { rows } = await tx.query<Placing>(
     `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
-       $8::int2[], $9::text[], $10::int8[], $11::int4[], $12::int2[], $13::text[], $14::text[], $15::text[],
+       $8::int2[], string_to_array($9, chr(30)), $10::int8[], $11::int4[], $12::int2[], $13::text[], $14::text[], $15::text[],
        $16::int4[], $17::bool[], $18::int2[], $19::int2[])`,
     [
       bets.map((bet) => bet.playerId),
@@ -70,7 +70,8 @@ export async function placeBatch(tx: Tx, bets: readonly BetToPlace[]): Promise<r
       bets.map((bet) => bet.stake),
       bets.map((bet) => bet.possibleWin),
       bets.map((bet) => bet.legs.length),
-      bets.map((bet) => JSON.stringify(bet.facts)),
+      // With record separators between them, which JSON never holds bare: nothing is to be escaped and read back.
+      bets.map((bet) => JSON.stringify(bet.facts)).join('\x1e'),
       bets.map((bet) => bet.guard),
       legs.map((leg) => leg.bet),
       legs.map((leg) => leg.number),

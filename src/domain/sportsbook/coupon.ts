@@ -55,9 +55,11 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
     ['closed', 'selection-closed'],
     ['suspended', 'selection-suspended'],
   ] as const
-  for (const [status, error] of troubles) {
-    const selections = withStatus(status)
-    if (selections.length > 0) return betErrors[error]({ selections })
+  if (quotes.some((quote) => quote.status !== 'open')) {
+    for (const [status, error] of troubles) {
+      const selections = withStatus(status)
+      if (selections.length > 0) return betErrors[error]({ selections })
+    }
   }
   const related = repeated(
     legs.map((leg, index) => ({ selection: leg.selection, quote: quotes[index] as KnownQuote })),
@@ -113,6 +115,7 @@ export function largestStake(odds: readonly Odds[], room: bigint, cap: bigint): 
 
 /** The items whose name another item has too. */
 function repeated<T>(items: readonly T[], name: (item: T) => string): T[] {
+  if (new Set(items.map(name)).size === items.length) return []
   const counts = new Map<string, number>()
   for (const item of items) counts.set(name(item), (counts.get(name(item)) ?? 0) + 1)
   return items.filter((item) => (counts.get(name(item)) ?? 0) > 1)

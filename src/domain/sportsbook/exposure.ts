@@ -48,6 +48,13 @@ interface EventExposure {
   readonly players: Map<string, MicroEuro>
 }
 
+/** The caps of selections with one stake factor. */
+interface ScaledCaps {
+  readonly perMarket: MicroEuro
+  readonly perEvent: MicroEuro
+  readonly perPlayerAndEvent: MicroEuro
+}
+
 /**
  * What the open bets taken so far could cost the house, in memory. The whole win of an accumulator counts on each of
  * its legs, and stakes lost on other outcomes are not set against it: the count errs on the careful side. It is built
@@ -56,6 +63,7 @@ interface EventExposure {
 export class Exposure {
   private readonly caps: RiskCaps
   private readonly events = new Map<string, EventExposure>()
+  private readonly scaledCaps = new Map<number, ScaledCaps>()
 
   constructor(caps: RiskCaps) {
     this.caps = caps
@@ -65,17 +73,17 @@ export class Exposure {
   room(playerId: string | null, legs: readonly (ExposedLeg & { readonly stakeFactor: number })[]): MicroEuro {
     let room: MicroEuro | null = null
     for (const leg of legs) {
+      const caps = this.capsOf(leg.stakeFactor)
       const event = this.events.get(leg.eventId)
       const market = event?.markets.get(leg.market)
       const outcome = market?.outcomes.get(leg.outcome) ?? 0n
-      const share = (euros: bigint) => scaled(euros, leg.stakeFactor)
       const others = (event?.total ?? 0n) - (market?.worst ?? 0n)
-      const rooms = [
-        share(this.caps.perMarket) - outcome,
-        share(this.caps.perEvent) - others - outcome,
-        share(this.caps.perPlayerAndEvent) - ((playerId && event?.players.get(playerId)) || 0n),
-      ]
-      for (const one of rooms) if (room === null || one < room) room = one
+      let least = caps.perMarket - outcome
+      const ofEvent = caps.perEvent - others - outcome
+      if (ofEvent < least) least = ofEvent
+      const ofPlayer = caps.perPlayerAndEvent - ((playerId && event?.players.get(playerId)) || 0n)
+      if (ofPlayer < least) least = ofPlayer
+      if (room === null || least < room) room = least
     }
     return room ?? 0n
   }
@@ -87,8 +95,11 @@ export class Exposure {
       const market = event.markets.get(leg.market) ?? { worst: 0n, outcomes: new Map() }
       event.markets.set(leg.market, market)
       const before = market.worst
-      market.outcomes.set(leg.outcome, (market.outcomes.get(leg.outcome) ?? 0n) + win)
-      market.worst = largest(market.outcomes.values())
+      const outcome = (market.outcomes.get(leg.outcome) ?? 0n) + win
+      market.outcomes.set(leg.outcome, outcome)
+      // Only what falls from the top asks for a look at the others.
+      if (outcome >= market.worst) market.worst = outcome
+      else if (win < 0n) market.worst = largest(market.outcomes.values())
       event.total += market.worst - before
     }
   }
@@ -102,6 +113,22 @@ export class Exposure {
   /** The event is settled: nothing is open on it any more. */
   forget(eventId: string): void {
     this.events.delete(eventId)
+  }
+
+  private capsOf(factor: number): ScaledCaps {
+    let caps = this.scaledCaps.get(factor)
+    if (!caps) {
+      const { perMarket, perEvent, perPlayerAndEvent } = this.caps
+      caps = {
+        perMarket: scaled(perMarket, factor),
+        perEvent: scaled(perEvent, factor),
+        perPlayerAndEvent: scaled(perPlayerAndEvent, factor),
+      }
+      // Factors are a handful; the bound is for a book that makes them up.
+      if (this.scaledCaps.size >= 1000) this.scaledCaps.clear()
+      this.scaledCaps.set(factor, caps)
+    }
+    return caps
   }
 
   private eventOf(eventId: string): EventExposure {

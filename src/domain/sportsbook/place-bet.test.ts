@@ -99,8 +99,10 @@ test('eight parallel identical requests take one bet and get one answer; two key
   const { db, acceptance } = await setUp()
   const request = slip()
   const answers = await Promise.all(Array.from({ length: 8 }, () => acceptance.place('ann', request)))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await acceptance.place('ann', request)).toEqual(answers[0])
+  const texts = new Set(answers.map((answer) => JSON.stringify(answer)))
+  expect(texts.size).toBe(1)
+  // To the letter, though this one is read from the database.
+  expect([JSON.stringify(await acceptance.place('ann', request))]).toEqual([...texts])
   await Promise.all([acceptance.place('ann', slip()), acceptance.place('ann', slip())])
   expect(await rowCounts(db)).toMatchObject({ bets: 3n, keys: 3n })
   expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(97_000n)

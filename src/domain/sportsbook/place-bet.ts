@@ -7,10 +7,10 @@ import { possibleWin } from '#kernel/odds.ts'
 import type { SportId } from '../feed/api.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../ledger/index.ts'
 import { makeBatcher } from './batcher.ts'
-import { betViewAtPlacing } from './bet-view.ts'
+import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import type { BetRequest, BetView } from './bet-views.ts'
 import { betErrors } from './bets-api.ts'
-import { type BetToPlace, type BetWithLegs, findBet, findOpenExposure, type Placing } from './bets-store.ts'
+import { type BetToPlace, findBet, findOpenExposure, type Placing } from './bets-store.ts'
 import { checkOdds, checkQuotes, checkSlip, largestStake, readStake } from './coupon.ts'
 import { defaultCaps, Exposure, fromMicroEuro, type RiskCaps, scaled, toMicroEuro } from './exposure.ts'
 import type { KnownQuote, PriceBook } from './price-book.ts'
@@ -148,7 +148,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     switch (placing.result) {
       case 'placed':
         deps.committed?.()
-        return betViewAtPlacing(asRows(bet, placedAt))
+        return betViewAsPlaced(bet, placedAt)
       case 'repeated':
         return stored(playerId, placing.bet_id)
       case 'key-reused':
@@ -219,29 +219,3 @@ const requestHash = (request: BetRequest): string =>
     request.oddsPolicy,
     ...request.legs.flatMap((leg) => [leg.selection, leg.odds]),
   ])
-
-const asRows = (bet: BetToPlace, placedAt: number): BetWithLegs => ({
-  bet: {
-    bet_id: bet.betId,
-    placed_at: new Date(placedAt),
-    currency: bet.currency,
-    stake: bet.stake,
-    possible_win: bet.possibleWin,
-    status: 'open',
-    payout: null,
-    settled_at: null,
-    facts: JSON.stringify(bet.facts),
-  },
-  legs: bet.legs.map((leg) => ({
-    bet_id: bet.betId,
-    event_id: leg.eventId,
-    market: leg.market,
-    outcome: leg.outcome,
-    odds: leg.odds,
-    live: leg.live,
-    score_home: leg.score[0],
-    score_away: leg.score[1],
-    result: null,
-    grading: null,
-  })),
-})

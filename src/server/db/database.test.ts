@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 
@@ -32,4 +33,48 @@ test('transactions that deadlock are run again until both are through', async ()
   await Promise.all([cross(1, 2), cross(2, 1)])
   const { rows } = await db.read.query<{ n: number }>('select n from pair order by id')
   expect(rows).toEqual([{ n: 2 }, { n: 2 }])
+})
+
+test('lists arrive as they were sent, whatever stands in them', async () => {
+  const db = await testDatabase()
+  const texts = [
+    '',
+    ' ',
+    'null',
+    'NULL',
+    '{}',
+    'a,b',
+    '"',
+    '\\',
+    '\\"',
+    "'",
+    '\n\t',
+    'ё漢😀',
+    '{"a":"b\\n"}',
+    null,
+  ]
+  const sent = [texts, [1, -2, null], [9007199254740993n, -1n], [true, false, null], []]
+  const types = ['text', 'int4', 'int8', 'bool', 'text']
+  for (const [index, list] of sent.entries()) {
+    const { rows } = await db.read.query<{ list: unknown }>(`select $1::${types[index]}[] as list`, [list])
+    expect(rows[0]?.list).toEqual(index === 2 ? ['9007199254740993', '-1'] : list)
+  }
+  const nested = [
+    ['a', 'b'],
+    ['c', '"'],
+  ]
+  const { rows } = await db.read.query<{ list: unknown }>('select $1::text[] as list', [nested])
+  expect(rows[0]?.list).toEqual(nested)
+})
+
+test('any list of texts is read back by the database as it was', async () => {
+  const db = await testDatabase()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.option(fc.string({ unit: 'grapheme' }))), async (list) => {
+      const plain = list.map((text) => text?.replaceAll('\0', '') ?? null)
+      const { rows } = await db.read.query<{ list: unknown }>('select $1::text[] as list', [plain])
+      expect(rows[0]?.list).toEqual(plain)
+    }),
+    { numRuns: 200 },
+  )
 })

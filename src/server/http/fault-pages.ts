@@ -40,7 +40,8 @@ export function faultPages(options: WebOptions) {
         ...(message === undefined ? {} : { message }),
         zone: 'UTC',
         call: options.call(request),
-        onFault: (err) => request.log.error({ err }, 'a page of a fault lacks its menu'),
+        onFault: (err) =>
+          request.log.error({ err, requestId: request.id }, 'a page of a fault lacks its menu'),
       })
       return documentAround(page, web, { assets, theme, publicUrl: options.publicUrl })
     }

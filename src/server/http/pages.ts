@@ -139,7 +139,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       session,
       zone: zoneOf(request),
       call: options.call(request),
-      onFault: (fault) => request.log.error({ err: fault }, 'a page failed to render'),
+      onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
     })
     const { status, language } = page
     if (page.redirect !== undefined) return { status, language, redirect: page.redirect, html: '' }
