@@ -11,6 +11,7 @@ test('defaults are those of the README', () => {
     trustProxy: [],
     metricsToken: undefined,
     feedKeepDays: 30,
+    freeTries: 10,
     feeds: ['simulate'],
     asOf: undefined,
     speed: 1,

@@ -22,6 +22,8 @@ export interface Config {
   readonly speed: number
   /** Days of sport after which an event that nobody bet on is forgotten. */
   readonly feedKeepDays: number
+  /** Sign-ins that fail and registrations of one address in a quarter of an hour before it has to solve a challenge. */
+  readonly freeTries: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -47,6 +49,7 @@ const flags = {
   'as-of': { type: 'string' },
   speed: { type: 'string' },
   'feed-keep-days': { type: 'string' },
+  'captcha-after': { type: 'string' },
   'log-level': { type: 'string' },
   'trust-proxy': { type: 'string' },
   'metrics-token': { type: 'string' },
@@ -119,6 +122,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wholeNumber(keepText, 3, 36_500),
     'a whole number of days from 3',
   )
+  const triesText = read('CAPTCHA_AFTER', '10')
+  const freeTries = check(
+    'CAPTCHA_AFTER',
+    triesText,
+    wholeNumber(triesText, 0, 1_000_000),
+    'a whole number of tries',
+  )
   const databaseUrl = read('DATABASE_URL', '') || undefined
   if (databaseUrl !== undefined)
     check(
@@ -171,6 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     asOf,
     speed,
     feedKeepDays,
+    freeTries,
     logLevel,
   }
 }

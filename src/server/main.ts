@@ -88,6 +88,7 @@ export async function startSite(config: Config, development: Development = {}): 
     pool: opened.plainPool,
     secret: await readSecret(database.read, 'session-signing'),
     publicUrl: config.publicUrl,
+    freeTries: config.freeTries,
     onRegistered: (player) => setUpPlayer(database, player),
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     onFault: (message, err) => log.error({ err }, message),

@@ -13,6 +13,8 @@ const launchOptions = {
   ],
 }
 
+const randomAddress = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`
+
 let browser: Promise<Browser> | null = null
 
 export const devices = {
@@ -24,6 +26,8 @@ export interface VisitOptions {
   readonly device?: keyof typeof devices
   readonly locale?: string
   readonly theme?: 'dark' | 'light'
+  /** IP address that the site takes him to come from. */
+  readonly address?: string
   /** Console messages that this test provokes on purpose. */
   readonly expected?: RegExp
 }
@@ -35,6 +39,8 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
     ...devices[options.device ?? 'desktop'],
     locale: options.locale ?? 'en-GB',
     colorScheme: options.theme ?? 'dark',
+    // Each visitor has an address of his own: limits by address are not shared by all tests.
+    extraHTTPHeaders: { 'x-forwarded-for': options.address ?? randomAddress() },
   })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()

@@ -17,6 +17,9 @@ declare module 'vitest' {
 /** A Saturday afternoon: what a test meets in the calendar must not depend on the hour at which it is run. */
 const asOf = process.env.E2E_AS_OF ?? '2026-11-21T15:00:00Z'
 
+/** The browsers of the tests say where they come from. */
+const common = ['--port', '0', '--trust-proxy', '127.0.0.1']
+
 /** Two real sites for the whole run: the default calendar, and the evening of the final from its true timeline. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-e2e-'))
@@ -26,8 +29,7 @@ export default async function setup(project: TestProject) {
   const final =
     timelines &&
     (await startSiteProcess([
-      '--port',
-      '0',
+      ...common,
       '--data-dir',
       join(folder, 'final'),
       '--as-of',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { currentTermsVersion } from '#domain/identity/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 
@@ -55,7 +57,7 @@ export class HttpPlayer {
 
   /** Registers under a fresh address; throws unless it worked. Returns the player's id. */
   async register(currency = 'EUR'): Promise<string> {
-    const answer = await this.call<{ player: { id: string } }>('POST', '/web-api/registration', {
+    const body = JSON.stringify({
       email: `${randomUUID()}@example.com`,
       password: 'correct horse battery staple',
       name: 'Test Player',
@@ -65,8 +67,26 @@ export class HttpPlayer {
       language: 'en',
       termsVersion: currentTermsVersion,
     })
+    const send = (headers = {}) =>
+      this.send<{ player: { id: string }; errors?: readonly { code: string }[] }>(
+        'POST',
+        '/web-api/registration',
+        body,
+        headers,
+      )
+    let answer = await send()
+    if (answer.body.errors?.[0]?.code === 'captcha-required') answer = await send(await this.captchaPass())
     if (answer.status !== 200) throw new Error(`registration: ${JSON.stringify(answer)}`)
     return answer.body.player.id
+  }
+
+  /** The header of a solved challenge, as many registrations from one address have to bring it. */
+  private async captchaPass(): Promise<Record<string, string>> {
+    const { challenge } = (await this.call<{ challenge: Challenge }>('GET', '/web-api/captcha/update')).body
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    const { body } = await this.call<{ captcha: string }>('POST', '/web-api/captcha/validate', { captcha })
+    return { 'x-captcha': body.captcha }
   }
 
   async deposit(amount: bigint, currency = 'EUR'): Promise<void> {

@@ -50,6 +50,7 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
     onRegistered: async () => {},
     onFault: (message, err) => logger.error({ err }, message),
     passwordCost: { log2N: 4, r: 8, p: 1 },
+    freeTries: Number.POSITIVE_INFINITY,
     ...options.identity,
   })
   const app = await buildHttp({

@@ -34,9 +34,18 @@ export const identityErrors = declareErrors({
   'wrong-credentials': { status: 401 },
   /** Fact: `seconds` until the next attempt. */
   'too-many-attempts': { status: 429 },
+  /** Many tries from one address: the browser has to solve a challenge. Fact of these four: `code` 100, 111 to 113. */
+  'captcha-required': { status: 400 },
+  'captcha-wrong': { status: 400 },
+  'captcha-expired': { status: 400 },
+  'captcha-used': { status: 400 },
+  /** The record in `x-hd` is not ours, has run out, or was given to another kind of device. */
+  'device-unknown': { status: 400 },
   /** More passwords are being checked than the machine can: nothing was done. */
   'try-again-later': { status: 503 },
 })
+
+const captchaRefusals = ['captcha-required', 'captcha-wrong', 'captcha-expired', 'captcha-used'] as const
 
 /** Who is signed in. Times are wall-clock milliseconds. */
 export const playerView = z.object({
@@ -100,6 +109,8 @@ export const registrationEndpoint = endpoint({
   body: registrationBody,
   answer: sessionView,
   errors: [
+    ...captchaRefusals,
+    'device-unknown',
     'under-age',
     'birth-date-impossible',
     'terms-not-accepted',
@@ -121,7 +132,7 @@ export const signInEndpoint = endpoint({
   /** `save` false: the session ends with the browser. */
   body: z.object({ email, password, save: z.optional(z.boolean()) }),
   answer: sessionView,
-  errors: ['wrong-credentials', 'too-many-attempts', 'try-again-later'],
+  errors: [...captchaRefusals, 'device-unknown', 'wrong-credentials', 'too-many-attempts', 'try-again-later'],
 })
 
 export const signOutEndpoint = endpoint({
@@ -153,7 +164,99 @@ export const userTokenEndpoint = endpoint({
   errors: [],
 })
 
+/** Hash iterations of a step, and how many steps a challenge takes: from 300 to 900, some 0.3 s of a desktop. */
+export const captchaCost = { iterations: 1000, from: 300, to: 900 } as const
+
+const captchaParameters = z.object({
+  algorithm: z.string(),
+  nonce: z.string().check(z.maxLength(64)),
+  salt: z.string().check(z.maxLength(64)),
+  cost: z.number(),
+  keyLength: z.number(),
+  keyPrefix: z.string().check(z.maxLength(128)),
+  keySignature: z.string().check(z.maxLength(128)),
+  expiresAt: z.number(),
+})
+
+const captchaChallenge = z.object({
+  parameters: captchaParameters,
+  signature: z.string().check(z.maxLength(128)),
+})
+
+/** What `captcha-validate` takes, as JSON in base64. */
+export const captchaPayload = z.object({
+  challenge: captchaChallenge,
+  solution: z.object({ counter: z.number(), derivedKey: z.string().check(z.maxLength(128)) }),
+})
+export type CaptchaPayload = z.infer<typeof captchaPayload>
+
+/** A new challenge (of ALTCHA's second form, PBKDF2), and the wall time until when it may be solved. */
+export const captchaUpdateEndpoint = endpoint({
+  id: 'captcha-update',
+  method: 'GET',
+  path: '/web-api/captcha/update',
+  auth: 'visitor',
+  ratePerMinute: 60,
+  answer: z.object({ challenge: captchaChallenge, expiresAt: z.number() }),
+  errors: [],
+})
+
+/** The server's wall clock, by which challenges end. */
+export const captchaTimeEndpoint = endpoint({
+  id: 'captcha-gettime',
+  method: 'GET',
+  path: '/web-api/captcha/gettime',
+  auth: 'visitor',
+  ratePerMinute: 60,
+  answer: z.object({ time: z.number() }),
+  errors: [],
+})
+
+/**
+ * A solved challenge for a pass, to be shown once in `x-captcha`. `successType` 2: right, but the session whose cookie
+ * came along is over, and the browser should let go of it.
+ */
+export const captchaValidateEndpoint = endpoint({
+  id: 'captcha-validate',
+  method: 'POST',
+  path: '/web-api/captcha/validate',
+  auth: 'visitor',
+  ratePerMinute: 60,
+  body: z.object({ captcha: z.string().check(z.maxLength(4000)) }),
+  answer: z.object({
+    successType: z.union([z.literal(1), z.literal(2)]),
+    captcha: z.string(),
+    expiresAt: z.number(),
+  }),
+  errors: ['captcha-wrong', 'captcha-expired', 'captcha-used'],
+})
+
+/** What a browser keeps of itself for `x-hd`, and all that it says. */
+export const deviceRecord = z.object({
+  token: z.string(),
+  expiresAt: z.number(),
+  componentsData: z.object({
+    platform: z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'other']),
+  }),
+})
+export type DeviceRecord = z.infer<typeof deviceRecord>
+
+/** A record for this browser; with a good one in `x-hd`, the same device's for longer. */
+export const deviceEndpoint = endpoint({
+  id: 'device',
+  method: 'POST',
+  path: '/web-api/device',
+  auth: 'visitor',
+  ratePerMinute: 60,
+  answer: deviceRecord,
+  errors: [],
+})
+
 export const identityEndpoints = [
+  captchaUpdateEndpoint,
+  captchaTimeEndpoint,
+  captchaValidateEndpoint,
+  deviceEndpoint,
   userTokenEndpoint,
   registrationEndpoint,
   signInEndpoint,

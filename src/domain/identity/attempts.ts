@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import { identityErrors } from './api.ts'
+import { createRecent } from './recent.ts'
 
 /**
  * How many sign-ins are tried on an account before it rests: few from one address, so that guessing is slow; more
@@ -9,70 +10,49 @@ import { identityErrors } from './api.ts'
 const rules = {
   pair: { most: 8, windowMs: 15 * 60_000 },
   account: { most: 80, windowMs: 60 * 60_000 },
-  /** An address that signed in before is not held up by what others guess. */
+  /** An address or a device that signed in before is not held up by what others guess. */
   known: { windowMs: 30 * 24 * 60 * 60_000 },
 } as const
-const mostEntries = 100_000
-
-interface Entry {
-  count: number
-  readonly endsAt: number
-}
 
 export interface Attempts {
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws `too-many-attempts`. */
-  take(email: string, address: string): void
-  /** The password was right: the address may go on, the account's count forgets this attempt. */
-  succeeded(email: string, address: string): void
+  take(email: string, address: string, device?: string | null): void
+  /** The password was right: the address and the device may go on, the account's count forgets this attempt. */
+  succeeded(email: string, address: string, device?: string | null): void
+  /** Whether the device has signed in to the account before. */
+  knows(email: string, device: string | null): boolean
 }
 
 /** Kept in memory: each process counts for itself and starts afresh. */
 export function createAttempts(clock: Clock): Attempts {
-  const entries = new Map<string, Entry>()
-  const current = (key: string, windowMs: number): Entry => {
-    const now = clock.now()
-    const found = entries.get(key)
-    if (found && found.endsAt > now) return found
-    entries.delete(key)
-    if (entries.size >= mostEntries) forgetOldest(entries, now)
-    const fresh = { count: 0, endsAt: now + windowMs }
-    entries.set(key, fresh)
-    return fresh
-  }
+  const recent = createRecent(clock)
   const pairKey = (email: string, address: string) => `${address} ${email}`
-  const knownKey = (email: string, address: string) => `known ${address} ${email}`
+  const knownKey = (email: string, where: string) => `known ${where} ${email}`
+  const knows = (email: string, where: string | null) =>
+    where !== null && recent.count(knownKey(email, where)) > 0
   return {
-    take(email, address) {
-      const pair = current(pairKey(email, address), rules.pair.windowMs)
-      const account = current(email, rules.account.windowMs)
-      const known = entries.get(knownKey(email, address))
-      const counted = !known || known.endsAt <= clock.now()
+    knows,
+    take(email, address, device = null) {
+      const pair = pairKey(email, address)
+      const counted = !knows(email, address) && !knows(email, device)
       const blocked = [
-        pair.count >= rules.pair.most ? pair : null,
-        counted && account.count >= rules.account.most ? account : null,
-      ].filter((entry) => entry !== null)
-      if (blocked.length > 0) {
-        const until = Math.max(...blocked.map((entry) => entry.endsAt))
+        recent.count(pair) >= rules.pair.most ? recent.endsAt(pair) : 0,
+        counted && recent.count(email) >= rules.account.most ? recent.endsAt(email) : 0,
+      ]
+      const until = Math.max(...blocked)
+      if (until > 0) {
         throw identityErrors['too-many-attempts']({ seconds: Math.ceil((until - clock.now()) / 1000) })
       }
-      pair.count++
-      if (counted) account.count++
+      recent.add(pair, rules.pair.windowMs)
+      if (counted) recent.add(email, rules.account.windowMs)
     },
-    succeeded(email, address) {
-      const account = entries.get(email)
-      const key = knownKey(email, address)
-      if (account && account.count > 0 && !entries.has(key)) account.count--
-      entries.delete(pairKey(email, address))
-      entries.delete(key)
-      current(key, rules.known.windowMs)
+    succeeded(email, address, device = null) {
+      if (!knows(email, address) && !knows(email, device)) recent.add(email, rules.account.windowMs, -1)
+      recent.forget(pairKey(email, address))
+      for (const where of device === null ? [address] : [address, device]) {
+        recent.forget(knownKey(email, where))
+        recent.add(knownKey(email, where), rules.known.windowMs)
+      }
     },
-  }
-}
-
-function forgetOldest(entries: Map<string, Entry>, now: number): void {
-  for (const [key, entry] of entries) if (entry.endsAt <= now) entries.delete(key)
-  for (const key of entries.keys()) {
-    if (entries.size < mostEntries * 0.9) return
-    entries.delete(key)
   }
 }

@@ -16,7 +16,9 @@ import {
 } from './api.ts'
 import { createAttempts } from './attempts.ts'
 import { briefCookieName, createAuth, longestSessionMs, sessionCookieName } from './auth.ts'
+import { createCaptcha } from './captcha.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
+import { createDevices } from './device.ts'
 import { createPasswordHasher, type PasswordCost } from './password-hash.ts'
 import { checkPassword } from './password-rules.ts'
 import { createSessionCache, type LiveSession } from './session-cache.ts'
@@ -46,6 +48,8 @@ export interface IdentityOptions {
   readonly onSignedOut?: (sessionId: string) => void
   readonly clock?: Clock
   readonly passwordCost?: PasswordCost
+  /** Tries of one address in a quarter of an hour before it has to solve a challenge; 10 by default. */
+  readonly freeTries?: number
   /** How long a session is believed without asking the database. */
   readonly cacheMs?: number
 }
@@ -64,6 +68,8 @@ export function createIdentity(options: IdentityOptions) {
     onFault: (message) => options.onFault(message),
   })
   const tokens = createUserTokens(options.secret, clock)
+  const captcha = createCaptcha({ secret: options.secret, clock, freeTries: options.freeTries ?? 10 })
+  const devices = createDevices(options.secret, clock)
   const attempts = createAttempts(clock)
   const cache = createSessionCache(clock, options.cacheMs)
   const cookieName = sessionCookieName(publicUrl)
@@ -132,6 +138,8 @@ export function createIdentity(options: IdentityOptions) {
   /** Errors: those of `registrationEndpoint`. */
   async function register(context: HandlerContext, input: Registration): Promise<PlayerView | null> {
     const { limits = [], password, ...rest } = input
+    const device = devices.read(context.requestHeaders)
+    captcha.take(context.ip, context.requestHeaders['x-captcha'])
     const age = ageAt(input.birthDate, clock.now())
     if (age > 120) throw identityErrors['birth-date-impossible']({ pointer: '/birthDate' })
     if (age < minimumAge) throw identityErrors['under-age']({ minimum: minimumAge, pointer: '/birthDate' })
@@ -153,6 +161,7 @@ export function createIdentity(options: IdentityOptions) {
         headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
         returnHeaders: true,
       })
+      attempts.succeeded(input.email, context.ip, device)
       return await enter(context, headers)
     } catch (error) {
       // Two registrations of one address at once: the database lets one through.
@@ -161,13 +170,15 @@ export function createIdentity(options: IdentityOptions) {
     }
   }
 
-  /** Errors: `wrong-credentials`, `too-many-attempts`, `try-again-later`. */
+  /** Errors: those of `signInEndpoint`. */
   async function signIn(
     context: HandlerContext,
     input: { readonly email: string; readonly password: string; readonly save?: boolean | undefined },
   ): Promise<PlayerView | null> {
     const { email, password, save } = input
-    attempts.take(email, context.ip)
+    const device = devices.read(context.requestHeaders)
+    captcha.take(context.ip, context.requestHeaders['x-captcha'], attempts.knows(email, device))
+    attempts.take(email, context.ip, device)
     let headers: Headers
     try {
       const answer = await auth.api.signInEmail({
@@ -180,7 +191,8 @@ export function createIdentity(options: IdentityOptions) {
       if (isAPIError(error) && error.statusCode < 500) throw identityErrors['wrong-credentials']()
       throw error
     }
-    attempts.succeeded(email, context.ip)
+    attempts.succeeded(email, context.ip, device)
+    captcha.giveBack(context.ip)
     return await enter(context, headers)
   }
 
@@ -205,6 +217,12 @@ export function createIdentity(options: IdentityOptions) {
   return {
     cookieName,
     resolveSession,
+    now: () => clock.now(),
+    captcha,
+    issueDevice: devices.issue,
+    /** Whether a request carries the cookie of a session that is none any more. */
+    bringsDeadSession: (context: HandlerContext): boolean =>
+      context.playerId === null && readCookie(context.requestHeaders, cookieName) !== null,
     /** A token of the caller's session, for `x-auth`. */
     issueToken: (context: HandlerContext): string => {
       signedIn(context)

@@ -1,47 +1,22 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
+import {
+  type Answerer,
+  cut,
+  faultOf,
+  inTurn,
+  json,
+  page,
+  refusal,
+  stage,
+} from '../../../test/factories/misbehaving-server.ts'
 import { type CallError, createBrowserCall } from './call.ts'
 import { dropToken } from './calls/user-token.ts'
 import { onShellEvent } from './events.ts'
 
 // Like a fresh tab.
 beforeEach(dropToken)
-
-type Answerer = (request: IncomingMessage, response: ServerResponse) => void
-
-interface Scene {
-  readonly answers: Readonly<Record<string, Answerer>>
-  readonly patience?: number
-}
-
-/** A real server that misbehaves as told, by path; notes what it was asked and with which headers. */
-async function stage({ answers, patience }: Scene) {
-  const asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = []
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? ''
-    asked.push({ path, headers: request.headers })
-    const answer = answers[path]
-    if (answer) answer(request, response)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  let signedOut = 0
-  const call = createBrowserCall({
-    language: 'en',
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    texts: { network: 'No connection.', unexpected: 'Our fault.' },
-    onSignedOut: () => signedOut++,
-    ...(patience === undefined ? {} : { patience }),
-  })
-  return { call, asked, paths: () => asked.map(({ path }) => path), signedOut: () => signedOut }
-}
 
 const answer = z.object({ n: z.number() })
 const look = endpoint({ id: 'look', method: 'GET', path: '/look', auth: 'visitor', answer, errors: [] })
@@ -58,17 +33,6 @@ const pay = endpoint({
 })
 const tokenPath = '/web-api/user/gettoken'
 
-const json =
-  (status: number, body: unknown): Answerer =>
-  (_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-const refusal = (status: number, code: string, facts: object = {}) =>
-  json(status, { errors: [{ id: 'r', status: String(status), code, detail: code, meta: facts }] })
-/** Each answer once, in this order; the last one for good. */
-const inTurn = (...steps: readonly Answerer[]): Answerer => {
-  let turn = 0
-  return (request, response) => steps[Math.min(turn++, steps.length - 1)]?.(request, response)
-}
 let made = 0
 const token = (seconds = 600, age = 0): string => {
   const iat = Math.floor(Date.now() / 1000) - age
@@ -76,23 +40,6 @@ const token = (seconds = 600, age = 0): string => {
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 }
 const newToken: Answerer = (request, response) => json(200, { token: token() })(request, response)
-
-const faultOf = async (promise: Promise<unknown>): Promise<CallError> =>
-  promise.then(
-    (value) => {
-      throw new Error(`it was answered with ${JSON.stringify(value)}`)
-    },
-    (fault) => fault as CallError,
-  )
-
-const cut: Answerer = (_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
-  response.write('{"n":', () => response.destroy())
-}
-const page =
-  (status: number): Answerer =>
-  (_, response) =>
-    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
 
 test.each<[string, Answerer, Partial<CallError>]>([
   ['a proxy’s page', page(502), { id: 'internal-error', status: 502, message: 'Our fault.' }],

@@ -2,6 +2,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { type CallError, isCurable } from '../call-error.ts'
 import { tellShell } from '../events.ts'
 import type { CallHeaders, Exchange } from '../exchange.ts'
+import { deviceToken, dropDevice } from './device.ts'
 import { dropToken, userToken } from './user-token.ts'
 
 /** What a cure may use. */
@@ -22,11 +23,26 @@ const renewToken: Cure = async ({ exchange, onSignedOut }) => {
   return token === null ? null : { 'x-auth': token }
 }
 
+/** Many tries of this address: a challenge is solved, and its pass shown once. */
+const solveChallenge: Cure = async ({ exchange, onSignedOut }) => {
+  const { passCaptcha } = await import('./captcha.ts')
+  const pass = await passCaptcha(exchange, onSignedOut)
+  return pass === null ? null : { 'x-captcha': pass }
+}
+
+/** The record of this device is not known any more: a new one, once. */
+const renewDevice: Cure = async ({ exchange }) => {
+  dropDevice()
+  const token = await deviceToken(exchange)
+  return token === null ? null : { 'x-hd': token }
+}
+
 const captchaCodes: readonly unknown[] = [100, 111, 112, 113]
 
 function cureOf(fault: CallError): Cure | null {
   if (fault.status === 401) return renewToken
-  if (fault.status === 400 && captchaCodes.includes(fault.facts.code)) return null
+  if (fault.status === 400 && captchaCodes.includes(fault.facts.code)) return solveChallenge
+  if (fault.id === 'device-unknown') return renewDevice
   if (fault.status === 451 && fault.facts.exception_code === 1) tellShell('terms-changed', null)
   return null
 }
@@ -59,8 +75,13 @@ export async function cure<T>(
 /** The first attempt of an endpoint that wants proofs, and what follows. */
 export async function attemptWithProofs<T>(attempt: Attempt<T>, recovery: Recovery): Promise<T> {
   const { endpoint, exchange } = recovery
-  const token = endpoint.proofs?.includes('token') ? await userToken(exchange) : null
-  const headers: CallHeaders = token === null ? {} : { 'x-auth': token }
+  const { proofs = [] } = endpoint
+  const token = proofs.includes('token') ? await userToken(exchange) : null
+  const device = proofs.includes('device') ? await deviceToken(exchange) : null
+  const headers: CallHeaders = {
+    ...(token === null ? {} : { 'x-auth': token }),
+    ...(device === null ? {} : { 'x-hd': device }),
+  }
   try {
     return await attempt(headers)
   } catch (fault) {

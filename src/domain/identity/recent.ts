@@ -1,0 +1,52 @@
+import type { Clock } from '#kernel/clock.ts'
+
+interface Entry {
+  count: number
+  readonly endsAt: number
+}
+
+const mostEntries = 100_000
+
+/** Counts by key over a time from the first one on, kept in memory: each process counts for itself. */
+export interface Recent {
+  count(key: string): number
+  /** Wall time at which the count begins anew; 0 when there is none. */
+  endsAt(key: string): number
+  forget(key: string): void
+  /** Adds, or with a negative number takes back; answers the count after it. */
+  add(key: string, windowMs: number, by?: number): number
+}
+
+export function createRecent(clock: Clock): Recent {
+  const entries = new Map<string, Entry>()
+  const current = (key: string) => {
+    const found = entries.get(key)
+    if (!found || found.endsAt > clock.now()) return found
+    entries.delete(key)
+    return undefined
+  }
+  return {
+    count: (key) => current(key)?.count ?? 0,
+    endsAt: (key) => current(key)?.endsAt ?? 0,
+    forget: (key) => void entries.delete(key),
+    add(key, windowMs, by = 1) {
+      let entry = current(key)
+      if (!entry) {
+        if (by < 0) return 0
+        if (entries.size >= mostEntries) forgetOldest(entries, clock.now())
+        entry = { count: 0, endsAt: clock.now() + windowMs }
+        entries.set(key, entry)
+      }
+      entry.count = Math.max(0, entry.count + by)
+      return entry.count
+    },
+  }
+}
+
+function forgetOldest(entries: Map<string, Entry>, now: number): void {
+  for (const [key, entry] of entries) if (entry.endsAt <= now) entries.delete(key)
+  for (const key of entries.keys()) {
+    if (entries.size < mostEntries * 0.9) return
+    entries.delete(key)
+  }
+}

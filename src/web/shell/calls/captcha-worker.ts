@@ -1,0 +1,14 @@
+import { type CaptchaChallenge, solveCaptcha } from './captcha-solver.ts'
+
+/** What the page asks of the worker; it answers one solution, or null. */
+export interface CaptchaTask {
+  readonly challenge: CaptchaChallenge
+  readonly timeout: number
+}
+
+addEventListener('message', ({ data }: MessageEvent<CaptchaTask>) => {
+  solveCaptcha(data.challenge, data.timeout).then(
+    (solution) => postMessage(solution),
+    () => postMessage(null),
+  )
+})
