@@ -10,7 +10,7 @@ export interface FairOutcome {
 export interface FairMarket {
   readonly key: string
   readonly outcomes: readonly FairOutcome[]
-  /** False for markets whose outcomes overlap (double chance): each is then priced with its own complement. */
+  /** False for markets whose outcomes overlap (double chance): their chances sum to more than 1. */
   readonly exclusive: boolean
 }
 

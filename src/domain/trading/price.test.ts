@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isOdds, minOdds } from '#kernel/odds.ts'
 import { marketDefinitions } from './api.ts'
 import { ladderMove, ladderPrice, oddsCap } from './ladder.ts'
-import { powerExponent, withMargin, withMarginEach } from './margin.ts'
+import { loaded, powerExponent } from './margin.ts'
 import type { FairMarket } from './model.ts'
-import { houseMargins, marginOf, priceMarkets } from './price.ts'
+import { exponentOf, houseMargins, priceMarkets } from './price.ts'
 
 const weights = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 30 })
 const distribution = weights.map((list) => {
@@ -13,36 +13,36 @@ const distribution = weights.map((list) => {
   return list.map((weight) => weight / sum)
 })
 const margin = fc.double({ min: 0, max: 0.3, noNaN: true })
+const chance = (id: string, probability: number) => ({ id, probability })
 
 describe('power method', () => {
-  it('sums to 1 + margin, keeps the order and takes more from long shots', () => {
+  it('takes the margin of equal chances in full, less of uneven ones, never nothing, and most from long shots', () => {
     fc.assert(
       fc.property(distribution, margin, (fair, extra) => {
-        const loaded = withMargin(fair, extra)
-        expect(loaded.reduce((total, p) => total + p, 0)).toBeCloseTo(1 + extra, 9)
+        const k = powerExponent(fair.length, extra)
+        const prices = fair.map((p) => loaded(p, k))
+        const sum = prices.reduce((total, p) => total + p, 0)
+        expect(sum).toBeLessThanOrEqual(1 + extra + 1e-9)
+        expect(sum).toBeGreaterThanOrEqual(1 - 1e-9)
         for (const [index, p] of fair.entries()) {
-          expect(loaded[index]!).toBeGreaterThanOrEqual(p - 1e-12)
-          expect(loaded[index]!).toBeLessThan(1)
+          expect(prices[index]!).toBeGreaterThanOrEqual(p - 1e-12)
+          expect(prices[index]!).toBeLessThan(1)
           for (const [other, q] of fair.entries()) {
             if (p >= q) continue
-            expect(loaded[index]! / p).toBeGreaterThanOrEqual(loaded[other]! / q - 1e-9)
+            expect(prices[index]! / p).toBeGreaterThanOrEqual(prices[other]! / q - 1e-9)
           }
         }
+        const even = fair.map(() => loaded(1 / fair.length, k))
+        expect(even.reduce((total, p) => total + p, 0)).toBeCloseTo(1 + extra, 9)
       }),
     )
   })
 
   it('is the identity without margin and matches a value worked by hand', () => {
-    expect(powerExponent([0.5, 0.3, 0.2], 0)).toBeCloseTo(1, 10)
+    expect(powerExponent(3, 0)).toBe(1)
     // Two equal outcomes: 2 * 0.5^k = 1.05.
-    expect(powerExponent([0.5, 0.5], 0.05)).toBeCloseTo(Math.log(1.05 / 2) / Math.log(0.5), 10)
-  })
-
-  it('loads overlapping outcomes each against its own complement', () => {
-    const [home, , away] = withMarginEach([0.75, 0.8, 0.45], 0.05)
-    expect(home).toBeCloseTo(withMargin([0.75, 0.25], 0.05)[0]!, 12)
-    expect(away).toBeCloseTo(withMargin([0.45, 0.55], 0.05)[0]!, 12)
-    expect(withMarginEach([1, 0], 0.05)).toEqual([1, 0])
+    expect(powerExponent(2, 0.05)).toBeCloseTo(Math.log(1.05 / 2) / Math.log(0.5), 10)
+    expect([loaded(0, 0.9), loaded(1, 0.9)]).toEqual([0, 1])
   })
 })
 
@@ -105,7 +105,7 @@ describe('priceMarkets', () => {
     outcomes: probabilities.map((probability, index) => ({ id: String(index), probability })),
   })
 
-  it('offers ladder prices that give the house its margin', () => {
+  it('offers ladder prices that leave no way to win for certain', () => {
     fc.assert(
       fc.property(distribution, (fair) => {
         for (const priced of priceMarkets([market(fair)])) {
@@ -115,7 +115,7 @@ describe('priceMarkets', () => {
             expect(ladderPrice(odds)).toBe(odds)
             sum += 1000 / odds
           }
-          expect(sum).toBeGreaterThanOrEqual(1 + houseMargins.main)
+          expect(sum).toBeGreaterThan(1)
         }
       }),
     )
@@ -128,10 +128,42 @@ describe('priceMarkets', () => {
     expect(priceMarkets([market([])])).toEqual([])
   })
 
-  it('knows the margin of every market type and asks more for many outcomes', () => {
+  it('knows the margin of every market type, and takes no less where there are more outcomes', () => {
     const football = marketDefinitions.filter(({ sports }) => sports.includes('football'))
     expect(football.length).toBeGreaterThan(50)
-    for (const { type, group } of football) expect(marginOf(type, 2, houseMargins)).toBe(houseMargins[group])
-    expect(marginOf('correct-score', 37, houseMargins)).toBeCloseTo(0.22, 10)
+    for (const { type, group, outcomes } of football) {
+      const size = outcomes.length
+      const overround = size * loaded(1 / size, exponentOf(type)) - 1
+      if (size === 2) expect(overround, type).toBeCloseTo(houseMargins[group], 9)
+      if (size === 3) expect(overround, type).toBeCloseTo(houseMargins[group] + 0.01, 9)
+      if (size > 3) {
+        const three = 3 * loaded(1 / 3, exponentOf(type)) - 1
+        expect(three, type).toBeCloseTo(houseMargins[group] + 0.01, 9)
+        expect(overround, type).toBeGreaterThan(three)
+      }
+    }
+  })
+
+  it('prices one event alike in every market, however unlikely it is', () => {
+    const draw = (p: number): FairMarket[] => [
+      { key: '1x2', exclusive: true, outcomes: [chance('1', 0.9 - p), chance('x', p), chance('2', 0.1)] },
+      {
+        key: 'winning-margin',
+        exclusive: true,
+        outcomes: [
+          chance('1-by-3+', 0.3),
+          chance('1-by-2', 0.3 - p),
+          chance('1-by-1', 0.3),
+          chance('x', p),
+          chance('2-by-1', 0.1),
+        ],
+      },
+    ]
+    for (const p of [0.0004, 0.002, 0.012, 0.05, 0.1, 0.27]) {
+      const [three, many] = priceMarkets(draw(p))
+      expect(many!.outcomes[3]!.odds).toBe(three!.outcomes[1]!.odds)
+    }
+    const exponents = marketDefinitions.map(({ type }) => exponentOf(type))
+    expect(Math.max(...exponents) - Math.min(...exponents)).toBeLessThan(0.07)
   })
 })

@@ -1,11 +1,11 @@
 import { minOdds, type Odds } from '#kernel/odds.ts'
 import { marketDefinitions, parseMarketKey } from './api.ts'
 import { ladderPrice } from './ladder.ts'
-import { withMargin, withMarginEach } from './margin.ts'
+import { loaded, powerExponent } from './margin.ts'
 import type { MarketGroup } from './market.ts'
 import type { FairMarket, PricedMarket, PricedOutcome } from './model.ts'
 
-/** The overround of two- and three-way markets by group: 0.05 makes the inverse odds sum to 1.05. */
+/** By group, the overround of a market of two equally likely outcomes: 0.05 makes the inverse odds sum to 1.05. */
 export type Margins = Readonly<Record<MarketGroup, number>>
 
 export const houseMargins: Margins = {
@@ -15,7 +15,7 @@ export const houseMargins: Margins = {
   goals: 0.065,
   halves: 0.065,
   periods: 0.065,
-  'correct-score': 0.08,
+  'correct-score': 0.06,
   corners: 0.07,
   cards: 0.08,
   sets: 0.065,
@@ -23,17 +23,21 @@ export const houseMargins: Margins = {
   other: 0.07,
 }
 
-/** Each outcome beyond three adds this much, up to the most: what is harder to get right pays more. */
-const perOutcome = 0.01
-const mostForOutcomes = 0.14
+/** Three equally likely outcomes have this much more; beyond three the exponent stays, so that the overround grows. */
+const thirdOutcome = 0.01
 
-/** The group of a type is the same in every sport or, where it is not, that of the sport listed first. */
-const groups = new Map([...marketDefinitions].reverse().map(({ type, group }) => [type, group] as const))
+/** The type is the same in every sport or, where it is not, that of the sport listed first. */
+const definitions = new Map(
+  [...marketDefinitions].reverse().map((definition) => [definition.type, definition]),
+)
 
-/** The margin of a market with that many outcomes on offer. */
-export function marginOf(type: string, outcomes: number, margins: Margins): number {
-  const base = margins[groups.get(type) ?? 'other']
-  return base + Math.min(mostForOutcomes, perOutcome * Math.max(0, outcomes - 3))
+/** The exponent of all markets of a type: that of the two or three outcomes that it has at least. */
+export function exponentOf(type: string, margins: Margins = houseMargins): number {
+  const definition = definitions.get(type)
+  const margin = margins[definition?.group ?? 'other']
+  return definition?.outcomes.length === 2
+    ? powerExponent(2, margin)
+    : powerExponent(3, margin + thirdOutcome)
 }
 
 /** An outcome less likely than this is as good as impossible and is not offered. */
@@ -60,13 +64,11 @@ function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOut
   const possible = market.outcomes.filter(({ probability }) => probability >= leastProbability)
   if (possible.length < 2) return null
   const probabilities = possible.map(({ probability }) => probability)
-  const margin = marginOf(parseMarketKey(market.key).type, possible.length, margins)
-  const loaded = market.exclusive
-    ? withMargin(normalised(probabilities), margin)
-    : withMarginEach(probabilities, margin)
+  const exponent = exponentOf(parseMarketKey(market.key).type, margins)
+  const fair = market.exclusive ? normalised(probabilities) : probabilities
   const outcomes: PricedOutcome[] = []
   for (const [index, { id }] of possible.entries()) {
-    const odds = ladderPrice(thousandths(loaded[index]!))
+    const odds = ladderPrice(thousandths(loaded(fair[index]!, exponent)))
     if (odds === null) return null
     outcomes.push({ id, odds })
   }

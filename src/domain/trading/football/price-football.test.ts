@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EventState, initialState, type Pair } from '../../feed/api.ts'
 import { marketDefinition, marketDefinitions, parseMarketKey } from '../api.ts'
+import { oddsCap } from '../ladder.ts'
 import type { FairMarket } from '../model.ts'
-import { priceMarkets } from '../price.ts'
+import { exponentOf, priceMarkets } from '../price.ts'
 import { chanceOf, exampleFixture, inPlay } from './match.example.ts'
 import { footballPricer, matchModels, priceFootball } from './price-football.ts'
 
@@ -87,19 +88,62 @@ function checkConsistent(markets: readonly FairMarket[]): void {
   }
 }
 
+/** Selections of different markets that win together. */
+const sameEvents: readonly (readonly string[])[] = [
+  ['1x2~x', 'winning-margin~x'],
+  ['1x2~1', 'handicap|-0.5~1'],
+  ['1x2~2', 'handicap|0.5~2'],
+  ['double-chance~1x', 'handicap|0.5~1'],
+  ['european-handicap|-1~1', 'handicap|-1.5~1'],
+  ['european-handicap|1~2', 'handicap|1.5~2'],
+  ['winning-margin~1-by-3+', 'handicap|-2.5~1', 'european-handicap|-2~1'],
+  ['correct-score~0:0', 'total|0.5~under', 'exact-goals~0', 'first-goal~none'],
+  ['home-total|0.5~over', 'home-to-score~yes', 'away-clean-sheet~no'],
+]
+
+/** How much further from each other the ladder may put two prices: its widest step against its odds. */
+const ladderStep = 0.1
+
+/** Holds the prices of one event in several markets against each other; answers how many pairs it saw. */
+function checkPricedAlike(markets: readonly FairMarket[]): number {
+  const priced = new Map<string, number>(
+    priceMarkets(markets).flatMap(({ key, outcomes }) =>
+      outcomes.map(({ id, odds }) => [`${key}~${id}`, odds] as const),
+    ),
+  )
+  let pairs = 0
+  for (const names of sameEvents) {
+    for (const [index, name] of names.entries()) {
+      for (const other of names.slice(index + 1)) {
+        const [odds, rival] = [priced.get(name), priced.get(other)]
+        if (odds === undefined || rival === undefined || Math.max(odds, rival) >= oddsCap) continue
+        const [key = '', outcome = ''] = name.split('~')
+        const exponents = [name, other].map((one) => exponentOf(parseMarketKey(one.split('~')[0]!).type))
+        const explained = chanceOf(markets, key, outcome) ** -Math.abs(exponents[0]! - exponents[1]!)
+        const apart = Math.max(odds / rival, rival / odds)
+        expect(apart, `${name} ${odds}, ${other} ${rival}`).toBeLessThanOrEqual(explained * (1 + ladderStep))
+        pairs++
+      }
+    }
+  }
+  return pairs
+}
+
 describe('football markets', () => {
   it('come from one distribution, before the start and in play', () => {
     let looked = 0
+    let pairs = 0
     fc.assert(
       fc.property(expectation, state, (expected, now) => {
         const markets = priceFootball(matchModels(expected, 45), cup, now, 0)
         looked += markets.length
         checkConsistent(markets)
-        priceMarkets(markets)
+        pairs += checkPricedAlike(markets)
       }),
       { numRuns: 100 },
     )
     expect(looked).toBeGreaterThan(4000)
+    expect(pairs).toBeGreaterThan(400)
   })
 
   it('cover all types of the catalogue on a match before the start, more than 40 markets', () => {
