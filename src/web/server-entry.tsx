@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { bookMenu } from '#domain/sportsbook/api.ts'
+import { bookMenu, type TopicPage } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { defaultLanguage, isLanguage, type Language } from './i18n/languages.ts'
 import { dictionarySource, loadDictionaries } from './i18n/load.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
-import { createLiveStore } from './live/live-store.ts'
+import { createPageStore } from './live/page-store.ts'
 import { href, readAddress } from './shell/address.ts'
 import { App, fixedSource } from './shell/app.tsx'
 import { type Call, CallError } from './shell/call.ts'
@@ -41,6 +41,8 @@ export interface RenderedPage {
   readonly path: string
   readonly html: string
   readonly init: InitData
+  /** Objects in `init` that never change: their JSON is made once. */
+  readonly kept?: ReadonlySet<object>
   /** Manifest keys of the chunks that hydration will ask for. */
   readonly sources: readonly string[]
 }
@@ -102,6 +104,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       menu,
       ...(message === undefined ? {} : { message }),
     },
+    kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
     sources: [
       ...(view.route ? [sourceOf(view.route)] : []),
       ...new Set(names.map((name) => dictionarySource(name, language))),
@@ -144,6 +147,8 @@ export async function renderFault(request: FaultRequest): Promise<RenderedPage> 
     sources: shellDictionaries.map((name) => dictionarySource(name, language)),
   }
 }
+
+const boardsOf = (view: View): readonly TopicPage[] => view.definition?.boards?.(view.data) ?? []
 
 const menuOf = (call: Call, onFault: (fault: unknown) => void): Promise<Menu> =>
   call(bookMenu).then(
@@ -204,15 +209,13 @@ function treeOf(
   request: RenderRequest,
 ): ReactElement {
   const state = { view, pending: false }
-  const live = createLiveStore()
-  for (const board of view.definition?.boards?.(view.data) ?? []) live.hydrate(board)
   return (
     <App
       language={language}
       translator={translator}
       call={request.call}
       modals={createModalStore()}
-      live={live}
+      live={createPageStore(boardsOf(view))}
       menu={fixedSource(menu)}
       router={{ ...fixedSource(state), navigate: () => {}, refresh: () => {} }}
       session={fixedSource(request.session)}

@@ -41,6 +41,7 @@ export class BoardLists {
   private readonly events: ReadonlyMap<string, BookEvent>
   private readonly members = new Map<Topic, Set<BookEvent>>()
   private readonly sportNow: () => number
+  private counted: MenuSport[] | null = null
 
   constructor(events: ReadonlyMap<string, BookEvent>, sportNow: () => number) {
     this.events = events
@@ -49,6 +50,7 @@ export class BoardLists {
 
   /** Puts the event on the boards that it alone decides; answers what moved. */
   place(event: BookEvent): Move[] {
+    this.counted = null
     const { sport, id } = event.fixture.competition
     const listed = isListed(event)
     const playing = listed && isInPlay(event.state) && event.fixture.liveCoverage
@@ -77,6 +79,7 @@ export class BoardLists {
   }
 
   remove(event: BookEvent): void {
+    this.counted = null
     for (const topic of event.boards) this.members.get(topic)?.delete(event)
     event.boards.clear()
   }
@@ -121,8 +124,16 @@ export class BoardLists {
     return this.lineCards({ sport, cursor }).cards.length > 0 ? cursor : null
   }
 
-  /** Sports that have events to show, in the house's order, with their competitions. */
+  /**
+   * Sports that have events to show, in the house's order, with their competitions. The same object until an event
+   * comes, goes or begins.
+   */
   menu(): MenuSport[] {
+    this.counted ??= this.count()
+    return this.counted
+  }
+
+  private count(): MenuSport[] {
     const bySport = new Map<SportId, { entry: MenuSport; competitions: Map<string, MenuCompetition> }>()
     for (const sport of sports) {
       bySport.set(sport, { entry: { sport, live: 0, line: 0, competitions: [] }, competitions: new Map() })

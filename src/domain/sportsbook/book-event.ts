@@ -34,6 +34,8 @@ export interface BookEvent {
   readonly closed: Map<string, MarketView>
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
+  /** What boards showed last, and of which fixture: the same object for as long as nothing of it changes. */
+  shown: { readonly card: EventCard; readonly fixture: Fixture } | null
   /** The boards that show it. */
   readonly boards: Set<Topic>
 }
@@ -60,6 +62,7 @@ export const makeBookEvent = (fixture: Fixture, state: EventState): BookEvent =>
   closed: new Map(),
   reasons: new Set(),
   main: [],
+  shown: null,
   boards: new Set(),
 })
 
@@ -156,11 +159,23 @@ const present = (event: BookEvent, markets: readonly MarketView[]): EventCard =>
   }
 }
 
-export const cardOf = (event: BookEvent): EventCard =>
-  present(
+/** The event as a row of a board. Two calls answer the same object unless something of it changed in between. */
+export function cardOf(event: BookEvent): EventCard {
+  const { shown, fixture } = event
+  if (shown && shown.fixture === fixture && isCurrent(shown.card, event)) return shown.card
+  const card = present(
     event,
     event.main.flatMap((key) => event.markets.get(key) ?? []),
   )
+  event.shown = { card, fixture }
+  return card
+}
+
+const isCurrent = (card: EventCard, { state, markets, main }: BookEvent): boolean =>
+  card.state === state &&
+  card.marketCount === markets.size &&
+  card.markets.length === main.length &&
+  main.every((key, index) => markets.get(key) === card.markets[index])
 
 export const pageOf = (event: BookEvent): EventPage => ({
   ...present(event, [...event.markets.values()]),

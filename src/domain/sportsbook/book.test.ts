@@ -197,3 +197,54 @@ test('the menu names sports while they have events, and no others', () => {
   book.drop('e1')
   expect(sportsOf()).toEqual([])
 })
+
+test('a card is one object until something of it changes, and then it is true', () => {
+  const { book } = makeHouse()
+  const state = makeState()
+  const fixture = makeFixture('a', { startsAt: hour })
+  book.upsertEvent(fixture, state)
+  const shown = () => book.boards.lineCards({}).cards[0]
+  book.setMarkets('a', offer)
+  const first = shown()
+  expect(first?.markets.map(({ key }) => key)).toEqual(['1x2', 'total|2.5'])
+  book.setMarkets('a', offer)
+  expect(shown()).toBe(first)
+  const changes: (() => void)[] = [
+    () => book.setMarkets('a', offer.slice(0, 4)),
+    () => book.suspend('a', 'bet-stop'),
+    () => book.resume('a', 'bet-stop'),
+    () => book.setMarkets('a', makeMarkets({ '1x2': { 1: 2100, x: 3300, 2: 3400 } })),
+    () => book.upsertEvent(fixture, { ...state, seq: 1 }),
+    () => book.upsertEvent({ ...fixture, round: 'Final' }, { ...state, seq: 1 }),
+  ]
+  let before = first
+  for (const change of changes) {
+    change()
+    const after = shown()
+    expect(after).not.toBe(before)
+    expect(after).not.toEqual(before)
+    expect(shown()).toBe(after)
+    before = after
+  }
+  expect(before).toMatchObject({ round: 'Final', marketCount: 1, state: { seq: 1 } })
+})
+
+test('the menu is one object until its counts change', () => {
+  const { book } = makeHouse()
+  const football = () => book.boards.menu().find(({ sport }) => sport === 'football')
+  const fixture = makeFixture('a', { startsAt: hour })
+  book.upsertEvent(fixture, makeState())
+  expect(football()).toBeUndefined()
+  book.setMarkets('a', offer)
+  const listed = football()
+  expect(listed).toMatchObject({ live: 0, line: 1, competitions: [{ live: 0, line: 1 }] })
+  book.setMarkets('a', offer.slice(0, 4))
+  expect(football()).toBe(listed)
+  const renamed = { ...fixture, competition: { ...fixture.competition, name: 'Renamed' } }
+  book.upsertEvent(renamed, makeState())
+  expect(football()?.competitions[0]?.name).toBe('Renamed')
+  book.upsertEvent(renamed, makeState({ status: 'live', period: 1 }))
+  expect(football()).toMatchObject({ live: 1, line: 0 })
+  book.drop('a')
+  expect(football()).toBeUndefined()
+})

@@ -77,7 +77,7 @@ export class Book implements PriceBook {
     }
     if (this.stateReasons(known)) this.publishMarkets(known, restate(known))
     if (!isOffered(known, this.options.sportNow())) this.closeAll(known)
-    if (moved || wasInPlay !== isInPlay(state) || isOver(state)) this.relist(known)
+    if (replaced || wasInPlay !== isInPlay(state) || isOver(state)) this.relist(known)
     if (replaced && moved) this.publishCard(known)
   }
 

@@ -5,7 +5,7 @@ import { documentAround, openWeb, themeOf, type WebOptions } from './pages.ts'
 
 interface Kept {
   readonly at: number
-  readonly html: Promise<string>
+  readonly html: Promise<Buffer>
 }
 
 const keptFor = 10_000
@@ -19,7 +19,7 @@ const keptAtMost = 200
 export function faultPages(options: WebOptions) {
   const { renderer, assets } = openWeb(options)
   const kept = new Map<string, Kept>()
-  return async (request: FastifyRequest, reply: FastifyReply, error: DomainError): Promise<string> => {
+  return async (request: FastifyRequest, reply: FastifyReply, error: DomainError): Promise<Buffer> => {
     const web = await renderer()
     const { pathname } = new URL(request.url.replace(/^\/[/\\]+/, '/'), 'http://site.invalid')
     const language =

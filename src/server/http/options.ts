@@ -34,7 +34,7 @@ export interface HttpOptions {
     request: FastifyRequest,
     reply: FastifyReply,
     error: DomainError,
-  ) => Promise<string>
+  ) => Promise<string | Buffer>
 }
 
 export const defaultRateLimits: RateLimits = { visitor: 600, player: 600 }

@@ -37,7 +37,7 @@ export interface Renderer {
   readAddress(pathname: string): { readonly language: string; readonly path: string } | null
   hasForeignPrefix(pathname: string): boolean
   href(language: string, path: string): string
-  scriptJson(value: unknown): string
+  scriptJson(value: unknown, kept?: ReadonlySet<object>): string
   readonly initElementId: string
   readonly languages: readonly string[]
   readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>
@@ -71,7 +71,7 @@ interface CachedPage {
   readonly status: number
   readonly redirect?: string
   readonly language: string
-  readonly html: string
+  readonly html: Buffer
   /** Brotli, made when first asked for. */
   compressed?: Promise<Buffer>
 }
@@ -142,7 +142,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
     })
     const { status, language } = page
-    if (page.redirect !== undefined) return { status, language, redirect: page.redirect, html: '' }
+    if (page.redirect !== undefined)
+      return { status, language, redirect: page.redirect, html: Buffer.alloc(0) }
     return {
       status,
       language,
@@ -218,13 +219,13 @@ export const documentAround = (
   page: RenderedPage,
   web: Renderer,
   frame: Pick<DocumentOptions, 'assets' | 'theme' | 'publicUrl'>,
-): string =>
+): Buffer =>
   documentOf({
     ...frame,
     page,
     direction: web.languageFacts[page.language]?.direction ?? 'ltr',
     languages: web.languages,
-    initJson: web.scriptJson(page.init),
+    initJson: web.scriptJson(page.init, page.kept),
     initId: web.initElementId,
   })
 

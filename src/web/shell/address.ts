@@ -33,15 +33,24 @@ const transliterated: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+const slugs = new Map<string, string>()
+
 /** Latin letters and digits with single dashes; empty for names in other scripts. */
 export function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[ßøđðłæœþı]/g, (letter) => transliterated[letter] ?? '')
-    .normalize('NFD')
-    .replace(/[̀-ͯ]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  let known = slugs.get(name)
+  if (known === undefined) {
+    known = name
+      .toLowerCase()
+      .replace(/[ßøđðłæœþı]/g, (letter) => transliterated[letter] ?? '')
+      .normalize('NFD')
+      .replace(/[̀-ͯ]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+    // Boards name the same few competitions and teams over and over.
+    if (slugs.size > 5000) slugs.clear()
+    slugs.set(name, known)
+  }
+  return known
 }
 
 /** A name and an id in one part: the slug never holds the underscore that parts them. */
@@ -58,8 +67,19 @@ export const competitionPath = (sport: string, competition: { readonly id: strin
 
 type EventNames = Pick<EventCard, 'id' | 'sport' | 'competition' | 'home' | 'away' | 'state'>
 
+const paths = new WeakMap<EventNames, string>()
+
 /** The one address of an event: in `live` while it is played, in `line` before. */
 export function eventPath(event: EventNames): string {
+  let known = paths.get(event)
+  if (known === undefined) {
+    known = makeEventPath(event)
+    paths.set(event, known)
+  }
+  return known
+}
+
+function makeEventPath(event: EventNames): string {
   const section = event.state.status === 'scheduled' || event.state.status === 'postponed' ? 'line' : 'live'
   const competition = slugged(event.competition.name, event.competition.id)
   return `/${section}/${event.sport}/${competition}/${slugged(`${event.home.name} ${event.away.name}`, event.id)}`

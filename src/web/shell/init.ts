@@ -18,9 +18,40 @@ export interface InitData {
 
 export const initElementId = 'init'
 
-/** JSON that can stand inside a script element. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
+const safe = (json: string): string =>
+  json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
+
+const texts = new WeakMap<object, string>()
+
+/**
+ * JSON that can stand inside a script element. Of the objects that are `kept`, which never change once they are there
+ * (a card of the book, the menu), the text is made once and lives as long as they do.
+ */
+export function scriptJson(value: unknown, kept?: ReadonlySet<object>): string {
+  if (!kept?.size) return safe(JSON.stringify(value))
+  const write = (part: unknown): string | undefined => {
+    if (typeof part !== 'object' || part === null || 'toJSON' in part) {
+      const json = JSON.stringify(part)
+      return json === undefined ? undefined : safe(json)
+    }
+    if (kept.has(part)) {
+      let text = texts.get(part)
+      if (text === undefined) {
+        text = safe(JSON.stringify(part))
+        texts.set(part, text)
+      }
+      return text
+    }
+    if (Array.isArray(part)) return `[${part.map((item) => write(item) ?? 'null').join()}]`
+    const members: string[] = []
+    for (const [key, member] of Object.entries(part)) {
+      const text = write(member)
+      if (text !== undefined) members.push(`${safe(JSON.stringify(key))}:${text}`)
+    }
+    return `{${members.join()}}`
+  }
+  return write(value) ?? 'null'
+}

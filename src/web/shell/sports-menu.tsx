@@ -9,6 +9,16 @@ import { useLink, useText } from './context.ts'
 import { useMenu } from './menu.ts'
 import css from './sports-menu.module.css'
 
+/** The path as no two encodings of one address differ; null where it can be none of a competition. */
+function decodedLine(path: string): string | null {
+  if (!path.startsWith('/line/')) return null
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
 /** Sports and competitions with their counts: a column at the left, and a sheet over the page on a phone. */
 export function SportsMenu({
   path,
@@ -64,6 +74,7 @@ function MenuList({
   const link = useLink()
   const menu = useMenu()
   const own = path.split('/')[2]
+  const here = decodedLine(path)
   const isOpen = (sport: SportId) => toggled[sport] ?? (own ? own === sport : sport === menu[0]?.sport)
   return (
     <ul>
@@ -102,7 +113,7 @@ function MenuList({
                   <li key={competition.id}>
                     <a
                       href={link(to)}
-                      aria-current={decodeURIComponent(to) === decodeURIComponent(path) ? 'page' : undefined}
+                      aria-current={here !== null && decodeURIComponent(to) === here ? 'page' : undefined}
                     >
                       <Flag country={competition.country} size={16} />
                       <span>{competition.name}</span>

@@ -15,9 +15,25 @@ function formatter(language: string, zone: string, kind: string, options: Intl.D
   return known
 }
 
+const written = new Map<string, string>()
+
+/** The text of a time that is the same for all of its `minutes`: boards write the same few starts and days. */
+function kept(at: number, kind: string, minutes: number, write: () => string): string {
+  const key = `${Math.floor(at / (minutes * 60_000))} ${kind}`
+  let text = written.get(key)
+  if (text === undefined) {
+    text = write()
+    if (written.size > 5000) written.clear()
+    written.set(key, text)
+  }
+  return text
+}
+
 /** `20:45` */
 export const timeOfDay = (at: number, language: string, zone: string): string =>
-  formatter(language, zone, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  kept(at, `${language} ${zone}`, 1, () =>
+    formatter(language, zone, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at),
+  )
 
 /** `Saturday, 21 November` */
 export const longDay = (at: number, language: string, zone: string): string =>
@@ -40,7 +56,9 @@ export const dayAndTime = (at: number, language: string, zone: string): string =
 
 /** The calendar day in the zone, `2026-11-21`: equal for times of one day. */
 export const dayKey = (at: number, zone: string): string =>
-  formatter('en-CA', zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  kept(at, `${zone} key`, 15, () =>
+    formatter('en-CA', zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at),
+  )
 
 /** -1, 0 or 1 when the time is yesterday, today or tomorrow for someone at `now`; null otherwise. */
 export function dayDistance(at: number, now: number, zone: string): -1 | 0 | 1 | null {

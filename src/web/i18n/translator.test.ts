@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import { languages } from './languages.ts'
+import { createTranslator, type DictionaryName, type Facts } from './translator.ts'
+
+const folder = import.meta.dirname
+const names = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name as DictionaryName)
+
+const dictionary = (name: DictionaryName, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(folder, name, `${language}.json`), 'utf8'))
+
+test('texts are filled as the library fills them', () => {
+  let looked = 0
+  for (const language of languages) {
+    const library = createInstance()
+    const resources = {
+      [language]: Object.fromEntries(names.map((name) => [name, dictionary(name, language)])),
+    }
+    library.init({
+      lng: language,
+      resources,
+      initAsync: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      fallbackLng: false,
+    })
+    const translator = createTranslator(language)
+    for (const name of names) {
+      translator.add(name, dictionary(name, language))
+      const ours = translator.anyOf(name)
+      const theirs = library.getFixedT(language, name)
+      for (const [key, text] of Object.entries(dictionary(name, language))) {
+        const facts: Record<string, string | number> = {}
+        for (const [, fact = ''] of text.matchAll(/\{\{(\w+)/g)) facts[fact] = `<${fact}> & $1 {{x}}`
+        if ('count' in facts) facts.count = 2
+        const given: Facts | undefined = Object.keys(facts).length > 0 ? facts : undefined
+        expect(ours(key, 'missing', given), `${language} ${name} ${key}`).toBe(theirs(key, { ...given }))
+        looked++
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(1000)
+})
+
+test('a key that is not there has its fallback, a plural its form', () => {
+  const translator = createTranslator('ru')
+  translator.add('shell', { events_one: '{{count}} событие', events_few: '{{count}} события', plain: 'да' })
+  const t = translator.anyOf('shell')
+  expect(t('nothing', 'fallback')).toBe('fallback')
+  expect(t('nothing', 'fallback', { home: 'A' })).toBe('fallback')
+  expect(t('events', 'fallback', { count: 21 })).toBe('21 событие')
+  expect(t('events', 'fallback', { count: 3 })).toBe('3 события')
+  expect(t('plain', 'fallback', { count: 3 })).toBe('да')
+  expect(translator.anyOf('sports')('plain', 'fallback')).toBe('fallback')
+})
