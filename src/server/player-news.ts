@@ -22,8 +22,8 @@ export function publishToPlayers(
       hub.notifyPlayer(playerId, { k: 'balance', balances })
     }
     for (const { playerId, payload } of events) {
-      const { betId } = payload as { betId?: string }
-      if (betId) hub.notifyPlayer(playerId, { k: 'bet', betId })
+      const { betId, betIds = [] } = payload as { betId?: string; betIds?: readonly string[] }
+      for (const id of betId ? [betId] : betIds) hub.notifyPlayer(playerId, { k: 'bet', betId: id })
     }
   }
 }

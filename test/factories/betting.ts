@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAccounts } from '#domain/ledger/index.ts'
-import { type BetToPlace, placeBatch } from '#domain/sportsbook/bets-store.ts'
+import { type BetToPlace, type BetWithLegs, findBets, placeBatch } from '#domain/sportsbook/bets-store.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { possibleWin } from '#kernel/odds.ts'
@@ -73,3 +73,7 @@ export async function balance(db: Database, playerId: string): Promise<bigint> {
   )
   return rows[0]!.balance
 }
+
+/** All bets of a player as they stand, latest first. */
+export const betsOf = (db: Database, playerId: string): Promise<readonly BetWithLegs[]> =>
+  findBets(db.read, playerId, { statuses: null, from: null, to: null, before: null, limit: 10_000 })

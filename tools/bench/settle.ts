@@ -1,13 +1,13 @@
 /**
  * `npm run bench -- settle`: 100,000 open bets of one market, settled in chunks, against INSERT..SELECT in the same
  * database, taken in turn: (a) of as many rows as there are bets into one plain table, (b) of as many rows as settling
- * writes (leg, bet, settlement, outbox, for a winner a posting) into tables of the same shape.
+ * writes (settlement, for a winner a posting, for a player and chunk an outbox row) into tables of the same shape.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { settleLegs } from '#domain/settlement/store.ts'
+import { settleSelections } from '#domain/settlement/settle-event.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 
@@ -35,15 +35,13 @@ const verdicts = [
 ]
 
 const rounds = 3
-const chunks = [500, 1000, 4000]
+const chunks = [500, 1000, 2000, 4000]
 
-/** The tables that settling writes, and how many rows of each a round writes; balances are written over. */
+/** What settling writes into which tables; balances are written over, and the few verdicts don't count. */
 const shapes = [
-  ['leg', bets],
-  ['bet', bets],
-  ['settlement', bets],
-  ['outbox', bets],
-  ['posting', Math.floor(bets / 3)],
+  ['bet_settlement', 'player_id, bet_id, revision, status, payout, verdicts, at'],
+  ['outbox', 'player_id, topic, payload'],
+  ['posting', 'player_id, source, destination, amount, currency, reason, ref'],
 ] as const
 
 interface Round {
@@ -67,7 +65,7 @@ export default async function settle(): Promise<void> {
         await placeAll(opened.pool, event)
         const plain = bets / (await plainInsert(opened.pool))
         const settled = bets / (await settleAll(opened.pool, event, chunk))
-        const shaped = bets / (await shapedInsert(opened.pool, event))
+        const shaped = bets / (await shapedInsert(opened.pool))
         taken.push({ settled, plain, shaped })
         await forget(opened.pool)
       }
@@ -90,12 +88,12 @@ const median = (values: readonly number[]): number =>
 /** Empties what a round wrote, so that each meets the same tables. */
 async function forget(pool: Pool): Promise<void> {
   await pool.query('alter table posting disable trigger user')
-  await pool.query('truncate leg, bet, settlement, outbox, posting')
+  await pool.query('truncate leg, bet, selection, verdict, bet_settlement, outbox, posting')
   await pool.query('alter table posting enable trigger user')
 }
 
 /** As many rows as settling has written, copied into tables with the same columns, constraints and indexes. */
-async function shapedInsert(pool: Pool, event: string): Promise<number> {
+async function shapedInsert(pool: Pool): Promise<number> {
   for (const [table] of shapes) {
     await pool.query(`drop table if exists shape_${table}`)
     await pool.query(`create table shape_${table} (like ${table} including all)`)
@@ -105,17 +103,14 @@ async function shapedInsert(pool: Pool, event: string): Promise<number> {
   try {
     const startedAt = performance.now()
     await client.query('begin')
-    for (const [table, rows] of shapes) {
-      const columns = table === 'outbox' ? 'player_id, topic, payload' : '*'
-      const overriding = table === 'posting' ? 'overriding system value' : ''
-      const target = table === 'outbox' ? `shape_${table} (${columns})` : `shape_${table}`
-      const { rowCount } = await client.query(
-        `insert into ${target} ${overriding} select ${columns} from ${table} ${table === 'leg' ? 'where event_id = $1' : ''}`,
-        table === 'leg' ? [event] : [],
-      )
-      if (Math.abs((rowCount ?? 0) - rows) > 1) throw new Error(`${rowCount} rows of ${table}, not ${rows}`)
+    const written: number[] = []
+    for (const [table, columns] of shapes) {
+      const text = `insert into shape_${table} (${columns}) select ${columns} from ${table}`
+      written.push((await client.query(text)).rowCount ?? 0)
     }
     await client.query('commit')
+    const [settlements = 0, , postings = 0] = written
+    if (settlements !== bets || postings !== Math.floor(bets / 3)) throw new Error(`rows written: ${written}`)
     return (performance.now() - startedAt) / 1000
   } finally {
     client.release()
@@ -137,11 +132,16 @@ async function placeAll(pool: Pool, event: string): Promise<void> {
        select 'player-' || (n % $1::int + 1), uuidv7(), clock_timestamp(), 'EUR', 1000, 2500, 1, '[]' from generate_series(1, $2::int) n
        returning player_id, bet_id
      )
-     insert into leg (player_id, bet_id, leg_no, event_id, market, outcome, odds, live, score_home, score_away)
-     select player_id, bet_id, 1, $3::text, '1x2', (array['1', 'x', '2'])[row_number() over () % 3 + 1], 2500, false, 0, 0 from b`,
+     insert into leg (player_id, bet_id, leg_no, event_id, market, outcome, odds, live, score_home, score_away,
+       single_stake, single_currency)
+     select player_id, bet_id, 1, $3::text, '1x2', (array['1', 'x', '2'])[row_number() over () % 3 + 1], 2500, false, 0, 0,
+       1000, 'EUR' from b`,
     [players, bets, event],
   )
-  await pool.query('vacuum analyze bet, leg, account, settlement, posting, outbox')
+  await pool.query(
+    'insert into selection (event_id, market, outcome) select distinct event_id, market, outcome from leg',
+  )
+  await pool.query('vacuum analyze bet, leg, selection, verdict, account, bet_settlement, posting, outbox')
   await pool.query('checkpoint')
 }
 
@@ -161,12 +161,7 @@ async function plainInsert(pool: Pool): Promise<number> {
 async function settleAll(pool: Pool, event: string, chunk: number): Promise<number> {
   const db = makeDatabase(pool)
   const startedAt = performance.now()
-  let settled = 0
-  for (;;) {
-    const count = await db.transact((tx) => settleLegs(tx, event, verdicts, chunk))
-    if (count.legs === 0) break
-    settled += count.bets
-  }
+  const { bets: settled } = await settleSelections(db, event, verdicts, chunk)
   const seconds = (performance.now() - startedAt) / 1000
   if (settled !== bets) throw new Error(`settled ${settled} of ${bets}`)
   return seconds

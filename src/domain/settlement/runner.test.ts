@@ -7,7 +7,7 @@ import { ledgerCheck } from '../ledger/index.ts'
 import { postponementWindow } from './grade.ts'
 import { type SettlementDeps, startSettlement } from './runner.ts'
 import type { SettledEvent } from './settle-event.ts'
-import { settleLegs } from './store.ts'
+import { decideSelections, settleBets } from './store.ts'
 
 const finished = (score: Pair): EventState =>
   makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] })
@@ -31,12 +31,12 @@ async function everyBetOnce(db: TestDatabase, bets: number): Promise<void> {
   const { rows } = await db.read.query<{ bets: bigint; open: bigint; records: bigint; once: bigint }>(
     `select count(*) as bets, count(*) filter (where b.status = 'open') as open,
        coalesce(sum(s.records), 0)::int8 as records, count(*) filter (where s.records = 1) as once
-     from bet b left join lateral (
-       select count(*) as records from settlement s where s.player_id = b.player_id and s.bet_id = b.bet_id) s on true`,
+     from bet_now b left join lateral (
+       select count(*) as records from bet_settlement s where s.player_id = b.player_id and s.bet_id = b.bet_id) s on true`,
   )
   expect(rows[0]).toEqual({ bets: BigInt(bets), open: 0n, records: BigInt(bets), once: BigInt(bets) })
   const payouts = await db.read.query<{ wrong: bigint }>(
-    `select count(*) as wrong from bet b where b.payout <> coalesce(
+    `select count(*) as wrong from bet_now b where b.payout <> coalesce(
        (select sum(p.amount) from posting p where p.player_id = b.player_id and p.ref = b.bet_id::text and p.reason = 'payout'), 0)`,
   )
   expect(payouts.rows[0]!.wrong).toBe(0n)
@@ -91,28 +91,29 @@ test('an event that changes while it waits or runs is loaded once more, and a co
 
 test('a sweep goes on where a crash stopped', async () => {
   const db = await testDatabase()
-  const player = await playerWith(db, 100_000n)
-  await placed(
-    db,
-    Array.from({ length: 30 }, () => betOf(player, 100n, [home('a')])),
-  )
+  const players = await Promise.all(Array.from({ length: 5 }, () => playerWith(db, 1_000n)))
+  const bets = players.flatMap((player) => Array.from({ length: 6 }, () => betOf(player, 100n, [home('a')])))
+  await placed(db, bets)
   const verdict = {
     market: '1x2',
     outcome: '1',
     result: 'win' as const,
     grading: { rule: 'score', facts: {} },
   }
-  expect(await db.transact((tx) => settleLegs(tx, 'a', [verdict], 7))).toEqual({ legs: 7, bets: 7 })
+  await db.transact((tx) => decideSelections(tx, 'a', [verdict]))
+  // Whole players: the seventh bet is the second player's first.
+  const first = await db.transact((tx) => settleBets(tx, 'a', '', 7))
+  expect(first).toEqual({ legs: 12, bets: 12, last_player: players.toSorted()[1] })
   await expect(
     db.transact(async (tx) => {
-      await settleLegs(tx, 'a', [verdict], 7)
+      await settleBets(tx, 'a', first.last_player!, 7)
       throw new Error('the process dies before it commits')
     }),
   ).rejects.toThrow('dies')
   const runner = runnerOn(db, { loadEvent: async () => event(finished([2, 0])) })
   await runner.sweep()
   await everyBetOnce(db, 30)
-  expect(await balance(db, player)).toBe(103_000n)
+  for (const player of players) expect(await balance(db, player)).toBe(1_600n)
 })
 
 test('a postponed event returns the stakes when its time has passed, not a millisecond before', async () => {
@@ -129,7 +130,7 @@ test('a postponed event returns the stakes when its time has passed, not a milli
   now++
   await runner.sweep()
   expect(await balance(db, player)).toBe(1_000n)
-  const { rows } = await db.read.query('select status, payout from bet')
+  const { rows } = await db.read.query('select status, payout from bet_now')
   expect(rows).toEqual([{ status: 'returned', payout: 400n }])
 })
 

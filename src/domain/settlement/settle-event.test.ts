@@ -61,7 +61,7 @@ test('an accumulator is lost with its first lost leg', async () => {
     betOf(player, 400n, [leg('a', '1x2', '2', 2000), leg('b', '1x2', '1', 2000)]),
   ])
   await settleEvent(db, 'a', event(finished([0, 0], [1, 0])), 0)
-  const { rows } = await db.read.query('select status, payout from bet where bet_id = $1', [betId])
+  const { rows } = await db.read.query('select status, payout from bet_now where bet_id = $1', [betId])
   expect(rows).toEqual([{ status: 'lost', payout: 0n }])
   expect((await settleEvent(db, 'b', event(finished([0, 0], [1, 0])), 0)).bets).toBe(0)
   expect(await balance(db, player)).toBe(600n)
@@ -103,7 +103,7 @@ test('a correction reverses what was paid and settles again; what is gone is cla
     { source: 'suspense', destination: 'house', amount: 2_300n, reason: 'payout-claimed' },
   ])
   const records = await db.read.query(
-    'select revision, kind, status from settlement where player_id = $1 order by 1',
+    'select revision, kind, status from bet_settlement where player_id = $1 order by 1',
     [loser],
   )
   expect(records.rows).toEqual([

@@ -16,13 +16,14 @@ export interface SettlementCount {
   readonly reversed: number
 }
 
-/** Bets a transaction: measured in docs/benchmarks.md (`settle`). */
-export const chunkSize = 1000
+/** Bets a transaction, about: measured in docs/benchmarks.md (`settle`). */
+export const chunkSize = 2000
 
 /**
- * Settles whatever the scoreboard decides among the open legs of an event, in chunks of `chunkSize` bets, each in a
- * transaction of its own. Idempotent: run again after a crash it goes on where it stopped. With `correction`, legs
- * whose verdict changed are reversed first (resettlement).
+ * Settles whatever the scoreboard decides among the open selections of an event: stores the verdicts, waits for the
+ * bets under way that may not have seen them, then settles the bets in chunks of about `chunkSize`, each in a
+ * transaction of its own. Idempotent: run again after a crash it goes on where it stopped. With `correction`, verdicts
+ * that the scoreboard no longer bears out are withdrawn first, and their bets taken back (resettlement).
  *
  * @param now sport time in milliseconds
  */
@@ -34,37 +35,60 @@ export async function settleEvent(
   correction = false,
 ): Promise<SettlementCount> {
   const verdictOn = (row: store.SelectionRow) => grade({ ...event, ...row }, event.state, now)
-  let reversed = 0
   if (correction) {
-    const wrong = (await store.settledSelections(db.read, eventId)).filter((row) => {
+    const wrong = (await store.standingVerdicts(db.read, eventId)).filter((row) => {
       const verdict = verdictOn(row)
       return verdict === 'pending' || verdict.result !== row.result
     })
     if (wrong.length > 0) {
-      const { bets } = await inChunks(() =>
-        db.transact((tx) => store.reverseLegs(tx, eventId, wrong, chunkSize)),
-      )
-      reversed = bets
+      const ids = wrong.map((row) => row.verdict_id)
+      await db.transact((tx) => store.withdrawVerdicts(tx, eventId, ids))
     }
   }
-  const verdicts = (await store.openSelections(db.read, eventId)).flatMap((row) => {
+  const reversed = await takeBack(db, eventId)
+  const verdicts = (await store.openSelections(db.read, eventId)).flatMap((row): store.VerdictRow[] => {
+    if (row.decided) return [{ ...row, result: null, grading: null }]
     const verdict = verdictOn(row)
     if (verdict === 'pending') return []
     return [{ ...row, result: verdict.result, grading: { rule: verdict.rule, facts: verdict.facts } }]
   })
   if (verdicts.length === 0) return { legs: 0, bets: 0, reversed }
-  const settled = await inChunks(() =>
-    db.transact((tx) => store.settleLegs(tx, eventId, verdicts, chunkSize)),
-  )
-  return { ...settled, reversed }
+  return { ...(await settleSelections(db, eventId, verdicts, chunkSize)), reversed }
 }
 
-async function inChunks(next: () => Promise<store.Count>): Promise<store.Count> {
+/** Stores verdicts and settles every bet that they decide, about `most` a transaction. */
+export async function settleSelections(
+  db: Database,
+  eventId: string,
+  verdicts: readonly store.VerdictRow[],
+  most: number,
+): Promise<store.Count> {
+  const passes = await db.transact((tx) => store.decideSelections(tx, eventId, verdicts))
+  await store.waitForPlacements(db.read)
+  const settled = await inChunks((after) => db.transact((tx) => store.settleBets(tx, eventId, after, most)))
+  await db.transact((tx) => store.endPasses(tx, eventId, passes))
+  return settled
+}
+
+/** Takes back the bets that stand settled by withdrawn verdicts, also those that a crash left; answers how many. */
+async function takeBack(db: Database, eventId: string): Promise<number> {
+  const withdrawn = await store.withdrawnVerdicts(db.read, eventId)
+  if (withdrawn.length === 0) return 0
+  await store.waitForSettling(db.read)
+  const { bets } = await inChunks((after) =>
+    db.transact((tx) => store.reverseBets(tx, eventId, after, chunkSize)),
+  )
+  await db.transact((tx) => store.endWithdrawals(tx, eventId, withdrawn))
+  return bets
+}
+
+async function inChunks(next: (after: string) => Promise<store.Chunk>): Promise<store.Count> {
   const sum = { legs: 0, bets: 0 }
-  for (;;) {
-    const { legs, bets } = await next()
-    if (legs === 0) return sum
-    sum.legs += legs
-    sum.bets += bets
+  for (let after: string | null = ''; after !== null; ) {
+    const chunk: store.Chunk = await next(after)
+    sum.legs += chunk.legs
+    sum.bets += chunk.bets
+    after = chunk.last_player
   }
+  return sum
 }

@@ -11,70 +11,119 @@ export interface Count {
   readonly bets: number
 }
 
-/** The selections of an event on which legs are open. */
-export async function openSelections(tx: Tx, eventId: string): Promise<readonly SelectionRow[]> {
-  const text = 'select distinct market, outcome from leg where event_id = $1 and result is null'
-  return (await tx.query<SelectionRow>(text, [eventId])).rows
+/** A chunk of an event's bets, in the order of their players; `last_player` is null when nobody was left. */
+export interface Chunk extends Count {
+  readonly last_player: string | null
 }
 
-/** The selections of an event that were settled, with what they were settled as. */
-export async function settledSelections(
+/** The selections of an event that bets may wait for; `decided` when a verdict is in force already. */
+export async function openSelections(
   tx: Tx,
   eventId: string,
-): Promise<readonly (SelectionRow & { readonly result: LegOutcome })[]> {
-  const text = 'select distinct market, outcome, result from leg where event_id = $1 and result is not null'
-  return (await tx.query<SelectionRow & { result: LegOutcome }>(text, [eventId])).rows
+): Promise<readonly (SelectionRow & { readonly decided: boolean })[]> {
+  const text = `select market, outcome, verdict_id is not null as decided
+    from selection where event_id = $1 and state <> 'settled'`
+  return (await tx.query<SelectionRow & { decided: boolean }>(text, [eventId])).rows
 }
 
-/** Events on which legs are open. */
-export async function eventsWithOpenLegs(tx: Tx): Promise<readonly string[]> {
-  const text = 'select distinct event_id from leg where result is null'
+export interface StandingVerdict extends SelectionRow {
+  readonly verdict_id: bigint
+  readonly result: LegOutcome
+}
+
+/** The verdicts in force on the selections of an event. */
+export async function standingVerdicts(tx: Tx, eventId: string): Promise<readonly StandingVerdict[]> {
+  const text = `select s.market, s.outcome, s.verdict_id, v.result
+    from selection s join verdict v using (verdict_id) where s.event_id = $1`
+  return (await tx.query<StandingVerdict>(text, [eventId])).rows
+}
+
+/** Verdicts of an event that were taken out of force while bets may still stand settled by them. */
+export async function withdrawnVerdicts(tx: Tx, eventId: string): Promise<readonly bigint[]> {
+  const text = `select unnest(withdrawn) as verdict_id from selection where event_id = $1 and withdrawn is not null`
+  return (await tx.query<{ verdict_id: bigint }>(text, [eventId])).rows.map((row) => row.verdict_id)
+}
+
+/** Events with selections that bets may wait for, or whose bets are being taken back. */
+export async function eventsToSettle(tx: Tx): Promise<readonly string[]> {
+  const text = `select distinct event_id from selection where state <> 'settled' or withdrawn is not null`
   return (await tx.query<{ event_id: string }>(text)).rows.map((row) => row.event_id)
 }
 
-/** Events of which something was settled within the last days of the wall clock: a correction of them may have been missed. */
-export async function eventsSettledWithin(tx: Tx, days: number): Promise<readonly string[]> {
-  const text = `select distinct g.event_id from settlement s
-    join leg g on g.player_id = s.player_id and g.bet_id = s.bet_id and g.result is not null
-    where s.at > now() - make_interval(days => $1::int)`
+/** Events of which something was decided within the last days of the wall clock: a correction of them may have been missed. */
+export async function eventsDecidedWithin(tx: Tx, days: number): Promise<readonly string[]> {
+  const text = `select distinct event_id from verdict where decided_at > now() - make_interval(days => $1::int)`
   return (await tx.query<{ event_id: string }>(text, [days])).rows.map((row) => row.event_id)
 }
 
+/** Null result and grading for a selection whose verdict is in force already. */
 export interface VerdictRow extends SelectionRow {
-  readonly result: LegOutcome
+  readonly result: LegOutcome | null
   readonly grading: unknown
 }
 
-/** See the SQL function `settle_legs`. */
-export async function settleLegs(
+/** A selection that is settling, and which time it is. */
+export interface Pass extends SelectionRow {
+  readonly pass: number
+}
+
+/** See the SQL function `decide_selections`. */
+export async function decideSelections(
   tx: Tx,
   eventId: string,
   verdicts: readonly VerdictRow[],
-  most: number,
-): Promise<Count> {
-  const { rows } = await tx.query<Count>('select * from settle_legs($1, $2, $3, $4, $5, $6)', [
+): Promise<readonly Pass[]> {
+  const { rows } = await tx.query<Pass>('select * from decide_selections($1, $2, $3, $4, $5)', [
     eventId,
     verdicts.map((verdict) => verdict.market),
     verdicts.map((verdict) => verdict.outcome),
     verdicts.map((verdict) => verdict.result),
-    verdicts.map((verdict) => JSON.stringify(verdict.grading)),
-    most,
+    verdicts.map((verdict) => (verdict.result === null ? null : JSON.stringify(verdict.grading))),
   ])
-  return rows[0] ?? { legs: 0, bets: 0 }
+  return rows
 }
 
-/** See the SQL function `reverse_legs`. */
-export async function reverseLegs(
-  tx: Tx,
-  eventId: string,
-  selections: readonly SelectionRow[],
-  most: number,
-): Promise<Count> {
-  const { rows } = await tx.query<Count>('select * from reverse_legs($1, $2, $3, $4)', [
+/** See the SQL function `wait_for_placements`; outside a transaction, for it must not be held. */
+export async function waitForPlacements(tx: Tx): Promise<void> {
+  await tx.query('select wait_for_placements()')
+}
+
+/** See the SQL function `wait_for_settling`; outside a transaction, for it must not be held. */
+export async function waitForSettling(tx: Tx): Promise<void> {
+  await tx.query('select wait_for_settling()')
+}
+
+/** See the SQL function `settle_bets`. Begins with `after` ''. */
+export async function settleBets(tx: Tx, eventId: string, after: string, most: number): Promise<Chunk> {
+  const { rows } = await tx.query<Chunk>('select * from settle_bets($1, $2, $3)', [eventId, after, most])
+  return rows[0]!
+}
+
+/** See the SQL function `end_passes`. */
+export async function endPasses(tx: Tx, eventId: string, passes: readonly Pass[]): Promise<void> {
+  await tx.query('select end_passes($1, $2, $3, $4)', [
     eventId,
-    selections.map((selection) => selection.market),
-    selections.map((selection) => selection.outcome),
-    most,
+    passes.map((pass) => pass.market),
+    passes.map((pass) => pass.outcome),
+    passes.map((pass) => pass.pass),
   ])
-  return rows[0] ?? { legs: 0, bets: 0 }
+}
+
+/** See the SQL function `withdraw_verdicts`. */
+export async function withdrawVerdicts(tx: Tx, eventId: string, wrong: readonly bigint[]): Promise<void> {
+  await tx.query('select withdraw_verdicts($1, $2)', [eventId, wrong])
+}
+
+/** See the SQL function `reverse_bets`. */
+export async function reverseBets(tx: Tx, eventId: string, after: string, most: number): Promise<Chunk> {
+  const { rows } = await tx.query<Chunk>(
+    'select 0 as legs, bets, last_player from reverse_bets($1, $2, $3)',
+    [eventId, after, most],
+  )
+  return rows[0]!
+}
+
+/** See the SQL function `end_withdrawals`. */
+export async function endWithdrawals(tx: Tx, eventId: string, done: readonly bigint[]): Promise<void> {
+  await tx.query('select end_withdrawals($1, $2)', [eventId, done])
 }

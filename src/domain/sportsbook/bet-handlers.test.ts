@@ -75,7 +75,8 @@ test('history is read page by page, latest first, by status and time, and only b
   const ids: string[] = []
   for (let index = 0; index < 45; index++) ids.push((await place('ann', [`e${index}`])).id)
   await db.read.query(
-    `update bet set status = 'lost', payout = 0, settled_at = now() where bet_id = any ($1)`,
+    `insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
+     select player_id, bet_id, 1, 'lost', 0, array[null::bigint] from bet where bet_id = any ($1)`,
     [ids.slice(0, 5)],
   )
   const list = async (player: string, query: Record<string, string>) =>

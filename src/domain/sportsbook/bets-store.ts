@@ -134,7 +134,7 @@ export interface BetFilter {
 /** A player's bets, latest first. */
 export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetWithLegs[]> {
   const { rows } = await tx.query<BetRow>(
-    `select ${betColumns} from bet
+    `select ${betColumns} from bet_now
      where player_id = $1 and ($2::uuid is null or bet_id < $2) and ($3::text[] is null or status = any ($3))
        and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
      order by bet_id desc limit $6`,
@@ -145,17 +145,22 @@ export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Pro
 
 export async function findBet(tx: Tx, playerId: string, betId: string): Promise<BetWithLegs | null> {
   const { rows } = await tx.query<BetRow>(
-    `select ${betColumns} from bet where player_id = $1 and bet_id = $2`,
+    `select ${betColumns} from bet_now where player_id = $1 and bet_id = $2`,
     [playerId, betId],
   )
   return (await withLegs(tx, playerId, rows))[0] ?? null
 }
 
+/** With what decided each leg: the verdict that the bet was settled by, where it names none the one in force. */
 async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
   if (bets.length === 0) return []
   const { rows } = await tx.query<LegRow>(
-    `select bet_id, event_id, market, outcome, odds, live, score_home, score_away, result, grading
-     from leg where player_id = $1 and bet_id = any ($2) order by bet_id, leg_no`,
+    `select g.bet_id, g.event_id, g.market, g.outcome, g.odds, g.live, g.score_home, g.score_away, v.result, v.grading
+     from leg g
+     join bet_now b on b.player_id = g.player_id and b.bet_id = g.bet_id
+     left join selection s on s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome
+     left join verdict v on v.verdict_id = coalesce(b.verdicts[g.leg_no], s.verdict_id)
+     where g.player_id = $1 and g.bet_id = any ($2) order by g.bet_id, g.leg_no`,
     [playerId, bets.map((bet) => bet.bet_id)],
   )
   const legs = Map.groupBy(rows, (leg) => leg.bet_id)
@@ -177,19 +182,19 @@ export async function findOpenExposure(tx: Tx): Promise<readonly OpenExposure[]>
   const { rows } = await tx.query<OpenExposure>(
     `select l.player_id, b.currency, l.event_id, l.market, l.outcome,
        sum(b.possible_win - b.stake)::bigint as win
-     from leg l join bet b on b.player_id = l.player_id and b.bet_id = l.bet_id
-     where l.result is null and b.status = 'open' group by 1, 2, 3, 4, 5`,
+     from (select distinct event_id from selection where state <> 'settled') e
+     join leg l on l.event_id = e.event_id
+     join selection s on s.event_id = l.event_id and s.market = l.market and s.outcome = l.outcome
+       and s.verdict_id is null
+     join bet b on b.player_id = l.player_id and b.bet_id = l.bet_id and not is_settled(b.player_id, b.bet_id)
+     group by 1, 2, 3, 4, 5`,
   )
   return rows
 }
 
 /** Those of the events on which a bet was ever taken. */
 export async function eventsWithBets(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  // Either half has an index.
-  const { rows } = await tx.query<{ event_id: string }>(
-    `select event_id from leg where event_id = any($1) and result is null
-     union select event_id from leg where event_id = any($1) and result is not null`,
-    [ids],
-  )
+  const text = 'select distinct event_id from selection where event_id = any ($1)'
+  const { rows } = await tx.query<{ event_id: string }>(text, [ids])
   return new Set(rows.map((row) => row.event_id))
 }

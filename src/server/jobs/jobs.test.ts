@@ -21,15 +21,14 @@ test('events over long ago are forgotten, but none that was bet on, is recent or
         { eventId: fixture.id, seq: 1, at, type: 'status', status: 'cancelled' },
       ])
     }
-    for (const [id, result] of [
-      ['bet-on', null],
-      ['settled', 'void'],
+    for (const [id, state] of [
+      ['bet-on', 'open'],
+      ['settled', 'settled'],
     ] as const)
-      await tx.query(
-        `insert into leg (player_id, bet_id, leg_no, event_id, market, outcome, odds, live, score_home, score_away, result)
-         values ('p', gen_random_uuid(), 1, $1, '1x2', '1', 2000, false, 0, 0, $2)`,
-        [id, result],
-      )
+      await tx.query(`insert into selection (event_id, market, outcome, state) values ($1, '1x2', '1', $2)`, [
+        id,
+        state,
+      ])
   })
   expect(await forgetOldEvents(db, 60 * day)).toEqual({ looked: 252, forgotten: 250 })
   const left = (await loadEvents(db.read, ids)).map(({ fixture }) => fixture.id)
