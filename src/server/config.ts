@@ -24,6 +24,8 @@ export interface Config {
   readonly feedKeepDays: number
   /** Sign-ins that fail and registrations of one address in a quarter of an hour before it has to solve a challenge. */
   readonly freeTries: number
+  /** Live sockets that one address may have open at once; pages beyond poll. */
+  readonly socketsPerAddress: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -50,6 +52,7 @@ const flags = {
   speed: { type: 'string' },
   'feed-keep-days': { type: 'string' },
   'captcha-after': { type: 'string' },
+  'sockets-per-address': { type: 'string' },
   'log-level': { type: 'string' },
   'trust-proxy': { type: 'string' },
   'metrics-token': { type: 'string' },
@@ -129,6 +132,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wholeNumber(triesText, 0, 1_000_000),
     'a whole number of tries',
   )
+  const socketsText = read('SOCKETS_PER_ADDRESS', '200')
+  const socketsPerAddress = check(
+    'SOCKETS_PER_ADDRESS',
+    socketsText,
+    wholeNumber(socketsText, 1, 1_000_000),
+    'a whole number of sockets from 1',
+  )
   const databaseUrl = read('DATABASE_URL', '') || undefined
   if (databaseUrl !== undefined)
     check(
@@ -182,6 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     speed,
     feedKeepDays,
     freeTries,
+    socketsPerAddress,
     logLevel,
   }
 }

@@ -161,6 +161,8 @@ export async function startSite(config: Config, development: Development = {}): 
     hub,
     resolveSession: async (headers) => identity.resolveSession(headers),
     origins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
+    maxPerAddress: config.socketsPerAddress,
+    trustProxy: config.trustProxy,
   })
 
   await acceptance.start()

@@ -88,7 +88,8 @@ const answer = <T>(child: ChildProcess, message: object): Promise<T> =>
   })
 
 async function atRestAndFollowed(): Promise<void> {
-  const running = await start([])
+  // All clients come from this machine's one address.
+  const running = await start([], { SOCKETS_PER_ADDRESS: String(clients + 100) })
   const { address } = running.site
   await pause(settle)
   const before = await metrics(address)

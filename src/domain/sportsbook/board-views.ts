@@ -147,3 +147,5 @@ export interface LiveCommand {
 }
 
 export const liveSocketPath = '/web-api/live'
+/** Closes a live socket of an address that has as many open as it may; the page polls instead. */
+export const tooManySockets = 4429

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type LiveCommand, liveSocketPath } from '#domain/sportsbook/index.ts'
+import { type LiveCommand, liveSocketPath, tooManySockets } from '#domain/sportsbook/index.ts'
 import { LiveClient } from './client.ts'
 import type { LiveHub } from './hub.ts'
+import { socketAddresses } from './socket-address.ts'
 
 export interface LiveSession {
   readonly playerId: string
@@ -17,6 +18,10 @@ export interface LiveServerOptions {
   /** Origins beside the request's own host that pages may come from. */
   readonly origins?: readonly string[]
   readonly maxClients?: number
+  /** How many sockets one address may have open; further ones are closed with `tooManySockets`. */
+  readonly maxPerAddress?: number
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy?: readonly string[]
   readonly maxTopics?: number
   readonly pingMs?: number
 }
@@ -34,7 +39,9 @@ const maxAsked = 300
 
 /** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; other paths are refused. */
 export function attachLive(options: LiveServerOptions): LiveServer {
-  const { server, hub, maxClients = 20_000, maxTopics = 50 } = options
+  const { server, hub, maxClients = 20_000, maxPerAddress = 200, maxTopics = 50 } = options
+  const addressOf = socketAddresses(options.trustProxy ?? [])
+  const perAddress = new Map<string, number>()
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -50,7 +57,18 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     if (closing) return refuse(socket, '503 Service Unavailable')
     if (!isOwnOrigin(request.headers, options.origins ?? [])) return refuse(socket, '403 Forbidden')
     if (alive.size >= maxClients) return refuse(socket, '503 Service Unavailable')
-    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, request.headers))
+    const address = addressOf(request)
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const open = perAddress.get(address) ?? 0
+      if (open >= maxPerAddress) return turnAway(webSocket)
+      perAddress.set(address, open + 1)
+      webSocket.once('close', () => {
+        const left = (perAddress.get(address) ?? 0) - 1
+        if (left > 0) perAddress.set(address, left)
+        else perAddress.delete(address)
+      })
+      accept(webSocket, socket, request.headers)
+    })
   }
 
   const accept = (webSocket: WebSocket, socket: Duplex, headers: IncomingHttpHeaders) => {
@@ -165,6 +183,14 @@ function isOwnOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): 
   } catch {
     return false
   }
+}
+
+/** Says why, in a way that a browser's script can read, and does not wait long to be heard. */
+function turnAway(webSocket: WebSocket): void {
+  const timer = setTimeout(() => webSocket.terminate(), 2000)
+  webSocket.on('error', () => webSocket.terminate())
+  webSocket.once('close', () => clearTimeout(timer))
+  webSocket.close(tooManySockets, 'too many sockets of this address')
 }
 
 function refuse(socket: Duplex, status: string): void {

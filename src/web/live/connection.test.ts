@@ -5,7 +5,7 @@ import type { LiveTransportOptions } from './types.ts'
 /** A socket that does what the test says. */
 class FakeSocket {
   onopen: (() => void) | null = null
-  onclose: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
   onmessage: ((message: { data: string }) => void) | null = null
   onerror: (() => void) | null = null
   closed = false
@@ -64,7 +64,7 @@ test('a lost connection is tried again after pauses that double up to the longes
   for (let loss = 0; loss < 7; loss++) {
     // Sockets that open count as no failure to have one: each is lost only after it opened once.
     const lost = sockets.at(-1)!
-    lost.onclose?.()
+    lost.onclose?.({ code: 1006 })
     expect(store.getConnection()).toBe(loss < 2 ? 'offline' : 'polling')
     const from = Date.now()
     while (sockets.at(-1) === lost) vi.advanceTimersByTime(100)
@@ -82,7 +82,7 @@ test('a server that takes sockets and drops them at once is not hammered', () =>
   for (let loss = 0; loss < 8; loss++) {
     const lost = sockets.at(-1)!
     lost.onopen?.()
-    lost.onclose?.()
+    lost.onclose?.({ code: 1006 })
     const from = Date.now()
     while (sockets.at(-1) === lost) vi.advanceTimersByTime(100)
     pauses.push(Date.now() - from)
@@ -131,4 +131,21 @@ test('a page that is hidden for half a minute lets go of the connection and take
   expect(store.getConnection()).toBe('live')
   stop()
   expect(store.getConnection()).toBe('idle')
+})
+
+test('a page whose address has too many sockets polls at once, and asks for a socket a minute later', async () => {
+  const { store, sockets, polls } = makePage()
+  store.follow('live')
+  const stop = store.start()
+  sockets[0]!.onopen?.()
+  sockets[0]!.onclose?.({ code: 4429 })
+  expect(store.getConnection()).toBe('polling')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(polls.length).toBeGreaterThan(0)
+  expect(sockets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(2)
+  sockets[1]!.onopen?.()
+  expect(store.getConnection()).toBe('live')
+  stop()
 })

@@ -1,4 +1,4 @@
-import type { LiveCommand, LiveFrame, Topic } from '#domain/sportsbook/api.ts'
+import { type LiveCommand, type LiveFrame, type Topic, tooManySockets } from '#domain/sportsbook/api.ts'
 import type { Mirror } from './mirror.ts'
 import type { ConnectionStatus, LiveTimings, LiveTransportOptions } from './types.ts'
 
@@ -143,7 +143,10 @@ export class LiveConnection {
       this.receive(readFrames(message.data))
     }
     socket.onerror = () => {}
-    socket.onclose = () => this.failed()
+    socket.onclose = ({ code }) => {
+      if (code === tooManySockets) this.failures = socketFailuresToPoll
+      this.failed(code === tooManySockets)
+    }
     this.timer('silence', this.timings.opening, () => this.failed())
   }
 
@@ -151,9 +154,9 @@ export class LiveConnection {
     this.timer('silence', this.timings.silence, () => this.failed())
   }
 
-  private failed(): void {
+  private failed(turnedAway = false): void {
     this.cancel('silence')
-    const wasOpen = this.open
+    const wasOpen = this.open && !turnedAway
     this.dropSocket()
     if (!this.running) return
     this.failures++

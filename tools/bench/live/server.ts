@@ -56,7 +56,7 @@ function start(contender: Contender): {
       sportTime: () => ({ now: 0, speed: 1 }),
       tickMs,
     })
-    attachLive({ server, hub, resolveSession: async () => null })
+    attachLive({ server, hub, resolveSession: async () => null, maxPerAddress: 100_000 })
     // Each update is of another selection, so that none stands in for another and every one is delivered.
     const publish: Publish = (index) => {
       const change = update(index)
