@@ -1,6 +1,6 @@
 /** The boundary rules of docs/architecture.md, as patterns: a new folder is covered by itself. */
 const tiers = [
-  ['identity', 'ledger', 'content'],
+  ['access', 'identity', 'ledger', 'content'],
   ['limits', 'feed'],
   ['trading', 'bonus', 'payments'],
   ['sportsbook', 'casino', 'draws', 'poker'],

@@ -7,6 +7,8 @@ const notes = (entry: RegistryEntry): string =>
     entry.access === 'player' ? 'players' : entry.access === 'guest' ? 'guests' : '',
     entry.needs === null ? '' : `needs ${entry.needs}`,
     entry.underBan === 'away' ? '' : `under ban: ${entry.underBan}`,
+    entry.only === null ? '' : `only when ${entry.only === 'maintenance' ? 'under maintenance' : entry.only}`,
+    entry.status === 200 ? '' : `status ${entry.status}`,
     entry.robots === 'noindex' ? 'noindex' : '',
     entry.betting === null ? '' : `betting: ${entry.betting}`,
     entry.number === null ? '' : `number ${entry.number}`,

@@ -29,6 +29,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   /** Path with `:name` parameters, for example `/web-api/bets/:betId`. */
   readonly path: string
   readonly auth: 'visitor' | 'player'
+  /** Answers during maintenance too, and to visitors who are blocked. */
+  readonly open?: true
+  /** For a player who is banned: refused when absent; `withdraw` at the levels that may still withdraw. */
+  readonly underBan?: 'allowed' | 'withdraw'
   /** Requests a minute and address (visitor) or player; the server's default when absent. */
   readonly ratePerMinute?: number
   /**

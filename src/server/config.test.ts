@@ -9,6 +9,8 @@ test('defaults are those of the README', () => {
     databaseUrl: undefined,
     publicUrl: '',
     trustProxy: [],
+    countryHeader: undefined,
+    siteFile: '.data/site.json',
     metricsToken: undefined,
     feedKeepDays: 30,
     freeTries: 10,

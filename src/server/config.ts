@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseFeedSpec } from '#domain/feed/index.ts'
 
@@ -13,6 +14,10 @@ export interface Config {
   readonly publicUrl: string
   /** Addresses of proxies whose `X-Forwarded-For` is believed; without them all players behind one share its limits. */
   readonly trustProxy: readonly string[]
+  /** Header in which a believed proxy names the visitor's country; undefined: nobody does. */
+  readonly countryHeader: string | undefined
+  /** The operator's JSON file of redirects, blocks, maintenance and switches; read anew when it changes. */
+  readonly siteFile: string
   /** Opens `/metrics` to its bearer; undefined: only to this machine, and only where there is no public address. */
   readonly metricsToken: string | undefined
   /** Feed specs: `simulate`, `replay:<file>`, `openfootball:<folder or file>`. */
@@ -55,6 +60,8 @@ const flags = {
   'sockets-per-address': { type: 'string' },
   'log-level': { type: 'string' },
   'trust-proxy': { type: 'string' },
+  'country-header': { type: 'string' },
+  'site-file': { type: 'string' },
   'metrics-token': { type: 'string' },
   reset: { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -164,6 +171,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'IP addresses or networks, such as 10.0.0.0/8, by comma',
     )
   }
+  const countryHeader = read('COUNTRY_HEADER', '').toLowerCase() || undefined
+  if (countryHeader !== undefined) {
+    const name = /^[a-z0-9-]+$/.test(countryHeader) ? countryHeader : undefined
+    check('COUNTRY_HEADER', countryHeader, name, 'the name of a header')
+    if (trustProxy.length === 0) faults.push('COUNTRY_HEADER needs TRUST_PROXY: only a proxy is believed.')
+  }
+  const dataDir = read('DATA_DIR', '.data')
   const metricsToken = read('METRICS_TOKEN', '') || undefined
   const feeds = read('FEED', 'simulate')
     .split(/[\n;]/)
@@ -182,10 +196,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port,
     host,
-    dataDir: read('DATA_DIR', '.data'),
+    dataDir,
     databaseUrl,
     publicUrl,
     trustProxy,
+    countryHeader,
+    siteFile: read('SITE_FILE', join(dataDir, 'site.json')),
     metricsToken,
     feeds,
     asOf,

@@ -38,6 +38,8 @@ import { pageCalls } from './page-calls.ts'
 import { feedLog, startPlay } from './play.ts'
 import { balanceViews, publishToPlayers } from './player-news.ts'
 import { makePricers } from './pricers.ts'
+import { siteAccess } from './site/site-access.ts'
+import { openSiteFile } from './site/site-file.ts'
 
 const day = 86_400_000
 
@@ -99,7 +101,15 @@ export async function startSite(config: Config, development: Development = {}): 
   )
   let play: Awaited<ReturnType<typeof startPlay>> | null = null
 
+  const siteFile = openSiteFile({ file: config.siteFile, log })
+  const access = siteAccess({
+    config: siteFile.get,
+    now: () => wallClock.now(),
+    countryHeader: config.countryHeader,
+    log,
+  })
   const bindings = [
+    ...access.bindings,
     ...bind(identityEndpoints, identityHandlers(identity)),
     ...bind(ledgerEndpoints, ledgerHandlers({ db: database })),
     ...bind(
@@ -140,6 +150,8 @@ export async function startSite(config: Config, development: Development = {}): 
     metrics,
     publicUrl: config.publicUrl,
     trustProxy: [...config.trustProxy],
+    turnAway: access.turnAway,
+    ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',
     drainMs: 1_000,
@@ -150,6 +162,7 @@ export async function startSite(config: Config, development: Development = {}): 
   })
   await app.register(pages, {
     ...web,
+    access,
     ratePerMinute: 600,
     session: async (request) => {
       request.session = await identity.resolveSession(request.headers)
@@ -207,6 +220,7 @@ export async function startSite(config: Config, development: Development = {}): 
   return {
     address: config.publicUrl || address,
     async close() {
+      siteFile.stop()
       await live.close()
       await app.close()
       await jobs.stop()

@@ -85,7 +85,8 @@ async function start(): Promise<void> {
   }
   onView(view)
   const menu = createValue<Menu>(init.menu)
-  const router = createRouter({ view, language, translator, call, session: session.get, onView })
+  const site = createValue(init.site)
+  const router = createRouter({ view, language, translator, call, site, session: session.get, onView })
   const refreshSession = async () => {
     const { sessionEndpoint } = await import('#domain/identity/api.ts')
     const { player } = await call(sessionEndpoint)
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
       translator={translator}
       call={call}
       modals={modals}
+      site={site}
       live={live}
       menu={menu}
       router={router}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { SiteFacts } from '#domain/access/api.ts'
 import { bookMenu, type TopicPage } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { defaultLanguage, isLanguage, type Language } from './i18n/languages.ts'
@@ -7,13 +8,14 @@ import { dictionarySource, loadDictionaries } from './i18n/load.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { createPageStore } from './live/page-store.ts'
 import { href, readAddress } from './shell/address.ts'
-import { App, fixedSource } from './shell/app.tsx'
+import { App } from './shell/app.tsx'
 import { type Call, CallError } from './shell/call.ts'
 import type { InitData } from './shell/init.ts'
 import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import { sourceOf } from './shell/registry/available.ts'
 import type { Session } from './shell/session.ts'
+import { createValue, fixedSource } from './shell/value.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
 
 export { chooseLanguage, defaultLanguage, isLanguage, languageFacts, languages } from './i18n/languages.ts'
@@ -26,6 +28,10 @@ export interface RenderRequest {
   readonly session: Session
   readonly zone: string
   readonly call: Call
+  /** The operator's configuration, as browsers are told it; usual when absent. */
+  readonly site?: SiteFacts
+  /** The reason why this visitor is blocked; 0 is none. */
+  readonly blocked?: number
   /** Told about a page that failed: what it threw. */
   readonly onFault: (fault: unknown) => void
 }
@@ -61,12 +67,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
-  const { session } = request
+  const { session, site } = request
   const call = refusingAsInBrowsers(request.call)
   const asked = menuOf(call, request.onFault)
   let view: View
   try {
-    const answer = await resolveView(path, search, { call, translator, signedIn: session !== null })
+    const answer = await resolveView(path, search, { ...request, call, translator })
     if (isRedirect(answer)) {
       const to = href(language, answer.to)
       return { ...bare(language, path), status: answer.status, redirect: to }
@@ -102,6 +108,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       kind,
       data,
       menu,
+      ...(site && isUnusual(site) ? { site } : {}),
       ...(message === undefined ? {} : { message }),
     },
     kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
@@ -175,6 +182,11 @@ function refusingAsInBrowsers(call: Call): Call {
 const isRefusal = (fault: unknown): fault is DomainError =>
   fault instanceof Error && 'id' in fault && 'status' in fault && 'facts' in fault
 
+const isUnusual = (site: SiteFacts): boolean =>
+  site.closed.length + site.notFoundFragments.length + site.abTests.length > 0 ||
+  site.checks ||
+  site.maintenance !== null
+
 const bare = (language: Language, path: string): RenderedPage => ({
   status: 302,
   language,
@@ -192,7 +204,7 @@ export async function bareRender(request: RenderRequest): Promise<() => string> 
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
-  const view = await resolveView(path, search, { call: request.call, translator, signedIn: false })
+  const view = await resolveView(path, search, { call: request.call, translator, session: null })
   if (isRedirect(view)) throw new Error(`${request.url} redirects to ${view.to}`)
   const { sports } = await request.call(bookMenu)
   const tree = treeOf(view, sports, language, translator, request)
@@ -215,6 +227,7 @@ function treeOf(
       translator={translator}
       call={request.call}
       modals={createModalStore()}
+      site={createValue(request.site)}
       live={createPageStore(boardsOf(view))}
       menu={fixedSource(menu)}
       router={{ ...fixedSource(state), navigate: () => {}, refresh: () => {} }}

@@ -47,6 +47,16 @@ export const identityErrors = declareErrors({
 
 const captchaRefusals = ['captcha-required', 'captcha-wrong', 'captcha-expired', 'captcha-used'] as const
 
+/** A ban as the player's record holds it (`ban_level`, `ban_version`); a level of 0 is no ban. */
+export interface Ban {
+  readonly level: number
+  readonly version: number
+}
+
+/** Level 45, and level 53 of bans of version 1, leave the way to withdraw open. */
+export const mayWithdraw = ({ level, version }: Ban): boolean =>
+  level === 45 || (level === 53 && version === 1)
+
 /** Who is signed in. Times are wall-clock milliseconds. */
 export const playerView = z.object({
   id: z.string(),
@@ -62,6 +72,8 @@ export const playerView = z.object({
   previousSignInAt: z.nullable(z.number()),
   /** False when the terms have changed since the player accepted them. */
   termsAccepted: z.boolean(),
+  /** Only of a player who is banned. */
+  ban: z.optional(z.object({ level: z.number(), version: z.number(), withdraw: z.boolean() })),
 })
 export type PlayerView = z.infer<typeof playerView>
 
@@ -140,6 +152,7 @@ export const signOutEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-out',
   auth: 'visitor',
+  open: true,
   answer: sessionView,
   errors: [],
 })
@@ -149,6 +162,7 @@ export const sessionEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/session',
   auth: 'visitor',
+  open: true,
   answer: sessionView,
   errors: [],
 })
@@ -159,6 +173,7 @@ export const userTokenEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/user/gettoken',
   auth: 'player',
+  underBan: 'allowed',
   query: z.object({ force_refresh: z.optional(z.enum(['true', 'false'])) }),
   answer: z.object({ token: z.string() }),
   errors: [],

@@ -7,8 +7,10 @@ import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ageAt } from './age.ts'
 import {
+  type Ban,
   currentTermsVersion,
   identityErrors,
+  mayWithdraw,
   minimumAge,
   type OfferedLimit,
   type PlayerView,
@@ -87,7 +89,7 @@ export function createIdentity(options: IdentityOptions) {
       if (!found) return null
       const { sessionId, playerId, createdAt, expiresAt } = found
       const endsAt = Math.min(expiresAt.getTime(), createdAt.getTime() + longestSessionMs)
-      return { playerId, sessionId, endsAt }
+      return { playerId, sessionId, endsAt, ...banOf(found) }
     })
   }
 
@@ -107,9 +109,19 @@ export function createIdentity(options: IdentityOptions) {
     const row = await store.findSession(database.read, playerId, sessionId)
     if (!row) return null
     if (!row.ready) await makeReady(playerId)
-    const { createdAt, startedAt, previousSignInAt, termsVersion, ready: _, ...rest } = row
+    const {
+      createdAt,
+      startedAt,
+      previousSignInAt,
+      termsVersion,
+      ready: _,
+      banLevel,
+      banVersion,
+      ...rest
+    } = row
     return {
       ...rest,
+      ...banOf({ banLevel, banVersion }),
       createdAt: createdAt.getTime(),
       startedAt: startedAt.getTime(),
       previousSignInAt: previousSignInAt?.getTime() ?? null,
@@ -245,3 +257,8 @@ export function createIdentity(options: IdentityOptions) {
     deleteExpiredSessions: () => store.deleteExpiredSessions(database.read),
   }
 }
+
+/** Players are rarely banned: the field is only there when one is. */
+const banOf = ({ banLevel, banVersion }: { readonly banLevel: number; readonly banVersion: number }) =>
+  banLevel > 0 ? { ban: banFacts({ level: banLevel, version: banVersion }) } : {}
+const banFacts = (ban: Ban) => ({ ...ban, withdraw: mayWithdraw(ban) })

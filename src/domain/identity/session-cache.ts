@@ -6,6 +6,8 @@ export interface LiveSession {
   readonly sessionId: string
   /** Wall time in milliseconds after which it is none any more. */
   readonly endsAt: number
+  /** Only of a player who is banned. */
+  readonly ban?: { readonly withdraw: boolean }
 }
 
 export interface SessionCache {

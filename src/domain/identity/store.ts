@@ -14,6 +14,8 @@ export interface SessionRow {
   readonly startedAt: Date
   readonly previousSignInAt: Date | null
   readonly ready: boolean
+  readonly banLevel: number
+  readonly banVersion: number
 }
 
 /** The player and session of a live session; null when it has ended. */
@@ -21,7 +23,7 @@ export async function findSession(tx: Tx, playerId: string, sessionId: string): 
   const { rows } = await tx.query<SessionRow>(
     `select p.id, p.name, p.email, p.country, p.currency, p.language, p.terms_version as "termsVersion",
        p.created_at as "createdAt", s.created_at as "startedAt", s.previous_sign_in_at as "previousSignInAt",
-       p.ready_at is not null as ready
+       p.ready_at is not null as ready, p.ban_level as "banLevel", p.ban_version as "banVersion"
      from player_session s join player p on p.id = s.player_id
      where s.player_id = $1 and s.id = $2 and s.expires_at > now()`,
     [playerId, sessionId],
@@ -34,13 +36,16 @@ export interface TokenRow {
   readonly playerId: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  readonly banLevel: number
+  readonly banVersion: number
 }
 
 /** The session of a token, run out or not; null when there is none. */
 export async function findSessionByToken(tx: Tx, token: string): Promise<TokenRow | null> {
   const { rows } = await tx.query<TokenRow>(
-    `select id as "sessionId", player_id as "playerId", created_at as "createdAt", expires_at as "expiresAt"
-     from player_session where token = $1`,
+    `select s.id as "sessionId", s.player_id as "playerId", s.created_at as "createdAt", s.expires_at as "expiresAt",
+       p.ban_level as "banLevel", p.ban_version as "banVersion"
+     from player_session s join player p on p.id = s.player_id where s.token = $1`,
     [token],
   )
   return rows[0] ?? null
@@ -79,6 +84,26 @@ export async function findUnready(tx: Tx, playerId: string): Promise<UnreadyPlay
 
 export async function markReady(tx: Tx, playerId: string): Promise<void> {
   await tx.query('update player set ready_at = now() where id = $1 and ready_at is null', [playerId])
+}
+
+export interface BannedPlayer {
+  readonly id: string
+  readonly email: string
+}
+
+/** Sets the ban of the player of this id or address (level 0 lifts it); null when there is none. */
+export async function setBan(
+  tx: Tx,
+  player: string,
+  level: number,
+  version: number,
+): Promise<BannedPlayer | null> {
+  const { rows } = await tx.query<BannedPlayer>(
+    `update player set ban_level = $2, ban_version = $3, updated_at = now()
+     where id = $1 or email = lower($1) returning id, email`,
+    [player, level, version],
+  )
+  return rows[0] ?? null
 }
 
 export async function endSession(tx: Tx, playerId: string, sessionId: string): Promise<void> {

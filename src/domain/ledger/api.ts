@@ -32,6 +32,7 @@ export const accountsEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/accounts',
   auth: 'player',
+  underBan: 'allowed',
   answer: z.object({ accounts: z.readonly(z.array(accountView)) }),
   errors: [],
 })

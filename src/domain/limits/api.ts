@@ -60,6 +60,7 @@ export const availableLimits = endpoint({
   method: 'GET',
   path: `${base}/availablelimits`,
   auth: 'player',
+  underBan: 'allowed',
   answer: z.readonly(z.array(z.object({ type: z.number(), options: z.record(z.string(), z.string()) }))),
   errors: [],
 })
@@ -69,6 +70,7 @@ export const listLimits = endpoint({
   method: 'GET',
   path: `${base}/limits`,
   auth: 'player',
+  underBan: 'allowed',
   answer: z.object({ limits: limitViews }),
   errors: [],
 })
@@ -80,6 +82,7 @@ export const saveLimits = endpoint({
   path: `${base}/limits`,
   auth: 'player',
   proofs: ['token'],
+  underBan: 'allowed',
   ratePerMinute: 30,
   body: z.object({
     currency,
@@ -102,6 +105,7 @@ export const actOnLimit = endpoint({
   path: `${base}/limitaction`,
   auth: 'player',
   proofs: ['token'],
+  underBan: 'allowed',
   ratePerMinute: 30,
   body: z.object({ action: z.enum(['approve', 'reject']), limitType: z.number(), currency }),
   answer: z.object({ status: z.literal(204), limitsData: limitViews }),
@@ -122,6 +126,7 @@ export const sessionSummary = endpoint({
   method: 'GET',
   path: '/web-api/session-summary',
   auth: 'player',
+  underBan: 'allowed',
   answer: z.object({
     /** Wall-clock milliseconds. */
     startedAt: z.number(),

@@ -82,6 +82,7 @@ export const showCashier = endpoint({
   method: 'GET',
   path: '/web-api/cashier',
   auth: 'player',
+  underBan: 'withdraw',
   answer: z.object({
     sandbox: z.literal(true),
     accounts: z.readonly(
@@ -120,6 +121,7 @@ export const makeWithdrawal = endpoint({
   path: '/web-api/cashier/withdraw',
   auth: 'player',
   proofs: ['token'],
+  underBan: 'withdraw',
   ratePerMinute: 60,
   body: paymentRequest,
   answer: paymentAnswer,
@@ -131,6 +133,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/web-api/cashier/payments',
   auth: 'player',
+  underBan: 'withdraw',
   query: z.object({
     kind: z.optional(z.enum(['deposit', 'withdrawal'])),
     /** `next` of the page before. */

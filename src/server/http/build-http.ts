@@ -38,7 +38,7 @@ const apiPath = /^\/(web-api|limit-service-api)(\/|$)/
  * Node's server, for the WebSocket upgrade. `close()` stops listening and waits for the requests in flight.
  */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { bindings, log, metrics, publicUrl } = options
+  const { bindings, log, metrics, publicUrl, countryHeader } = options
   const secure = publicUrl.startsWith('https:')
   const headers = apiHeaders(secure)
   const app = fastify({
@@ -61,7 +61,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     const error = asDomainError(fault) ?? unexpected(fault, request)
     const language = requestLanguage(request.headers)
     const retryAfter = error.facts.seconds
-    if (error.status === 429 && typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+    if ((error.status === 429 || error.status === 503) && typeof retryAfter === 'number')
+      reply.header('retry-after', retryAfter)
     reply.code(error.status)
     const page = wantsPage(request) ? await renderPage(error, request, reply) : undefined
     if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page)
@@ -106,6 +107,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Only what came through a proxy that we believe has more than one address.
+    if (countryHeader && (request.ips?.length ?? 0) < 2) delete request.headers[countryHeader]
     if (request.routeOptions.config.api) reply.headers(headers)
     if (!plainAddress.test(request.url)) throw httpErrors['malformed-address']()
   })
@@ -127,6 +130,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     publicUrl,
     ...(options.provesSession ? { provesSession: options.provesSession } : {}),
     rateLimits: options.rateLimits ?? defaultRateLimits,
+    ...(options.turnAway ? { turnAway: options.turnAway } : {}),
     checkAnswers: options.checkAnswers ?? false,
   })
   addOperations(app, options)

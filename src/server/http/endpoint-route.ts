@@ -10,11 +10,16 @@ import { validateInput } from './validate.ts'
 export interface SessionIdentity {
   readonly playerId: string
   readonly sessionId: string
+  /** Only of a player who is banned. */
+  readonly ban?: { readonly withdraw: boolean }
 }
 
 export type ResolveSession = (
   headers: RequestHeaders,
 ) => SessionIdentity | null | Promise<SessionIdentity | null>
+
+/** Called with `request.session` filled. Null lets the request in. */
+export type TurnAway = (request: FastifyRequest, endpoint: Endpoint) => DomainError | null
 
 export interface RateLimits {
   /** Requests a minute where the endpoint names none: of one address. */
@@ -28,6 +33,8 @@ export interface RouteOptions {
   /** Whether a call brings the token of its session; nobody is asked for one when absent. */
   readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   readonly publicUrl: string
+  /** What a request is refused by before anything else is done for it: maintenance, a block, a ban. */
+  readonly turnAway?: TurnAway
   /** `off` for measurements only. */
   readonly rateLimits: RateLimits | 'off'
   /** Also checks what handlers answer: for tests, it costs time. */
@@ -108,6 +115,8 @@ function addEndpoint(
         }
       }
       if (limit) await limit(request, reply)
+      const refused = options.turnAway?.(request, endpoint)
+      if (refused) throw refused
     },
     async handler(request, reply) {
       const { params, query, body } = request

@@ -1,5 +1,5 @@
 export { buildHttp } from './build-http.ts'
-export type { RateLimits, ResolveSession, SessionIdentity } from './endpoint-route.ts'
+export type { RateLimits, ResolveSession, SessionIdentity, TurnAway } from './endpoint-route.ts'
 export { contextOf } from './endpoint-route.ts'
 export { errorMessage, httpErrors } from './errors.ts'
 export { requestLanguage } from './language.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Binding, RequestHeaders } from '#kernel/contract.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
-import type { RateLimits, ResolveSession, SessionIdentity } from './endpoint-route.ts'
+import type { RateLimits, ResolveSession, SessionIdentity, TurnAway } from './endpoint-route.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface HttpOptions {
@@ -24,8 +24,12 @@ export interface HttpOptions {
   /** Largest body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
   readonly rateLimits?: RateLimits | 'off'
+  /** See `RouteOptions`. */
+  readonly turnAway?: TurnAway
   /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
   readonly trustProxy?: string[]
+  /** Header in which a believed proxy names the visitor's country; from anybody else it is dropped. */
+  readonly countryHeader?: string
   /** How long open connections are kept on `close`, in milliseconds; they are answered meanwhile. 0 by default. */
   readonly drainMs?: number
   readonly checkAnswers?: boolean

@@ -6,8 +6,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteFacts } from '#domain/access/index.ts'
 import type { SessionView } from '#domain/identity/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
+import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
 import { type Assets, type DocumentOptions, documentOf, type RenderedPage, readAssets } from './document.ts'
 
 /** Who is signed in, as the page's shell knows him. */
@@ -23,6 +25,9 @@ export interface Renderer {
     readonly session: PageSession | null
     readonly zone: string
     readonly call: PageCall
+    readonly site?: SiteFacts
+    /** The reason why this visitor is blocked; 0 is none. */
+    readonly blocked?: number
     readonly onFault: (fault: unknown) => void
   }): Promise<RenderedPage>
   renderFault(request: {
@@ -55,6 +60,8 @@ export interface WebOptions {
 
 export interface PagesOptions extends WebOptions {
   readonly session: (request: FastifyRequest) => Promise<PageSession | null>
+  /** The operator's rules: where a request goes instead, or in which state its page is shown. */
+  readonly access?: Pick<SiteAccess, 'page' | 'siteFacts'>
   /** For development: answers for the sources, before the pages. */
   readonly middleware?: (
     request: IncomingMessage,
@@ -78,6 +85,8 @@ interface CachedPage {
 
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Seconds after which to come back where nobody knows better. */
+const usualWait = 600
 const cacheEntries = 500
 const zonePattern = /^[A-Za-z_+\-0-9]+(\/[A-Za-z_+\-0-9]+){0,2}$/
 
@@ -132,11 +141,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     request: FastifyRequest,
     session: PageSession | null,
     theme: 'light' | 'dark' | null,
+    blocked: number,
   ): Promise<CachedPage> {
     const web = await renderer()
     const page = await web.renderPage({
       url: request.url,
       session,
+      ...(options.access ? { site: options.access.siteFacts(), blocked } : {}),
       zone: zoneOf(request),
       call: options.call(request),
       onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
@@ -170,7 +181,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const web = await renderer()
     const url = new URL(request.url, 'http://site.invalid')
-    if (!web.readAddress(url.pathname)) {
+    const address = web.readAddress(url.pathname)
+    if (!address) {
       if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) {
         reply.callNotFound()
         return reply
@@ -182,12 +194,23 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const session = await options.session(request)
     const theme = themeOf(request)
-    const make = () => render(request, session, theme)
+    const verdict = options.access?.page(request, { ...address, search: url.search })
+    if (verdict?.kind === 'go') {
+      reply.header('cache-control', 'no-store')
+      return reply.redirect(verdict.to, verdict.code)
+    }
+    const blocked = verdict?.blocked ?? 0
+    const make = () => render(request, session, theme, blocked)
     const cacheable = session === null && cacheMs > 0
-    const page = await (cacheable ? cached(`${theme} ${zoneOf(request)} ${request.url}`, make) : make())
+    const key = `${theme} ${zoneOf(request)} ${blocked} ${request.url}`
+    const page = await (cacheable ? cached(key, make) : make())
     reply.header('cache-control', 'private, no-cache')
     reply.header('vary', 'Accept-Encoding, Cookie')
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
+    if (page.status === 503) {
+      const work = verdict?.maintenance
+      reply.header('retry-after', work?.active ? secondsUntil(work.endedAt, Date.now()) : usualWait)
+    }
     reply.status(page.status).type('text/html; charset=utf-8').header('content-language', page.language)
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
     page.compressed ??= compress(page.html, quality)

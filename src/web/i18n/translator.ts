@@ -6,11 +6,13 @@ import type information from './information/en.json'
 import type { Language } from './languages.ts'
 import type markets from './markets/en.json'
 import type office from './office/en.json'
+import type service from './service/en.json'
 import type shell from './shell/en.json'
 import type sports from './sports/en.json'
 
 interface Dictionaries {
   readonly shell: typeof shell
+  readonly service: typeof service
   readonly sports: typeof sports
   readonly markets: typeof markets
   readonly coupon: typeof coupon

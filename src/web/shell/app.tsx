@@ -5,28 +5,21 @@ import { LiveContext } from '../live/hooks.ts'
 import type { LiveStore } from '../live/types.ts'
 import type { Call } from './call.ts'
 import { type Shell, ShellContext } from './context.ts'
-import { Layout } from './layout.tsx'
+import { Frame } from './layouts/frame.tsx'
 import { type Menu, MenuContext } from './menu.ts'
 import type { ModalStore } from './modals.ts'
 import type { RouterState } from './router.ts'
 import type { Session } from './session.ts'
 import { FailedPage, NotFoundPage } from './status-pages.tsx'
+import type { Source } from './value.ts'
 import type { View } from './view.ts'
-
-/** A value that changes from outside of React. */
-export interface Source<T> {
-  get(): T
-  subscribe(listener: () => void): () => void
-}
-
-/** A source that never changes, for the server. */
-export const fixedSource = <T,>(value: T): Source<T> => ({ get: () => value, subscribe: () => () => {} })
 
 export interface AppProps {
   readonly language: Language
   readonly translator: Translator
   readonly call: Call
   readonly modals: ModalStore
+  readonly site: Shell['site']
   readonly live: LiveStore
   readonly menu: Source<Menu>
   readonly router: Source<RouterState> & Pick<Shell, 'navigate' | 'refresh'>
@@ -43,6 +36,7 @@ export function App({
   translator,
   call,
   modals,
+  site,
   live,
   menu: menus,
   router,
@@ -62,23 +56,24 @@ export function App({
       translator,
       call,
       modals,
+      site,
       session,
       zone,
       navigate: router.navigate,
       refresh: router.refresh,
       refreshSession,
     }),
-    [language, translator, call, modals, session, zone, router, refreshSession],
+    [language, translator, call, modals, site, session, zone, router, refreshSession],
   )
   return (
     <ShellContext value={shell}>
       <LiveContext value={live}>
         <MenuContext value={menu}>
-          <Layout view={state.view} pending={state.pending}>
+          <Frame view={state.view} pending={state.pending}>
             <PageBoundary key={state.view.path}>
               <PageOf view={state.view} />
             </PageBoundary>
-          </Layout>
+          </Frame>
         </MenuContext>
       </LiveContext>
     </ShellContext>

@@ -1,6 +1,6 @@
 import { House, Menu, Radio, Ticket } from 'lucide-react'
 import css from './bottom-bar.module.css'
-import { useLink, useText } from './context.ts'
+import { useLink, useOpen, useText } from './context.ts'
 import { useCouponCount } from './coupon-door.ts'
 import type { Section, Sheet } from './section.ts'
 import { slipShortcut } from './slip-shortcut.ts'
@@ -17,6 +17,7 @@ export function BottomBar({
 }) {
   const t = useText('shell')
   const link = useLink()
+  const open = useOpen()
   const count = useCouponCount()
   return (
     <nav className={css.bar} aria-label={t('menu')}>
@@ -24,10 +25,12 @@ export function BottomBar({
         <House size={20} aria-hidden="true" />
         {t('home')}
       </a>
-      <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
-        <Radio size={20} aria-hidden="true" />
-        {t('live')}
-      </a>
+      {open('live') ? (
+        <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
+          <Radio size={20} aria-hidden="true" />
+          {t('live')}
+        </a>
+      ) : null}
       <button
         type="button"
         aria-keyshortcuts={slipShortcut}

@@ -1,10 +1,12 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { SiteFacts } from '#domain/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { DictionaryName, Translate, TranslateAny, Translator } from '../i18n/translator.ts'
 import { href } from './address.ts'
 import type { Call } from './call.ts'
 import type { ModalStore } from './modals.ts'
 import type { Session } from './session.ts'
+import type { Value } from './value.ts'
 
 /** What every component may ask the shell for. */
 export interface Shell {
@@ -15,6 +17,8 @@ export interface Shell {
   /** The user's time zone (IANA); the server's guess until the browser has told. */
   readonly zone: string
   readonly modals: ModalStore
+  /** What the operator has changed; undefined while everything is as usual. */
+  readonly site: Value<SiteFacts | undefined>
   /** Goes to a path after the language prefix. */
   navigate(path: string, options?: { readonly replace?: boolean }): void
   /** Loads the current page's data again, in place. */
@@ -41,4 +45,11 @@ export const useAnyText = (name: DictionaryName): TranslateAny => useShell().tra
 export function useLink(): (path: string) => string {
   const { language } = useShell()
   return (path) => href(language, path)
+}
+
+/** Whether an available address, by its name, is open too: an operator may close it, and nothing links to it then. */
+export function useOpen(): (name: string) => boolean {
+  const { site } = useShell()
+  const facts = useSyncExternalStore(site.subscribe, site.get, site.get)
+  return (name) => !facts?.closed.includes(name)
 }

@@ -1,9 +1,10 @@
-import { useLink, useText } from './context.ts'
+import { useLink, useOpen, useText } from './context.ts'
 import css from './footer.module.css'
 
 export function Footer() {
   const t = useText('shell')
   const link = useLink()
+  const open = useOpen()
   return (
     <footer className={css.footer}>
       <p className={css.age}>
@@ -13,9 +14,11 @@ export function Footer() {
       <p>
         {t('footer-delay')} {t('footer-sandbox')}
       </p>
-      <p>
-        <a href={link('/rules')}>{t('rules')}</a>
-      </p>
+      {open('rules') ? (
+        <p>
+          <a href={link('/rules')}>{t('rules')}</a>
+        </p>
+      ) : null}
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { AccountSlot } from '../apps/auth/account-slot.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { useLink, useShell, useText } from './context.ts'
+import { useLink, useOpen, useShell, useText } from './context.ts'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { Section } from './section.ts'
@@ -9,6 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Header({ path, section }: { readonly path: string; readonly section: Section }) {
   const t = useText('shell')
   const link = useLink()
+  const open = useOpen()
   const { language } = useShell()
   return (
     <header className={css.header}>
@@ -20,13 +21,17 @@ export function Header({ path, section }: { readonly path: string; readonly sect
           <a href={link('/')} aria-current={section === 'home' ? 'page' : undefined}>
             {t('sports')}
           </a>
-          <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
-            <span className={css.dot} aria-hidden="true" />
-            {t('live')}
-          </a>
-          <a href={link('/line')} aria-current={section === 'line' ? 'page' : undefined}>
-            {t('line')}
-          </a>
+          {open('live') ? (
+            <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
+              <span className={css.dot} aria-hidden="true" />
+              {t('live')}
+            </a>
+          ) : null}
+          {open('line') ? (
+            <a href={link('/line')} aria-current={section === 'line' ? 'page' : undefined}>
+              {t('line')}
+            </a>
+          ) : null}
         </nav>
         <LanguageSwitch label={t('language')} current={language} path={path} />
         <ThemeSwitch />

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '#domain/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Menu } from './menu.ts'
 import type { Session } from './session.ts'
@@ -12,6 +13,8 @@ export interface InitData {
   readonly message?: string
   /** The page was rendered for no address in particular (a limit, a fault): the browser draws it anew. */
   readonly apart?: true
+  /** What the operator has changed; absent while everything is as usual. */
+  readonly site?: SiteFacts
   readonly data: unknown
   readonly menu: Menu
 }

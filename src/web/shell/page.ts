@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { SiteFacts } from '#domain/access/api.ts'
 import type { TopicPage } from '#domain/sportsbook/api.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
 import type { Call } from './call.ts'
@@ -16,6 +17,8 @@ export interface LoadContext {
   /** The address after the language prefix, for redirects to a canonical form. */
   readonly path: string
   readonly signedIn: boolean
+  /** What the operator has changed; absent while everything is as usual. */
+  readonly site?: SiteFacts | undefined
   readonly signal?: AbortSignal
 }
 

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '#domain/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadDictionaries } from '../i18n/load.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -5,6 +6,7 @@ import { href, readAddress } from './address.ts'
 import { type Call, CallError } from './call.ts'
 import { loadPage, matchRoute } from './routes.ts'
 import type { Session } from './session.ts'
+import type { Source } from './value.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './view.ts'
 
 export interface RouterState {
@@ -29,6 +31,7 @@ export interface RouterOptions {
   readonly translator: Translator
   readonly call: Call
   readonly session: () => Session
+  readonly site: Source<SiteFacts | undefined>
   /** Takes what a new page shows of the book before the page is painted. */
   readonly onView?: (view: View) => void
   /** Told after each change of page, when React has painted it. */
@@ -80,11 +83,11 @@ export function createRouter(options: RouterOptions): Router {
     const timer = setTimeout(() => set({ ...state, pending: true }), pendingAfter)
     let view: View
     try {
-      const signedIn = options.session() !== null
       const answer = await resolveView(path, search, {
         call,
         translator,
-        signedIn,
+        session: options.session(),
+        site: options.site.get(),
         signal: controller.signal,
       })
       if (running !== controller) return

@@ -1,4 +1,11 @@
-import type { Source } from './app.tsx'
+/** A value that changes from outside of React. */
+export interface Source<T> {
+  get(): T
+  subscribe(listener: () => void): () => void
+}
+
+/** A source that never changes, for the server. */
+export const fixedSource = <T>(value: T): Source<T> => ({ get: () => value, subscribe: () => () => {} })
 
 export interface Value<T> extends Source<T> {
   set(value: T): void

@@ -1,5 +1,6 @@
 import { loadDictionaries } from '../i18n/load.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
+import { admit, type Redirect, type Visitor } from './admission.ts'
 import { type Call, CallError } from './call.ts'
 import { type LoadContext, type PageDefinition, type PageHead, PageNotFound, PageRedirect } from './page.ts'
 import { loadPage, matchRoute, type Route, type RouteMatch } from './routes.ts'
@@ -20,15 +21,9 @@ export interface View {
   readonly message?: string
 }
 
-export interface Redirect {
-  readonly to: string
-  readonly status: 301 | 302
-}
-
-export interface ViewContext {
+export interface ViewContext extends Visitor {
   readonly call: Call
   readonly translator: Translator
-  readonly signedIn: boolean
   readonly signal?: AbortSignal
 }
 
@@ -65,16 +60,17 @@ export async function resolveView(
   if (!match) return emptyView('not-found', path, search, translator)
   const { route, params } = match
   const query = new URLSearchParams(search)
-  if (route.access === 'player' && !context.signedIn) {
-    return { to: `/login?next=${encodeURIComponent(path + search)}`, status: 302 }
-  }
+  const instead = admit(route, path + search, context)
+  if (instead === 'closed') return emptyView('not-found', path, search, translator)
+  if (instead) return instead
   const definition = (await loadPage(route)).default as unknown as PageDefinition<unknown>
   await loadDictionaries(translator, [...shellDictionaries, ...definition.dictionaries])
-  const load: LoadContext = { ...context, params, query, path }
+  const signedIn = context.session !== null
+  const load: LoadContext = { ...context, signedIn, params, query, path }
   try {
     const data = definition.load ? await definition.load(load) : undefined
     const head = definition.head(data, load)
-    return { kind: 'page', path, search, status: 200, route, params, definition, data, head }
+    return { kind: 'page', path, search, status: route.status ?? 200, route, params, definition, data, head }
   } catch (fault) {
     if (fault instanceof PageRedirect) return { to: fault.to, status: fault.status }
     const missing = fault instanceof PageNotFound || (fault instanceof CallError && fault.status === 404)

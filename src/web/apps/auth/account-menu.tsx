@@ -1,7 +1,7 @@
 import { History, LogOut, ReceiptText, ShieldCheck, UserRound, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { signOutEndpoint } from '#domain/identity/api.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import css from './account-slot.module.css'
 import { SessionFigures } from './session-figures.tsx'
@@ -24,6 +24,7 @@ export function AccountMenu({
 }) {
   const t = useText('auth')
   const link = useLink()
+  const open = useOpen()
   const { call, refreshSession, navigate } = useShell()
   const [busy, setBusy] = useState(false)
   const signOut = async () => {
@@ -43,14 +44,16 @@ export function AccountMenu({
       </div>
       <SessionFigures player={player} />
       <ul className={css.links}>
-        {links.map(([key, path, Icon]) => (
-          <li key={path}>
-            <a href={link(path)}>
-              <Icon size={17} aria-hidden="true" />
-              {t(key)}
-            </a>
-          </li>
-        ))}
+        {links
+          .filter(([, path]) => open(path.slice(1)))
+          .map(([key, path, Icon]) => (
+            <li key={path}>
+              <a href={link(path)}>
+                <Icon size={17} aria-hidden="true" />
+                {t(key)}
+              </a>
+            </li>
+          ))}
         <li>
           <button type="button" disabled={busy} onClick={() => void signOut()}>
             <LogOut size={17} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { ChevronDown, UserRound, Wallet } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useBalances, useFollow } from '#web/live/hooks.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import type { ModalName } from '#web/shell/modals.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import css from './account-slot.module.css'
@@ -15,6 +15,7 @@ const AccountMenu = lazy(() =>
 export function AccountSlot() {
   const t = useText('auth')
   const link = useLink()
+  const isOpen = useOpen()
   const { session, modals } = useShell()
   if (session) return <PlayerArea player={session} />
   // Without scripts, and in a new tab, they are pages.
@@ -28,9 +29,11 @@ export function AccountSlot() {
       <a className={`button small ${css.in}`} href={link('/login')} onClick={open('login')}>
         {t('sign-in')}
       </a>
-      <a className="button small primary" href={link('/registration')} onClick={open('registration')}>
-        {t('register')}
-      </a>
+      {isOpen('registration') ? (
+        <a className="button small primary" href={link('/registration')} onClick={open('registration')}>
+          {t('register')}
+        </a>
+      ) : null}
     </div>
   )
 }

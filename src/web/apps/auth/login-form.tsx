@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signInEndpoint } from '#domain/identity/api.ts'
 import { CallError } from '#web/shell/call.ts'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useOpen, useShell, useText } from '#web/shell/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from './auth.module.css'
@@ -16,6 +16,7 @@ export function LoginForm({
   readonly onRegister?: (() => void) | undefined
 }) {
   const t = useText('auth')
+  const open = useOpen()
   const { call, refreshSession, language } = useShell()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -86,16 +87,18 @@ export function LoginForm({
       <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
         {t(busy ? 'signing-in' : 'sign-in')}
       </button>
-      <p className={css.other}>
-        {t('no-account')}{' '}
-        {onRegister ? (
-          <button type="button" className={css.link} onClick={onRegister}>
-            {t('register')}
-          </button>
-        ) : (
-          <a href={`/${language}/registration`}>{t('register')}</a>
-        )}
-      </p>
+      {open('registration') ? (
+        <p className={css.other}>
+          {t('no-account')}{' '}
+          {onRegister ? (
+            <button type="button" className={css.link} onClick={onRegister}>
+              {t('register')}
+            </button>
+          ) : (
+            <a href={`/${language}/registration`}>{t('register')}</a>
+          )}
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLink, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useText } from '#web/shell/context.ts'
 import css from './office.module.css'
 
 const pages = [
@@ -24,6 +24,7 @@ export function OfficeFrame({
 }) {
   const t = useText('office')
   const link = useLink()
+  const open = useOpen()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the pages are wider than the screen: the current one is brought into sight.
@@ -38,11 +39,13 @@ export function OfficeFrame({
         {title}
       </h1>
       <nav ref={nav} className={css.nav} aria-label={t('account')}>
-        {pages.map(([key, path]) => (
-          <a key={key} data-page={key} href={link(path)} aria-current={key === page ? 'page' : undefined}>
-            {t(key === 'account' ? 'account-short' : key)}
-          </a>
-        ))}
+        {pages
+          .filter(([, path]) => open(path.slice(1)))
+          .map(([key, path]) => (
+            <a key={key} data-page={key} href={link(path)} aria-current={key === page ? 'page' : undefined}>
+              {t(key === 'account' ? 'account-short' : key)}
+            </a>
+          ))}
       </nav>
       {children}
     </div>

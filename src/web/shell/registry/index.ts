@@ -2,7 +2,7 @@ import { available, sourceOf } from './available.ts'
 import { legacy } from './legacy.ts'
 import { matcherOf } from './pattern.ts'
 import { planned } from './planned.ts'
-import type { Address, LayoutName, LegacyAddress, SubApp, TextKey, UnderBan } from './types.ts'
+import type { Address, LayoutName, LegacyAddress, OnlyWhen, SubApp, TextKey, UnderBan } from './types.ts'
 
 /**
  * Every address of the site, built or not: for the server, the tools and the tests. The browser's bundle carries only
@@ -17,6 +17,8 @@ export interface RegistryEntry {
   readonly columns: 'board' | 'plain'
   readonly access: 'anyone' | 'player' | 'guest'
   readonly underBan: UnderBan
+  readonly only: OnlyWhen | null
+  readonly status: number
   readonly needs: Address['needs'] | null
   readonly number: number | null
   readonly title: TextKey | null
@@ -40,6 +42,8 @@ const full = (address: Address, state: RegistryEntry['state'], source: string | 
   columns: address.columns ?? 'plain',
   access: address.access ?? 'anyone',
   underBan: address.underBan ?? 'away',
+  only: address.only ?? null,
+  status: address.status ?? 200,
   needs: address.needs ?? null,
   number: address.number ?? null,
   title: address.title ?? null,

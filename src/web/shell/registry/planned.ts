@@ -86,10 +86,7 @@ const promotions: readonly Address[] = [
 ]
 
 const service: readonly Address[] = [
-  { name: 'coming-soon', pattern: '/coming-soon', app: 'service', robots: 'noindex' },
-  { name: 'suspension', pattern: '/suspension', app: 'service', underBan: 'only', robots: 'noindex' },
-  { name: 'old-browser', pattern: '/oldbrowser', app: 'service', underBan: 'allowed', robots: 'noindex' },
-  { name: 'error', pattern: '/500', app: 'service', underBan: 'allowed', robots: 'noindex' },
+  { name: 'coming-soon', pattern: '/coming-soon', app: 'service', only: 'blocked', robots: 'noindex' },
   { name: 'debugger', pattern: '/debugger', app: 'service', needs: 'debugger', robots: 'noindex' },
   {
     name: 'confirm-terms',
@@ -101,52 +98,12 @@ const service: readonly Address[] = [
     robots: 'noindex',
   },
   {
-    name: 'block',
-    pattern: '/block',
-    app: 'service',
-    layout: 'empty',
-    underBan: 'allowed',
-    robots: 'noindex',
-  },
-  {
-    name: 'block-ua',
-    pattern: '/block-ua',
-    app: 'service',
-    layout: 'empty',
-    underBan: 'allowed',
-    robots: 'noindex',
-  },
-  {
-    name: 'block-ie',
-    pattern: '/block-ie',
-    app: 'service',
-    layout: 'empty',
-    underBan: 'allowed',
-    robots: 'noindex',
-  },
-  {
-    name: 'site-updates',
-    pattern: '/site-updates',
-    app: 'service',
-    layout: 'empty',
-    underBan: 'allowed',
-    robots: 'noindex',
-  },
-  {
-    name: 'maintenance',
-    pattern: '/maintenance',
-    app: 'service',
-    layout: 'maintenance',
-    underBan: 'allowed',
-    robots: 'noindex',
-  },
-  {
     name: 'block-appeal-history',
     pattern: '/block-appeal-history',
     app: 'service',
     layout: 'blocked',
     access: 'player',
-    underBan: 'only',
+    only: 'banned',
     robots: 'noindex',
   },
 ]

@@ -41,9 +41,12 @@ export type Feature =
 
 /**
  * What a banned player gets at an address: `away` sends him to the page of his ban, `allowed` shows it, `withdraw`
- * shows it at the levels that may still withdraw, `only` is for the banned: everybody else is sent home.
+ * shows it at the levels that may still withdraw.
  */
-export type UnderBan = 'away' | 'allowed' | 'withdraw' | 'only'
+export type UnderBan = 'away' | 'allowed' | 'withdraw'
+
+/** The state in which alone an address is shown: everybody else is sent home from it. */
+export type OnlyWhen = 'banned' | 'blocked' | 'maintenance'
 
 /** A text of a dictionary: `office:history-title`. */
 export type TextKey = `${string}:${string}`
@@ -63,6 +66,10 @@ export interface Address {
   readonly access?: 'player' | 'guest'
   /** [`away`] */
   readonly underBan?: UnderBan
+  /** [at all times] */
+  readonly only?: OnlyWhen
+  /** [200] The status that the page answers. */
+  readonly status?: number
   /** Shown while the feature is on, or off. */
   readonly needs?: Feature | `no-${Feature}`
   /** The number by which the configuration of other sites of this kind knows the route. */

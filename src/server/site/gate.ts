@@ -1,0 +1,184 @@
+import { BlockList, isIP } from 'node:net'
+import { blockPages, type SiteFacts } from '#domain/access/index.ts'
+import { entryOf } from '#web/shell/registry/index.ts'
+import { legacy } from '#web/shell/registry/legacy.ts'
+import { matcherOf } from '#web/shell/registry/pattern.ts'
+import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
+import { type BlockRule, closedRoutes, pathOf, type RedirectRule, type SiteConfig } from './site-config.ts'
+
+/** Who asks for what. */
+export interface Asked {
+  readonly language: string
+  /** After the language prefix. */
+  readonly path: string
+  readonly search: string
+  readonly ip: string
+  /** Two capital letters; null where it is not known. */
+  readonly country: string | null
+  /** The visitor has switched the redirect service off (cookie `force_redirect_off`). */
+  readonly redirectsOff?: boolean
+}
+
+export interface Redirected {
+  readonly code: 301 | 302 | 307 | 308
+  /** A path after the language prefix with its query, or an address of another site. */
+  readonly to: string
+  readonly reasons: readonly number[]
+  /** The addresses passed on the way, the first one first. */
+  readonly breadcrumbs: readonly string[]
+}
+
+/** Where a request for a page goes: elsewhere, or on, in a state that the page is told. */
+export type Verdict =
+  | { readonly kind: 'go'; readonly to: string; readonly code: Redirected['code'] }
+  | { readonly kind: 'show'; readonly blocked: number; readonly maintenance: MaintenanceState | null }
+
+export interface GateOptions {
+  readonly config: () => SiteConfig
+  readonly now: () => number
+  /** Told of a circle of redirects, once for each: the page is shown all the same. */
+  readonly onCycle: (breadcrumbs: readonly string[]) => void
+}
+
+export type Gate = ReturnType<typeof createGate>
+
+const mostHops = 10
+
+/** Decides for each request whether maintenance, a redirect rule or a block rule stands in its way. */
+export function createGate({ config, now, onCycle }: GateOptions) {
+  const told = new Set<string>()
+  const facts = new WeakMap<SiteConfig, Omit<SiteFacts, 'maintenance'>>()
+
+  /** One step, by the rules or an old address. */
+  function stepFrom(asked: Asked, current: string): { rule: Omit<RedirectRule, 'url'> } | null {
+    const path = pathOf(current)
+    for (const { pattern, to, status } of legacy) {
+      const params = matcherOf(pattern)(path)
+      if (!params) continue
+      const target = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      if (entryOf(pathOf(target))?.state === 'available') {
+        return { rule: { redirect: target, code: status, reasons: [] } }
+      }
+    }
+    if (asked.redirectsOff) return null
+    // A rule for everything does not concern the page that it leads to.
+    const rule = config().redirects.find(
+      (one) => matchesUrl(one.url, path) && pathOf(one.redirect) !== path && concerns(one, asked),
+    )
+    return rule ? { rule } : null
+  }
+
+  /** Follows the rules from an address to where they end; null where none applies, or they run in a circle. */
+  function redirectOf(asked: Asked): Redirected | null {
+    const breadcrumbs = [asked.path + asked.search]
+    let first: Omit<RedirectRule, 'url'> | null = null
+    const reasons: number[] = []
+    for (;;) {
+      const current = breadcrumbs.at(-1)!
+      const step = current.startsWith('/') ? stepFrom(asked, current) : null
+      if (!step) return first && { code: first.code, to: current, reasons, breadcrumbs }
+      const { redirect } = step.rule
+      const next = redirect.includes('?') ? redirect : redirect + searchOf(current)
+      first ??= step.rule
+      reasons.push(...step.rule.reasons)
+      const seen = breadcrumbs.some((crumb) => pathOf(crumb) === pathOf(next))
+      if (seen || breadcrumbs.length >= mostHops) {
+        tellOnce([...breadcrumbs, next])
+        return null
+      }
+      breadcrumbs.push(next)
+    }
+  }
+
+  function tellOnce(breadcrumbs: readonly string[]): void {
+    const key = [...new Set(breadcrumbs.map(pathOf))].sort().join(' ')
+    if (told.has(key) || told.size > 1000) return
+    told.add(key)
+    onCycle(breadcrumbs)
+  }
+
+  function blockOf(asked: Asked): BlockRule | null {
+    return config().blocks.find((one) => matchesUrl(one.url, asked.path) && concerns(one, asked)) ?? null
+  }
+
+  /** The block of a visitor wherever he is: what his calls are refused by. */
+  function blockOfCalls(asked: Omit<Asked, 'path' | 'search'>): BlockRule | null {
+    return (
+      config().blocks.find((one) => one.url === '/*' && concerns(one, { ...asked, path: '/', search: '' })) ??
+      null
+    )
+  }
+
+  const maintenance = () => maintenanceAt(config(), now())
+
+  function decide(asked: Asked): Verdict {
+    const { path, language } = asked
+    const inOur = (to: string) => (to.startsWith('/') ? `/${language}${to === '/' ? '' : to}` : to)
+    const page = path.replace(/(?<=.)\/$/, '')
+    const work = maintenance()
+    if (work?.active) {
+      if (page === maintenancePage) return { kind: 'show', blocked: 0, maintenance: work }
+      return { kind: 'go', to: inOur(maintenancePage), code: 302 }
+    }
+    const redirect = redirectOf(asked)
+    if (redirect) return { kind: 'go', to: inOur(redirect.to), code: redirect.code }
+    const block = blockOf(asked)
+    if (!block) return { kind: 'show', blocked: 0, maintenance: work }
+    const to = blockPages[block.displayTypeId] ?? '/block'
+    if (page === to) return { kind: 'show', blocked: block.displayTypeId, maintenance: work }
+    return { kind: 'go', to: inOur(to), code: 302 }
+  }
+
+  /** What browsers are told of the configuration. */
+  function siteFacts(): SiteFacts {
+    const current = config()
+    let known = facts.get(current)
+    if (!known) {
+      known = {
+        closed: closedRoutes(current),
+        notFoundFragments: current.notFoundFragments,
+        abTests: current.abTests,
+        checks: current.redirects.length + current.blocks.length > 0,
+      }
+      facts.set(current, known)
+    }
+    return { ...known, maintenance: maintenance() }
+  }
+
+  return { decide, redirectOf, blockOf, blockOfCalls, maintenance, siteFacts }
+}
+
+const maintenancePage = '/maintenance'
+
+const searchOf = (address: string): string => /\?[^#]*/.exec(address)?.[0] ?? ''
+
+const matchesUrl = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`
+
+type Conditions = Pick<RedirectRule, 'countries' | 'ips' | 'languages'>
+
+function concerns(rule: Conditions, asked: Asked): boolean {
+  if (rule.languages && !rule.languages.includes(asked.language)) return false
+  if (rule.countries && !(asked.country && rule.countries.includes(asked.country))) return false
+  if (!rule.ips) return true
+  const ip = asked.ip.replace(/^::ffff:(?=\d+\.)/, '')
+  const version = isIP(ip)
+  return version !== 0 && networkOf(rule.ips).check(ip, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+const networks = new WeakMap<readonly string[], BlockList>()
+
+function networkOf(ips: readonly string[]): BlockList {
+  let list = networks.get(ips)
+  if (!list) {
+    list = new BlockList()
+    for (const text of ips) {
+      const [address = '', bits] = text.split('/')
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+      if (bits === undefined) list.addAddress(address, family)
+      else list.addSubnet(address, Number(bits), family)
+    }
+    networks.set(ips, list)
+  }
+  return list
+}

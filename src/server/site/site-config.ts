@@ -1,0 +1,158 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { blockPages } from '#domain/access/index.ts'
+import { entryOf, registry } from '#web/shell/registry/index.ts'
+import type { Feature } from '#web/shell/registry/types.ts'
+
+/**
+ * What an operator changes while the site runs: the JSON file of `SITE_FILE` (docs/operations.md). Field names of the
+ * maintenance and of the two services are the specification's.
+ */
+
+const features = [
+  'registration',
+  'payment',
+  'identification',
+  'confirm-terms',
+  'promo-bonus-to-offer',
+  'debugger',
+] as const satisfies readonly Feature[]
+
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'an instant with its zone, such as 2026-12-01T02:00:00Z',
+})
+const network = z.string().refine(isNetwork, 'an IP address or a network, such as 10.0.0.0/8')
+const country = z.string().regex(/^[A-Z]{2}$/, 'a country of two capital letters')
+
+/** Absent conditions hold for everybody. `url` is a path after the language prefix; a `*` at its end is any rest. */
+const conditions = {
+  countries: z.array(country).min(1).optional(),
+  ips: z.array(network).min(1).optional(),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .min(1)
+    .optional(),
+}
+
+const redirectRule = z.strictObject({
+  url: z.string().regex(/^\/[^\s\\]*$/, 'a path after the language prefix, such as /promo/*'),
+  ...conditions,
+  /** A path after the language prefix, or an address of another site. */
+  redirect: z.string().refine(isTarget, 'a page that is available, or an https address'),
+  code: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(302),
+  reasons: z.array(z.int()).default([]),
+})
+export type RedirectRule = z.infer<typeof redirectRule>
+
+const blockRule = z.strictObject({
+  url: z
+    .string()
+    .regex(/^\/[^\s\\]*$/)
+    .default('/*'),
+  ...conditions,
+  displayTypeId: z.int().refine(hasBlockPage, 'a reason whose page is built'),
+  templateTypeId: z.int().default(0),
+})
+export type BlockRule = z.infer<typeof blockRule>
+
+const maintenance = z
+  .strictObject({
+    started_at: instant,
+    ended_at: instant,
+    notify_started_at: instant.optional(),
+    notify_ended_at: instant.optional(),
+    /** False keeps the dates and does nothing. */
+    isActive: z.boolean().default(true),
+  })
+  .refine((dates) => Date.parse(dates.started_at) < Date.parse(dates.ended_at), 'an end after its start')
+
+const schema = z.strictObject({
+  maintenance: maintenance.optional(),
+  /** Addresses that are built and closed all the same, by name or number (47: the rules). */
+  unavailableRoutes: z
+    .array(
+      z.union([z.string(), z.int()]).refine(isRoute, 'the name or number of an address of `npm run routes`'),
+    )
+    .default([]),
+  notFoundFragments: z.array(z.string().min(2)).default([]),
+  features: z.partialRecord(z.enum(features), z.boolean()).default({}),
+  abTests: z.array(z.int()).default([]),
+  /** Of visitors whose country nobody knows. */
+  defaultCountry: country.nullable().default(null),
+  redirects: z.array(redirectRule).default([]),
+  blocks: z.array(blockRule).default([]),
+})
+export type SiteConfig = z.infer<typeof schema>
+
+export const usualSiteConfig: SiteConfig = schema.parse({})
+
+/** What is on where the file says nothing. */
+const usualFeatures: Readonly<Record<Feature, boolean>> = {
+  registration: true,
+  payment: true,
+  identification: false,
+  'confirm-terms': false,
+  'promo-bonus-to-offer': false,
+  debugger: process.env.NODE_ENV !== 'production',
+}
+
+export const isOn = (config: SiteConfig, feature: Feature): boolean =>
+  config.features[feature] ?? usualFeatures[feature]
+
+/** The text of a site file, read: the configuration, or what is wrong with it, a line for each fault. */
+export function parseSiteConfig(text: string): { config: SiteConfig } | { faults: readonly string[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (fault) {
+    return { faults: [`It is no JSON: ${(fault as Error).message}.`] }
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return { config: parsed.data }
+  return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`) }
+}
+
+/** Names of the addresses that are built and not open under this configuration. */
+export function closedRoutes(config: SiteConfig): string[] {
+  const wanted = (needs: string) => {
+    const negated = needs.startsWith('no-')
+    return isOn(config, (negated ? needs.slice(3) : needs) as Feature) !== negated
+  }
+  return registry
+    .filter(({ state }) => state === 'available')
+    .filter(
+      ({ name, number, needs }) =>
+        config.unavailableRoutes.includes(name) ||
+        (number !== null && config.unavailableRoutes.includes(number)) ||
+        (needs !== null && needs !== undefined && !wanted(needs)),
+    )
+    .map(({ name }) => name)
+}
+
+export const pathOf = (target: string): string => target.replace(/[?#].*$/s, '')
+
+function isTarget(target: string): boolean {
+  if (target.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(target) && isAvailable(pathOf(target))
+  return URL.canParse(target) && new URL(target).protocol === 'https:' && !/[\s\\]/.test(target)
+}
+
+function isAvailable(path: string): boolean {
+  return entryOf(path)?.state === 'available'
+}
+
+function hasBlockPage(displayTypeId: number): boolean {
+  const page = blockPages[displayTypeId]
+  return page !== undefined && isAvailable(page)
+}
+
+function isRoute(route: string | number): boolean {
+  return registry.some(({ name, number }) => name === route || number === route)
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+}

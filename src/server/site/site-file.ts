@@ -1,0 +1,69 @@
+import { readFileSync, statSync } from 'node:fs'
+import { InvalidConfig } from '../config.ts'
+import { parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
+
+export interface SiteFile {
+  /** The configuration as it was last read whole. */
+  get(): SiteConfig
+  stop(): void
+}
+
+export interface SiteFileOptions {
+  readonly file: string
+  /** How often the file is looked at, in milliseconds. */
+  readonly everyMs?: number
+  readonly log: {
+    info(facts: object, message: string): void
+    error(facts: object, message: string): void
+  }
+}
+
+/**
+ * Reads the operator's site file and follows its changes while the site runs. A file that is not there leaves
+ * everything usual. Later faults change nothing and are logged once.
+ *
+ * @throws InvalidConfig when the file is faulty at the start
+ */
+export function openSiteFile({ file, everyMs = 1000, log }: SiteFileOptions): SiteFile {
+  let config = usualSiteConfig
+  let mark = markOf(file)
+  const read = (): readonly string[] => {
+    const text = textOf(file)
+    if (text === null) {
+      config = usualSiteConfig
+      return []
+    }
+    const parsed = parseSiteConfig(text)
+    if ('faults' in parsed) return parsed.faults
+    config = parsed.config
+    return []
+  }
+  const faults = read()
+  if (faults.length > 0) throw new InvalidConfig(faults.map((fault) => `SITE_FILE ${file}: ${fault}`))
+  const timer = setInterval(() => {
+    const now = markOf(file)
+    if (now === mark) return
+    mark = now
+    const wrong = read()
+    if (wrong.length > 0)
+      log.error({ file, faults: wrong }, 'the changed site file is faulty: the former one stays')
+    else log.info({ file }, 'the site file was read anew')
+  }, everyMs)
+  timer.unref()
+  return { get: () => config, stop: () => clearInterval(timer) }
+}
+
+/** Changes when the file does: inode, size and time; empty where there is none. */
+function markOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false, bigint: true })
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs}` : ''
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    return `${(fault as Error).message}`
+  }
+}

@@ -1,0 +1,31 @@
+import { ShieldX } from 'lucide-react'
+import { useShell, useText } from '#web/shell/context.ts'
+import { definePage } from '#web/shell/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** The country that a block page is about. */
+const countries: Readonly<Record<string, string>> = { '/block-ua': 'UA', '/block-ie': 'IE' }
+
+/** Reasons 1, 2, 3, 5 and 14 of the block service; 13 and 17 name their country. */
+export default definePage<{ readonly country: string | null }>({
+  dictionaries: ['service'],
+  load: async ({ path }) => ({ country: countries[path.replace(/\/$/, '')] ?? null }),
+  head: (_, { translator }) => ({ title: translator.of('service')('block-title') }),
+  Page: function BlockPage({ data: { country } }) {
+    const t = useText('service')
+    const { language } = useShell()
+    const name = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+    return (
+      <EmptyState
+        icon={ShieldX}
+        title={t('block-title')}
+        text={
+          name
+            ? `${t('block-country', { country: name })} ${t('block-money')}`
+            : `${t('block-text')} ${t('block-money')}`
+        }
+        heading
+      />
+    )
+  },
+})

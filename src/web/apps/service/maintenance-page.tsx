@@ -1,0 +1,39 @@
+import { Wrench } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { definePage, notFound } from '#web/shell/page.ts'
+import { watchSite } from '#web/shell/site-watch.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type MaintenanceDates, maintenanceTexts } from './maintenance-texts.ts'
+
+const lookEvery = 15_000
+
+/** Everybody's page while the site is being worked on. It opens the site again by itself. */
+export default definePage<MaintenanceDates>({
+  dictionaries: ['service'],
+  load: async ({ site }) => {
+    if (!site?.maintenance) throw notFound()
+    return site.maintenance
+  },
+  head: (data, { translator }) => ({ title: maintenanceTexts(translator.language, 'UTC', data).title }),
+  Page: function MaintenancePage({ data }) {
+    const t = useText('service')
+    const link = useLink()
+    const { call, language, zone } = useShell()
+    const { spoken, title, message } = maintenanceTexts(language, zone, data)
+    const home = link('/')
+    useEffect(
+      () => watchSite(call, lookEvery, ({ maintenance }) => !maintenance?.active && location.replace(home)),
+      [call, home],
+    )
+    return (
+      <div lang={spoken} dir="ltr">
+        <EmptyState icon={Wrench} title={title} text={message} heading>
+          <p lang={language} dir="auto">
+            {t('maintenance-stay')}
+          </p>
+        </EmptyState>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,33 @@
+import { MonitorX } from 'lucide-react'
+import { useLink, useText } from '#web/shell/context.ts'
+import { definePage } from '#web/shell/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** As the build's targets in vite.config.ts say; a test holds the two together. */
+export const oldest = { Chrome: 123, Edge: 123, Firefox: 121, Safari: '17.5' } as const
+
+/** Shown to browsers that can't run the site's scripts: it needs none of them. */
+export default definePage<undefined>({
+  dictionaries: ['service'],
+  head: (_, { translator }) => ({ title: translator.of('service')('old-browser-title') }),
+  Page: function OldBrowserPage() {
+    const t = useText('service')
+    const shell = useText('shell')
+    const link = useLink()
+    const list = Object.entries(oldest)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')
+    return (
+      <EmptyState
+        icon={MonitorX}
+        title={t('old-browser-title')}
+        text={t('old-browser-text', { list })}
+        heading
+      >
+        <a className="button primary" href={link('/')}>
+          {shell('to-home')}
+        </a>
+      </EmptyState>
+    )
+  },
+})

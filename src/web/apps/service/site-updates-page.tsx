@@ -1,0 +1,21 @@
+import { RefreshCw } from 'lucide-react'
+import { useText } from '#web/shell/context.ts'
+import { definePage } from '#web/shell/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Reason 4 of the block service. */
+export default definePage<undefined>({
+  dictionaries: ['service'],
+  head: (_, { translator }) => ({ title: translator.of('service')('updates-title') }),
+  Page: function SiteUpdatesPage() {
+    const t = useText('service')
+    const shell = useText('shell')
+    return (
+      <EmptyState icon={RefreshCw} title={t('updates-title')} text={t('updates-text')} heading>
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {shell('retry')}
+        </button>
+      </EmptyState>
+    )
+  },
+})

@@ -1,0 +1,47 @@
+import { UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { signOutEndpoint } from '#domain/identity/api.ts'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { definePage } from '#web/shell/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** The page of a ban: what is closed, what is left, and the way out. */
+export default definePage<undefined>({
+  dictionaries: ['service'],
+  head: (_, { translator }) => ({ title: translator.of('service')('suspension-title') }),
+  Page: function SuspensionPage() {
+    const t = useText('service')
+    const auth = useText('auth')
+    const shell = useText('shell')
+    const link = useLink()
+    const { session, call, refreshSession } = useShell()
+    const [busy, setBusy] = useState(false)
+    const signOut = async () => {
+      setBusy(true)
+      try {
+        await call(signOutEndpoint)
+      } finally {
+        await refreshSession()
+      }
+    }
+    const withdraw = session?.ban?.withdraw === true
+    const text = withdraw ? `${t('suspension-text')} ${t('suspension-withdraw')}` : t('suspension-text')
+    return (
+      <EmptyState icon={UserRoundX} title={t('suspension-title')} text={text} heading>
+        {withdraw ? (
+          <a className="button primary" href={link('/deduce')}>
+            {auth('withdraw')}
+          </a>
+        ) : null}
+        <a className="button" href={link('/rules')}>
+          {shell('rules')}
+        </a>
+        {session ? (
+          <button type="button" className="button" disabled={busy} onClick={signOut}>
+            {auth('sign-out')}
+          </button>
+        ) : null}
+      </EmptyState>
+    )
+  },
+})
