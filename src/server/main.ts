@@ -15,6 +15,7 @@ import {
   betHandlers,
   bookEndpoints,
   bookHandlers,
+  liveDelays,
   liveEndpoints,
   makeAcceptance,
 } from '#domain/sportsbook/index.ts'
@@ -32,7 +33,6 @@ import { type PagesOptions, pages } from './http/pages.ts'
 import { forgetOldEvents } from './jobs/forget-events.ts'
 import { startHourly } from './jobs/hourly.ts'
 import { attachLive, LiveHub, measureLive, pollHandlers } from './live/index.ts'
-import { liveDelay } from './live-delay.ts'
 import { createLog, type Log } from './log.ts'
 import { pageCalls } from './page-calls.ts'
 import { feedLog, startPlay } from './play.ts'
@@ -79,7 +79,7 @@ export async function startSite(config: Config, development: Development = {}): 
     db: database,
     book,
     clock: wallClock,
-    liveDelay: (sport) => liveDelay(sport) / flags.speed,
+    liveDelay: (sport) => liveDelays[sport] / flags.speed,
     committed: () => {
       betMetrics.accepted()
       committed()

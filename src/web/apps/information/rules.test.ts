@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { abandonAfter, voidAfter } from '#domain/feed/index.ts'
 import { postponementWindow } from '#domain/settlement/index.ts'
-import { defaultCaps, maxLegs } from '#domain/sportsbook/index.ts'
+import { defaultCaps } from '#domain/sportsbook/index.ts'
 import { languages } from '../../i18n/languages.ts'
 import { published, sections } from './rules.ts'
 
 const hour = 3_600_000
 
 it('publishes the figures that the house applies', () => {
-  expect(published.legs).toBe(maxLegs)
   expect(BigInt(published.payout)).toBe(defaultCaps.payoutPerBet)
   expect(BigInt(published.player)).toBe(defaultCaps.perPlayerAndEvent)
   expect(published.hours * hour).toBe(postponementWindow)

@@ -1,14 +1,18 @@
-/** The figures that the rules page publishes; its test holds them against those that the house applies. */
+import { liveDelays, maxLegs } from '#domain/sportsbook/api.ts'
+
+const second = 1000
+
+/** The figures that the rules page publishes; those that a browser can't read its test holds against the house's. */
 export const published = {
-  legs: 20,
+  legs: maxLegs,
   payout: 100_000,
   player: 25_000,
   hours: 48,
   abandon: 6,
-  football: 5,
-  tennis: 3,
-  basketball: 4,
-  hockey: 5,
+  football: liveDelays.football / second,
+  tennis: liveDelays.tennis / second,
+  basketball: liveDelays.basketball / second,
+  hockey: liveDelays['ice-hockey'] / second,
 } as const
 
 /** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
