@@ -86,7 +86,16 @@ async function start(): Promise<void> {
   onView(view)
   const menu = createValue<Menu>(init.menu)
   const site = createValue(init.site)
-  const router = createRouter({ view, language, translator, call, site, session: session.get, onView })
+  const router = createRouter({
+    view,
+    language,
+    translator,
+    call,
+    site,
+    session: session.get,
+    zone: zone.get,
+    onView,
+  })
   const refreshSession = async () => {
     const { sessionEndpoint } = await import('#domain/identity/api.ts')
     const { player } = await call(sessionEndpoint)

@@ -204,7 +204,12 @@ export async function bareRender(request: RenderRequest): Promise<() => string> 
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
-  const view = await resolveView(path, search, { call: request.call, translator, session: null })
+  const view = await resolveView(path, search, {
+    call: request.call,
+    translator,
+    session: null,
+    zone: request.zone,
+  })
   if (isRedirect(view)) throw new Error(`${request.url} redirects to ${view.to}`)
   const { sports } = await request.call(bookMenu)
   const tree = treeOf(view, sports, language, translator, request)

@@ -19,6 +19,8 @@ export interface LoadContext {
   readonly signedIn: boolean
   /** What the operator has changed; absent while everything is as usual. */
   readonly site?: SiteFacts | undefined
+  /** The visitor's time zone (IANA), as far as it is known: days of filters are his days. */
+  readonly zone: string
   readonly signal?: AbortSignal
 }
 

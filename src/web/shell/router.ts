@@ -32,6 +32,7 @@ export interface RouterOptions {
   readonly call: Call
   readonly session: () => Session
   readonly site: Source<SiteFacts | undefined>
+  readonly zone: () => string
   /** Takes what a new page shows of the book before the page is painted. */
   readonly onView?: (view: View) => void
   /** Told after each change of page, when React has painted it. */
@@ -88,6 +89,7 @@ export function createRouter(options: RouterOptions): Router {
         translator,
         session: options.session(),
         site: options.site.get(),
+        zone: options.zone(),
         signal: controller.signal,
       })
       if (running !== controller) return

@@ -24,6 +24,7 @@ export interface View {
 export interface ViewContext extends Visitor {
   readonly call: Call
   readonly translator: Translator
+  readonly zone: string
   readonly signal?: AbortSignal
 }
 

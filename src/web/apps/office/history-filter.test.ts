@@ -27,13 +27,30 @@ test('what is no filter is left out', () => {
 })
 
 test('the last day of a period is included', () => {
-  expect(historyQuery(read('from=2026-01-02&to=2026-01-02'), 0)).toEqual({
+  expect(historyQuery(read('from=2026-01-02&to=2026-01-02'), 0, 'UTC')).toEqual({
     from: String(Date.UTC(2026, 0, 2)),
     to: String(Date.UTC(2026, 0, 3)),
   })
-  expect(historyQuery(read('period=day&status=lost'), 1e12)).toEqual({
+  expect(historyQuery(read('period=day&status=lost'), 1e12, 'Asia/Tokyo')).toEqual({
     status: 'lost',
     from: String(1e12 - 86_400_000),
   })
-  expect(historyQuery(read(''), 1e12)).toEqual({})
+  expect(historyQuery(read(''), 1e12, 'Asia/Tokyo')).toEqual({})
+})
+
+test.each([
+  ['Europe/Moscow', '2026-01-02', '2026-01-01T21:00Z', '2026-01-02T21:00Z'],
+  ['America/Los_Angeles', '2026-01-02', '2026-01-02T08:00Z', '2026-01-03T08:00Z'],
+  ['Pacific/Kiritimati', '2026-01-02', '2026-01-01T10:00Z', '2026-01-02T10:00Z'],
+  ['Pacific/Pago_Pago', '2026-01-02', '2026-01-02T11:00Z', '2026-01-03T11:00Z'],
+  ['Asia/Kathmandu', '2026-01-02', '2026-01-01T18:15Z', '2026-01-02T18:15Z'],
+  // Days of 23 and 25 hours, and one whose midnight does not exist.
+  ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
+  ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00Z', '2026-10-25T23:00Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00Z', '2026-04-24T21:00Z'],
+])('days are those of the visitor: %s, %s', (zone, day, from, to) => {
+  expect(historyQuery(read(`from=${day}&to=${day}`), 0, zone)).toEqual({
+    from: String(Date.parse(from)),
+    to: String(Date.parse(to)),
+  })
 })

@@ -1,3 +1,5 @@
+import { startOfDay } from './calendar-day.ts'
+
 export const historyStatuses = ['open', 'settled', 'won', 'lost', 'returned'] as const
 export type HistoryStatus = (typeof historyStatuses)[number]
 export const historyPeriods = ['all', 'day', 'week', 'month', 'dates'] as const
@@ -13,7 +15,7 @@ export interface HistoryFilter {
 }
 
 const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+  text !== null && /^2[01]\d\d-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 export function readFilter(query: URLSearchParams): HistoryFilter {
   const from = query.get('from')
@@ -42,15 +44,16 @@ export function filterPath(filter: HistoryFilter): string {
 const day = 86_400_000
 const lengths = { day, week: 7 * day, month: 30 * day } as const
 
-/** What the endpoint is asked for; days are those of UTC. */
+/** What the endpoint is asked for; days are those of the zone. */
 export function historyQuery(
   { status, period, from, to }: HistoryFilter,
   now: number,
+  zone: string,
 ): { status?: HistoryStatus; from?: string; to?: string } {
   const query: { status?: HistoryStatus; from?: string; to?: string } = status ? { status } : {}
   if (period === 'dates') {
-    if (from) query.from = String(Date.parse(`${from}T00:00:00Z`))
-    if (to) query.to = String(Date.parse(`${to}T00:00:00Z`) + day)
+    if (from) query.from = String(startOfDay(Date.parse(`${from}T00:00:00Z`), zone))
+    if (to) query.to = String(startOfDay(Date.parse(`${to}T00:00:00Z`) + day, zone))
   } else if (period !== 'all') query.from = String(now - lengths[period])
   return query
 }

@@ -16,20 +16,23 @@ import { OfficeFrame } from './office-frame.tsx'
 type Bets = AnswerOf<typeof listBetsEndpoint>
 interface HistoryData {
   readonly filter: HistoryFilter
+  /** Whose days the dates of the filter are. */
+  readonly zone: string
   readonly first: Bets
 }
 
 export default definePage<HistoryData>({
   dictionaries: ['office'],
-  load: async ({ call, query }) => {
+  load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
-    return { filter, first: await call(listBetsEndpoint, { query: historyQuery(filter, Date.now()) }) }
+    const first = await call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) })
+    return { filter, zone, first }
   },
   head: (_, { translator }) => ({ title: translator.of('office')('bets') }),
   Page: function HistoryPage({ data }) {
     const t = useText('office')
     const link = useLink()
-    const { call, refresh } = useShell()
+    const { call, refresh, zone } = useShell()
     const { filter, first } = data
     const [pages, setPages] = useState<readonly Bets[]>([first])
     const [news, setNews] = useState<ReadonlyMap<string, BetView>>(new Map())
@@ -38,6 +41,11 @@ export default definePage<HistoryData>({
       setPages([first])
       setNews(new Map())
     }, [first])
+    // A first visit is rendered before the server knows the zone.
+    const otherDays = data.filter.period === 'dates' && data.zone !== zone
+    useEffect(() => {
+      if (otherDays) refresh()
+    }, [otherDays, refresh])
     const bets = pages.flatMap((page) => page.bets).map((bet) => news.get(bet.id) ?? bet)
     const next = pages.at(-1)?.next ?? null
 
@@ -59,7 +67,9 @@ export default definePage<HistoryData>({
     const more = async (cursor: string) => {
       setBusy(true)
       try {
-        const page = await call(listBetsEndpoint, { query: { ...historyQuery(filter, Date.now()), cursor } })
+        const page = await call(listBetsEndpoint, {
+          query: { ...historyQuery(filter, Date.now(), zone), cursor },
+        })
         setPages((known) => [...known, page])
       } catch {
         // The button stays to try again.
