@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '#web/i18n/languages.ts'
 import { InvalidConfig, readCommandLine, readConfig } from './config.ts'
 
 test('defaults are those of the README', () => {
@@ -18,6 +19,7 @@ test('defaults are those of the README', () => {
     feeds: ['simulate'],
     asOf: undefined,
     speed: 1,
+    languages: { offered: languages, byDefault: 'en' },
     logLevel: 'info',
   })
 })
@@ -53,8 +55,25 @@ test.each([
   [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY/],
   [{ DATABASE_URL: 'mysql://secret@host/x' }, /^DATABASE_URL is "\(not shown\)"/],
   [{ PUBLIC_URL: 'https://x.example/path' }, /^PUBLIC_URL/],
+  [{ DEFAULT_LANGUAGE: 'EN' }, /^DEFAULT_LANGUAGE is "EN"; wanted: one of id, de, en/],
+  [
+    { DEFAULT_LANGUAGE: 'de', HIDDEN_LANGUAGES: 'fr,de' },
+    /^DEFAULT_LANGUAGE is "de", which HIDDEN_LANGUAGES/,
+  ],
+  [{ HIDDEN_LANGUAGES: 'fr,english' }, /^HIDDEN_LANGUAGES names "english"/],
+  [{ HIDDEN_LANGUAGES: 'en' }, /^HIDDEN_LANGUAGES hides "en", the default: set DEFAULT_LANGUAGE/],
 ])('%o is refused in clear words', (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words)
+})
+
+test('hidden languages are not offered, in whatever way they are listed', () => {
+  const { offered, byDefault } = readConfig({
+    DEFAULT_LANGUAGE: 'uk',
+    HIDDEN_LANGUAGES: 'en, ru fr',
+  }).languages
+  expect(byDefault).toBe('uk')
+  expect(offered).toEqual(languages.filter((language) => !['en', 'ru', 'fr'].includes(language)))
+  expect(offered).toHaveLength(13)
 })
 
 test('every fault is named at once', () => {

@@ -2,6 +2,13 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseFeedSpec } from '#domain/feed/index.ts'
+import {
+  allLanguages,
+  isLanguage,
+  type Language,
+  languages,
+  type SiteLanguages,
+} from '#web/i18n/languages.ts'
 
 /** Everything an operator can set; see the table in the README. Flags of `npm start` set the same names. */
 export interface Config {
@@ -31,6 +38,8 @@ export interface Config {
   readonly freeTries: number
   /** Live sockets that one address may have open at once; pages beyond poll. */
   readonly socketsPerAddress: number
+  /** The languages that are not hidden, and the one for visitors of whom nothing is known. */
+  readonly languages: SiteLanguages
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -63,6 +72,8 @@ const flags = {
   'country-header': { type: 'string' },
   'site-file': { type: 'string' },
   'metrics-token': { type: 'string' },
+  'default-language': { type: 'string' },
+  'hidden-languages': { type: 'string' },
   reset: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const
@@ -190,6 +201,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       faults.push((error as Error).message)
     }
   }
+  const offered = offeredLanguages(read('DEFAULT_LANGUAGE', ''), read('HIDDEN_LANGUAGES', ''), faults)
   if (asOf === undefined && speed !== 1)
     faults.push('SPEED needs AS_OF: in normal running the sport clock is the wall clock.')
   if (faults.length > 0) throw new InvalidConfig(faults)
@@ -209,7 +221,30 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     feedKeepDays,
     freeTries,
     socketsPerAddress,
+    languages: offered,
     logLevel,
+  }
+}
+
+/** Adds what is wrong with the two settings to `faults`. */
+function offeredLanguages(byDefault: string, hiddenText: string, faults: string[]): SiteLanguages {
+  const hidden = hiddenText.split(/[\s,]+/).filter(Boolean)
+  const known = languages.join(', ')
+  for (const language of hidden) {
+    if (!isLanguage(language)) faults.push(`HIDDEN_LANGUAGES names "${language}"; wanted: some of ${known}.`)
+  }
+  const chosen = byDefault || allLanguages.byDefault
+  if (!isLanguage(chosen)) faults.push(`DEFAULT_LANGUAGE is "${chosen}"; wanted: one of ${known}.`)
+  else if (hidden.includes(chosen)) {
+    faults.push(
+      byDefault
+        ? `DEFAULT_LANGUAGE is "${chosen}", which HIDDEN_LANGUAGES hides.`
+        : `HIDDEN_LANGUAGES hides "${chosen}", the default: set DEFAULT_LANGUAGE to a language that is offered.`,
+    )
+  }
+  return {
+    offered: languages.filter((language) => !hidden.includes(language)),
+    byDefault: chosen as Language,
   }
 }
 

@@ -138,6 +138,7 @@ export async function startSite(config: Config, development: Development = {}): 
     ...development,
     dist: join(import.meta.dirname, '..', '..', 'dist'),
     publicUrl: config.publicUrl,
+    languages: config.languages,
     call: pageCalls(bindings),
   }
   const app = await buildHttp({

@@ -3,6 +3,7 @@ import './ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
 import { couponStore } from './apps/coupon/store.ts'
+import { languages } from './i18n/languages.ts'
 import { loadDictionaries } from './i18n/load.ts'
 import { createTranslator } from './i18n/translator.ts'
 import { createLiveStore } from './live/live-store.ts'
@@ -119,6 +120,7 @@ async function start(): Promise<void> {
   const app = (
     <App
       language={language}
+      languages={init.languages ?? languages}
       translator={translator}
       call={call}
       modals={modals}

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { SiteFacts } from '#domain/access/api.ts'
 import { bookMenu, type TopicPage } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { defaultLanguage, isLanguage, type Language } from './i18n/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from './i18n/languages.ts'
 import { dictionarySource, loadDictionaries } from './i18n/load.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { createPageStore } from './live/page-store.ts'
@@ -18,8 +18,8 @@ import type { Session } from './shell/session.ts'
 import { createValue, fixedSource } from './shell/value.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
 
-export { chooseLanguage, defaultLanguage, isLanguage, languageFacts, languages } from './i18n/languages.ts'
-export { hasForeignPrefix, href, readAddress } from './shell/address.ts'
+export { chooseLanguage, languageFacts } from './i18n/languages.ts'
+export { href, prefixOf, readAddress } from './shell/address.ts'
 export { initElementId, scriptJson } from './shell/init.ts'
 
 export interface RenderRequest {
@@ -32,6 +32,8 @@ export interface RenderRequest {
   readonly site?: SiteFacts
   /** The reason why this visitor is blocked; 0 is none. */
   readonly blocked?: number
+  /** The languages to choose from; all of them when absent. */
+  readonly languages?: readonly Language[]
   /** Told about a page that failed: what it threw. */
   readonly onFault: (fault: unknown) => void
 }
@@ -109,6 +111,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       data,
       menu,
       ...(site && isUnusual(site) ? { site } : {}),
+      ...offeredOf(request),
       ...(message === undefined ? {} : { message }),
     },
     kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
@@ -148,6 +151,7 @@ export async function renderFault(request: FaultRequest): Promise<RenderedPage> 
       kind,
       data: null,
       menu,
+      ...offeredOf(request),
       apart: true,
       ...(message === undefined ? {} : { message }),
     },
@@ -156,6 +160,10 @@ export async function renderFault(request: FaultRequest): Promise<RenderedPage> 
 }
 
 const boardsOf = (view: View): readonly TopicPage[] => view.definition?.boards?.(view.data) ?? []
+
+/** Browsers know all languages: they are told of those offered only where some are hidden. */
+const offeredOf = ({ languages: offered }: Pick<RenderRequest, 'languages'>): Pick<InitData, 'languages'> =>
+  offered === undefined || offered.length === languages.length ? {} : { languages: offered }
 
 const menuOf = (call: Call, onFault: (fault: unknown) => void): Promise<Menu> =>
   call(bookMenu).then(
@@ -229,6 +237,7 @@ function treeOf(
   return (
     <App
       language={language}
+      languages={request.languages ?? languages}
       translator={translator}
       call={request.call}
       modals={createModalStore()}

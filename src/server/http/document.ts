@@ -90,6 +90,7 @@ export interface DocumentOptions {
   readonly theme: 'light' | 'dark' | null
   readonly publicUrl: string
   readonly direction: 'ltr' | 'rtl'
+  /** Those offered, for the links to the same page in each of them. */
   readonly languages: readonly string[]
   /** JSON of the init data, safe inside a script element. */
   readonly initJson: string
@@ -119,6 +120,8 @@ export function documentOf(options: DocumentOptions): Buffer {
             (other) =>
               `<link rel="alternate" hreflang="${other}" href="${escapeHtml(`${publicUrl}/${other}${rest}`)}">`,
           ),
+          // Without a prefix the visitor's own language is chosen.
+          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(`${publicUrl}${rest || '/'}`)}">`,
         ]
       : []),
   ]

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DomainError } from '#kernel/errors.ts'
+import { allLanguages } from '#web/i18n/languages.ts'
 import { errorMessage } from './errors.ts'
+import { pageLanguage } from './page-language.ts'
 import { documentAround, openWeb, themeOf, type WebOptions } from './pages.ts'
 
 interface Kept {
@@ -18,13 +20,11 @@ const keptAtMost = 200
  */
 export function faultPages(options: WebOptions) {
   const { renderer, assets } = openWeb(options)
+  const { languages = allLanguages } = options
   const kept = new Map<string, Kept>()
   return async (request: FastifyRequest, reply: FastifyReply, error: DomainError): Promise<Buffer> => {
     const web = await renderer()
-    const { pathname } = new URL(request.url.replace(/^\/[/\\]+/, '/'), 'http://site.invalid')
-    const language =
-      web.readAddress(pathname)?.language ??
-      web.chooseLanguage(request.cookies?.lang, request.headers['accept-language'])
+    const language = pageLanguage(web, request, languages)
     const { status } = error
     const message = status < 500 ? errorMessage(error.id, error.facts, language) : undefined
     const theme = themeOf(request)
@@ -40,10 +40,16 @@ export function faultPages(options: WebOptions) {
         ...(message === undefined ? {} : { message }),
         zone: 'UTC',
         call: options.call(request),
+        languages: languages.offered,
         onFault: (err) =>
           request.log.error({ err, requestId: request.id }, 'a page of a fault lacks its menu'),
       })
-      return documentAround(page, web, { assets, theme, publicUrl: options.publicUrl })
+      return documentAround(page, web, {
+        assets,
+        theme,
+        publicUrl: options.publicUrl,
+        languages: languages.offered,
+      })
     }
     const key = JSON.stringify([status, language, theme, message])
     const now = performance.now()

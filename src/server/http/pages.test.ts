@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { chooseLanguage, languageFacts, languages } from '../../web/i18n/languages.ts'
-import { hasForeignPrefix, href, readAddress } from '../../web/shell/address.ts'
+import { chooseLanguage, languageFacts, type SiteLanguages } from '../../web/i18n/languages.ts'
+import { href, prefixOf, readAddress } from '../../web/shell/address.ts'
 import { initElementId, scriptJson } from '../../web/shell/init.ts'
 import { type PageSession, pages, type Renderer } from './pages.ts'
 
@@ -25,16 +25,17 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-async function site(options: { cacheMs?: number; session?: PageSession | null } = {}) {
+async function site(
+  options: { cacheMs?: number; session?: PageSession | null; languages?: SiteLanguages } = {},
+) {
   const rendered: { url: string; zone: string; player: string | null }[] = []
   const renderer: Renderer = {
     chooseLanguage,
     readAddress,
-    hasForeignPrefix,
     href,
+    prefixOf,
     scriptJson,
     initElementId,
-    languages,
     languageFacts,
     renderFault: () => Promise.reject(new Error('not asked for here')),
     async renderPage({ url, zone, session }) {
@@ -63,6 +64,7 @@ async function site(options: { cacheMs?: number; session?: PageSession | null } 
     call: () => async () => undefined as never,
     renderer: async () => renderer,
     assets: { entry: '/assets/boot.js', scripts: () => ['/assets/a.js'], styles: () => ['/assets/a.css'] },
+    ...(options.languages ? { languages: options.languages } : {}),
     ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
   })
   return { app, rendered }
@@ -72,9 +74,19 @@ describe('pages', () => {
   it.each([
     ['/', 'ru', undefined, '/ru'],
     ['/live?x=1', 'en', undefined, '/en/live?x=1'],
-    ['/de/live/tennis?x=1&y=2', 'ru;q=0.8', undefined, '/ru/live/tennis?x=1&y=2'],
+    ['/zz/live/tennis?x=1&y=2', 'ru;q=0.8', undefined, '/ru/live/tennis?x=1&y=2'],
     ['/live', 'ru', 'en', '/en/live'],
-    ['/zz', 'de', undefined, '/en'],
+    ['/live', 'ru', 'klingon', '/ru/live'],
+    ['/zz', 'ja', undefined, '/en'],
+    ['/EN/live?x=%2F', 'ru', undefined, '/en/live?x=%2F'],
+    ['/en-GB/live', 'ru', undefined, '/en/live'],
+    ['/zh-Hans-CN/live', 'ru', undefined, '/zh/live'],
+    ['/pt_BR', 'ru', undefined, '/pt'],
+    ['/ja-JP/live', 'ru', undefined, '/ru/live'],
+    ['/%65%6E/live', 'ru', undefined, '/en/live'],
+    ['/%2565n/live', 'ru', undefined, '/ru/%2565n/live'],
+    ['/my-casino', 'ru', undefined, '/ru/my-casino'],
+    ['/', `${'xx,'.repeat(200)}ru`, undefined, '/en'],
   ])('redirect %s to a language', async (url, accept, lang, to) => {
     const { app } = await site()
     const cookies: Record<string, string> = lang ? { lang } : {}
@@ -83,11 +95,35 @@ describe('pages', () => {
     expect(answer.headers.location).toBe(to)
   })
 
+  it('redirect from languages that are hidden, and name those offered only', async () => {
+    const { app } = await site({ languages: { offered: ['de', 'uk'], byDefault: 'uk' } })
+    const to = async (url: string, accept: string, lang?: string) =>
+      (await app.inject({ url, headers: { 'accept-language': accept }, cookies: lang ? { lang } : {} }))
+        .headers.location
+    expect(await to('/en/live?x=1', 'en')).toBe('/uk/live?x=1')
+    expect(await to('/EN/live', 'en, de;q=0.1')).toBe('/de/live')
+    expect(await to('/live', 'en', 'en')).toBe('/uk/live')
+    expect(await to('/live', 'en', 'de')).toBe('/de/live')
+    const { body } = await app.inject({ url: '/de/x' })
+    const alternates = [...body.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((found) => found.slice(1))
+    expect(alternates).toEqual([
+      ['de', 'https://site.example/de/x'],
+      ['uk', 'https://site.example/uk/x'],
+      ['x-default', 'https://site.example/x'],
+    ])
+  })
+
   it('never redirect to another host', async () => {
     const { app } = await site()
-    for (const url of ['//evil.example', '/de//evil.example', '/\\evil.example']) {
+    for (const url of [
+      '//evil.example',
+      '/zz//evil.example',
+      '/EN//evil.example',
+      '/\\evil.example',
+      '/%2F%2Fevil',
+    ]) {
       const { headers } = await app.inject({ url })
-      expect(String(headers.location ?? '/en'), url).toMatch(/^\/(en|ru)(\/|$)/)
+      expect(String(headers.location ?? '/en'), url).toMatch(/^\/en(\/|$)/)
     }
   })
 

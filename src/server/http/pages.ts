@@ -10,7 +10,9 @@ import type { SiteFacts } from '#domain/access/index.ts'
 import type { SessionView } from '#domain/identity/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
+import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
 import { type Assets, type DocumentOptions, documentOf, type RenderedPage, readAssets } from './document.ts'
+import { placeOf } from './page-language.ts'
 
 /** Who is signed in, as the page's shell knows him. */
 export type PageSession = NonNullable<SessionView['player']>
@@ -28,6 +30,7 @@ export interface Renderer {
     readonly site?: SiteFacts
     /** The reason why this visitor is blocked; 0 is none. */
     readonly blocked?: number
+    readonly languages: readonly Language[]
     readonly onFault: (fault: unknown) => void
   }): Promise<RenderedPage>
   renderFault(request: {
@@ -36,15 +39,15 @@ export interface Renderer {
     readonly message?: string
     readonly zone: string
     readonly call: PageCall
+    readonly languages: readonly Language[]
     readonly onFault: (fault: unknown) => void
   }): Promise<RenderedPage>
-  chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): string
+  chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined, site: SiteLanguages): string
   readAddress(pathname: string): { readonly language: string; readonly path: string } | null
-  hasForeignPrefix(pathname: string): boolean
+  prefixOf(pathname: string): string | null
   href(language: string, path: string): string
   scriptJson(value: unknown, kept?: ReadonlySet<object>): string
   readonly initElementId: string
-  readonly languages: readonly string[]
   readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>
 }
 
@@ -52,6 +55,8 @@ export interface WebOptions {
   /** Folder of the built web: `client/` and `server/` are inside. */
   readonly dist: string
   readonly publicUrl: string
+  /** All of them when absent. */
+  readonly languages?: SiteLanguages
   readonly call: (request: FastifyRequest) => PageCall
   /** For development: what the build would have given. */
   readonly renderer?: () => Promise<Renderer>
@@ -106,6 +111,7 @@ const isZone = (zone: string): boolean => {
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const client = join(options.dist, 'client')
   const cacheMs = options.cacheMs ?? 1000
+  const { languages = allLanguages } = options
   const { renderer, assets } = openWeb(options)
   if (!options.renderer) await renderer()
   if (!app.hasDecorator('parseCookie')) await app.register(cookie)
@@ -150,6 +156,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       ...(options.access ? { site: options.access.siteFacts(), blocked } : {}),
       zone: zoneOf(request),
       call: options.call(request),
+      languages: languages.offered,
       onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
     })
     const { status, language } = page
@@ -158,7 +165,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return {
       status,
       language,
-      html: documentAround(page, web, { assets, theme, publicUrl: options.publicUrl }),
+      html: documentAround(page, web, {
+        assets,
+        theme,
+        publicUrl: options.publicUrl,
+        languages: languages.offered,
+      }),
     }
   }
 
@@ -180,21 +192,18 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const web = await renderer()
-    const url = new URL(request.url, 'http://site.invalid')
-    const address = web.readAddress(url.pathname)
-    if (!address) {
-      if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) {
-        reply.callNotFound()
-        return reply
-      }
-      const language = web.chooseLanguage(request.cookies.lang, request.headers['accept-language'])
-      const path = web.hasForeignPrefix(url.pathname) ? url.pathname.replace(/^\/[^/]+/, '') : url.pathname
+    const place = placeOf(web, request, languages)
+    if (place.kind === 'file') {
+      reply.callNotFound()
+      return reply
+    }
+    if (place.kind === 'elsewhere') {
       reply.header('vary', 'Accept-Language, Cookie')
-      return reply.redirect(web.href(language, path || '/') + url.search, 302)
+      return reply.redirect(place.to, 302)
     }
     const session = await options.session(request)
     const theme = themeOf(request)
-    const verdict = options.access?.page(request, { ...address, search: url.search })
+    const verdict = options.access?.page(request, place)
     if (verdict?.kind === 'go') {
       reply.header('cache-control', 'no-store')
       return reply.redirect(verdict.to, verdict.code)
@@ -241,13 +250,12 @@ export function openWeb({ dist, renderer, assets }: WebOptions) {
 export const documentAround = (
   page: RenderedPage,
   web: Renderer,
-  frame: Pick<DocumentOptions, 'assets' | 'theme' | 'publicUrl'>,
+  frame: Pick<DocumentOptions, 'assets' | 'theme' | 'publicUrl' | 'languages'>,
 ): Buffer =>
   documentOf({
     ...frame,
     page,
     direction: web.languageFacts[page.language]?.direction ?? 'ltr',
-    languages: web.languages,
     initJson: web.scriptJson(page.init, page.kept),
     initId: web.initElementId,
   })

@@ -4,7 +4,10 @@ export interface LanguageFacts {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** Every language that the site is prepared for, in the order of their own names as the menu shows them. */
+/**
+ * Every language of the site, in the order of their own names as the menu shows them. One is added here when all its
+ * dictionaries are whole: `tools/check-dictionaries.ts` looks at those listed.
+ */
 export const languageFacts = {
   id: { name: 'Bahasa Indonesia', direction: 'ltr' },
   de: { name: 'Deutsch', direction: 'ltr' },
@@ -23,26 +26,42 @@ export const languageFacts = {
   hi: { name: 'हिन्दी', direction: 'ltr' },
   zh: { name: '中文', direction: 'ltr' },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
-export type KnownLanguage = keyof typeof languageFacts
+export type Language = keyof typeof languageFacts
 
-/**
- * The languages that are switched on. The first is the last resort. One is added here when all its dictionaries
- * are whole: `tools/check-dictionaries.ts` looks at those listed.
- */
-export const languages = ['en', 'ru'] as const satisfies readonly KnownLanguage[]
-export type Language = (typeof languages)[number]
+export const languages = Object.keys(languageFacts) as readonly Language[]
+/** The last resort, and the language in which keys of dictionaries are declared. */
 export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (value: unknown): value is Language =>
-  typeof value === 'string' && (languages as readonly string[]).includes(value)
+  typeof value === 'string' && Object.hasOwn(languageFacts, value)
+
+/** What an operator offers: the languages that are not hidden, and the one for visitors of whom nothing is known. */
+export interface SiteLanguages {
+  /** In the order of `languageFacts`; never empty. */
+  readonly offered: readonly Language[]
+  /** One of those offered. */
+  readonly byDefault: Language
+}
+
+export const allLanguages: SiteLanguages = { offered: languages, byDefault: defaultLanguage }
+
+/** More preferences than this are none. */
+const longestHeader = 500
 
 /**
- * The language of a visitor whose address names none: that of his cookie, else the first of his browser's
- * `Accept-Language` that we speak, else English.
+ * The language of a visitor whose address names none: that of his cookie, else the one of his browser's
+ * `Accept-Language` that he wants most and the site offers (RFC 9110 section 12.5.4), else the site's default.
  */
-export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  if (isLanguage(cookie)) return cookie
-  const wanted = (acceptLanguage ?? '')
+export function chooseLanguage(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+  { offered, byDefault }: SiteLanguages = allLanguages,
+): Language {
+  const isOffered = (value: unknown): value is Language => (offered as readonly unknown[]).includes(value)
+  if (isOffered(cookie)) return cookie
+  const header = acceptLanguage ?? ''
+  if (header.length > longestHeader) return byDefault
+  const wanted = header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -52,5 +71,5 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .map(({ language }) => language)
-  return wanted.find(isLanguage) ?? defaultLanguage
+  return wanted.find(isOffered) ?? byDefault
 }

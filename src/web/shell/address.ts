@@ -1,5 +1,5 @@
 import type { EventCard } from '#domain/sportsbook/api.ts'
-import { isLanguage, type KnownLanguage, type Language } from '../i18n/languages.ts'
+import { isLanguage, type Language } from '../i18n/languages.ts'
 
 /** Addresses are `/{language}{path}`; everything below makes or reads the path. */
 
@@ -15,10 +15,26 @@ export function readAddress(pathname: string): Address | null {
   return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : null
 }
 
-/** Whether the first part looks like a language prefix that we do not have: `/de/live`, `/pt-br`. */
-export const hasForeignPrefix = (pathname: string): boolean => /^\/[a-z]{2}(-[a-z]{2})?(\/|$)/i.test(pathname)
+/**
+ * What a first part is as a language: one of ours, `foreign` where it looks like a prefix that is not (`/xx`,
+ * `/ja-JP`), null where it is part of the path. Ours is taken in any writing: `EN`, `en-GB`, `pt_BR`, `zh-Hans`.
+ */
+export function prefixOf(pathname: string): Language | 'foreign' | null {
+  const [, first = ''] = pathname.split('/')
+  const tag = /^([a-z]{2})(?:[-_](?:[a-z]{4}|[a-z]{2}|\d{3}))*$/i.exec(unescaped(first))?.[1]?.toLowerCase()
+  if (tag === undefined) return null
+  return isLanguage(tag) ? tag : 'foreign'
+}
 
-export const href = (language: KnownLanguage, path: string): string =>
+const unescaped = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const href = (language: Language, path: string): string =>
   path === '/' ? `/${language}` : `/${language}${path}`
 
 const transliterated: Readonly<Record<string, string>> = {

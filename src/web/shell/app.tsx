@@ -16,6 +16,7 @@ import type { View } from './view.ts'
 
 export interface AppProps {
   readonly language: Language
+  readonly languages: readonly Language[]
   readonly translator: Translator
   readonly call: Call
   readonly modals: ModalStore
@@ -33,6 +34,7 @@ export interface AppProps {
 /** The whole site. The same tree is rendered by the server and hydrated by the browser. */
 export function App({
   language,
+  languages,
   translator,
   call,
   modals,
@@ -53,6 +55,7 @@ export function App({
   const shell = useMemo<Shell>(
     () => ({
       language,
+      languages,
       translator,
       call,
       modals,
@@ -63,7 +66,7 @@ export function App({
       refresh: router.refresh,
       refreshSession,
     }),
-    [language, translator, call, modals, site, session, zone, router, refreshSession],
+    [language, languages, translator, call, modals, site, session, zone, router, refreshSession],
   )
   return (
     <ShellContext value={shell}>

@@ -11,6 +11,8 @@ import type { Value } from './value.ts'
 /** What every component may ask the shell for. */
 export interface Shell {
   readonly language: Language
+  /** The languages to choose from. */
+  readonly languages: readonly Language[]
   readonly translator: Translator
   readonly call: Call
   readonly session: Session

@@ -10,7 +10,7 @@ export function Header({ path, section }: { readonly path: string; readonly sect
   const t = useText('shell')
   const link = useLink()
   const open = useOpen()
-  const { language } = useShell()
+  const { language, languages } = useShell()
   return (
     <header className={css.header}>
       <div className={css.inner}>
@@ -33,7 +33,7 @@ export function Header({ path, section }: { readonly path: string; readonly sect
             </a>
           ) : null}
         </nav>
-        <LanguageSwitch label={t('language')} current={language} path={path} />
+        <LanguageSwitch label={t('language')} current={language} offered={languages} path={path} />
         <ThemeSwitch />
         <AccountSlot />
       </div>

@@ -6,6 +6,8 @@ import type { Session } from './session.ts'
 /** What the server tells the browser, as JSON in the page: enough to hydrate, nothing that it can load itself. */
 export interface InitData {
   readonly language: Language
+  /** Those offered, where not all are. */
+  readonly languages?: readonly Language[]
   readonly zone: string
   readonly session: Session
   /** Status of the view the server rendered; 404 and 500 have no data. */

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type KnownLanguage, languageFacts } from '../i18n/languages.ts'
+import { type Language, languageFacts } from '../i18n/languages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-const known = Object.keys(languageFacts) as KnownLanguage[]
-const markup = (offered: readonly KnownLanguage[]) =>
+const known = Object.keys(languageFacts) as Language[]
+const markup = (offered: readonly Language[]) =>
   renderToStaticMarkup(
     createElement(LanguageSwitch, { label: 'Language', current: 'en', path: '/live', offered }),
   )

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import { useId } from 'react'
-import { type KnownLanguage, type Language, languageFacts, languages } from '../i18n/languages.ts'
+import { type Language, languageFacts, languages } from '../i18n/languages.ts'
 import { href } from './address.ts'
 import css from './language-switch.module.css'
 
@@ -19,10 +19,10 @@ export function LanguageSwitch({
   readonly current: Language
   readonly path: string
   /** The languages to choose from; those switched on, unless a test says otherwise. */
-  readonly offered?: readonly KnownLanguage[]
+  readonly offered?: readonly Language[]
 }) {
   const id = useId()
-  const link = (language: KnownLanguage) => ({
+  const link = (language: Language) => ({
     hrefLang: language,
     lang: language,
     'data-hard': '',

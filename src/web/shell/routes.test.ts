@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialState } from '#domain/feed/api.ts'
 import { chooseLanguage } from '../i18n/languages.ts'
-import { eventPath, hasForeignPrefix, href, idOf, readAddress, slug, slugged } from './address.ts'
+import { eventPath, href, idOf, prefixOf, readAddress, slug, slugged } from './address.ts'
 import { safeReturnPath } from './return-path.ts'
 import { matchRoute } from './routes.ts'
 
@@ -33,10 +33,13 @@ describe('addresses', () => {
   it('have a language as their first part', () => {
     expect(readAddress('/ru/live/tennis')).toEqual({ language: 'ru', path: '/live/tennis' })
     expect(readAddress('/en')).toEqual({ language: 'en', path: '/' })
-    expect(readAddress('/de/live')).toBeNull()
-    expect(hasForeignPrefix('/de/live')).toBe(true)
-    expect(hasForeignPrefix('/pt-br')).toBe(true)
-    expect(hasForeignPrefix('/live')).toBe(false)
+    expect(readAddress('/ja/live')).toBeNull()
+    expect(readAddress('/toString/live')).toBeNull()
+    expect(prefixOf('/ja/live')).toBe('foreign')
+    expect(prefixOf('/pt-br')).toBe('pt')
+    expect(prefixOf('/DE')).toBe('de')
+    expect(prefixOf('/live')).toBeNull()
+    expect(prefixOf('/%E0%A4%A')).toBeNull()
     expect(href('en', '/')).toBe('/en')
   })
 
@@ -83,8 +86,8 @@ it('returns only to pages of this site', () => {
 it('chooses the language of the cookie, then of the browser, then English', () => {
   expect(chooseLanguage('ru', 'en')).toBe('ru')
   expect(chooseLanguage('xx', 'ru-RU,ru;q=0.9,en;q=0.8')).toBe('ru')
-  expect(chooseLanguage(undefined, 'de, en;q=0.3, ru;q=0.5')).toBe('ru')
+  expect(chooseLanguage(undefined, 'ja, en;q=0.3, ru;q=0.5')).toBe('ru')
   expect(chooseLanguage(undefined, 'ru;q=0, en;q=0.1')).toBe('en')
-  expect(chooseLanguage(undefined, 'de')).toBe('en')
+  expect(chooseLanguage(undefined, 'ja')).toBe('en')
   expect(chooseLanguage(undefined, undefined)).toBe('en')
 })

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
+import type { Renderer } from './pages.ts'
+
+/** The part of a request that tells a language. */
+type Asked = Pick<FastifyRequest, 'url' | 'headers'> & {
+  readonly cookies?: Readonly<Record<string, string | undefined>>
+}
+
+type Speaker = Pick<Renderer, 'readAddress' | 'prefixOf' | 'chooseLanguage' | 'href'>
+
+const isOffered = (site: SiteLanguages, language: string): boolean =>
+  (site.offered as readonly string[]).includes(language)
+
+/** The language that the site answers in: that of the address where it is offered, else the visitor's own. */
+export function pageLanguage(web: Speaker, request: Asked, site: SiteLanguages): string {
+  const { pathname } = new URL(request.url.replace(/^\/[/\\]+/, '/'), 'http://site.invalid')
+  const named = web.readAddress(pathname)?.language
+  return named !== undefined && isOffered(site, named)
+    ? named
+    : web.chooseLanguage(request.cookies?.lang, request.headers['accept-language'], site)
+}
+
+/** An address of a page in a language that is offered, where else its reader is sent, or the name of a file. */
+export type Place =
+  | { readonly kind: 'page'; readonly language: string; readonly path: string; readonly search: string }
+  | { readonly kind: 'elsewhere'; readonly to: string }
+  | { readonly kind: 'file' }
+
+/**
+ * Reads an address. One that has no language, or one that is not offered, leads to the same path and query in the
+ * visitor's own. A language in another writing (`EN`, `en-GB`) is the one that is meant.
+ */
+export function placeOf(web: Speaker, request: Asked, site: SiteLanguages): Place {
+  const { pathname, search } = new URL(request.url, 'http://site.invalid')
+  const address = web.readAddress(pathname)
+  if (address && isOffered(site, address.language)) return { kind: 'page', ...address, search }
+  if (!address && /\.[a-z0-9]{2,5}$/i.test(pathname)) return { kind: 'file' }
+  const prefix = web.prefixOf(pathname)
+  const path = prefix === null ? pathname : pathname.replace(/^\/[^/]+/, '')
+  const language = prefix !== null && isOffered(site, prefix) ? prefix : pageLanguage(web, request, site)
+  return { kind: 'elsewhere', to: web.href(language, path || '/') + search }
+}
