@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnswerOf, Binding, Endpoint, InputOf } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { contextOf, errorMessage, httpErrors, requestLanguage, validateInput } from './http/index.ts'
+import { contextOf, errorMessage, httpErrors, validateInput } from './http/index.ts'
 import type { PageCall } from './http/pages.ts'
 
 /**
  * Endpoints called in process while a page is rendered: the same validation, the same handlers, the visitor's own
- * session. Rejects with the error that the browser's client would see: `id`, `status`, translated `message`, `facts`.
+ * session, the page's own language. Rejects with the error that the browser's client would see: `id`, `status`,
+ * translated `message`, `facts`.
  */
-export function pageCalls(bindings: readonly Binding[]): (request: FastifyRequest) => PageCall {
+export function pageCalls(
+  bindings: readonly Binding[],
+): (request: FastifyRequest, language: string) => PageCall {
   const byId = new Map(bindings.map((binding) => [binding.endpoint.id, binding]))
-  return (request) => {
-    const context = contextOf(request)
+  return (request, language) => {
+    const context = { ...contextOf(request), language }
     return async <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>> = {}): Promise<AnswerOf<E>> => {
       const binding = byId.get(endpoint.id)
       if (!binding) throw httpErrors['not-found']()
@@ -25,7 +28,7 @@ export function pageCalls(bindings: readonly Binding[]): (request: FastifyReques
         if (answer instanceof DomainError) throw answer
         return answer as AnswerOf<E>
       } catch (error) {
-        throw error instanceof DomainError ? translated(error, requestLanguage(request.headers)) : error
+        throw error instanceof DomainError ? translated(error, language) : error
       }
     }
   }

@@ -18,6 +18,7 @@ import type { PageDefinition } from './shell/page.ts'
 import { createRouter } from './shell/router.ts'
 import { loadPage, matchRoute } from './shell/routes.ts'
 import type { Session } from './shell/session.ts'
+import { untilTextsAreThere } from './shell/texts-box.ts'
 import { createValue, type Value } from './shell/value.ts'
 import { emptyView, shellDictionaries, type View } from './shell/view.ts'
 
@@ -58,7 +59,7 @@ async function firstView(translator: ReturnType<typeof createTranslator>): Promi
 async function start(): Promise<void> {
   const { language } = init
   const translator = createTranslator(language)
-  const view = await firstView(translator)
+  const view = await untilTextsAreThere(() => firstView(translator), init.textsBox)
   const t = translator.of('shell')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)

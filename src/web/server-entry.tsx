@@ -15,6 +15,7 @@ import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import { sourceOf } from './shell/registry/available.ts'
 import type { Session } from './shell/session.ts'
+import type { BoxTexts } from './shell/texts-box.ts'
 import { createValue, fixedSource } from './shell/value.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
 
@@ -112,6 +113,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       menu,
       ...(site && isUnusual(site) ? { site } : {}),
       ...offeredOf(request),
+      textsBox: boxTextsOf(translator),
       ...(message === undefined ? {} : { message }),
     },
     kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
@@ -152,6 +154,7 @@ export async function renderFault(request: FaultRequest): Promise<RenderedPage> 
       data: null,
       menu,
       ...offeredOf(request),
+      textsBox: boxTextsOf(translator),
       apart: true,
       ...(message === undefined ? {} : { message }),
     },
@@ -164,6 +167,16 @@ const boardsOf = (view: View): readonly TopicPage[] => view.definition?.boards?.
 /** Browsers know all languages: they are told of those offered only where some are hidden. */
 const offeredOf = ({ languages: offered }: Pick<RenderRequest, 'languages'>): Pick<InitData, 'languages'> =>
   offered === undefined || offered.length === languages.length ? {} : { languages: offered }
+
+function boxTextsOf(translator: Translator): BoxTexts {
+  const t = translator.of('shell')
+  return {
+    title: t('main_dictionary_load_error'),
+    text: t('main_dictionary_refresh_page'),
+    button: t('main_refreshing_button'),
+  }
+}
+const noTexts: BoxTexts = { title: '', text: '', button: '' }
 
 const menuOf = (call: Call, onFault: (fault: unknown) => void): Promise<Menu> =>
   call(bookMenu).then(
@@ -202,7 +215,7 @@ const bare = (language: Language, path: string): RenderedPage => ({
   canonical: href(language, path),
   path,
   html: '',
-  init: { language, zone: 'UTC', session: null, kind: 'page', data: null, menu: [] },
+  init: { language, zone: 'UTC', session: null, kind: 'page', data: null, menu: [], textsBox: noTexts },
   sources: [],
 })
 

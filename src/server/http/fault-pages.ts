@@ -39,7 +39,7 @@ export function faultPages(options: WebOptions) {
         status,
         ...(message === undefined ? {} : { message }),
         zone: 'UTC',
-        call: options.call(request),
+        call: options.call(request, language),
         languages: languages.offered,
         onFault: (err) =>
           request.log.error({ err, requestId: request.id }, 'a page of a fault lacks its menu'),

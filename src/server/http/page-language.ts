@@ -1,13 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
-import type { Renderer } from './pages.ts'
 
 /** The part of a request that tells a language. */
 type Asked = Pick<FastifyRequest, 'url' | 'headers'> & {
   readonly cookies?: Readonly<Record<string, string | undefined>>
 }
 
-type Speaker = Pick<Renderer, 'readAddress' | 'prefixOf' | 'chooseLanguage' | 'href'>
+/** The web's own functions. */
+export interface Speaker {
+  chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined, site: SiteLanguages): string
+  readAddress(pathname: string): { readonly language: string; readonly path: string } | null
+  prefixOf(pathname: string): string | null
+  href(language: string, path: string): string
+}
 
 const isOffered = (site: SiteLanguages, language: string): boolean =>
   (site.offered as readonly string[]).includes(language)

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '#domain/access/index.ts'
 import type { SessionView } from '#domain/identity/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
-import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
 import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
+import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
 import { type Assets, type DocumentOptions, documentOf, type RenderedPage, readAssets } from './document.ts'
-import { placeOf } from './page-language.ts'
+import { pageLanguage, placeOf, type Speaker } from './page-language.ts'
 
 /** Who is signed in, as the page's shell knows him. */
 export type PageSession = NonNullable<SessionView['player']>
@@ -21,7 +21,7 @@ export type PageSession = NonNullable<SessionView['player']>
 export type PageCall = <E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>) => Promise<AnswerOf<E>>
 
 /** What `dist/server/server-entry.js` exports. */
-export interface Renderer {
+export interface Renderer extends Speaker {
   renderPage(request: {
     readonly url: string
     readonly session: PageSession | null
@@ -42,10 +42,6 @@ export interface Renderer {
     readonly languages: readonly Language[]
     readonly onFault: (fault: unknown) => void
   }): Promise<RenderedPage>
-  chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined, site: SiteLanguages): string
-  readAddress(pathname: string): { readonly language: string; readonly path: string } | null
-  prefixOf(pathname: string): string | null
-  href(language: string, path: string): string
   scriptJson(value: unknown, kept?: ReadonlySet<object>): string
   readonly initElementId: string
   readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>
@@ -57,7 +53,8 @@ export interface WebOptions {
   readonly publicUrl: string
   /** All of them when absent. */
   readonly languages?: SiteLanguages
-  readonly call: (request: FastifyRequest) => PageCall
+  /** The calls of a request's visitor, answered in the page's language. */
+  readonly call: (request: FastifyRequest, language: string) => PageCall
   /** For development: what the build would have given. */
   readonly renderer?: () => Promise<Renderer>
   readonly assets?: Assets
@@ -155,7 +152,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       session,
       ...(options.access ? { site: options.access.siteFacts(), blocked } : {}),
       zone: zoneOf(request),
-      call: options.call(request),
+      call: options.call(request, pageLanguage(web, request, languages)),
       languages: languages.offered,
       onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
     })

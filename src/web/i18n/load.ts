@@ -7,7 +7,12 @@ const files = import.meta.glob<Dictionary>('./*/*.json', { import: 'default' })
 export const dictionarySource = (name: DictionaryName, language: Language): string =>
   `src/web/i18n/${name}/${language}.json`
 
-/** Makes sure that the translator has these dictionaries. Rejects when one can't be fetched. */
+/** A dictionary could not be fetched. Another try may do it. */
+export class DictionaryFault extends Error {
+  override readonly name = 'DictionaryFault'
+}
+
+/** Makes sure that the translator has these dictionaries. Rejects with `DictionaryFault` when one can't be fetched. */
 export async function loadDictionaries(
   translator: Translator,
   names: readonly DictionaryName[],
@@ -17,7 +22,10 @@ export async function loadDictionaries(
       if (translator.has(name)) return
       const file = files[`./${name}/${translator.language}.json`]
       if (!file) throw new Error(`no dictionary ${name} in ${translator.language}`)
-      translator.add(name, await file())
+      const texts = await file().catch((cause: unknown) => {
+        throw new DictionaryFault(`${name} in ${translator.language}`, { cause })
+      })
+      translator.add(name, texts)
     }),
   )
 }

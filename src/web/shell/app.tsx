@@ -10,7 +10,7 @@ import { type Menu, MenuContext } from './menu.ts'
 import type { ModalStore } from './modals.ts'
 import type { RouterState } from './router.ts'
 import type { Session } from './session.ts'
-import { FailedPage, NotFoundPage } from './status-pages.tsx'
+import { FailedPage, NotFoundPage, TextsFailedPage } from './status-pages.tsx'
 import type { Source } from './value.ts'
 import type { View } from './view.ts'
 
@@ -85,6 +85,7 @@ export function App({
 
 function PageOf({ view }: { readonly view: View }) {
   if (view.kind === 'not-found') return <NotFoundPage />
+  if (view.lacksTexts) return <TextsFailedPage />
   if (view.kind === 'failed' || !view.definition) return <FailedPage message={view.message} />
   const { Page } = view.definition
   return <Page data={view.data} params={view.params} query={new URLSearchParams(view.search)} />

@@ -2,6 +2,7 @@ import type { SiteFacts } from '#domain/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Menu } from './menu.ts'
 import type { Session } from './session.ts'
+import type { BoxTexts } from './texts-box.ts'
 
 /** What the server tells the browser, as JSON in the page: enough to hydrate, nothing that it can load itself. */
 export interface InitData {
@@ -18,6 +19,8 @@ export interface InitData {
   /** What the operator has changed; absent while everything is as usual. */
   readonly site?: SiteFacts
   readonly data: unknown
+  /** Told when the page's dictionaries can't be loaded. */
+  readonly textsBox: BoxTexts
   readonly menu: Menu
 }
 

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import { useId } from 'react'
-import { type Language, languageFacts, languages } from '../i18n/languages.ts'
+import { type Language, languageFacts } from '../i18n/languages.ts'
 import { href } from './address.ts'
 import css from './language-switch.module.css'
 
@@ -13,13 +13,13 @@ export function LanguageSwitch({
   label,
   current,
   path,
-  offered = languages,
+  offered,
 }: {
   readonly label: string
   readonly current: Language
   readonly path: string
-  /** The languages to choose from; those switched on, unless a test says otherwise. */
-  readonly offered?: readonly Language[]
+  /** The languages to choose from. */
+  readonly offered: readonly Language[]
 }) {
   const id = useId()
   const link = (language: Language) => ({
@@ -28,7 +28,8 @@ export function LanguageSwitch({
     'data-hard': '',
     'aria-current': language === current ? ('true' as const) : undefined,
   })
-  if (offered.length <= 2) {
+  if (offered.length < 2) return null
+  if (offered.length === 2) {
     return (
       <nav className={css.pair} aria-label={label}>
         {offered.map((language) => (

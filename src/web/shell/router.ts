@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
-import { loadDictionaries } from '../i18n/load.ts'
+import { DictionaryFault, loadDictionaries } from '../i18n/load.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { href, readAddress } from './address.ts'
 import { type Call, CallError } from './call.ts'
@@ -103,9 +103,11 @@ export function createRouter(options: RouterOptions): Router {
       view = answer
     } catch (fault) {
       if (running !== controller) return
-      if (isChunkFault(fault) && navigator.onLine && reloadForChunk()) return
+      const lacksTexts = fault instanceof DictionaryFault
+      if (!lacksTexts && isChunkFault(fault) && navigator.onLine && reloadForChunk()) return
       const text = fault instanceof CallError ? fault.message : translator.of('shell')('unexpected-error')
-      view = emptyView('failed', path, search, translator, navigator.onLine ? text : undefined)
+      const failed = emptyView('failed', path, search, translator, navigator.onLine ? text : undefined)
+      view = lacksTexts ? { ...failed, lacksTexts } : failed
     } finally {
       clearTimeout(timer)
     }

@@ -18,6 +18,24 @@ export function NotFoundPage() {
   )
 }
 
+/** The dictionaries of a page did not load; they are asked for again in place. */
+export function TextsFailedPage() {
+  const t = useText('shell')
+  const { refresh } = useShell()
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={t('main_dictionary_load_error')}
+      text={t('main_dictionary_refresh_page')}
+      heading
+    >
+      <button type="button" className="button primary" onClick={() => refresh()}>
+        {t('main_refreshing_button')}
+      </button>
+    </EmptyState>
+  )
+}
+
 /** 500, or no connection: the message when there is one, and a way to try again. */
 export function FailedPage({ message }: { readonly message?: string | undefined }) {
   const t = useText('shell')

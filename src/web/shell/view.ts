@@ -19,6 +19,8 @@ export interface View {
   readonly head: PageHead
   /** The message of a failed view. */
   readonly message?: string
+  /** Failed because its dictionaries did not load: the message of section 8 is shown. */
+  readonly lacksTexts?: true
 }
 
 export interface ViewContext extends Visitor {

@@ -32,7 +32,7 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
   const t = useText('sports')
   if (!selection || selection.status === 'closed') {
     return (
-      <span className={css.closed}>
+      <span className={wide ? `${css.closed} ${css.wide}` : css.closed}>
         <i className={css.label}>{label}</i>
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">{t('closed')}</span>
