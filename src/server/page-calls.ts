@@ -21,10 +21,7 @@ export function pageCalls(
       try {
         if (endpoint.auth === 'player' && context.playerId === null) throw httpErrors['not-signed-in']()
         const { params, query, body } = input
-        const answer = await binding.run(
-          context,
-          await validateInput(binding.endpoint, { params, query, body }),
-        )
+        const answer = await binding.run(context, validateInput(binding.endpoint, { params, query, body }))
         if (answer instanceof DomainError) throw answer
         return answer as AnswerOf<E>
       } catch (error) {

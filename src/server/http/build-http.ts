@@ -91,7 +91,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(httpErrors['not-found'](), request, reply))
   readJsonStrictly(app)
-  await app.register(cookie)
+  // Endpoints read the one cookie that they need themselves.
+  await app.register(cookie, { hook: false })
   await app.register(helmet, pageHelmet(secure))
   await app.register(compress, {
     threshold: 1024,
@@ -105,24 +106,28 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     errorResponseBuilder: (_, { ttl }) => httpErrors['too-many-requests']({ seconds: Math.ceil(ttl / 1000) }),
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  // The hooks of every request wait for nothing and so are no promises.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // Only what came through a proxy that we believe has more than one address.
     if (countryHeader && (request.ips?.length ?? 0) < 2) delete request.headers[countryHeader]
     if (request.routeOptions.config.api) reply.headers(headers)
-    if (!plainAddress.test(request.url)) throw httpErrors['malformed-address']()
+    else request.cookies = app.parseCookie(request.headers.cookie ?? '')
+    done(plainAddress.test(request.url) ? undefined : httpErrors['malformed-address']())
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime, statusCode } = reply
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requestDone(request.method, route, statusCode, elapsedTime / 1000)
-    if (!log.isLevelEnabled('debug')) return
-    const { method, id: requestId } = request
-    const address = hashAddress(request.ip)
-    log.debug(
-      { requestId, method, route, status: statusCode, ms: Math.round(elapsedTime), address },
-      'request',
-    )
+    if (log.isLevelEnabled('debug')) {
+      const { method, id: requestId } = request
+      const address = hashAddress(request.ip)
+      log.debug(
+        { requestId, method, route, status: statusCode, ms: Math.round(elapsedTime), address },
+        'request',
+      )
+    }
+    done()
   })
 
   addEndpoints(app, bindings, {
@@ -148,8 +153,9 @@ function closeGently(app: FastifyInstance, drainMs: number): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
   // Node's own close would cut them at once.
   server.closeIdleConnections = () => {

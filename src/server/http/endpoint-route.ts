@@ -120,7 +120,7 @@ function addEndpoint(
     },
     async handler(request, reply) {
       const { params, query, body } = request
-      const input = await validateInput(endpoint, { params, query, body })
+      const input = validateInput(endpoint, { params, query, body })
       const answer = await run(contextOf(request, reply), input)
       if (answer instanceof DomainError) throw answer
       if (options.checkAnswers) await checkAnswer(endpoint, answer)
