@@ -42,7 +42,7 @@ export interface Renderer extends Speaker {
     readonly languages: readonly Language[]
     readonly onFault: (fault: unknown) => void
   }): Promise<RenderedPage>
-  scriptJson(value: unknown, kept?: ReadonlySet<object>): string
+  scriptJson(value: unknown, kept?: ReadonlySet<object>): readonly (string | Uint8Array)[]
   readonly initElementId: string
   readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>
 }

@@ -17,9 +17,10 @@ export async function loadDictionaries(
   translator: Translator,
   names: readonly DictionaryName[],
 ): Promise<void> {
+  const missing = names.filter((name) => !translator.has(name))
+  if (missing.length === 0) return
   await Promise.all(
-    names.map(async (name) => {
-      if (translator.has(name)) return
+    missing.map(async (name) => {
       const file = files[`./${name}/${translator.language}.json`]
       if (!file) throw new Error(`no dictionary ${name} in ${translator.language}`)
       const texts = await file().catch((cause: unknown) => {

@@ -73,7 +73,7 @@ export function createTranslator(language: Language): Translator {
   }
   return {
     language,
-    has: (name) => instance.hasResourceBundle(language, name),
+    has: (name) => texts.has(name),
     add: (name, dictionary) => {
       instance.addResourceBundle(language, name, dictionary)
       texts.set(name, new Map(Object.entries(dictionary).flatMap(([key, text]) => plainText(key, text))))

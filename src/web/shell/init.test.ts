@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scriptJson } from './init.ts'
+import { scriptJson as partsOf } from './init.ts'
+
+const scriptJson = (...options: Parameters<typeof partsOf>) =>
+  Buffer.concat(partsOf(...options).map((part) => Buffer.from(part))).toString()
 
 test('what is kept changes nothing in the text, asked once or again', () => {
   let closing = 0

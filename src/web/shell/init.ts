@@ -32,34 +32,47 @@ const safe = (json: string): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-const texts = new WeakMap<object, string>()
+const encoder = new TextEncoder()
+const texts = new WeakMap<object, Uint8Array>()
 
 /**
- * JSON that can stand inside a script element. Of the objects that are `kept`, which never change once they are there
- * (a card of the book, the menu), the text is made once and lives as long as they do.
+ * JSON that can stand inside a script element, in parts that follow each other; bytes are UTF-8. Of the objects that
+ * are `kept`, which never change once they are there (a card of the book, the menu), the bytes are made once and live
+ * as long as they do.
  */
-export function scriptJson(value: unknown, kept?: ReadonlySet<object>): string {
-  if (!kept?.size) return safe(JSON.stringify(value))
-  const write = (part: unknown): string | undefined => {
+export function scriptJson(value: unknown, kept?: ReadonlySet<object>): readonly (string | Uint8Array)[] {
+  if (!kept?.size) return [safe(JSON.stringify(value))]
+  const parts: (string | Uint8Array)[] = []
+  let text = ''
+  const write = (part: unknown): void => {
     if (typeof part !== 'object' || part === null || 'toJSON' in part) {
-      const json = JSON.stringify(part)
-      return json === undefined ? undefined : safe(json)
-    }
-    if (kept.has(part)) {
-      let text = texts.get(part)
-      if (text === undefined) {
-        text = safe(JSON.stringify(part))
-        texts.set(part, text)
+      text += safe(JSON.stringify(part) ?? 'null')
+    } else if (kept.has(part)) {
+      let bytes = texts.get(part)
+      if (!bytes) {
+        bytes = encoder.encode(safe(JSON.stringify(part)))
+        texts.set(part, bytes)
       }
-      return text
+      parts.push(text, bytes)
+      text = ''
+    } else if (Array.isArray(part)) {
+      text += '['
+      part.forEach((item, index) => {
+        if (index > 0) text += ','
+        write(item)
+      })
+      text += ']'
+    } else {
+      let before = '{'
+      for (const [key, member] of Object.entries(part)) {
+        if (member === undefined) continue
+        text += `${before}${safe(JSON.stringify(key))}:`
+        before = ','
+        write(member)
+      }
+      text += before === '{' ? '{}' : '}'
     }
-    if (Array.isArray(part)) return `[${part.map((item) => write(item) ?? 'null').join()}]`
-    const members: string[] = []
-    for (const [key, member] of Object.entries(part)) {
-      const text = write(member)
-      if (text !== undefined) members.push(`${safe(JSON.stringify(key))}:${text}`)
-    }
-    return `{${members.join()}}`
   }
-  return write(value) ?? 'null'
+  write(value)
+  return [...parts, text]
 }
