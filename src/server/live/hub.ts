@@ -1,8 +1,10 @@
-import { sports } from '#domain/feed/index.ts'
 import type { BookSink, Change, LiveFrame, Topic, TopicData } from '#domain/sportsbook/index.ts'
-import { Channel } from './channel.ts'
-import type { Group, LiveClient } from './client.ts'
+import type { Channel } from './channel.ts'
+import { Channels, isPublicName, privateName } from './channels.ts'
+import type { LiveClient } from './client.ts'
+import { Followers } from './followers.ts'
 import { textFrame } from './frame.ts'
+import { Outlet } from './outlet.ts'
 
 export interface HubOptions {
   /** What a public topic shows; null for one that isn't there. */
@@ -27,9 +29,6 @@ export interface HubFigures {
   readonly cut: number
 }
 
-/** How long a topic that nobody follows keeps counting after it was last read. */
-const idleKeep = 60_000
-
 /** Bytes that may wait for a client while it is being refused things. */
 const refusedUnread = 2_097_152
 
@@ -42,12 +41,11 @@ export class LiveHub implements BookSink {
   readonly tickMs: number
   private readonly options: HubOptions
   private readonly wallNow: () => number
-  private readonly channels = new Map<string, Channel>()
-  private readonly groups = new Map<string, Group>()
+  private readonly channels: Channels
   private readonly clients = new Set<LiveClient>()
   private readonly arriving = new Set<LiveClient>()
-  private readonly privateFollowers = new Map<Channel, Set<LiveClient>>()
-  private readonly count = { writes: 0, bytes: 0, skipped: 0, cut: 0 }
+  private readonly followers = new Followers()
+  private readonly outlet = new Outlet()
   private timer: ReturnType<typeof setInterval> | null = null
   private ticks = 0
 
@@ -55,6 +53,7 @@ export class LiveHub implements BookSink {
     this.options = options
     this.wallNow = options.wallNow ?? Date.now
     this.tickMs = options.tickMs ?? 100
+    this.channels = new Channels(this.wallNow, this.tickMs)
   }
 
   start(): void {
@@ -67,7 +66,7 @@ export class LiveHub implements BookSink {
   }
 
   figures(): HubFigures {
-    return { clients: this.clients.size, channels: this.channels.size, ...this.count }
+    return { clients: this.clients.size, channels: this.channels.size, ...this.outlet.count }
   }
 
   wants(topic: Topic): boolean {
@@ -90,16 +89,14 @@ export class LiveHub implements BookSink {
 
   /** The number from which a page that is read right now can be gone on from; the topic counts from here on. */
   touch(topic: Topic): number {
-    const channel = this.open(topic, topic)
+    const channel = this.channels.open(topic, topic)
     channel.touchedAt = this.wallNow()
     return channel.seq
   }
 
   /** Whether the topic can be followed by anybody. */
   isPublic(topic: string): topic is Topic {
-    return (
-      topicPattern.test(topic) && (this.channels.has(topic) || this.options.data(topic as Topic) !== null)
-    )
+    return isPublicName(topic) && (this.channels.has(topic) || this.options.data(topic) !== null)
   }
 
   timeFrame(): LiveFrame {
@@ -109,7 +106,7 @@ export class LiveHub implements BookSink {
   /** The answer of polling for one topic: what came after `since`, or a snapshot. */
   async read(topic: Topic, since: number | undefined, playerId: string | null): Promise<LiveFrame[]> {
     const name = topic === 'player' && playerId ? privateName(playerId) : topic
-    const channel = this.open(name, topic)
+    const channel = this.channels.open(name, topic)
     channel.touchedAt = this.wallNow()
     const missed = since === undefined ? null : channel.deltas(since)
     if (missed) return missed
@@ -121,7 +118,7 @@ export class LiveHub implements BookSink {
 
   join(client: LiveClient): void {
     this.clients.add(client)
-    this.write(client, textFrame(JSON.stringify([this.timeFrame()])))
+    this.outlet.write(client, textFrame(JSON.stringify([this.timeFrame()])))
   }
 
   leave(client: LiveClient): void {
@@ -135,7 +132,7 @@ export class LiveHub implements BookSink {
   follow(client: LiveClient, topic: Topic, since: number | undefined, playerId: string | null): void {
     if (!this.clients.has(client)) return
     const name = topic === 'player' ? privateName(playerId ?? '') : topic
-    const channel = this.open(name, topic)
+    const channel = this.channels.open(name, topic)
     if (!client.channels.has(channel)) {
       client.channels.add(channel)
       channel.followers++
@@ -159,7 +156,7 @@ export class LiveHub implements BookSink {
       this.cut(client)
       return
     }
-    this.write(client, textFrame(JSON.stringify([{ f: 'refused', topic, error } satisfies LiveFrame])))
+    this.outlet.write(client, textFrame(JSON.stringify([{ f: 'refused', topic, error } satisfies LiveFrame])))
   }
 
   /** Ends the private topic of a session on all its sockets (sign-out). */
@@ -175,88 +172,42 @@ export class LiveHub implements BookSink {
   /** Sends what came in since the last tick. */
   tick(): void {
     this.ticks++
-    for (const channel of this.channels.values()) channel.seal()
-    const combined = new Map<string, Buffer>()
-    for (const group of this.groups.values()) {
-      const message = this.combine(group.channels, combined)
-      if (message) for (const client of group.clients) this.send(client, message)
+    this.channels.seal()
+    for (const { clients, message } of this.followers.messages()) {
+      for (const client of clients) this.send(client, message)
     }
-    for (const [channel, followers] of this.privateFollowers) {
-      if (channel.fresh) for (const client of followers) this.sendPrivate(client, channel.fresh)
+    for (const { clients, message } of this.followers.privateMessages()) {
+      for (const client of clients) this.sendPrivate(client, message)
     }
     for (const client of [...this.arriving]) this.bring(client)
-    for (const channel of this.channels.values()) {
-      channel.fresh = null
-      channel.forgetSnapshot()
-    }
+    this.channels.settle()
     const perSecond = Math.max(1, Math.round(1000 / this.tickMs))
     if (this.ticks % (10 * perSecond) === 0) this.sendTime()
-    if (this.ticks % perSecond === 0) this.forgetIdle()
-  }
-
-  private open(name: string, topic: Topic): Channel {
-    let channel = this.channels.get(name)
-    if (!channel) {
-      channel = new Channel(topic, this.wallNow(), this.tickMs)
-      this.channels.set(name, channel)
-    }
-    return channel
-  }
-
-  private combine(channels: readonly Channel[], combined: Map<string, Buffer>): Buffer | null {
-    let single: Channel | null = null
-    let key = ''
-    for (const channel of channels) {
-      if (!channel.fresh) continue
-      key = single ? `${key},${channel.topic}` : channel.topic
-      single ??= channel
-    }
-    if (!single) return null
-    if (key === single.topic) return single.fresh
-    let message = combined.get(key)
-    if (!message) {
-      message = Buffer.concat(channels.flatMap((channel) => channel.fresh ?? []))
-      combined.set(key, message)
-    }
-    return message
+    if (this.ticks % perSecond === 0) this.channels.forgetIdle()
   }
 
   private send(client: LiveClient, message: Buffer): void {
     if (client.ready) {
       // Held back until the tick ends, so that the private topic goes out in the same write.
-      if (client.playerId !== null) this.cork(client)
-      this.write(client, message)
+      if (client.playerId !== null) this.outlet.cork(client)
+      this.outlet.write(client, message)
     } else this.fallBehind(client)
   }
 
   private sendPrivate(client: LiveClient, message: Buffer): void {
     if (client.behindSince !== null) return
-    if (client.ready || client.socket.writableCorked > 0) this.write(client, message)
+    if (client.ready || client.socket.writableCorked > 0) this.outlet.write(client, message)
     else this.fallBehind(client)
-  }
-
-  private cork(client: LiveClient): void {
-    const { socket } = client
-    if (socket.writableCorked > 0) return
-    socket.cork()
-    process.nextTick(() => socket.uncork())
-  }
-
-  private write(client: LiveClient, message: Buffer): void {
-    if (client.socket.destroyed) return
-    client.socket.write(message)
-    this.count.writes++
-    this.count.bytes += message.length
   }
 
   /** Left out from this tick on: remembers where it was, and waits until its socket is empty. */
   private fallBehind(client: LiveClient): void {
-    this.count.skipped++
+    this.outlet.count.skipped++
     client.behindSince = this.wallNow()
     for (const channel of client.channels) {
       if (client.waiting.has(channel)) continue
       client.waiting.set(channel, channel.fresh ? channel.seq - 1 : channel.seq)
-      this.privateFollowers.get(channel)?.delete(client)
+      this.followers.removePrivate(client, channel)
     }
     this.arriving.add(client)
     this.regroup(client)
@@ -264,7 +215,7 @@ export class LiveHub implements BookSink {
 
   private await(client: LiveClient, channel: Channel, since: number | undefined): void {
     client.waiting.set(channel, since)
-    this.privateFollowers.get(channel)?.delete(client)
+    this.followers.removePrivate(client, channel)
     this.arriving.add(client)
     this.regroup(client)
   }
@@ -296,11 +247,11 @@ export class LiveHub implements BookSink {
         )
       }
       client.waiting.delete(channel)
-      if (channel.topic === 'player') this.privates(channel).add(client)
+      if (channel.topic === 'player') this.followers.addPrivate(client, channel)
     }
     this.arriving.delete(client)
     this.regroup(client)
-    if (parts.length > 0) this.write(client, parts.length === 1 ? parts[0]! : Buffer.concat(parts))
+    if (parts.length > 0) this.outlet.write(client, parts.length === 1 ? parts[0]! : Buffer.concat(parts))
   }
 
   /** The private snapshot comes from the database; what happens meanwhile follows it as deltas. */
@@ -312,7 +263,7 @@ export class LiveHub implements BookSink {
     this.options.playerData(playerId).then(
       (data) => {
         if (!client.channels.has(channel) || client.waiting.has(channel)) return
-        this.write(client, textFrame(JSON.stringify([channel.snapshotOf(data, seq)])))
+        this.outlet.write(client, textFrame(JSON.stringify([channel.snapshotOf(data, seq)])))
         this.await(client, channel, seq)
       },
       (error) => {
@@ -323,18 +274,9 @@ export class LiveHub implements BookSink {
   }
 
   private cut(client: LiveClient): void {
-    this.count.cut++
+    this.outlet.count.cut++
     client.socket.destroy()
     this.leave(client)
-  }
-
-  private privates(channel: Channel): Set<LiveClient> {
-    let followers = this.privateFollowers.get(channel)
-    if (!followers) {
-      followers = new Set()
-      this.privateFollowers.set(channel, followers)
-    }
-    return followers
   }
 
   private detach(client: LiveClient, channel: Channel): void {
@@ -342,50 +284,19 @@ export class LiveHub implements BookSink {
     client.waiting.delete(channel)
     channel.followers--
     channel.touchedAt = this.wallNow()
-    const followers = this.privateFollowers.get(channel)
-    followers?.delete(client)
-    if (followers?.size === 0) this.privateFollowers.delete(channel)
+    this.followers.removePrivate(client, channel)
   }
 
   /** Moves the client to the group of the public topics that it is up to date on. */
   private regroup(client: LiveClient): void {
-    const channels = this.clients.has(client)
+    const topics = this.clients.has(client)
       ? [...client.channels].filter((channel) => channel.topic !== 'player' && !client.waiting.has(channel))
       : []
-    channels.sort((a, b) => (a.topic < b.topic ? -1 : 1))
-    const key = channels.map((channel) => channel.topic).join(',')
-    const before = client.group
-    if (before?.key === key) return
-    if (before) {
-      before.clients.delete(client)
-      if (before.clients.size === 0) this.groups.delete(before.key)
-    }
-    client.group = null
-    if (channels.length === 0) return
-    let group = this.groups.get(key)
-    if (!group) {
-      group = { key, channels, clients: new Set() }
-      this.groups.set(key, group)
-    }
-    group.clients.add(client)
-    client.group = group
+    this.followers.regroup(client, topics)
   }
 
   private sendTime(): void {
     const frame = textFrame(JSON.stringify([this.timeFrame()]))
-    for (const client of this.clients) if (client.ready) this.write(client, frame)
-  }
-
-  private forgetIdle(): void {
-    const now = this.wallNow()
-    for (const [name, channel] of this.channels) {
-      if (channel.followers === 0 && now - channel.touchedAt > idleKeep) this.channels.delete(name)
-    }
+    for (const client of this.clients) if (client.ready) this.outlet.write(client, frame)
   }
 }
-
-const topicPattern = new RegExp(
-  `^(top|live|(live|line):(${sports.join('|')})|(competition|event):[^\\s,*]{1,200})$`,
-)
-
-const privateName = (playerId: string) => `player:${playerId}`

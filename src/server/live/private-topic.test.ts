@@ -36,10 +36,10 @@ test('a session that ended elsewhere loses its private topic', async () => {
   const { store, received } = openStore(site, { headers: { cookie: 'session=anna' } })
   store.follow('player')
   store.follow('live')
-  const { privateFollowers } = site.hub as unknown as { privateFollowers: Map<unknown, unknown> }
-  await until(() => expect([store.getBalances() === null, privateFollowers.size]).toEqual([false, 1]))
+  const { privates } = (site.hub as unknown as { followers: { privates: Map<unknown, unknown> } }).followers
+  await until(() => expect([store.getBalances() === null, privates.size]).toEqual([false, 1]))
   site.endedSessions.add('anna')
-  await until(() => expect(privateFollowers.size).toBe(0))
+  await until(() => expect(privates.size).toBe(0))
   site.hub.notifyPlayer('player-anna', { k: 'limits' })
   site.put('a', 2345)
   await until(() => expect(oddsOf(store)).toBe(2345))

@@ -1,0 +1,69 @@
+import { sports } from '#domain/feed/index.ts'
+import type { Topic } from '#domain/sportsbook/index.ts'
+import { Channel } from './channel.ts'
+
+/** How long a topic that nobody follows keeps counting after it was last read. */
+const idleKeep = 60_000
+
+const publicTopic = new RegExp(
+  `^(top|live|(live|line):(${sports.join('|')})|(competition|event):[^\\s,*]{1,200})$`,
+)
+
+/** Whether it has the form of a topic that anybody may follow. */
+export const isPublicName = (topic: string): topic is Topic => publicTopic.test(topic)
+
+/** The private topic of a player, under a name that no public one has. */
+export const privateName = (playerId: string): string => `player:${playerId}`
+
+/** The channels that count, by name. A channel opens when somebody reads or follows it. */
+export class Channels {
+  private readonly byName = new Map<string, Channel>()
+  private readonly wallNow: () => number
+  private readonly tickMs: number
+
+  constructor(wallNow: () => number, tickMs: number) {
+    this.wallNow = wallNow
+    this.tickMs = tickMs
+  }
+
+  get size(): number {
+    return this.byName.size
+  }
+
+  has(name: string): boolean {
+    return this.byName.has(name)
+  }
+
+  get(name: string): Channel | undefined {
+    return this.byName.get(name)
+  }
+
+  open(name: string, topic: Topic): Channel {
+    let channel = this.byName.get(name)
+    if (!channel) {
+      channel = new Channel(topic, this.wallNow(), this.tickMs)
+      this.byName.set(name, channel)
+    }
+    return channel
+  }
+
+  /** Closes the running deltas: what came in since the last tick is fresh now. */
+  seal(): void {
+    for (const channel of this.byName.values()) channel.seal()
+  }
+
+  /** The tick is over: nothing is fresh any more. */
+  settle(): void {
+    for (const channel of this.byName.values()) {
+      channel.fresh = null
+      channel.forgetSnapshot()
+    }
+  }
+
+  forgetIdle(): void {
+    const now = this.wallNow()
+    for (const [name, channel] of this.byName) {
+      if (channel.followers === 0 && now - channel.touchedAt > idleKeep) this.byName.delete(name)
+    }
+  }
+}
