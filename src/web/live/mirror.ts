@@ -13,9 +13,9 @@ import {
   type TopicData,
   type TopicPage,
 } from '#domain/sportsbook/api.ts'
-import { selectionId } from '#domain/trading/api.ts'
 import { addIncident, type EventEntry, type Holder, isPage, shownKeys } from './event-entry.ts'
 import { Listeners } from './listeners.ts'
+import { Selections } from './selections.ts'
 import type { PlayerPoke, SelectionView, SportTime } from './types.ts'
 
 const noIds: readonly string[] = []
@@ -32,7 +32,7 @@ export class Mirror {
   readonly listeners = new Listeners()
   private readonly now: () => number
   private readonly events = new Map<string, EventEntry>()
-  private readonly selections = new Map<string, SelectionView>()
+  private readonly selections: Selections
   private readonly seqs = new Map<string, number>()
   private readonly members = new Map<string, Set<string>>()
   private readonly lists = new Map<string, readonly string[]>()
@@ -47,6 +47,7 @@ export class Mirror {
 
   constructor(now: () => number) {
     this.now = now
+    this.selections = new Selections(this.listeners, now)
   }
 
   /** The number of the topic that is folded in, to go on from; undefined when nothing is known. */
@@ -263,32 +264,7 @@ export class Mirror {
   private putMarket(entry: EventEntry, market: MarketView): void {
     const before = entry.markets.get(market.key)
     entry.markets.set(market.key, market)
-    const offered = new Set<string>()
-    for (const [outcome, odds] of market.outcomes) {
-      offered.add(outcome)
-      this.putSelection(selectionId(entry.card.id, market.key, outcome), odds, market.status)
-    }
-    for (const [outcome] of before?.outcomes ?? []) {
-      if (!offered.has(outcome)) this.closeSelection(selectionId(entry.card.id, market.key, outcome))
-    }
-  }
-
-  private putSelection(id: string, odds: number, status: SelectionView['status']): void {
-    const before = this.selections.get(id)
-    if (before?.odds === odds && before.status === status) return
-    const moved = before !== undefined && before.odds !== odds
-    const direction = moved ? (odds > before.odds ? 'up' : 'down') : (before?.direction ?? 'none')
-    const changedAt = moved ? this.now() : (before?.changedAt ?? 0)
-    this.selections.set(id, { odds, status, direction, changedAt })
-    this.listeners.mark(`selection ${id}`)
-  }
-
-  private closeSelection(id: string): void {
-    const before = this.selections.get(id)
-    if (!before || before.status === 'closed') return
-    if (this.listeners.has(`selection ${id}`)) this.selections.set(id, { ...before, status: 'closed' })
-    else this.selections.delete(id)
-    this.listeners.mark(`selection ${id}`)
+    this.selections.putMarket(entry.card.id, market, before)
   }
 
   private dropUnheld(entry: EventEntry, key: string): void {
@@ -296,7 +272,7 @@ export class Mirror {
     const market = entry.markets.get(key)
     if (!market) return
     entry.markets.delete(key)
-    for (const [outcome] of market.outcomes) this.closeSelection(selectionId(entry.card.id, key, outcome))
+    this.selections.closeMarket(entry.card.id, market)
   }
 
   private release(id: string, holder: Holder): void {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EventCard, EventPage, TopicPage } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
@@ -48,6 +48,9 @@ const board = fc.record({
 })
 
 test('the server shows of a board what the browser shows after hydration', () => {
+  // Both remember when a price moved: the clock must not go on between them.
+  vi.useFakeTimers({ now: 1e12, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   let selections = 0
   const agree = (boards: readonly TopicPage[]) => {
     const server = createPageStore(boards)

@@ -1,0 +1,54 @@
+import type { MarketView } from '#domain/sportsbook/api.ts'
+import { selectionId } from '#domain/trading/api.ts'
+import type { Listeners } from './listeners.ts'
+import type { SelectionView } from './types.ts'
+
+/** What each selection shows: its odds, status and where they moved. Those who look at one are told of it alone. */
+export class Selections {
+  private readonly shown = new Map<string, SelectionView>()
+  private readonly listeners: Listeners
+  private readonly now: () => number
+
+  constructor(listeners: Listeners, now: () => number) {
+    this.listeners = listeners
+    this.now = now
+  }
+
+  get(id: string): SelectionView | undefined {
+    return this.shown.get(id)
+  }
+
+  /** Takes a market as it is now; outcomes that it offered before and no longer does are closed. */
+  putMarket(eventId: string, market: MarketView, before: MarketView | undefined): void {
+    const offered = new Set<string>()
+    for (const [outcome, odds] of market.outcomes) {
+      offered.add(outcome)
+      this.put(selectionId(eventId, market.key, outcome), odds, market.status)
+    }
+    for (const [outcome] of before?.outcomes ?? []) {
+      if (!offered.has(outcome)) this.close(selectionId(eventId, market.key, outcome))
+    }
+  }
+
+  closeMarket(eventId: string, market: MarketView): void {
+    for (const [outcome] of market.outcomes) this.close(selectionId(eventId, market.key, outcome))
+  }
+
+  private put(id: string, odds: number, status: SelectionView['status']): void {
+    const before = this.shown.get(id)
+    if (before?.odds === odds && before.status === status) return
+    const moved = before !== undefined && before.odds !== odds
+    const direction = moved ? (odds > before.odds ? 'up' : 'down') : (before?.direction ?? 'none')
+    const changedAt = moved ? this.now() : (before?.changedAt ?? 0)
+    this.shown.set(id, { odds, status, direction, changedAt })
+    this.listeners.mark(`selection ${id}`)
+  }
+
+  private close(id: string): void {
+    const before = this.shown.get(id)
+    if (!before || before.status === 'closed') return
+    if (this.listeners.has(`selection ${id}`)) this.shown.set(id, { ...before, status: 'closed' })
+    else this.shown.delete(id)
+    this.listeners.mark(`selection ${id}`)
+  }
+}
