@@ -15,10 +15,11 @@ import { type InitData, initElementId } from './shell/init.ts'
 import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import type { PageDefinition } from './shell/page.ts'
-import { createRouter } from './shell/router.ts'
+import { createRouter, reloadOnce } from './shell/router.ts'
 import { loadPage, matchRoute } from './shell/routes.ts'
 import type { Session } from './shell/session.ts'
 import { untilTextsAreThere } from './shell/texts-box.ts'
+import { noticingRefusals } from './shell/turned-away.ts'
 import { createValue, type Value } from './shell/value.ts'
 import { emptyView, shellDictionaries, type View } from './shell/view.ts'
 
@@ -63,11 +64,12 @@ async function start(): Promise<void> {
   const t = translator.of('shell')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)
-  const call = createBrowserCall({
+  const ownCall = createBrowserCall({
     language,
     texts: { network: t('network-error'), unexpected: t('unexpected-error') },
     onSignedOut: () => session.set(null),
   })
+  const call = noticingRefusals(ownCall, reloadOnce)
   const modals = createModalStore()
   const live = createLiveStore({
     url: `${location.origin.replace(/^http/, 'ws')}${liveSocketPath}`,

@@ -15,6 +15,7 @@ import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import { sourceOf } from './shell/registry/available.ts'
 import type { Session } from './shell/session.ts'
+import { unusual } from './shell/site-facts.ts'
 import type { BoxTexts } from './shell/texts-box.ts'
 import { createValue, fixedSource } from './shell/value.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
@@ -70,7 +71,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
-  const { session, site } = request
+  const { session } = request
+  const site = unusual(request.site)
   const call = refusingAsInBrowsers(request.call)
   const asked = menuOf(call, request.onFault)
   let view: View
@@ -111,7 +113,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       kind,
       data,
       menu,
-      ...(site && isUnusual(site) ? { site } : {}),
+      ...(site ? { site } : {}),
       ...offeredOf(request),
       textsBox: boxTextsOf(translator),
       ...(message === undefined ? {} : { message }),
@@ -203,11 +205,6 @@ function refusingAsInBrowsers(call: Call): Call {
 const isRefusal = (fault: unknown): fault is DomainError =>
   fault instanceof Error && 'id' in fault && 'status' in fault && 'facts' in fault
 
-const isUnusual = (site: SiteFacts): boolean =>
-  site.closed.length + site.notFoundFragments.length + site.abTests.length > 0 ||
-  site.checks ||
-  site.maintenance !== null
-
 const bare = (language: Language, path: string): RenderedPage => ({
   status: 302,
   language,
@@ -254,7 +251,7 @@ function treeOf(
       translator={translator}
       call={request.call}
       modals={createModalStore()}
-      site={createValue(request.site)}
+      site={createValue(unusual(request.site))}
       live={createPageStore(boardsOf(view))}
       menu={fixedSource(menu)}
       router={{ ...fixedSource(state), navigate: () => {}, refresh: () => {} }}

@@ -23,7 +23,7 @@ const common = ['--port', '0', '--trust-proxy', '127.0.0.1']
 /** Two real sites for the whole run: the default calendar, and the evening of the final from its true timeline. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-e2e-'))
-  const site = await startSiteProcess(['--port', '0', '--data-dir', join(folder, 'default'), '--as-of', asOf])
+  const site = await startSiteProcess([...common, '--data-dir', join(folder, 'default'), '--as-of', asOf])
   project.provide('site', site.address)
   const timelines = exampleData('football/wyscout_timelines.jsonl')
   const final =

@@ -3,6 +3,7 @@ import { SlipColumn, SlipSheet } from '../apps/coupon/slot.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useShell, useText } from './context.ts'
+import { Extras } from './extras/extras.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import css from './layout.module.css'
@@ -59,6 +60,7 @@ export function Layout({
       <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />
       <SlipSheet open={sheet === 'slip'} onClose={() => setSheet(null)} />
       <ModalHost />
+      <Extras />
     </div>
   )
 }

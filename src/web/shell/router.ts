@@ -43,8 +43,8 @@ const pendingAfter = 150
 const reloadGuard = 60_000
 const reloadMark = 'fairline.reloaded'
 
-/** A chunk that is gone was deployed away: reload once a minute at most (spec section 8). */
-function reloadForChunk(): boolean {
+/** Loads the page anew, once a minute at most (spec section 8); false when it was too soon. */
+export function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(reloadMark) ?? 0)
   if (Date.now() - last < reloadGuard) return false
   sessionStorage.setItem(reloadMark, String(Date.now()))
@@ -84,14 +84,22 @@ export function createRouter(options: RouterOptions): Router {
     const timer = setTimeout(() => set({ ...state, pending: true }), pendingAfter)
     let view: View
     try {
+      const site = options.site.get()
+      const url = href(language, path + search)
+      const elsewhere =
+        site?.checks &&
+        kind !== 'refresh' &&
+        import('./address-checks.ts').then((checks) => checks.leadsElsewhere(call, url, controller.signal))
       const answer = await resolveView(path, search, {
         call,
         translator,
         session: options.session(),
-        site: options.site.get(),
+        site,
         zone: options.zone(),
         signal: controller.signal,
       })
+      if (running !== controller) return
+      if (await elsewhere) return location.assign(url)
       if (running !== controller) return
       if (isRedirect(answer)) {
         clearTimeout(timer)
@@ -104,7 +112,7 @@ export function createRouter(options: RouterOptions): Router {
     } catch (fault) {
       if (running !== controller) return
       const lacksTexts = fault instanceof DictionaryFault
-      if (!lacksTexts && isChunkFault(fault) && navigator.onLine && reloadForChunk()) return
+      if (!lacksTexts && isChunkFault(fault) && navigator.onLine && reloadOnce()) return
       const text = fault instanceof CallError ? fault.message : translator.of('shell')('unexpected-error')
       const failed = emptyView('failed', path, search, translator, navigator.onLine ? text : undefined)
       view = lacksTexts ? { ...failed, lacksTexts } : failed

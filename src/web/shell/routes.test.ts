@@ -78,6 +78,7 @@ it('returns only to pages of this site', () => {
     '/\\evil.example',
     'https://evil.example',
     'javascript:1',
+    '/ru//evil.example',
     '/a b',
   ])
     expect(safeReturnPath(bad), String(bad)).toBe('/')

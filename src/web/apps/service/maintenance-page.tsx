@@ -1,10 +1,10 @@
 import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { type MaintenanceDates, maintenanceTexts } from '#web/shell/maintenance-texts.ts'
 import { definePage, notFound } from '#web/shell/page.ts'
 import { watchSite } from '#web/shell/site-watch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type MaintenanceDates, maintenanceTexts } from './maintenance-texts.ts'
 
 const lookEvery = 15_000
 

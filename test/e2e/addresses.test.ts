@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+import type { Language } from '#web/i18n/languages.ts'
+import { isLanguage } from '#web/i18n/languages.ts'
+import { examplePath, type RegistryEntry, registry } from '#web/shell/registry/index.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+
+const site = inject('site')
+const languages = ['en', 'ru', 'ar'].filter(isLanguage)
+
+const texts = (language: Language) =>
+  JSON.parse(readFileSync(`src/web/i18n/shell/${language}.json`, 'utf8')) as Record<string, string>
+
+/** One of many visitors: the limit by address is not what is tried here. */
+let asked = 0
+const visitor = () => {
+  asked += 1
+  return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+}
+
+interface Answer {
+  readonly status: number
+  readonly to: string | undefined
+  readonly html: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** The path goes out as it is written: `fetch` would mend it. */
+function open(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(site)
+  return new Promise((done, fail) => {
+    const asking = request(
+      { hostname, port, path, headers: { accept: 'text/html', 'x-forwarded-for': visitor(), ...headers } },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', fail)
+        response.on('end', () =>
+          done({
+            status: response.statusCode ?? 0,
+            to: response.headers.location,
+            html: Buffer.concat(parts).toString(),
+            headers: response.headers,
+          }),
+        )
+      },
+    )
+    asking.on('error', fail)
+    asking.end()
+  })
+}
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? null
+const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" href="([^"]+)"/)
+const headingOf = (html: string) => attribute(html, /<h1[^>]*>([^<]+)/)
+const layoutOf = (html: string) =>
+  attribute(html, /data-layout="(\w+)"/) ?? (/<header/.test(html) && /<footer/.test(html) ? 'default' : null)
+const columnsOf = (html: string) => attribute(html, /data-columns="(\w+)"/)
+const isKeptOut = (html: string) => /<meta name="robots" content="noindex/.test(html)
+
+/** An event's page has to be one that is there. */
+async function pathOf(entry: RegistryEntry, language: Language): Promise<string> {
+  if (entry.name !== 'event') return examplePath(entry.pattern)
+  const board = await open(`/${language}/line/football`)
+  const found = /href="\/\w\w(\/line\/football\/[^"/]+\/[^"/]+)"/.exec(board.html)?.[1]
+  expect(found, 'no event in the line').toBeTruthy()
+  return found!
+}
+
+describe.each(languages)('%s', (language) => {
+  test.each(registry.map((entry) => [entry.pattern, entry] as const))('%s', async (_, entry) => {
+    const path = await pathOf(entry, language)
+    const inLanguage = (to: string) => (to === '/' ? `/${language}` : `/${language}${to}`)
+    const answer = await open(inLanguage(path))
+    if (entry.state === 'planned') {
+      expect(answer.status).toBe(404)
+      expect(headingOf(answer.html)).toBe(texts(language)['not-found-title'])
+      expect(canonicalOf(answer.html)).toBeNull()
+      expect(isKeptOut(answer.html)).toBe(true)
+      return
+    }
+    if (entry.to !== null) {
+      expect([answer.status, answer.to]).toEqual([301, inLanguage(entry.to)])
+      return
+    }
+    if (entry.only !== null) {
+      expect([answer.status, answer.to]).toEqual([302, inLanguage('/')])
+      return
+    }
+    if (entry.access === 'player') {
+      expect([answer.status, answer.to]).toEqual([302, inLanguage(`/login?next=${encodeURIComponent(path)}`)])
+      return
+    }
+    expect([answer.status, layoutOf(answer.html)]).toEqual([entry.status, entry.layout])
+    expect(columnsOf(answer.html)).toBe(entry.columns)
+    expect(answer.html.includes(`<html lang="${language}"`)).toBe(true)
+    if (entry.status !== 200) return
+    expect(new URL(canonicalOf(answer.html) ?? '', site).pathname).toBe(inLanguage(path))
+  })
+})
+
+describe('what comes wrong', () => {
+  test.each([
+    ['/xx/live?a=1', 302, '/en/live?a=1'],
+    ['/zz', 302, '/en'],
+    ['/EN/live', 302, '/en/live'],
+    ['/en-gb/live', 302, '/en/live'],
+    ['/e%6E/live', 302, '/en/e%6E/live'],
+    ['/en/%6Cive', 404, undefined],
+    ['/en/live/%74ennis', 200, undefined],
+    ['/en/live/%2574ennis', 404, undefined],
+    ['/en/%2e%2e/%2e%2e/etc/passwd', 302, '/en/etc/passwd'],
+    ['/en/..%2f..%2fetc%2fpasswd', 404, undefined],
+    ['/en/live/%E0%A4%A', 400, undefined],
+    ['/en/live/%00', 400, undefined],
+    ['//evil.example/en', 400, undefined],
+    ['/\\evil.example', 400, undefined],
+    ['/en//evil.example', 404, undefined],
+    ['/de//evil.example', 302, undefined],
+    [`/en/${'a'.repeat(8_000)}`, 404, undefined],
+    [`/en?x=${'a'.repeat(8_000)}`, 200, undefined],
+    [`/${'a'.repeat(8_000)}`, 302, undefined],
+    [`/en/live/${'%61'.repeat(2_500)}`, 404, undefined],
+  ])('%s', async (path, status, to) => {
+    const answer = await open(path)
+    expect(answer.status).toBe(status)
+    if (to !== undefined) expect(answer.to).toBe(to)
+    // Wherever it leads, it stays here.
+    if (answer.to !== undefined) expect(answer.to).toMatch(/^\/[a-z]{2}(\/|\?|$)/)
+    if (answer.to !== undefined) expect(new URL(answer.to, site).origin).toBe(new URL(site).origin)
+    expect(/root:x:|at Object\.|node:internal/.exec(answer.html)?.[0]).toBeUndefined()
+  })
+
+  test('a return address leads to a page of this site, or home', async () => {
+    const player = new HttpPlayer(site)
+    await player.register()
+    const lead = async (next: string) => {
+      const answer = await open(`/en/login?next=${encodeURIComponent(next)}`, { cookie: player.cookie })
+      return [answer.status, answer.to]
+    }
+    expect(await lead('/history?status=won')).toEqual([302, '/en/history?status=won'])
+    for (const next of [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/ru//evil.example',
+    ]) {
+      expect(await lead(next), next).toEqual([302, '/en'])
+    }
+    expect(await lead('/live\r\nset-cookie: a=b')).toEqual([302, '/en'])
+  })
+
+  test.each([
+    '/live%0d%0aset-cookie:%20a=b',
+    '/xx/live?x=%0d%0aset-cookie:%20a=b',
+    '/en/user/coupon?x=%0d%0ax-evil:%201',
+    '/en/history?x=%0aset-cookie:%20a=b',
+  ])('%s puts no header into the answer', async (path) => {
+    const { headers, status } = await open(path)
+    expect(status).toBeGreaterThanOrEqual(300)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['x-evil']).toBeUndefined()
+  })
+
+  test('a host of the visitor’s own making is in no address', async () => {
+    const answer = await open('/live', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(answer.to).toBe('/en/live')
+    const page = await open('/en/rules', { host: 'evil.example' })
+    expect(page.html.includes('evil.example')).toBe(false)
+  })
+})
