@@ -18,7 +18,8 @@ export interface Batcher {
   place(bet: BetToPlace): Promise<Placing>
 }
 
-const retryable = new Set(['40001', '40P01'])
+/** Serialization failure, deadlock, and a key that another process took meanwhile. */
+const retryable = new Set(['40001', '40P01', '23505'])
 const attempts = 5
 
 /**
