@@ -15,6 +15,7 @@ test('defaults are those of the README', () => {
     metricsToken: undefined,
     feedKeepDays: 30,
     freeTries: 10,
+    autoLogoffMinutes: 30,
     socketsPerAddress: 200,
     feeds: ['simulate'],
     asOf: undefined,

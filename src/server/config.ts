@@ -40,6 +40,8 @@ export interface Config {
   readonly socketsPerAddress: number
   /** The languages that are not hidden, and the one for visitors of whom nothing is known. */
   readonly languages: SiteLanguages
+  /** Minutes without activity after which a player's pages sign him out; 0: never. */
+  readonly autoLogoffMinutes: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -65,6 +67,7 @@ const flags = {
   'as-of': { type: 'string' },
   speed: { type: 'string' },
   'feed-keep-days': { type: 'string' },
+  'auto-logoff-minutes': { type: 'string' },
   'captcha-after': { type: 'string' },
   'sockets-per-address': { type: 'string' },
   'log-level': { type: 'string' },
@@ -143,6 +146,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wholeNumber(keepText, 3, 36_500),
     'a whole number of days from 3',
   )
+  const logoffText = read('AUTO_LOGOFF_MINUTES', '30')
+  const autoLogoffMinutes = check(
+    'AUTO_LOGOFF_MINUTES',
+    logoffText,
+    wholeNumber(logoffText, 0, 10_080),
+    'a whole number of minutes, 0 for never',
+  )
   const triesText = read('CAPTCHA_AFTER', '10')
   const freeTries = check(
     'CAPTCHA_AFTER',
@@ -220,6 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     speed,
     feedKeepDays,
     freeTries,
+    autoLogoffMinutes,
     socketsPerAddress,
     languages: offered,
     logLevel,

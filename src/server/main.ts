@@ -91,6 +91,7 @@ export async function startSite(config: Config, development: Development = {}): 
     secret: await readSecret(database.read, 'session-signing'),
     publicUrl: config.publicUrl,
     freeTries: config.freeTries,
+    autoLogoffMinutes: config.autoLogoffMinutes,
     onRegistered: (player) => setUpPlayer(database, player),
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     onFault: (message, err) => log.error({ err }, message),

@@ -15,9 +15,11 @@ import { type InitData, initElementId } from './shell/init.ts'
 import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import type { PageDefinition } from './shell/page.ts'
+import { whileSeen } from './shell/presence.ts'
 import { createRouter, reloadOnce } from './shell/router.ts'
 import { loadPage, matchRoute } from './shell/routes.ts'
 import type { Session } from './shell/session.ts'
+import type { SessionLife } from './shell/session-life/session-life.ts'
 import { untilTextsAreThere } from './shell/texts-box.ts'
 import { noticingRefusals } from './shell/turned-away.ts'
 import { createValue, type Value } from './shell/value.ts'
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
   const ownCall = createBrowserCall({
     language,
     texts: { network: t('network-error'), unexpected: t('unexpected-error') },
-    onSignedOut: () => session.set(null),
+    onSignedOut: () => void life().then(({ ended }) => ended()),
   })
   const call = noticingRefusals(ownCall, reloadOnce)
   const modals = createModalStore()
@@ -100,19 +102,21 @@ async function start(): Promise<void> {
     zone: zone.get,
     onView,
   })
-  const refreshSession = async () => {
-    const { sessionEndpoint } = await import('#domain/identity/api.ts')
-    const { player } = await call(sessionEndpoint)
-    session.set(player)
-    live.restart()
-    await router.refresh()
+  let begun: Promise<SessionLife> | null = null
+  const life = () => {
+    begun ??= import('./shell/session-life/session-life.ts').then(({ startSessionLife }) =>
+      startSessionLife({ session, call, router, live }),
+    )
+    return begun
   }
+  const refreshSession = async () => (await life()).refresh()
   openCoupon(couponStore)
   const onHydrated = () => {
     document.documentElement.dataset.ready = 'true'
     router.start()
     live.start()
     keepMenuFresh(call, menu)
+    onIdle(() => void life().catch(() => {}))
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (own !== zone.get()) zone.set(own)
     rememberForServer('tz', own)
@@ -142,28 +146,26 @@ async function start(): Promise<void> {
     return
   }
   createRoot(root).render(app)
-  const { sessionEndpoint } = await import('#domain/identity/api.ts')
-  call(sessionEndpoint).then(
-    ({ player }) => session.set(player),
-    () => {
-      // Who is signed in stays unknown; trying again asks anew.
-    },
-  )
+  // Who is signed in is not known on such a page.
+  refreshSession().catch(() => {})
 }
 
 /** The menu's counts, asked again every half minute while the page is looked at. */
 function keepMenuFresh(call: Call, menu: Value<Menu>) {
-  setInterval(() => {
-    if (document.hidden) return
+  whileSeen(menuEvery, () => {
     call(bookMenu).then(
       ({ sports }) => menu.set(sports),
       () => {
         // The counts stay as they were; the connection notice tells of lasting trouble.
       },
     )
-  }, menuEvery)
+  })
 }
 const menuEvery = 30_000
+
+/** When the browser has nothing better to do, within two seconds. */
+const onIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 500)
 
 /** A cookie that lets the server render the next page in this zone and language. */
 function rememberForServer(name: string, value: string) {

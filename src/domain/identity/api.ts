@@ -70,6 +70,8 @@ export const playerView = z.object({
   startedAt: z.number(),
   /** The sign-in before this one; null at the first. */
   previousSignInAt: z.nullable(z.number()),
+  /** Minutes without activity after which his pages sign him out; 0: never. */
+  autoLogoffMinutes: z.number(),
   /** False when the terms have changed since the player accepted them. */
   termsAccepted: z.boolean(),
   /** Only of a player who is banned. */

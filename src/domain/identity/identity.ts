@@ -52,6 +52,8 @@ export interface IdentityOptions {
   readonly passwordCost?: PasswordCost
   /** Tries of one address in a quarter of an hour before it has to solve a challenge; 10 by default. */
   readonly freeTries?: number
+  /** Minutes without activity after which a player's pages sign him out; 30 by default, 0: never. */
+  readonly autoLogoffMinutes?: number
   /** How long a session is believed without asking the database. */
   readonly cacheMs?: number
 }
@@ -125,6 +127,7 @@ export function createIdentity(options: IdentityOptions) {
       createdAt: createdAt.getTime(),
       startedAt: startedAt.getTime(),
       previousSignInAt: previousSignInAt?.getTime() ?? null,
+      autoLogoffMinutes: options.autoLogoffMinutes ?? 30,
       termsAccepted: termsVersion === currentTermsVersion,
     }
   }

@@ -17,6 +17,7 @@ const player: PageSession = {
   createdAt: 0,
   startedAt: 0,
   previousSignInAt: null,
+  autoLogoffMinutes: 30,
   termsAccepted: true,
 }
 

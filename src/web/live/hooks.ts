@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { EventState } from '#domain/feed/api.ts'
 import type { BalanceView, EventCard, IncidentView, Topic } from '#domain/sportsbook/api.ts'
+import { whileSeen } from '../shell/presence.ts'
 import type { ConnectionStatus, LiveStore, PlayerPoke, SelectionView } from './types.ts'
 
 /** The shell provides the one store of the page: `<LiveContext value={store}>`. */
@@ -93,10 +94,7 @@ export function usePlayerPokes(listener: (poke: PlayerPoke) => void): void {
   useEffect(() => store.subscribePlayer(listener), [store, listener])
 }
 
-const everySecond = (listener: () => void) => {
-  const timer = setInterval(listener, 1000)
-  return () => clearInterval(timer)
-}
+const everySecond = (listener: () => void) => whileSeen(1000, listener)
 
 /**
  * Sport time in milliseconds, whole seconds of the wall apart: for clocks of play. `running` false stops the ticking

@@ -5,6 +5,10 @@
 export interface ShellEvents {
   /** Counted by the analytics: 10190 a captcha was passed, 10191 it was not. */
   readonly analytics: { readonly id: 10190 | 10191 }
+  /** A player came, here or in another tab: what depends on him is loaded anew. */
+  readonly 'signed-in': { readonly playerId: string }
+  /** The player has gone: whatever was his is forgotten. */
+  readonly 'signed-out': null
   /** The server asks that the player confirms changed terms (451 with `exception_code` 1). */
   readonly 'terms-changed': null
 }

@@ -1,4 +1,5 @@
 import { isLanguage } from '../i18n/languages.ts'
+import type { View } from './view.ts'
 
 /** One slash and no other at once, nor a backslash, which browsers read as one. */
 const plainPath = /^\/(?![/\\])[^\\\s]*$/
@@ -11,3 +12,14 @@ export function safeReturnPath(next: string | null): string {
   const rest = next.slice(first.length + 1)
   return plainPath.test(rest) ? rest : '/'
 }
+
+let previous = '/'
+
+/** The browser notes each page that somebody may want to come back to after signing in. */
+export function notePath({ kind, route, path, search }: View): void {
+  if (kind === 'page' && route?.app !== 'auth') previous = path + search
+}
+
+/** Where to go from a page of signing in: the return address, else the page before it in this tab, else home. */
+export const returnPath = (query: URLSearchParams): string =>
+  query.has('next') ? safeReturnPath(query.get('next')) : previous

@@ -80,6 +80,10 @@ it('returns only to pages of this site', () => {
     'javascript:1',
     '/ru//evil.example',
     '/a b',
+    '/en//evil.example',
+    '/en/\\evil.example',
+    '/en/ru//evil.example',
+    '/\t/evil.example',
   ])
     expect(safeReturnPath(bad), String(bad)).toBe('/')
 })

@@ -25,7 +25,7 @@ export function AccountMenu({
   const t = useText('auth')
   const link = useLink()
   const open = useOpen()
-  const { call, refreshSession, navigate } = useShell()
+  const { call, refreshSession } = useShell()
   const [busy, setBusy] = useState(false)
   const signOut = async () => {
     setBusy(true)
@@ -33,7 +33,6 @@ export function AccountMenu({
       await call(signOutEndpoint)
     } finally {
       await refreshSession()
-      navigate('/')
     }
   }
   return (

@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } f
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useBalances, useFollow } from '#web/live/hooks.ts'
 import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
+import { takeAutoLogoff } from '#web/shell/logoff-mark.ts'
 import type { ModalName } from '#web/shell/modals.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import css from './account-slot.module.css'
@@ -106,6 +107,7 @@ function SignInNotice({ player }: { readonly player: SessionPlayer }) {
   const t = useText('auth')
   const { language, zone } = useShell()
   const [shown, setShown] = useState(false)
+  const [loggedOff, setLoggedOff] = useState(false)
   const { startedAt, previousSignInAt } = player
   useEffect(() => {
     // A session older than this is a refreshed page, not a sign-in.
@@ -114,6 +116,7 @@ function SignInNotice({ player }: { readonly player: SessionPlayer }) {
     if (!fresh || firstSession === seen) return
     firstSession = seen
     setShown(true)
+    setLoggedOff(takeAutoLogoff())
     const timer = setTimeout(() => setShown(false), shownFor)
     return () => clearTimeout(timer)
   }, [player.id, startedAt])
@@ -124,7 +127,8 @@ function SignInNotice({ player }: { readonly player: SessionPlayer }) {
       <b>{t('welcome', { name: player.name })}</b>{' '}
       {previousSignInAt === null
         ? t('first-sign-in')
-        : t('previous-sign-in', { when: when.format(previousSignInAt) })}
+        : t('previous-sign-in', { when: when.format(previousSignInAt) })}{' '}
+      {loggedOff ? t('auto-logoff') : null}
     </p>
   )
 }

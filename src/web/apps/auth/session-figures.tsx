@@ -4,6 +4,7 @@ import type { AnswerOf } from '#kernel/contract.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { usePlayerPokes } from '#web/live/hooks.ts'
 import { useShell, useText } from '#web/shell/context.ts'
+import { whileSeen } from '#web/shell/presence.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import css from './account-slot.module.css'
 import { hoursMinutesSeconds } from './session-time.ts'
@@ -15,8 +16,7 @@ export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
   const [now, setNow] = useState(Date.now)
   const [summary, setSummary] = useState<AnswerOf<typeof sessionSummary> | null>(null)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
+    return whileSeen(1000, () => setNow(Date.now()))
   }, [])
   const read = useCallback(() => {
     call(sessionSummary).then(setSummary, () => {})

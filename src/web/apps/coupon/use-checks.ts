@@ -3,6 +3,7 @@ import { couponCheckEndpoint, type LegRequest } from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useShell } from '#web/shell/context.ts'
+import { whileSeen } from '#web/shell/presence.ts'
 import type { Slot } from './coupon-state.ts'
 
 export type CouponCheck = AnswerOf<typeof couponCheckEndpoint>
@@ -27,7 +28,6 @@ export function useChecks(
     const controller = new AbortController()
     const asked = JSON.parse(wanted) as [Slot, [string, number][]][]
     const ask = async () => {
-      if (document.hidden) return
       const answers = await Promise.all(
         asked.map(async ([slot, legs]) => {
           try {
@@ -44,11 +44,11 @@ export function useChecks(
       setChecks(new Map(answers.filter((answer) => answer !== null)))
     }
     const first = setTimeout(() => void ask(), settle)
-    const timer = setInterval(() => void ask(), again + asked.length * 1000)
+    const stop = whileSeen(again + asked.length * 1000, () => void ask(), { onlySeen: true })
     return () => {
       controller.abort()
       clearTimeout(first)
-      clearInterval(timer)
+      stop()
     }
   }, [wanted, currency, call])
   return checks

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { currentTermsVersion } from '#domain/identity/api.ts'
+import { ready, visit } from './browser.ts'
+
+const site = inject('site')
+const password = 'correct horse battery staple'
+
+/** Registers over HTTP with the page's cookies; the page itself does not know yet. */
+async function register(page: Page, name = 'Anna Player'): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const status = await page.evaluate(
+    async (person) => {
+      const answer = await fetch('/web-api/registration', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      })
+      return answer.status
+    },
+    {
+      email,
+      password,
+      name,
+      country: 'FR',
+      currency: 'EUR',
+      birthDate: '1990-05-17',
+      language: 'en',
+      termsVersion: currentTermsVersion,
+    },
+  )
+  expect(status).toBe(200)
+  return email
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(`${site}/en${path}`)
+  await ready(page)
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('form button[type=submit]').last().click()
+}
+
+const account = (page: Page, name = 'Anna Player') => page.getByRole('button', { name: `Account of ${name}` })
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+async function signOut(page: Page): Promise<void> {
+  await account(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+
+/** Ends the session on the server behind the browser's back. */
+async function endElsewhere(context: BrowserContext): Promise<void> {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${site}/web-api/sign-out`, {
+    method: 'POST',
+    headers: { cookie, origin: site },
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** What the page asks of a path from now on. */
+function asked(page: Page, path: string): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) found.push(request.url())
+  })
+  return found
+}
+
+/** The page is put out of sight, or back: no browser without a screen does it by itself. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((to) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => to })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+describe('two tabs', () => {
+  test('signing in and out in one is seen in the other at once', async () => {
+    const { page: one, context } = await visit()
+    await open(one, '/rules')
+    const email = await register(one)
+    await open(one, '/rules')
+    await account(one).waitFor()
+    const two = await context.newPage()
+    await open(two, '/account')
+    await account(two).waitFor()
+
+    await signOut(one)
+    await signInLink(one).waitFor()
+    expect(pathOf(one)).toBe('/en/rules')
+    await signInLink(two).waitFor()
+    await two.waitForURL(`${site}/en`)
+    expect(await context.cookies().then((all) => all.map(({ name }) => name))).not.toContain('user_token')
+
+    await signInLink(two).click()
+    await signIn(two, email)
+    await account(two).waitFor()
+    expect(pathOf(two)).toBe('/en')
+    await account(one).waitFor()
+  })
+
+  test('another player in one leaves nothing of the first in the other', async () => {
+    const { page: one, context } = await visit()
+    await open(one, '/rules')
+    await register(one)
+    await open(one, '/account')
+    await account(one).waitFor()
+    const two = await context.newPage()
+    await open(two, '/rules')
+    await account(two).waitFor()
+    await register(two, 'Boris Other')
+    await open(two, '/rules')
+    await account(two, 'Boris Other').waitFor()
+    await account(one, 'Boris Other').waitFor()
+    await one.locator('main').getByText('Boris Other').first().waitFor()
+    expect(await one.getByText('Anna Player').count()).toBe(0)
+  })
+})
+
+/** A clock that jumps finds a socket that is still opening, and gives it up. */
+const jumps = /WebSocket connection/
+
+test('a visitor’s page asks once after eight seconds, then every minute while it is looked at', async () => {
+  const { page } = await visit({ expected: jumps })
+  await page.clock.install()
+  const sessions = asked(page, '/web-api/session')
+  const menus = asked(page, '/web-api/book/menu')
+  await open(page, '/rules')
+  await expect.poll(() => sessions.length, { timeout: 30_000 }).toBe(1)
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => sessions.length).toBe(2)
+  const menusSeen = menus.length
+  expect(menusSeen).toBeGreaterThan(0)
+
+  await hide(page, true)
+  await page.clock.fastForward(31_000)
+  const [sessionsLeft, menusLeft] = [sessions.length, menus.length]
+  for (let minutes = 0; minutes < 5; minutes++) await page.clock.fastForward(60_000)
+  expect([sessions.length, menus.length]).toEqual([sessionsLeft, menusLeft])
+  await hide(page, false)
+  await expect.poll(() => [sessions.length, menus.length]).toEqual([sessionsLeft + 1, menusLeft + 1])
+})
+
+test('a session that ended elsewhere is noticed within a minute, and the way back is kept', async () => {
+  const { page, context } = await visit({ expected: jumps })
+  await page.clock.install()
+  await open(page, '/rules')
+  const email = await register(page)
+  await open(page, '/history?status=won')
+  await account(page).waitFor()
+  const checks = asked(page, '/web-api/session')
+  await endElsewhere(context)
+  // The server believes a session for some seconds without asking its database.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(60_000)
+        return pathOf(page)
+      },
+      { interval: 2_000, timeout: 60_000 },
+    )
+    .toBe(`/en/login?next=${encodeURIComponent('/history?status=won')}`)
+  expect(checks.length).toBeGreaterThan(0)
+  await signInLink(page).waitFor()
+  await signIn(page, email)
+  await account(page).waitFor()
+  await page.waitForURL(`${site}/en/history?status=won`)
+})
+
+test('who does nothing for half an hour is signed out, and told at the next sign-in', async () => {
+  const { page, context } = await visit({ expected: jumps })
+  await page.clock.install()
+  await open(page, '/rules')
+  const email = await register(page)
+  await open(page, '/account')
+  await account(page).waitFor()
+  // Watching begins when the page has nothing else to do.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fairline.activity'))).not.toBeNull()
+  await page.clock.fastForward('29:00')
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward('29:00')
+  await account(page).waitFor()
+  expect(pathOf(page)).toBe('/en/account')
+  await page.clock.fastForward('01:01')
+  await page.waitForURL(`${site}/en`)
+  await signInLink(page).waitFor()
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('session_token'))).toEqual([])
+
+  await page.clock.setSystemTime(Date.now())
+  await open(page, '/rules')
+  await signInLink(page).click()
+  await signIn(page, email)
+  await account(page).waitFor()
+  await page.getByRole('status').filter({ hasText: 'because nothing was done' }).waitFor()
+  expect(pathOf(page)).toBe('/en/rules')
+  await page.reload()
+  await ready(page)
+  await account(page).waitFor()
+  expect(await page.getByText('because nothing was done').count()).toBe(0)
+})
