@@ -86,7 +86,10 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
   async function follow(player: Session): Promise<void> {
     const before = session.get()
     if (before?.id === player?.id) {
-      if (player && JSON.stringify(player) !== JSON.stringify(before)) session.set(player)
+      if (!player || JSON.stringify(player) === JSON.stringify(before)) return
+      session.set(player)
+      // A ban that came or went decides what may be shown.
+      if (JSON.stringify(player.ban) !== JSON.stringify(before?.ban)) await router.refresh()
       return
     }
     tell({ playerId: player?.id ?? null })
