@@ -1,5 +1,4 @@
 import { isLanguage } from '../i18n/languages.ts'
-import type { View } from './view.ts'
 
 /** One slash and no other at once, nor a backslash, which browsers read as one. */
 const plainPath = /^\/(?![/\\])[^\\\s]*$/
@@ -13,10 +12,18 @@ export function safeReturnPath(next: string | null): string {
   return plainPath.test(rest) ? rest : '/'
 }
 
+/** What has to be known of a view. */
+interface Shown {
+  readonly kind: string
+  readonly route: { readonly app: string } | null
+  readonly path: string
+  readonly search: string
+}
+
 let previous = '/'
 
 /** The browser notes each page that somebody may want to come back to after signing in. */
-export function notePath({ kind, route, path, search }: View): void {
+export function notePath({ kind, route, path, search }: Shown): void {
   if (kind === 'page' && route?.app !== 'auth') previous = path + search
 }
 
