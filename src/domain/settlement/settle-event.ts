@@ -17,7 +17,7 @@ export interface SettlementCount {
 }
 
 /** Bets a transaction, about: measured in docs/benchmarks.md (`settle`). */
-export const chunkSize = 2000
+export const chunkSize = 4000
 
 /**
  * Settles whatever the scoreboard decides among the open selections of an event: stores the verdicts, waits for the
