@@ -4,6 +4,7 @@ import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
 import { incidentView, isDecisive, movesPrices } from './incident-view.ts'
+import { type Tracked, Turns } from './turns.ts'
 
 export interface TraderOptions {
   readonly book: Book
@@ -34,28 +35,11 @@ export interface TraderFigures {
   readonly costMs: number
 }
 
-interface Tracked {
-  fixture: Fixture
-  state: EventState
-  /** Wall time of its next turn; infinite while out of the horizon. */
-  due: number
-  /** Wall time until which it stays suspended after a decisive incident; 0 when it does not. */
-  dwellUntil: number
-  priced: boolean
-}
-
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 const day = 24 * hour
 const retryAfter = 10_000
-/** Prices in play follow the clock at this pace of the wall; fast play a bit quicker. */
-const inPlayEvery = 2000
-const inFastPlayEvery = 1000
 /** Milliseconds that the first pass works at a stretch. */
 const firstPassSlice = 50
-/** The loop may keep a core busy with repricing in play for this share of the time. */
-const busyShare = 0.25
-
 /**
  * Keeps the book priced: on news at once, in play every other second, before play seldom. Works in short turns, so
  * that the process stays responsive, and slows down by itself when there is more to price than time.
@@ -64,13 +48,12 @@ export class Trader {
   private readonly options: TraderOptions
   private readonly wallNow: () => number
   private readonly budget: number
-  private readonly events = new Map<string, Tracked>()
+  private readonly turns: Turns
   private readonly urgent = new Set<Tracked>()
   private ready: Tracked[] = []
   private timer: ReturnType<typeof setTimeout> | null = null
   private refreshedAt = Number.NEGATIVE_INFINITY
   private scannedAt = Number.NEGATIVE_INFINITY
-  private inPlay = 0
   private cost = 0.5
   private repricings = 0
   private longestTurn = 0
@@ -79,13 +62,15 @@ export class Trader {
     this.options = options
     this.wallNow = options.wallNow ?? Date.now
     this.budget = options.budget ?? 10
+    const { sportNow, speed, horizon = 14 * day } = options
+    this.turns = new Turns({ sportNow, speed, horizon, wallNow: this.wallNow })
   }
 
   figures(): TraderFigures {
     let priced = 0
-    for (const tracked of this.events.values()) if (tracked.priced) priced++
+    for (const tracked of this.turns.events.values()) if (tracked.priced) priced++
     return {
-      tracked: this.events.size,
+      tracked: this.turns.events.size,
       priced,
       repricings: this.repricings,
       longestTurnMs: this.longestTurn,
@@ -117,16 +102,16 @@ export class Trader {
   ): void {
     const now = this.options.sportNow()
     for (const { fixture, state, incidents } of events) {
-      const known = this.events.get(fixture.id)
+      const known = this.turns.events.get(fixture.id)
       if (!known && isOver(state) && now - state.updatedAt > 6 * hour) continue
       this.options.book.upsertEvent(fixture, state, incidents)
       if (isOver(state)) this.forget(fixture.id)
-      else if (!known) this.track(fixture, state)
+      else if (!known) this.turns.add(fixture, state)
       else {
         const moved = known.fixture.startsAt !== fixture.startsAt
         known.fixture = fixture
         known.state = state
-        if (moved) known.due = this.firstTurn(known)
+        if (moved) known.due = this.turns.first(known)
       }
     }
   }
@@ -148,7 +133,7 @@ export class Trader {
         this.forget(fixture.id)
         continue
       }
-      const tracked = this.events.get(fixture.id) ?? this.track(fixture, state)
+      const tracked = this.turns.events.get(fixture.id) ?? this.turns.add(fixture, state)
       tracked.fixture = fixture
       tracked.state = state
       if (message && isDecisive(message)) {
@@ -168,7 +153,7 @@ export class Trader {
 
   /** A producer is back with a complete snapshot: what is in play opens once it is priced anew. */
   recovered(producer: string): void {
-    for (const tracked of this.events.values()) {
+    for (const tracked of this.turns.events.values()) {
       if (tracked.fixture.producer !== producer || !isInPlay(tracked.state)) continue
       if (!this.options.book.isSilent(producer)) continue
       this.options.book.suspend(tracked.fixture.id, 'repricing')
@@ -179,7 +164,7 @@ export class Trader {
 
   /** Prices an event that somebody looks at and that is out of the horizon. */
   ensurePriced(eventId: string): void {
-    const tracked = this.events.get(eventId)
+    const tracked = this.turns.events.get(eventId)
     if (!tracked || tracked.priced) return
     this.reprice(tracked)
   }
@@ -192,7 +177,7 @@ export class Trader {
     const ends = performance.now() + atMost
     const now = this.options.sportNow()
     const isNear = ({ fixture, state }: Tracked) => isInPlay(state) || fixture.startsAt - now <= within
-    const left = [...this.events.values()]
+    const left = [...this.turns.events.values()]
       .filter((tracked) => !tracked.priced && isNear(tracked))
       .sort(
         (a, b) =>
@@ -202,7 +187,7 @@ export class Trader {
       const pause = Math.min(ends, performance.now() + firstPassSlice)
       while (left.length > 0 && performance.now() < pause) {
         const tracked = left.pop()!
-        if (!tracked.priced && this.events.get(tracked.fixture.id) === tracked) this.reprice(tracked)
+        if (!tracked.priced && this.turns.events.get(tracked.fixture.id) === tracked) this.reprice(tracked)
       }
       await new Promise((done) => setTimeout(done, 0))
     }
@@ -214,12 +199,15 @@ export class Trader {
   turn(): boolean {
     const started = performance.now()
     const wall = this.wallNow()
-    if (wall - this.scannedAt >= 5000) this.scan(wall)
+    if (wall - this.scannedAt >= 5000) {
+      this.scannedAt = wall
+      this.turns.scan()
+    }
     this.drainUrgent()
-    if (this.ready.length === 0) this.ready = this.dueNow(wall)
+    if (this.ready.length === 0) this.ready = this.turns.due(wall)
     while (this.ready.length > 0 && performance.now() - started < this.budget) {
       const tracked = this.ready.pop()!
-      if (this.events.get(tracked.fixture.id) === tracked && tracked.due <= wall) this.reprice(tracked)
+      if (this.turns.events.get(tracked.fixture.id) === tracked && tracked.due <= wall) this.reprice(tracked)
     }
     if (wall - this.refreshedAt >= 1000) {
       this.refreshedAt = wall
@@ -229,43 +217,11 @@ export class Trader {
     return this.ready.length + this.urgent.size > 0
   }
 
-  private track(fixture: Fixture, state: EventState): Tracked {
-    const tracked: Tracked = { fixture, state, due: 0, dwellUntil: 0, priced: false }
-    tracked.due = this.firstTurn(tracked)
-    this.events.set(fixture.id, tracked)
-    return tracked
-  }
-
   private forget(eventId: string): void {
-    const tracked = this.events.get(eventId)
+    const tracked = this.turns.events.get(eventId)
     if (!tracked) return
-    this.events.delete(eventId)
+    this.turns.events.delete(eventId)
     this.urgent.delete(tracked)
-  }
-
-  private firstTurn({ fixture, state }: Tracked): number {
-    const ahead = fixture.startsAt - this.options.sportNow()
-    const near = isInPlay(state) || ahead <= (this.options.horizon ?? 14 * day)
-    return near ? this.wallNow() : Number.POSITIVE_INFINITY
-  }
-
-  /** Takes in what came within the horizon, and counts what is in play. */
-  private scan(wall: number): void {
-    this.scannedAt = wall
-    this.inPlay = 0
-    for (const tracked of this.events.values()) {
-      if (isInPlay(tracked.state)) this.inPlay++
-      if (tracked.due === Number.POSITIVE_INFINITY) tracked.due = this.firstTurn(tracked)
-    }
-  }
-
-  /** Due events, the longest due last. What is in play goes before what is not. */
-  private dueNow(wall: number): Tracked[] {
-    const due: Tracked[] = []
-    for (const tracked of this.events.values()) if (tracked.due <= wall) due.push(tracked)
-    const weight = ({ state, due: at, fixture }: Tracked) =>
-      isInPlay(state) ? at - 1e15 : at + (fixture.startsAt - this.options.sportNow()) / day
-    return due.sort((a, b) => weight(b) - weight(a))
   }
 
   private drainUrgent(): void {
@@ -287,7 +243,7 @@ export class Trader {
       const pricer = pricers[fixture.competition.sport]
       const offered = fixture.liveCoverage || state.status === 'scheduled'
       book.setMarkets(fixture.id, pricer && offered ? price(pricer(fixture, state, sportNow())) : [])
-      tracked.due = this.nextTurn(tracked, wall)
+      tracked.due = this.turns.next(tracked, wall, this.cost)
     } catch (error) {
       book.setMarkets(fixture.id, [])
       tracked.due = wall + retryAfter
@@ -301,17 +257,5 @@ export class Trader {
     }
     this.repricings++
     this.cost = this.cost * 0.98 + (performance.now() - started) * 0.02
-  }
-
-  private nextTurn({ fixture, state }: Tracked, wall: number): number {
-    if (!isInPlay(state)) {
-      const ahead = fixture.startsAt - this.options.sportNow()
-      const every = ahead < 6 * hour ? 10 * minute : hour
-      return wall + every * (0.75 + (this.repricings % 32) / 64)
-    }
-    const pace = this.options.speed > 4 ? inFastPlayEvery : inPlayEvery
-    const affordable = (this.inPlay * this.cost) / busyShare
-    const standing = state.inBreak || state.clock?.running === false || state.clock === null
-    return wall + Math.max(pace, affordable) * (standing ? 4 : 1)
   }
 }
