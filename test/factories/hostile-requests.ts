@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { hostileEvents } from './hostile-feed.ts'
+
+/** A request that must be refused, with the error that it must get. */
+export interface Attempt {
+  readonly name: string
+  readonly method?: string
+  readonly path?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly status: number
+  readonly code: string
+}
+
+export const limitsPath = '/limit-service-api/limit/external/web/api/v1/limits'
+export const limitOf = (limitType: number, limitValue: string) => ({
+  currency: 'EUR',
+  limits: [{ limitType, limitValue }],
+})
+
+const slipOf = (change: object) =>
+  JSON.stringify({ key: randomUUID(), currency: 'EUR', stake: '100', oddsPolicy: 'any', ...change })
+
+/** A bet with these fields; `legs` among them. */
+export const badBet = (name: string, code: string, status: number, change: object): Attempt => ({
+  name,
+  code,
+  status,
+  body: slipOf(change),
+})
+
+export interface HostileFacts {
+  /** A selection that is open, at its true odds. */
+  readonly leg: { readonly selection: string; readonly odds: number }
+  /** Cookies: of the player who sends, with 49.00 left; of one with limits; of one who has signed out. */
+  readonly ann: string
+  readonly ben: string
+  readonly signedOut: string
+  /** A key that Ann's bet was taken with, and that bet. */
+  readonly used: string
+  readonly taken: string
+}
+
+/** Everything that can come wrong over HTTP at the events of `hostileEvents`. */
+export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
+  const { leg, ann, ben, signedOut, used, taken } = facts
+  const { coming, begun, over, scripted } = hostileEvents
+  const other = { selection: `${scripted}~1x2~1`, odds: 2000 }
+  const slip = (change: object = {}) => slipOf({ legs: [leg], ...change })
+  const bet = (name: string, code: string, status: number, change: object) =>
+    badBet(name, code, status, { legs: [leg], ...change })
+  const text = (name: string, code: string, status: number, body: string, headers = {}): Attempt => ({
+    name,
+    code,
+    status,
+    body,
+    headers,
+  })
+  const legOf = (selection: string, more: object = {}) => ({ legs: [{ selection, odds: 2000, ...more }] })
+  const money = (way: 'deposit' | 'withdraw', amount: unknown, code: string, status: number): Attempt => ({
+    name: `${way} ${String(amount)}`,
+    path: `/web-api/cashier/${way}`,
+    body: JSON.stringify({ key: randomUUID(), currency: 'EUR', amount }),
+    code,
+    status,
+  })
+  const get = (path: string, code: string, status: number): Attempt => ({
+    name: `GET ${path.slice(0, 80)}`,
+    method: 'GET',
+    path,
+    code,
+    status,
+  })
+  return [
+    ...['0', '-1', '0.5', '1e-37', 'NaN', 'Infinity', '', ' 1', '1_000', '0x10', '00100', '１００'].map(
+      (stake) => bet(`stake ${stake}`, 'stake-invalid', 400, { stake }),
+    ),
+    ...['9999999999999999', '99999999999999999', '99999999999999999999'].map((stake) =>
+      bet(`stake ${stake}`, 'stake-invalid', 400, { stake }),
+    ),
+    ...[100, -1, null, true, {}, [], ['100'], '1'.repeat(61)].map((stake) =>
+      bet(`stake ${JSON.stringify(stake)}`, 'invalid-input', 400, { stake }),
+    ),
+    bet('stake below the minimum', 'stake-below-minimum', 422, { stake: '9' }),
+    bet('stake above the balance', 'insufficient-funds', 422, { stake: '4901' }),
+    bet('stake above the cap', 'stake-above-maximum', 422, { stake: '999999999' }),
+    bet('odds made up, asking', 'odds-changed', 409, { oddsPolicy: 'ask', legs: [{ ...leg, odds: 90_000 }] }),
+    bet('odds made up, higher', 'odds-changed', 409, {
+      oddsPolicy: 'higher',
+      legs: [{ ...leg, odds: 90_000 }],
+    }),
+    ...[0, 1000, -2000, 1.5, 1_000_001, 1e308].map((made) =>
+      bet(`odds ${made}`, 'odds-invalid', 400, { legs: [{ ...leg, odds: made }] }),
+    ),
+    ...['2000', null, [2000]].map((made) =>
+      bet(`odds ${JSON.stringify(made)}`, 'invalid-input', 400, { legs: [{ ...leg, odds: made }] }),
+    ),
+    ...[
+      '',
+      '~~',
+      'a~b~c',
+      `${coming}~1x2~3`,
+      `${coming}~1x2~__proto__`,
+      `${coming}~constructor~1`,
+      '__proto__~1x2~1',
+      `${coming}~total|NaN~over`,
+      `${coming}~winner~1`,
+      `${coming.slice(0, -1)}~1x2~1`,
+      `nobody~1x2~1`,
+    ].map((selection) => bet(`selection ${selection}`, 'selection-unknown', 422, legOf(selection))),
+    bet('selection too long', 'invalid-input', 400, legOf('a'.repeat(201))),
+    bet('event that has begun', 'selection-closed', 409, legOf(`${begun}~1x2~1`)),
+    bet('event that is decided', 'event-decided', 409, legOf(`${over}~1x2~1`)),
+    bet('one good leg, one decided', 'event-decided', 409, {
+      legs: [leg, { selection: `${over}~1x2~1`, odds: 2000 }],
+    }),
+    bet('the same selection twice', 'selection-twice', 422, { legs: [leg, leg] }),
+    bet('two legs of one event', 'selections-related', 422, {
+      legs: [leg, other, { selection: `${coming}~1x2~2`, odds: 2000 }],
+    }),
+    bet('no legs', 'slip-empty', 400, { legs: [] }),
+    bet('21 legs', 'slip-too-long', 400, { legs: Array.from({ length: 21 }, () => leg) }),
+    bet('101 legs', 'invalid-input', 400, { legs: Array.from({ length: 101 }, () => leg) }),
+    bet('legs no list', 'invalid-input', 400, { legs: { 0: leg, length: 1 } }),
+    bet('legs a text', 'invalid-input', 400, { legs: 'e1' }),
+    bet('a leg that is null', 'invalid-input', 400, { legs: [null] }),
+    bet('another currency', 'account-unknown', 422, { currency: 'USD' }),
+    ...['XXX', 'eur', ''].map((currency) =>
+      bet(`currency ${currency}`, 'currency-unknown', 400, { currency }),
+    ),
+    bet('currency constructor', 'invalid-input', 400, { currency: 'constructor' }),
+    ...['toString', 'always'].map((oddsPolicy) =>
+      bet(`policy ${oddsPolicy}`, 'invalid-input', 400, { oddsPolicy }),
+    ),
+    ...['x', 'not-a-uuid', '00000000-0000-0000-0000-000000000000', 5, undefined].map((key) =>
+      bet(`key ${String(key)}`, 'invalid-input', 400, { key }),
+    ),
+    bet('a used key with another stake', 'idempotency-key-reused', 409, { key: used, stake: '101' }),
+    text('no body', 'invalid-input', 400, ''),
+    text('null', 'invalid-input', 400, 'null'),
+    text('a list', 'invalid-input', 400, '[]'),
+    text('cut short', 'malformed-json', 400, slip().slice(0, -2)),
+    text('NaN in JSON', 'malformed-json', 400, slip().replace('"100"', 'NaN')),
+    text('depth', 'malformed-json', 400, '['.repeat(30_000)),
+    text('closed depth', 'invalid-input', 400, '['.repeat(30_000) + ']'.repeat(30_000)),
+    text('prototype', 'malformed-json', 400, slip().replace('{', '{"__proto__":{"playerId":"x"},')),
+    text('NUL', 'malformed-json', 400, slip(legOf('\0'))),
+    text('64 KiB and more', 'body-too-large', 413, slip({ extra: 'x'.repeat(70_000) })),
+    text('text', 'unsupported-media-type', 415, slip(), { 'content-type': 'text/plain' }),
+    text('a form', 'unsupported-media-type', 415, 'stake=1', {
+      'content-type': 'application/x-www-form-urlencoded',
+    }),
+    text('of another origin', 'cross-site', 403, slip(), { origin: 'https://evil.example' }),
+    text('of another site', 'cross-site', 403, slip(), { 'sec-fetch-site': 'cross-site' }),
+    text('no session', 'not-signed-in', 401, slip(), { cookie: '' }),
+    text('a session that was signed out', 'not-signed-in', 401, slip(), { cookie: signedOut }),
+    text('a forged session', 'not-signed-in', 401, slip(), {
+      cookie: `${ann.slice(0, -10)}AAAAAAA%3D`,
+    }),
+    text('a session of one letter', 'not-signed-in', 401, slip(), { cookie: ann.replace(/=.*/, '=x') }),
+    text('a session of noise', 'not-signed-in', 401, slip(), {
+      cookie: ann.replace(/=.*/, '=%E0%A4%A'),
+    }),
+    {
+      ...text('loss limit', 'loss-limit-exceeded', 422, slip({ stake: '2001' })),
+      headers: { cookie: ben },
+    },
+    { ...money('deposit', '10001', 'deposit-limit-exceeded', 422), headers: { cookie: ben } },
+    {
+      name: 'limit of nothing',
+      path: limitsPath,
+      body: JSON.stringify(limitOf(20, '-5')),
+      code: 'limit-invalid',
+      status: 400,
+    },
+    {
+      name: 'limit of an unknown type',
+      path: limitsPath,
+      body: JSON.stringify(limitOf(99, '500')),
+      code: 'limit-type-unknown',
+      status: 400,
+    },
+    ...['0', '-5', '0.1', '1e9', 'NaN', ''].flatMap((amount) => [
+      money('deposit', amount, 'amount-invalid', 400),
+      money('withdraw', amount, 'amount-invalid', 400),
+    ]),
+    money('deposit', '50', 'amount-below-minimum', 422),
+    money('deposit', '99999999999', 'amount-above-maximum', 422),
+    money('deposit', 500, 'invalid-input', 400),
+    money('withdraw', '4901', 'insufficient-funds', 422),
+    money('withdraw', '99999999999', 'amount-above-maximum', 422),
+    { ...get(`/web-api/bets/${taken}`, 'bet-unknown', 404), headers: { cookie: ben } },
+    get(`/web-api/bets/${randomUUID()}`, 'bet-unknown', 404),
+    get('/web-api/bets/x', 'invalid-input', 400),
+    get('/web-api/bets?cursor=1', 'invalid-input', 400),
+    get('/web-api/bets?from=-1', 'invalid-input', 400),
+    get('/web-api/bets?from=1&from=2', 'invalid-input', 400),
+    get('/web-api/bets?status=any', 'invalid-input', 400),
+    get('/web-api/book/events/nobody', 'event-not-found', 404),
+    get('/web-api/book/events/__proto__', 'event-not-found', 404),
+    get('/web-api/book/events/%ff', 'malformed-address', 400),
+    get('/web-api/book/events/%00', 'malformed-address', 400),
+    get('/web-api/book/line?hours=NaN', 'invalid-input', 400),
+    get('/web-api/book/live?sport=constructor', 'invalid-input', 400),
+    get('/web-api/live/poll', 'invalid-input', 400),
+    get(`/web-api/live/poll?topics=${'x'.repeat(8001)}`, 'invalid-input', 400),
+    get('/web-api/nothing', 'not-found', 404),
+    { ...get('/web-api/bets', 'method-not-allowed', 405), name: 'DELETE of bets', method: 'DELETE' },
+  ]
+}
