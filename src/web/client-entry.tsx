@@ -116,7 +116,13 @@ async function start(): Promise<void> {
     router.start()
     live.start()
     keepMenuFresh(call, menu)
-    onIdle(() => void life().catch(() => {}))
+    const ask = () =>
+      void life().then(
+        (life) => life.ask(),
+        () => {},
+      )
+    if (session.get()) onIdle(ask)
+    else setTimeout(ask, visitorAsksAfter)
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (own !== zone.get()) zone.set(own)
     rememberForServer('tz', own)
@@ -162,6 +168,8 @@ function keepMenuFresh(call: Call, menu: Value<Menu>) {
   })
 }
 const menuEvery = 30_000
+/** A visitor's page has nothing to keep in step before: its script comes as late as its first question. */
+const visitorAsksAfter = 8_000
 
 /** When the browser has nothing better to do, within two seconds. */
 const onIdle = (work: () => void) =>

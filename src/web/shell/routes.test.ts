@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialState } from '#domain/feed/api.ts'
 import { chooseLanguage } from '../i18n/languages.ts'
 import { eventPath, href, idOf, prefixOf, readAddress, slug, slugged } from './address.ts'
-import { safeReturnPath } from './return-path.ts'
+import { notePath, returnPath, safeReturnPath } from './return-path.ts'
 import { matchRoute } from './routes.ts'
 
 describe('routes', () => {
@@ -85,6 +85,18 @@ it('returns only to pages of this site', () => {
     '/\t/evil.example',
   ])
     expect(safeReturnPath(bad), String(bad)).toBe('/')
+})
+
+it('leads from signing in to the return address, else to the page before, else home', () => {
+  const to = (search: string) => returnPath(new URLSearchParams(search))
+  expect(to('')).toBe('/')
+  notePath({ kind: 'page', route: { app: 'sports' }, path: '/live', search: '?a=1' })
+  notePath({ kind: 'page', route: { app: 'auth' }, path: '/login', search: '' })
+  notePath({ kind: 'not-found', route: null, path: '/nowhere', search: '' })
+  expect(to('')).toBe('/live?a=1')
+  expect(to('next=/history')).toBe('/history')
+  expect(to('next=//evil.example')).toBe('/')
+  expect(to('next=')).toBe('/')
 })
 
 it('chooses the language of the cookie, then of the browser, then English', () => {

@@ -13,9 +13,8 @@ import type { Session } from '../session.ts'
 import type { Value } from '../value.ts'
 import { watchInactivity } from './inactivity.ts'
 
-/** How often the server is asked who is signed in, and when a visitor's page asks for the first time. */
+/** How often the server is asked who is signed in. */
 const checkEvery = 60_000
-const visitorAsksAfter = 8_000
 const channelName = 'fairline.session'
 
 export interface SessionLifeOptions {
@@ -28,6 +27,8 @@ export interface SessionLifeOptions {
 export interface SessionLife {
   /** Asks who is signed in, after signing in or out, and lets the page and the other tabs follow. */
   refresh(): Promise<void>
+  /** The page's first question: who the player is, or for a visitor only that the server sees his cookies. */
+  ask(): void
   /** The server said that there is no session any more. */
   ended(): void
 }
@@ -99,13 +100,13 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     else await leave()
   }
 
-  const ask = async () => (await call(sessionEndpoint)).player
+  const whoIsIt = async () => (await call(sessionEndpoint)).player
 
   /** Unless something changed meanwhile: then the answer is an old one. */
   async function check(): Promise<void> {
     const before = turn
     try {
-      const player = await retry(ask, retryPolicies.session)
+      const player = await retry(whoIsIt, retryPolicies.session)
       if (turn !== before || leaving) return
       if (session.get() && !player) ended()
       else await follow(player)
@@ -165,13 +166,6 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
   })
 
   whileSeen(checkEvery, () => void check(), { onlySeen: true })
-  if (session.get()) void check()
-  else {
-    setTimeout(() => {
-      // Its answer is for the cookies, not for the page.
-      if (!session.get()) fetch(sessionEndpoint.path, { credentials: 'same-origin' }).catch(() => {})
-    }, visitorAsksAfter)
-  }
   // Who opened this page may have signed in with it. That nobody is signed in is no news: a page may be an old one.
   const here = session.get()
   if (here) tell({ playerId: here.id })
@@ -180,9 +174,13 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
   router.subscribe(passed)
 
   return {
+    ask() {
+      if (session.get()) void check()
+      else fetch(sessionEndpoint.path, { credentials: 'same-origin' }).catch(() => {})
+    },
     refresh: async () => {
       turn++
-      await follow(await ask())
+      await follow(await whoIsIt())
     },
     ended,
   }
