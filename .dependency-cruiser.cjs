@@ -1,7 +1,7 @@
 /** The boundary rules of docs/architecture.md, as patterns: a new folder is covered by itself. */
 const tiers = [
   ['access', 'identity', 'ledger', 'content'],
-  ['limits', 'feed'],
+  ['settings', 'limits', 'feed'],
   ['trading', 'bonus', 'payments'],
   ['sportsbook', 'casino', 'draws', 'poker'],
   ['settlement', 'affiliate'],

@@ -9,6 +9,7 @@ import {
 import { ledgerEndpoints, ledgerHandlers, openAccounts, startRelay } from '#domain/ledger/index.ts'
 import { limitEndpoints, limitHandlers, setLimit } from '#domain/limits/index.ts'
 import { paymentEndpoints, paymentHandlers } from '#domain/payments/index.ts'
+import { settingsEndpoints, settingsHandlers } from '#domain/settings/index.ts'
 import {
   Book,
   betEndpoints,
@@ -122,6 +123,7 @@ export async function startSite(config: Config, development: Development = {}): 
         changed: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
       }),
     ),
+    ...bind(settingsEndpoints, settingsHandlers({ db: database })),
     ...bind(paymentEndpoints, paymentHandlers({ db: database, clock: wallClock, committed })),
     ...bind(betEndpoints, betHandlers({ db: database, book, acceptance: betMetrics.counting(acceptance) })),
     ...bind(

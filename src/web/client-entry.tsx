@@ -20,9 +20,10 @@ import { createRouter, reloadOnce } from './shell/router.ts'
 import { loadPage, matchRoute } from './shell/routes.ts'
 import type { Session } from './shell/session.ts'
 import type { SessionLife } from './shell/session-life/session-life.ts'
+import { browserSettings } from './shell/settings/store.ts'
 import { untilTextsAreThere } from './shell/texts-box.ts'
 import { noticingRefusals } from './shell/turned-away.ts'
-import { createValue, type Value } from './shell/value.ts'
+import { createValue, type Source, type Value } from './shell/value.ts'
 import { emptyView, shellDictionaries, type View } from './shell/view.ts'
 
 const init = JSON.parse(document.getElementById(initElementId)?.textContent ?? 'null') as InitData
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   const t = translator.of('shell')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)
+  const settings = browserSettings(init.choices, () => session.get()?.id ?? null)
   const ownCall = createBrowserCall({
     language,
     texts: { network: t('network-error'), unexpected: t('unexpected-error') },
@@ -124,7 +126,12 @@ async function start(): Promise<void> {
     if (session.get()) onIdle(ask)
     else setTimeout(ask, visitorAsksAfter)
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (own !== zone.get()) zone.set(own)
+    const followZone = () => zone.set(settings.get().zone ?? own)
+    followZone()
+    settings.subscribe(followZone)
+    keepSettings(session, () =>
+      import('./shell/settings/sync.ts').then((sync) => sync.syncSettings(call, settings, session)),
+    )
     rememberForServer('tz', own)
     rememberForServer('lang', language)
     ready.resolve()
@@ -143,6 +150,7 @@ async function start(): Promise<void> {
       router={router}
       session={session}
       zone={zone}
+      settings={settings}
       refreshSession={refreshSession}
       onHydrated={onHydrated}
     />
@@ -154,6 +162,20 @@ async function start(): Promise<void> {
   createRoot(root).render(app)
   // Who is signed in is not known on such a page.
   refreshSession().catch(() => {})
+}
+
+/** A player's choices go to the server and come from it: asked for as soon as there is one and time for it. */
+function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
+  let begun = false
+  const look = () => {
+    if (begun || session.get() === null) return
+    begun = true
+    begin().catch(() => {
+      begun = false
+    })
+  }
+  session.subscribe(look)
+  look()
 }
 
 /** The menu's counts, asked again every half minute while the page is looked at. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { SiteFacts } from '#domain/access/api.ts'
+import { displayOf, readCookieText } from '#domain/settings/api.ts'
 import { bookMenu, type TopicPage } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from './i18n/languages.ts'
@@ -15,6 +16,8 @@ import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import { sourceOf } from './shell/registry/available.ts'
 import type { Session } from './shell/session.ts'
+import { rootAttributes } from './shell/settings/root.ts'
+import { createSettings } from './shell/settings/store.ts'
 import { unusual } from './shell/site-facts.ts'
 import type { BoxTexts } from './shell/texts-box.ts'
 import { createValue, fixedSource } from './shell/value.ts'
@@ -29,6 +32,8 @@ export interface RenderRequest {
   readonly url: string
   readonly session: Session
   readonly zone: string
+  /** The visitor's choices of display, as his cookie has them. */
+  readonly choices?: string
   readonly call: Call
   /** The operator's configuration, as browsers are told it; usual when absent. */
   readonly site?: SiteFacts
@@ -50,6 +55,8 @@ export interface RenderedPage {
   readonly canonical: string
   readonly path: string
   readonly html: string
+  /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
+  readonly root?: Readonly<Record<string, string>>
   readonly init: InitData
   /** Objects in `init` that never change: their JSON is made once. */
   readonly kept?: ReadonlySet<object>
@@ -71,7 +78,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
-  const { session } = request
+  const { session, choices } = request
   const site = unusual(request.site)
   const call = refusingAsInBrowsers(request.call)
   const asked = menuOf(call, request.onFault)
@@ -106,9 +113,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     canonical: href(language, head.canonical ?? path),
     path,
     html,
+    root: rootAttributes(displayOf(readCookieText(choices), language, session?.country ?? null)),
     init: {
       language,
       zone: request.zone,
+      ...(choices ? { choices } : {}),
       session,
       kind,
       data,
@@ -256,6 +265,7 @@ function treeOf(
       menu={fixedSource(menu)}
       router={{ ...fixedSource(state), navigate: () => {}, refresh: () => {} }}
       session={fixedSource(request.session)}
+      settings={createSettings(request.choices === undefined ? {} : { cookie: request.choices })}
       zone={fixedSource(request.zone)}
       refreshSession={async () => {}}
     />

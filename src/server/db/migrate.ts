@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 
 /** Modules in order of their tier: a migration may rely on those before it. */
-const modules = ['identity', 'ledger', 'limits', 'feed', 'trading', 'payments', 'sportsbook', 'settlement']
+const modules = [
+  'identity',
+  'ledger',
+  'settings',
+  'limits',
+  'feed',
+  'trading',
+  'payments',
+  'sportsbook',
+  'settlement',
+]
 const domainFolder = join(import.meta.dirname, '..', '..', 'domain')
 /** Any constant: names the advisory lock under which one process migrates while others wait. */
 const lockKey = 7_264_911

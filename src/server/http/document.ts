@@ -10,6 +10,8 @@ export interface RenderedPage {
   readonly description?: string
   readonly canonical: string
   readonly html: string
+  /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
+  readonly root?: Readonly<Record<string, string>>
   readonly init: unknown
   readonly kept?: ReadonlySet<object>
   readonly sources: readonly string[]
@@ -84,6 +86,11 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
 
+const rootOf = ({ root = {} }: RenderedPage) =>
+  Object.entries(root)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('')
+
 export interface DocumentOptions {
   readonly page: RenderedPage
   readonly assets: Assets
@@ -126,7 +133,7 @@ export function documentOf(options: DocumentOptions): Buffer {
       : []),
   ]
   return bytesOf([
-    `<!doctype html><html lang="${page.language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}>`,
+    `<!doctype html><html lang="${page.language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}${rootOf(page)}>`,
     `<head>${head.filter(Boolean).join('')}</head><body><div id="root">`,
     page.html,
     `</div><script type="application/json" id="${options.initId}">`,

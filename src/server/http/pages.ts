@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '#domain/access/index.ts'
 import type { SessionView } from '#domain/identity/index.ts'
+import { cookieText, isZone, readCookieText } from '#domain/settings/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
 import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
@@ -26,6 +27,8 @@ export interface Renderer extends Speaker {
     readonly url: string
     readonly session: PageSession | null
     readonly zone: string
+    /** The visitor's choices as his cookie has them (domain/settings). */
+    readonly choices?: string
     readonly call: PageCall
     readonly site?: SiteFacts
     /** The reason why this visitor is blocked; 0 is none. */
@@ -90,16 +93,6 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Seconds after which to come back where nobody knows better. */
 const usualWait = 600
 const cacheEntries = 500
-const zonePattern = /^[A-Za-z_+\-0-9]+(\/[A-Za-z_+\-0-9]+){0,2}$/
-
-const isZone = (zone: string): boolean => {
-  if (zone.length > 40 || !zonePattern.test(zone)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 /**
  * Serves the site's pages and files: hashed assets for ever, flags, and every other GET as a page with its language
@@ -152,6 +145,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       session,
       ...(options.access ? { site: options.access.siteFacts(), blocked } : {}),
       zone: zoneOf(request),
+      choices: choicesOf(request),
       call: options.call(request, pageLanguage(web, request, languages)),
       languages: languages.offered,
       onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
@@ -208,7 +202,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const blocked = verdict?.blocked ?? 0
     const make = () => render(request, session, theme, blocked)
     const cacheable = session === null && cacheMs > 0
-    const key = `${theme} ${zoneOf(request)} ${blocked} ${request.url}`
+    const key = `${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
     reply.header('cache-control', 'private, no-cache')
     reply.header('vary', 'Accept-Encoding, Cookie')
@@ -262,7 +256,9 @@ export const themeOf = (request: FastifyRequest): 'light' | 'dark' | null => {
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
+const choicesOf = (request: FastifyRequest): string => cookieText(readCookieText(request.cookies?.settings))
+
 const zoneOf = (request: FastifyRequest): string => {
-  const zone = request.cookies.tz
-  return zone && isZone(zone) ? zone : 'UTC'
+  const zone = readCookieText(request.cookies.settings).zone ?? request.cookies.tz
+  return isZone(zone) ? zone : 'UTC'
 }

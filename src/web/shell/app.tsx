@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { displayOf } from '#domain/settings/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { LiveContext } from '../live/hooks.ts'
@@ -10,6 +11,8 @@ import { type Menu, MenuContext } from './menu.ts'
 import type { ModalStore } from './modals.ts'
 import type { RouterState } from './router.ts'
 import type { Session } from './session.ts'
+import { applyRoot } from './settings/root.ts'
+import type { SettingsStore } from './settings/store.ts'
 import { FailedPage, NotFoundPage, TextsFailedPage } from './status-pages.tsx'
 import type { Source } from './value.ts'
 import type { View } from './view.ts'
@@ -26,6 +29,7 @@ export interface AppProps {
   readonly router: Source<RouterState> & Pick<Shell, 'navigate' | 'refresh'>
   readonly session: Source<Session>
   readonly zone: Source<string>
+  readonly settings: SettingsStore
   readonly refreshSession: () => Promise<void>
   /** Called once when the browser has hydrated: what the server could not know may change from then on. */
   readonly onHydrated?: () => void
@@ -44,11 +48,16 @@ export function App({
   router,
   session: sessions,
   zone: zones,
+  settings,
   ...rest
 }: AppProps) {
   const state = useSyncExternalStore(router.subscribe, router.get, router.get)
   const session = useSyncExternalStore(sessions.subscribe, sessions.get, sessions.get)
   const zone = useSyncExternalStore(zones.subscribe, zones.get, zones.get)
+  const choices = useSyncExternalStore(settings.subscribe, settings.get, settings.get)
+  const country = session?.country ?? null
+  const display = useMemo(() => displayOf(choices, language, country), [choices, language, country])
+  useEffect(() => applyRoot(display), [display])
   const menu = useSyncExternalStore(menus.subscribe, menus.get, menus.get)
   const { refreshSession, onHydrated } = rest
   useEffect(() => onHydrated?.(), [onHydrated])
@@ -62,11 +71,26 @@ export function App({
       site,
       session,
       zone,
+      display,
+      settings,
       navigate: router.navigate,
       refresh: router.refresh,
       refreshSession,
     }),
-    [language, languages, translator, call, modals, site, session, zone, router, refreshSession],
+    [
+      language,
+      languages,
+      translator,
+      call,
+      modals,
+      site,
+      session,
+      zone,
+      display,
+      settings,
+      router,
+      refreshSession,
+    ],
   )
   return (
     <ShellContext value={shell}>

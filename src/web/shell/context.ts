@@ -1,11 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { SiteFacts } from '#domain/access/api.ts'
+import type { Display, OddsFormat } from '#domain/settings/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { DictionaryName, Translate, TranslateAny, Translator } from '../i18n/translator.ts'
+import { dayAndTime, timeOfDay } from '../ui/dates.ts'
+import { oddsText } from '../ui/odds-text.ts'
 import { href } from './address.ts'
 import type { Call } from './call.ts'
 import type { ModalStore } from './modals.ts'
 import type { Session } from './session.ts'
+import type { SettingsStore } from './settings/store.ts'
 import type { Value } from './value.ts'
 
 /** What every component may ask the shell for. */
@@ -18,6 +22,9 @@ export interface Shell {
   readonly session: Session
   /** The user's time zone (IANA); the server's guess until the browser has told. */
   readonly zone: string
+  /** How the user wants to see the site. */
+  readonly display: Display
+  readonly settings: SettingsStore
   readonly modals: ModalStore
   /** What the operator has changed; undefined while everything is as usual. */
   readonly site: Value<SiteFacts | undefined>
@@ -47,6 +54,27 @@ export const useAnyText = (name: DictionaryName): TranslateAny => useShell().tra
 export function useLink(): (path: string) => string {
   const { language } = useShell()
   return (path) => href(language, path)
+}
+
+type WriteOdds = (odds: number | bigint | string, market?: string) => string
+const writers = new Map<OddsFormat, WriteOdds>()
+
+/** Odds in the user's format; `market` is the key of what is quoted, nothing for an accumulator's. */
+export function useOdds(): WriteOdds {
+  const { oddsFormat } = useShell().display
+  const write = writers.get(oddsFormat) ?? ((odds, market) => oddsText(odds, oddsFormat, market))
+  writers.set(oddsFormat, write)
+  return write
+}
+
+/** Times in the user's language, zone and clock. */
+export function useTimes(): Readonly<Record<'timeOfDay' | 'dayAndTime', (at: number) => string>> {
+  const { language, zone, display } = useShell()
+  const clock12 = display.clock12 === 1
+  return {
+    timeOfDay: (at) => timeOfDay(at, language, zone, clock12),
+    dayAndTime: (at) => dayAndTime(at, language, zone, clock12),
+  }
 }
 
 /** Whether an available address, by its name, is open too: an operator may close it, and nothing links to it then. */

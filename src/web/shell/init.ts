@@ -10,6 +10,8 @@ export interface InitData {
   /** Those offered, where not all are. */
   readonly languages?: readonly Language[]
   readonly zone: string
+  /** The choices of display that the server rendered by; absent when there are none. */
+  readonly choices?: string
   readonly session: Session
   /** Status of the view the server rendered; 404 and 500 have no data. */
   readonly kind: 'page' | 'not-found' | 'failed'

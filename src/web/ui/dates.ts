@@ -29,10 +29,17 @@ function kept(at: number, kind: string, minutes: number, write: () => string): s
   return text
 }
 
-/** `20:45` */
-export const timeOfDay = (at: number, language: string, zone: string): string =>
-  kept(at, `${language} ${zone}`, 1, () =>
-    formatter(language, zone, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at),
+/** Hours and minutes on a clock of 24 hours or of 12; languages differ in the narrow space before "pm", fonts too. */
+const clock = (clock12: boolean): Intl.DateTimeFormatOptions =>
+  clock12
+    ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+    : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+const plainSpaces = (text: string) => text.replace(/\u202f/g, '\u00a0')
+
+/** `20:45`, `8:45 pm` */
+export const timeOfDay = (at: number, language: string, zone: string, clock12 = false): string =>
+  kept(at, `${language} ${zone} ${clock12}`, 1, () =>
+    plainSpaces(formatter(language, zone, `time ${clock12}`, clock(clock12)).format(at)),
   )
 
 /** `Saturday, 21 November` */
@@ -44,15 +51,15 @@ export const shortDay = (at: number, language: string, zone: string): string =>
   formatter(language, zone, 'short', { day: 'numeric', month: 'short' }).format(at)
 
 /** `21 Nov 2026, 20:45` */
-export const dayAndTime = (at: number, language: string, zone: string): string =>
-  formatter(language, zone, 'both', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
+export const dayAndTime = (at: number, language: string, zone: string, clock12 = false): string =>
+  plainSpaces(
+    formatter(language, zone, `both ${clock12}`, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...clock(clock12),
+    }).format(at),
+  )
 
 /** The calendar day in the zone, `2026-11-21`: equal for times of one day. */
 export const dayKey = (at: number, zone: string): string =>

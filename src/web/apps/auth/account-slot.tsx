@@ -2,7 +2,7 @@ import { ChevronDown, UserRound, Wallet } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useBalances, useFollow } from '#web/live/hooks.ts'
-import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/shell/context.ts'
 import { takeAutoLogoff } from '#web/shell/logoff-mark.ts'
 import type { ModalName } from '#web/shell/modals.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
@@ -105,7 +105,7 @@ let firstSession: string | null | undefined
 /** After signing in: when this account was signed in to before, so that a stranger's visit is noticed. */
 function SignInNotice({ player }: { readonly player: SessionPlayer }) {
   const t = useText('auth')
-  const { language, zone } = useShell()
+  const { dayAndTime } = useTimes()
   const [shown, setShown] = useState(false)
   const [loggedOff, setLoggedOff] = useState(false)
   const { startedAt, previousSignInAt } = player
@@ -121,13 +121,12 @@ function SignInNotice({ player }: { readonly player: SessionPlayer }) {
     return () => clearTimeout(timer)
   }, [player.id, startedAt])
   if (!shown) return null
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   return (
     <p className={css.notice} role="status">
       <b>{t('welcome', { name: player.name })}</b>{' '}
       {previousSignInAt === null
         ? t('first-sign-in')
-        : t('previous-sign-in', { when: when.format(previousSignInAt) })}{' '}
+        : t('previous-sign-in', { when: dayAndTime(previousSignInAt) })}{' '}
       {loggedOff ? t('auto-logoff') : null}
     </p>
   )

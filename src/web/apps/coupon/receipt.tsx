@@ -2,8 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { BetView } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
-import { oddsText } from '#web/ui/odds-text.ts'
+import { useAnyText, useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import type { Slot } from './coupon-state.ts'
 import { placing } from './placing.ts'
@@ -16,6 +15,7 @@ export function Receipt({ slot, bet }: { readonly slot: Slot; readonly bet: BetV
   const markets = useAnyText('markets')
   const link = useLink()
   const { language } = useShell()
+  const odds = useOdds()
   const money = (text: string) =>
     isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
   const again = () => {
@@ -51,7 +51,7 @@ export function Receipt({ slot, bet }: { readonly slot: Slot; readonly bet: BetV
               <span>
                 <b>{names.outcome}</b> · {leg.home} – {leg.away}
               </span>
-              <b>{oddsText(leg.odds)}</b>
+              <b>{odds(leg.odds, leg.market)}</b>
             </li>
           )
         })}
@@ -64,7 +64,7 @@ export function Receipt({ slot, bet }: { readonly slot: Slot; readonly bet: BetV
         {bet.legs.length > 1 ? (
           <div>
             <dt>{t('total-odds')}</dt>
-            <dd>{oddsText(bet.totalOdds)}</dd>
+            <dd>{odds(bet.totalOdds)}</dd>
           </div>
         ) : null}
         <div>

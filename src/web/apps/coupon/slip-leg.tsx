@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import { parseSelectionId } from '#domain/trading/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useAnyText, useShell, useText } from '#web/shell/context.ts'
-import { oddsText } from '#web/ui/odds-text.ts'
+import { useAnyText, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import css from './slip.module.css'
 import type { LegFigures } from './slip-figures.ts'
@@ -28,6 +27,7 @@ export function SlipLeg({
   const t = useText('coupon')
   const markets = useAnyText('markets')
   const { language } = useShell()
+  const write = useOdds()
   const { bet, odds, status, moved } = leg
   const { home, away, sport } = bet.event
   const parts = parseSelectionId(bet.id)
@@ -69,13 +69,14 @@ export function SlipLeg({
           ) : moved !== 'none' ? (
             <>
               <span className="visually-hidden">
-                {t('old-odds', { odds: oddsText(bet.odds) })} {t(moved === 'up' ? 'rose' : 'fell')}
+                {t('old-odds', { odds: write(bet.odds, parts?.market) })}{' '}
+                {t(moved === 'up' ? 'rose' : 'fell')}
               </span>
-              <s aria-hidden="true">{oddsText(bet.odds)}</s>
+              <s aria-hidden="true">{write(bet.odds, parts?.market)}</s>
               <Arrow size={13} aria-hidden="true" />
             </>
           ) : null}
-          <b>{oddsText(odds)}</b>
+          <b>{write(odds, parts?.market)}</b>
         </p>
       </div>
       {shut ? (

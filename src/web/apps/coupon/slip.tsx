@@ -1,9 +1,8 @@
 import { Ticket, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatMoney } from '#kernel/money.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { oddsText } from '#web/ui/odds-text.ts'
 import { accumulatorSlot, type CouponType } from './coupon-state.ts'
 import { OddsChoice } from './odds-choice.tsx'
 import { PlaceBar } from './place-bar.tsx'
@@ -22,6 +21,7 @@ export function Slip() {
   const t = useText('coupon')
   const slip = useSlip()
   const { language, session } = useShell()
+  const odds = useOdds()
   const link = useLink()
   const announcement = useAnnouncement(slip.legs)
   const { state, slots, conflicts, currency } = slip
@@ -87,7 +87,7 @@ export function Slip() {
               {one && one.legs.length > 1 ? (
                 <p className={css.row}>
                   <span>{t('total-odds')}</span>
-                  <b>{oddsText(one.figures.totalOdds)}</b>
+                  <b>{odds(one.figures.totalOdds)}</b>
                 </p>
               ) : null}
               {one ? (

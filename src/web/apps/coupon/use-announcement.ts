@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#web/shell/context.ts'
-import { oddsText } from '#web/ui/odds-text.ts'
+import { parseSelectionId } from '#domain/trading/api.ts'
+import { useOdds, useText } from '#web/shell/context.ts'
 import type { LegFigures } from './slip-figures.ts'
 
 const pause = 3000
@@ -8,6 +8,7 @@ const pause = 3000
 /** What a screen reader is told of odds that moved in the slip: the last of each pause, not every move. */
 export function useAnnouncement(legs: readonly LegFigures[]): string {
   const t = useText('coupon')
+  const write = useOdds()
   const [text, setText] = useState('')
   const told = useRef(new Map<string, string>())
   const picture = legs.map(({ bet, odds, status }) => `${bet.id}\t${odds} ${status}`).join('\n')
@@ -23,7 +24,7 @@ export function useAnnouncement(legs: readonly LegFigures[]): string {
         if (before === undefined || before === now) return []
         const match = `${bet.event.home} – ${bet.event.away}`
         if (status === 'suspended' || status === 'closed') return [t(`say-${status}`, { match })]
-        return [t('say-odds', { match, odds: oddsText(odds) })]
+        return [t('say-odds', { match, odds: write(odds, parseSelectionId(bet.id)?.market) })]
       })
       if (lines.length > 0) setText(lines.join(' '))
     }, pause)

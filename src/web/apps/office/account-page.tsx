@@ -3,9 +3,8 @@ import { sessionSummary } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useBalances } from '#web/live/hooks.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useShell, useText, useTimes } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
-import { dayAndTime } from '#web/ui/dates.ts'
 import css from './office.module.css'
 import { OfficeFrame } from './office-frame.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -34,11 +33,11 @@ export default definePage<AccountData>({
     const t = useText('office')
     const link = useLink()
     const money = useMoney()
-    const { language, zone } = useShell()
+    const { language } = useShell()
     const live = useBalances()
     const { player } = data.profile
     const names = new Intl.DisplayNames(language, { type: 'region' })
-    const when = (at: number) => dayAndTime(at, language, zone)
+    const { dayAndTime: when } = useTimes()
     return (
       <OfficeFrame page="account" title={t('account')}>
         {data.cashier.accounts.map((account) => {

@@ -1,8 +1,6 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/sportsbook/api.ts'
-import { useAnyText, useShell, useText } from '#web/shell/context.ts'
-import { dayAndTime } from '#web/ui/dates.ts'
-import { oddsText } from '#web/ui/odds-text.ts'
+import { useAnyText, useOdds, useText, useTimes } from '#web/shell/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import css from './bet-card.module.css'
 import { Settlement } from './settlement.tsx'
@@ -20,14 +18,15 @@ const icons = {
 export function BetCard({ bet }: { readonly bet: BetView }) {
   const t = useText('office')
   const money = useMoney()
-  const { language, zone } = useShell()
+  const { dayAndTime } = useTimes()
+  const odds = useOdds()
   const Icon = icons[bet.status]
   return (
     <article className={`card ${css.bet}`} data-status={bet.status}>
       <header className={css.head}>
         <p>
           <b>{t(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })}</b>
-          <span className={css.when}>{dayAndTime(bet.placedAt, language, zone)}</span>
+          <span className={css.when}>{dayAndTime(bet.placedAt)}</span>
         </p>
         <p className={css.status}>
           <Icon size={16} aria-hidden="true" />
@@ -47,7 +46,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
         {bet.legs.length > 1 ? (
           <div>
             <dt>{t('total-odds')}</dt>
-            <dd>{oddsText(bet.totalOdds)}</dd>
+            <dd>{odds(bet.totalOdds, bet.legs.length === 1 ? bet.legs[0]?.market : undefined)}</dd>
           </div>
         ) : null}
         {bet.payout === null ? (
@@ -73,7 +72,8 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
 function Leg({ leg }: { readonly leg: LegView }) {
   const t = useText('office')
   const markets = useAnyText('markets')
-  const { language, zone } = useShell()
+  const { dayAndTime } = useTimes()
+  const odds = useOdds()
   const names = selectionText(markets, leg)
   return (
     <li className={css.leg} data-result={leg.result}>
@@ -84,12 +84,12 @@ function Leg({ leg }: { readonly leg: LegView }) {
           {leg.home} – {leg.away}
         </p>
         <p className={css.when}>
-          {leg.competition} · {dayAndTime(leg.startsAt, language, zone)}
+          {leg.competition} · {dayAndTime(leg.startsAt)}
           {leg.live ? ` · ${t('taken-at', { score: leg.scoreAtBet.join(':') })}` : ''}
         </p>
       </div>
       <div className={css.side}>
-        <b>{oddsText(leg.odds)}</b>
+        <b>{odds(leg.odds, leg.market)}</b>
         <span className={css.result}>{t(`result-${leg.result}`)}</span>
       </div>
     </li>

@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { actOnLimit, type LimitType, type LimitView, noLimit, saveLimits } from '#domain/limits/api.ts'
 import { isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/shell/call.ts'
-import { useShell, useText } from '#web/shell/context.ts'
-import { dayAndTime } from '#web/ui/dates.ts'
+import { useShell, useText, useTimes } from '#web/shell/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import css from './office.module.css'
 import { useMoney } from './use-money.ts'
@@ -23,7 +22,8 @@ export function LimitRow({
 }) {
   const t = useText('office')
   const money = useMoney()
-  const { call, refresh, language, zone } = useShell()
+  const { call, refresh } = useShell()
+  const { dayAndTime } = useTimes()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function LimitRow({
       () => call(actOnLimit, { body: { action, limitType: type, currency } }),
       t(action === 'approve' ? 'limit-confirmed' : 'limit-kept'),
     )
-  const when = (seconds: number) => dayAndTime(seconds * 1000, language, zone)
+  const when = (seconds: number) => dayAndTime(seconds * 1000)
   const wanted = pending
     ? pending.limitValue === noLimit
       ? t('no-limit')

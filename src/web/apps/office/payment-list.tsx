@@ -2,8 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { listPayments } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { useShell, useText } from '#web/shell/context.ts'
-import { dayAndTime } from '#web/ui/dates.ts'
+import { useShell, useText, useTimes } from '#web/shell/context.ts'
 import css from './office.module.css'
 import type { PaymentKind } from './payment-attempt.ts'
 import { useMoney } from './use-money.ts'
@@ -14,7 +13,8 @@ type Payments = AnswerOf<typeof listPayments>
 export function PaymentList({ first, kind }: { readonly first: Payments; readonly kind?: PaymentKind }) {
   const t = useText('office')
   const money = useMoney()
-  const { call, language, zone } = useShell()
+  const { call } = useShell()
+  const { dayAndTime } = useTimes()
   const [pages, setPages] = useState<readonly Payments[]>([first])
   const [busy, setBusy] = useState(false)
   useEffect(() => setPages([first]), [first])
@@ -45,7 +45,7 @@ export function PaymentList({ first, kind }: { readonly first: Payments; readonl
               </span>
               <span>
                 <b>{t(payment.kind === 'deposit' ? 'a-deposit' : 'a-withdrawal')}</b>
-                <small>{dayAndTime(payment.madeAt, language, zone)}</small>
+                <small>{dayAndTime(payment.madeAt)}</small>
               </span>
               <b data-sign={payment.kind === 'deposit' ? 'plus' : 'minus'}>
                 {payment.kind === 'deposit' ? '+' : '−'}

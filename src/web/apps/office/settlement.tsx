@@ -1,7 +1,6 @@
 import type { BetView } from '#domain/sportsbook/api.ts'
 import { isCurrency } from '#kernel/money.ts'
-import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
-import { dayAndTime } from '#web/ui/dates.ts'
+import { useAnyText, useLink, useText, useTimes } from '#web/shell/context.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
@@ -16,7 +15,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
   const markets = useAnyText('markets')
   const link = useLink()
   const money = useMoney()
-  const { language, zone } = useShell()
+  const { dayAndTime } = useTimes()
   const graded = bet.legs.filter((leg) => leg.grading !== null)
   if (graded.length === 0) return null
   const sum = isCurrency(bet.currency) ? arithmeticOf(bet, bet.currency) : null
@@ -24,7 +23,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
     <details className={css.settlement}>
       <summary>{t('how-settled')}</summary>
       {bet.settledAt === null ? null : (
-        <p className={css.when}>{t('settled-at', { when: dayAndTime(bet.settledAt, language, zone) })}</p>
+        <p className={css.when}>{t('settled-at', { when: dayAndTime(bet.settledAt) })}</p>
       )}
       <ol className={css.gradings}>
         {graded.map((leg) => {

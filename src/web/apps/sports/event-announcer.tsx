@@ -3,11 +3,10 @@ import type { EventState } from '#domain/feed/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
 import { useLiveStore } from '#web/live/hooks.ts'
-import { useAnyText, useText } from '#web/shell/context.ts'
+import { useAnyText, useOdds, useText } from '#web/shell/context.ts'
 import { outcomeName } from '#web/ui/market-name.ts'
 import { mainMarkets } from './main-markets.ts'
 import { periodName } from './match-clock.tsx'
-import { showOdds } from './odds-button.tsx'
 
 /** Screen readers hear of the match this often at most. */
 const quiet = 12_000
@@ -19,6 +18,7 @@ const quiet = 12_000
 export function EventAnnouncer({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
   const names = useAnyText('markets')
+  const write = useOdds()
   const store = useLiveStore()
   const [text, setText] = useState('')
   const said = useRef(0)
@@ -42,7 +42,7 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
         }
         return t('odds-moved', {
           outcome: outcomeName(names, named, outcome),
-          odds: showOdds(selection.odds),
+          odds: write(selection.odds, result?.key),
         })
       })
       const line = `${card.home.name} ${state.score[0]}, ${card.away.name} ${state.score[1]}`

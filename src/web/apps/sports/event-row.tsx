@@ -3,8 +3,8 @@ import type { EventState } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/live/hooks.ts'
 import { eventPath } from '#web/shell/address.ts'
-import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
-import { dayDistance, shortDay, timeOfDay } from '#web/ui/dates.ts'
+import { useAnyText, useLink, useShell, useText, useTimes } from '#web/shell/context.ts'
+import { dayDistance, shortDay } from '#web/ui/dates.ts'
 import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import css from './board.module.css'
@@ -63,6 +63,7 @@ function RowState({
 }) {
   const t = useText('sports')
   const { language, zone } = useShell()
+  const { timeOfDay } = useTimes()
   const state = useEventState(card.id) ?? card.state
   if (isInPlay(state)) {
     return (
@@ -84,7 +85,7 @@ function RowState({
               : shortDay(card.startsAt, language, zone)}
         </i>
       ) : null}
-      {timeOfDay(card.startsAt, language, zone)}
+      {timeOfDay(card.startsAt)}
     </time>
   )
 }

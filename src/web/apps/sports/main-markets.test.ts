@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { MarketView } from '#domain/sportsbook/api.ts'
+import { oddsText } from '#web/ui/odds-text.ts'
 import { mainLine } from './main-markets.ts'
 import { footballClock } from './match-clock.tsx'
 import { stripPosition } from './match-tracker.tsx'
-import { showOdds } from './odds-button.tsx'
 
 const total = (line: string, over: number, under: number): MarketView => ({
   key: `total|${line}`,
@@ -24,7 +24,7 @@ it('shows the most even line, and keeps it while it is offered', () => {
 })
 
 it('shows odds with two decimals, and a third where it says something', () => {
-  expect([1001, 1010, 1500, 1850, 12345, 160000].map(showOdds)).toEqual([
+  expect([1001, 1010, 1500, 1850, 12345, 160000].map((odds) => oddsText(odds))).toEqual([
     '1.001',
     '1.01',
     '1.50',

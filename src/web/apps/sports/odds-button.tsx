@@ -2,17 +2,9 @@ import { memo } from 'react'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
 import { useSelection } from '#web/live/hooks.ts'
-import { useText } from '#web/shell/context.ts'
+import { useOdds, useText } from '#web/shell/context.ts'
 import { toggleSelection, useInCoupon } from '#web/shell/coupon-door.ts'
 import css from './odds-button.module.css'
-
-/** Decimal odds for show: at least two decimals, the third only where it says something. */
-export function showOdds(odds: number): string {
-  const whole = Math.floor(odds / 1000)
-  const rest = odds % 1000
-  if (rest % 10 !== 0) return `${whole}.${String(rest).padStart(3, '0')}`
-  return `${whole}.${String(rest / 10).padStart(2, '0')}`
-}
 
 export interface OddsButtonProps {
   readonly event: EventCard
@@ -30,6 +22,7 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
   const selection = useSelection(id)
   const chosen = useInCoupon(id)
   const t = useText('sports')
+  const write = useOdds()
   if (!selection || selection.status === 'closed') {
     return (
       <span className={wide ? `${css.closed} ${css.wide}` : css.closed}>
@@ -75,7 +68,7 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
           key={changedAt}
           className={direction === 'none' ? undefined : direction === 'up' ? css.up : css.down}
         >
-          {showOdds(odds)}
+          {write(odds, market)}
           {direction === 'none' ? null : (
             <span className="visually-hidden">{direction === 'up' ? t('odds-rose') : t('odds-fell')}</span>
           )}

@@ -1,7 +1,6 @@
 import type { EventState, Pair, Team } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
-import { useShell, useText } from '#web/shell/context.ts'
-import { dayAndTime } from '#web/ui/dates.ts'
+import { useText, useTimes } from '#web/shell/context.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { tennisPoints } from './event-row.tsx'
 import { MatchClock, periodName } from './match-clock.tsx'
@@ -19,14 +18,14 @@ export function Scoreboard({
   readonly now: number
 }) {
   const t = useText('sports')
-  const { language, zone } = useShell()
+  const { dayAndTime } = useTimes()
   const live = isInPlay(state)
   const begun = state.status !== 'scheduled' && state.status !== 'postponed' && state.status !== 'cancelled'
   const details = [
     card.round,
     card.venue,
     card.neutral ? t('neutral') : '',
-    live ? '' : dayAndTime(card.startsAt, language, zone),
+    live ? '' : dayAndTime(card.startsAt),
   ].filter(Boolean)
   return (
     <section className={css.board} data-live={live}>
@@ -42,7 +41,7 @@ export function Scoreboard({
             </p>
           ) : (
             <time className={css.start} dateTime={new Date(card.startsAt).toISOString()}>
-              {dayAndTime(card.startsAt, language, zone)}
+              {dayAndTime(card.startsAt)}
             </time>
           )}
           <p className={css.clock}>

@@ -1,0 +1,151 @@
+import {
+  type Changes,
+  type Choices,
+  changed,
+  cookieText,
+  onlyBetting,
+  readChoices,
+  readCookieText,
+  withoutBetting,
+} from '#domain/settings/api.ts'
+import type { Source } from '../value.ts'
+
+export const settingsStorageKey = 'fairline.settings'
+
+/** What this browser keeps beside the cookies. */
+interface Kept {
+  readonly choices: Choices
+  /** Whose they are; null is a visitor. */
+  readonly owner: string | null
+  /** What the owner chose and the server has not confirmed. */
+  readonly unsaved: Changes
+}
+
+export interface SettingsStore extends Source<Choices> {
+  choose(changes: Changes): void
+  /** What the player chose here and the server does not know yet. */
+  unsaved(playerId: string): Changes
+  /** The player's choices as the server has them, after it was told of `saved`. */
+  adopt(playerId: string, choices: Choices, saved?: Changes): void
+  /** The player has left: the looks stay, what is about his money goes. */
+  leave(): void
+}
+
+export interface SettingsStoreOptions {
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
+  /** Writes the cookie of that name; an empty text takes it away. */
+  readonly writeCookie?: (name: string, text: string) => void
+  /** What the server rendered by, which is what hydration has to begin with. */
+  readonly cookie?: string
+  readonly theme?: string | undefined
+  readonly player?: () => string | null
+  /** Calls back when another tab changed the storage. */
+  readonly onForeignChange?: (listener: () => void) => void
+}
+
+/**
+ * What was chosen in this browser: in cookies what the server renders by, in the storage all of it. Every change starts
+ * from what the storage holds, so that two tabs agree.
+ */
+export function createSettings(options: SettingsStoreOptions = {}): SettingsStore {
+  const { storage, writeCookie, player = () => null } = options
+  const listeners = new Set<() => void>()
+  const read = (): Kept | null => {
+    try {
+      const kept = JSON.parse(storage?.getItem(settingsStorageKey) ?? 'null') as Partial<Kept> | null
+      if (!kept) return null
+      const { owner, unsaved = {} } = kept
+      return { choices: readChoices(kept.choices), owner: typeof owner === 'string' ? owner : null, unsaved }
+    } catch {
+      return null
+    }
+  }
+  const set = (next: Kept) => {
+    kept = next
+    for (const listener of listeners) listener()
+  }
+  const write = (next: Kept) => {
+    try {
+      storage?.setItem(settingsStorageKey, JSON.stringify(next))
+    } catch {
+      // A full or forbidden storage: the cookies still hold what the server renders by.
+    }
+    writeCookie?.('settings', cookieText(next.choices))
+    const { theme } = next.choices
+    writeCookie?.('theme', theme === undefined ? '' : theme === 1 ? 'dark' : 'light')
+    set(next)
+  }
+
+  const before = read()
+  const { theme } = options
+  const rendered = {
+    ...readCookieText(options.cookie),
+    ...(theme === 'dark' ? { theme: 1 as const } : theme === 'light' ? { theme: 0 as const } : {}),
+  }
+  const mine = before !== null && (before.owner === null || before.owner === player())
+  let kept: Kept = {
+    choices: mine ? { ...onlyBetting(before.choices), ...rendered } : rendered,
+    owner: mine ? before.owner : null,
+    unsaved: mine ? before.unsaved : {},
+  }
+  options.onForeignChange?.(() => {
+    const foreign = read()
+    if (foreign) set(foreign)
+  })
+
+  return {
+    get: () => kept.choices,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    choose: (changes) => {
+      const owner = player()
+      const now = read() ?? kept
+      const mine = now.owner === owner ? now : kept
+      const unsaved = owner === null ? {} : { ...(mine.owner === owner ? mine.unsaved : {}), ...changes }
+      write({ choices: changed(mine.choices, changes), owner, unsaved })
+    },
+    unsaved: (playerId) => {
+      const now = read() ?? kept
+      return now.owner === playerId ? now.unsaved : {}
+    },
+    adopt: (playerId, choices, saved = {}) => {
+      const now = read() ?? kept
+      const left =
+        now.owner === playerId
+          ? Object.fromEntries(
+              Object.entries(now.unsaved).filter(
+                ([name, value]) => JSON.stringify(saved[name as keyof Changes]) !== JSON.stringify(value),
+              ),
+            )
+          : {}
+      write({ choices: changed(choices, left), owner: playerId, unsaved: left })
+    },
+    leave: () => write({ choices: withoutBetting(kept.choices), owner: null, unsaved: {} }),
+  }
+}
+
+/** The store over the browser's cookies and storage; other tabs are heard through storage events. */
+export function browserSettings(cookie: string | undefined, player: () => string | null): SettingsStore {
+  let storage: Storage | undefined
+  try {
+    storage = localStorage
+  } catch {
+    storage = undefined
+  }
+  return createSettings({
+    ...(storage ? { storage } : {}),
+    ...(cookie === undefined ? {} : { cookie }),
+    theme: document.documentElement.dataset.theme,
+    player,
+    writeCookie: (name, text) => {
+      const age = text === '' ? 0 : 31_536_000
+      document.cookie = `${name}=${encodeURIComponent(text)}; path=/; max-age=${age}; samesite=lax`
+    },
+    onForeignChange: (listener) =>
+      addEventListener('storage', (event) => {
+        if (event.key === settingsStorageKey || event.key === null) listener()
+      }),
+  })
+}

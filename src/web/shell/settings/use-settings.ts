@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { type Betting, bettingOf, type Changes, type Choices, defaultOf } from '#domain/settings/api.ts'
+import { useShell } from '../context.ts'
+
+export function useChoices(): Choices {
+  const { settings } = useShell()
+  return useSyncExternalStore(settings.subscribe, settings.get, settings.get)
+}
+
+/** What holds of betting. Only for what the browser renders by itself: the server does not know these choices. */
+export const useBetting = (): Betting => bettingOf(useChoices())
+
+/** Chooses; what is chosen as it is anyway is taken back, so that it follows the defaults. */
+export function useChoose(): (changes: Changes) => void {
+  const { settings, language, session } = useShell()
+  return (changes) => {
+    const usual = (name: string) => defaultOf(name as keyof Choices, language, session?.country ?? null)
+    settings.choose(
+      Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [name, value === usual(name) ? null : value]),
+      ),
+    )
+  }
+}
