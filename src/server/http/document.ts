@@ -138,7 +138,7 @@ export function documentOf(options: DocumentOptions): Buffer {
     page.html,
     `</div><script type="application/json" id="${options.initId}">`,
     ...options.initJson,
-    `</script><script type="module" src="${assets.entry}"></script></body></html>`,
+    `</script><script nomodule src="/old-browser.js"></script><script type="module" src="${assets.entry}"></script></body></html>`,
   ])
 }
 

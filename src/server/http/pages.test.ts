@@ -134,7 +134,7 @@ describe('pages', () => {
     expect(found.statusCode).toBe(200)
     expect(found.body).toContain('<title>A &lt; B</title>')
     expect(found.body).toContain('<link rel="canonical" href="https://site.example/en/x">')
-    expect(found.body.match(/<script/g)).toHaveLength(2)
+    expect(found.body.match(/<script/g)).toHaveLength(3)
     expect(found.body).not.toContain('alert(1)</script>')
     const missing = await app.inject({ url: '/en/missing' })
     expect(missing.statusCode).toBe(404)

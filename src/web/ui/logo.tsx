@@ -16,6 +16,7 @@ export function Logo() {
         x="30"
         y="19"
         fill="currentColor"
+        direction="ltr"
         fontSize="18"
         fontWeight="750"
         letterSpacing="-0.5"

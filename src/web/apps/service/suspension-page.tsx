@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { signOutEndpoint } from '#domain/identity/api.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -14,6 +14,7 @@ export default definePage<undefined>({
     const auth = useText('auth')
     const shell = useText('shell')
     const link = useLink()
+    const open = useOpen()
     const { session, call, refreshSession } = useShell()
     const [busy, setBusy] = useState(false)
     const signOut = async () => {
@@ -33,9 +34,11 @@ export default definePage<undefined>({
             {auth('withdraw')}
           </a>
         ) : null}
-        <a className="button" href={link('/rules')}>
-          {shell('rules')}
-        </a>
+        {open('rules') ? (
+          <a className="button" href={link('/rules')}>
+            {shell('rules')}
+          </a>
+        ) : null}
         {session ? (
           <button type="button" className="button" disabled={busy} onClick={signOut}>
             {auth('sign-out')}
