@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
-import { couponStore } from './apps/coupon/store.ts'
+import { couponDoor } from './apps/coupon/store.ts'
 import { languages } from './i18n/languages.ts'
 import { loadDictionaries } from './i18n/load.ts'
 import { createTranslator } from './i18n/translator.ts'
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     return begun
   }
   const refreshSession = async () => (await life()).refresh()
-  openCoupon(couponStore)
+  openCoupon(couponDoor)
   const onHydrated = () => {
     document.documentElement.dataset.ready = 'true'
     router.start()

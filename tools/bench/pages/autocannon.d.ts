@@ -4,7 +4,6 @@ declare module 'autocannon' {
     readonly url: string
     readonly connections: number
     readonly duration: number
-    readonly workers?: number
     readonly headers?: Readonly<Record<string, string>>
   }
   interface Answer {

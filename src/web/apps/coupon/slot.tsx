@@ -4,7 +4,7 @@ import { useShell, useText } from '#web/shell/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import css from './slot.module.css'
-import { couponStore } from './store.ts'
+import { couponStore, slipCoupon } from './store.ts'
 import { useMedia } from './use-media.ts'
 
 let loaded: ComponentType | null = null
@@ -54,8 +54,8 @@ function SlipBody() {
   const shell = useText('shell')
   const started = useStarted()
   const filled = useSyncExternalStore(
-    couponStore.subscribe,
-    () => couponStore.count() > 0 || Object.keys(couponStore.getState().attempts).length > 0,
+    slipCoupon.subscribe,
+    () => slipCoupon.getState().bets.length > 0 || Object.keys(slipCoupon.getState().attempts).length > 0,
     () => false,
   )
   const wanted = useRef(false)

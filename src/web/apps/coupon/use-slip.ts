@@ -24,7 +24,7 @@ import {
   readStake,
   type StakeFigures,
 } from './slip-figures.ts'
-import { couponSettings, couponStore } from './store.ts'
+import { couponSettings, couponStore, slipCoupon } from './store.ts'
 import { type CouponCheck, useChecks } from './use-checks.ts'
 import { useQuotes } from './use-quotes.ts'
 
@@ -77,7 +77,7 @@ const units = (text: string | undefined): bigint | null => (text && /^\d+$/.test
 export function useSlip(): SlipView {
   const { session, call } = useShell()
   const playerId = session?.id ?? null
-  const state = useSyncExternalStore(couponStore.subscribe, couponStore.getState, empty)
+  const state = useSyncExternalStore(slipCoupon.subscribe, slipCoupon.getState, empty)
   const settings = useSyncExternalStore(
     couponSettings.subscribe,
     couponSettings.getState,

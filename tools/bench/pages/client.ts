@@ -1,0 +1,12 @@
+/** Asks for one address over and over from a process of its own; prints how many pages a second came. */
+import autocannon from 'autocannon'
+
+const [url = '', encoding = 'identity', seconds = '1', connections = '1'] = process.argv.slice(2)
+const answer = await autocannon({
+  url,
+  connections: Number(connections),
+  duration: Number(seconds),
+  headers: { 'accept-encoding': encoding },
+})
+if (answer.non2xx > 0 || answer['2xx'] === 0) throw new Error(`${answer.non2xx} answers were not pages`)
+console.log(answer['2xx'] / answer.duration)
