@@ -3,7 +3,7 @@ import type { SiteFacts } from '#domain/access/api.ts'
 import type { Display, OddsFormat } from '#domain/settings/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { DictionaryName, Translate, TranslateAny, Translator } from '../i18n/translator.ts'
-import { dayAndTime, timeOfDay } from '../ui/dates.ts'
+import { dayAndTime, shortDayAndTime, timeOfDay } from '../ui/dates.ts'
 import { oddsText } from '../ui/odds-text.ts'
 import { href } from './address.ts'
 import type { Call } from './call.ts'
@@ -68,11 +68,15 @@ export function useOdds(): WriteOdds {
 }
 
 /** Times in the user's language, zone and clock. */
-export function useTimes(): Readonly<Record<'timeOfDay' | 'dayAndTime', (at: number) => string>> {
+export function useTimes(): Readonly<Record<
+  'timeOfDay' | 'shortDayAndTime' | 'dayAndTime',
+  (at: number) => string
+>> {
   const { language, zone, display } = useShell()
   const clock12 = display.clock12 === 1
   return {
     timeOfDay: (at) => timeOfDay(at, language, zone, clock12),
+    shortDayAndTime: (at) => shortDayAndTime(at, language, zone, clock12),
     dayAndTime: (at) => dayAndTime(at, language, zone, clock12),
   }
 }

@@ -50,6 +50,16 @@ export const longDay = (at: number, language: string, zone: string): string =>
 export const shortDay = (at: number, language: string, zone: string): string =>
   formatter(language, zone, 'short', { day: 'numeric', month: 'short' }).format(at)
 
+/** `21 Nov, 20:45` */
+export const shortDayAndTime = (at: number, language: string, zone: string, clock12 = false): string =>
+  plainSpaces(
+    formatter(language, zone, `short both ${clock12}`, {
+      day: 'numeric',
+      month: 'short',
+      ...clock(clock12),
+    }).format(at),
+  )
+
 /** `21 Nov 2026, 20:45` */
 export const dayAndTime = (at: number, language: string, zone: string, clock12 = false): string =>
   plainSpaces(

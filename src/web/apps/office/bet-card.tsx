@@ -84,7 +84,7 @@ function Leg({ leg }: { readonly leg: LegView }) {
           {leg.home} – {leg.away}
         </p>
         <p className={css.when}>
-          {leg.competition} · {dayAndTime(leg.startsAt)}
+          <bdi>{leg.competition}</bdi> · <bdi>{dayAndTime(leg.startsAt)}</bdi>
           {leg.live ? ` · ${t('taken-at', { score: leg.scoreAtBet.join(':') })}` : ''}
         </p>
       </div>

@@ -102,7 +102,8 @@ function LinePage({
   const dayName = (at: number) => {
     const distance = dayDistance(at, now, zone)
     const name = longDay(at, language, zone)
-    return distance === 0 ? `${t('today')}, ${name}` : distance === 1 ? `${t('tomorrow')}, ${name}` : name
+    if (distance !== 0 && distance !== 1) return name
+    return t('named-day', { name: t(distance === 0 ? 'today' : 'tomorrow'), day: name })
   }
   return (
     <>

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import type { EventState, Pair, Team } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
 import { useText, useTimes } from '#web/shell/context.ts'
+import { roundName } from '#web/ui/round-name.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { tennisPoints } from './event-row.tsx'
 import { MatchClock, periodName } from './match-clock.tsx'
@@ -22,7 +24,7 @@ export function Scoreboard({
   const live = isInPlay(state)
   const begun = state.status !== 'scheduled' && state.status !== 'postponed' && state.status !== 'cancelled'
   const details = [
-    card.round,
+    card.round && roundName(t, card.round),
     card.venue,
     card.neutral ? t('neutral') : '',
     live ? '' : dayAndTime(card.startsAt),
@@ -63,7 +65,14 @@ export function Scoreboard({
         </h1>
       </div>
       {begun && state.periodScores.length > 0 ? <Periods card={card} state={state} /> : null}
-      <p className={css.details}>{details.join(' · ')}</p>
+      <p className={css.details}>
+        {details.map((detail, index) => (
+          <Fragment key={detail}>
+            {index === 0 ? null : ' · '}
+            <bdi>{detail}</bdi>
+          </Fragment>
+        ))}
+      </p>
       {live && state.betStop ? <p className={css.stop}>{t('bet-stop')}</p> : null}
       {!card.liveCoverage && !begun ? <p className={css.details}>{t('prematch-only')}</p> : null}
     </section>

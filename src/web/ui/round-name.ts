@@ -1,0 +1,21 @@
+import type { Translate } from '../i18n/translator.ts'
+
+const knockout = {
+  final: 'final',
+  'semi-final': 'semi-final',
+  'quarter-final': 'quarter-final',
+  'round of 16': 'round-of-16',
+  'round of 32': 'round-of-32',
+  'round of 64': 'round-of-64',
+} as const
+
+/** A round as sources name it in English, in the reader's language; one with a name of its own stays as it is. */
+export function roundName(t: Translate<'sports'>, round: string): string {
+  const number = /^(?:Round|Matchday) (\d+)$/.exec(round)?.[1] ?? /^(\d+)\. Round$/.exec(round)?.[1]
+  if (number !== undefined) return t('round-number', { number })
+  const name = round
+    .toLowerCase()
+    .replace(/^(semi|quarter) ?-?finals?$/, '$1-final')
+    .replace(/^finals$/, 'final')
+  return Object.hasOwn(knockout, name) ? t(knockout[name as keyof typeof knockout]) : round
+}
