@@ -68,10 +68,9 @@ export function useOdds(): WriteOdds {
 }
 
 /** Times in the user's language, zone and clock. */
-export function useTimes(): Readonly<Record<
-  'timeOfDay' | 'shortDayAndTime' | 'dayAndTime',
-  (at: number) => string
->> {
+export function useTimes(): Readonly<
+  Record<'timeOfDay' | 'shortDayAndTime' | 'dayAndTime', (at: number) => string>
+> {
   const { language, zone, display } = useShell()
   const clock12 = display.clock12 === 1
   return {
