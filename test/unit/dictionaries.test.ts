@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { checkDictionaries, type Texts, wantedKeys } from '../../tools/test/dictionaries.ts'
+
+const en = { title: 'Bets', won: 'Won {{amount}}', bets_one: '{{count}} bet', bets_other: '{{count}} bets' }
+const ru = {
+  title: 'Ставки',
+  won: 'Выигрыш {{amount}}',
+  bets_one: '{{count}} ставка',
+  bets_few: '{{count}} ставки',
+  bets_many: '{{count}} ставок',
+  bets_other: '{{count}} ставки',
+}
+
+const check = (own: Texts, used: readonly string[] = ['title', 'won', 'bets']) =>
+  checkDictionaries({
+    languages: ['en', 'ru'],
+    model: 'en',
+    dictionaries: ['office'],
+    read: (_, language) => (language === 'en' ? en : own),
+    isUsed: (_, key) => used.includes(key),
+  })
+
+test('whole dictionaries pass, and their texts are counted', () => {
+  expect(check(ru)).toEqual({ faults: [], looked: 10 })
+})
+
+test('a plural is wanted in the forms of its language', () => {
+  const keys = Object.keys(en)
+  const forms = (language: string) =>
+    [...wantedKeys(keys, language)].filter((key) => key.startsWith('bets')).length
+  expect(['zh', 'en', 'fr', 'pl', 'ar'].map(forms)).toEqual([1, 2, 3, 4, 6])
+})
+
+test.each([
+  ['a missing text', { ...ru, title: undefined }, ['office/ru: "title" is missing']],
+  ['a missing form', { ...ru, bets_few: undefined }, ['office/ru: "bets_few" is missing']],
+  ['an empty text', { ...ru, title: ' ' }, ['office/ru: "title" is empty']],
+  ['a stale text', { ...ru, lost: 'Проигрыш' }, ['office/ru: "lost" is no key of en']],
+  ['a form of no use', { ...ru, bets_two: 'две' }, ['office/ru: "bets_two" is no key of en']],
+  ['another fact', { ...ru, won: 'Выигрыш {{sum}}' }, ['office/ru: "won" has other facts than en']],
+  ['a lost fact', { ...ru, won: 'Выигрыш' }, ['office/ru: "won" has other facts than en']],
+  ['an open brace', { ...ru, title: 'Ставки {{count}' }, ['office/ru: "title" has a brace left open']],
+])('%s is a fault', (_, texts, faults) => {
+  const own = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Texts
+  expect(check(own).faults).toEqual(faults)
+})
+
+test('a text that nothing asks for is a fault, and so is a file that is missing', () => {
+  expect(check(ru, ['title', 'bets']).faults).toEqual(['office: "won" is used nowhere'])
+  const { faults } = checkDictionaries({
+    languages: ['en', 'ru'],
+    model: 'en',
+    dictionaries: ['office'],
+    read: (_, language) => {
+      if (language === 'ru') throw new Error('no such file')
+      return { title: 'Bets' }
+    },
+    isUsed: () => true,
+  })
+  expect(faults).toEqual(['office/ru: Error: no such file', 'office/ru: "title" is missing'])
+})

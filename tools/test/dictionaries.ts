@@ -1,0 +1,89 @@
+/** The texts of one dictionary in one language, by key. */
+export type Texts = Readonly<Record<string, string>>
+
+export interface DictionaryCheck {
+  readonly languages: readonly string[]
+  /** The language whose keys all others must have. */
+  readonly model: string
+  /** Dictionary -> its texts in a language; throws where there is no such file. */
+  readonly dictionaries: readonly string[]
+  readonly read: (dictionary: string, language: string) => Texts
+  /** Whether something of the site asks for a key; keys of plurals come without their form. */
+  readonly isUsed: (dictionary: string, key: string) => boolean
+}
+
+export interface DictionaryReport {
+  readonly faults: readonly string[]
+  /** Texts compared. */
+  readonly looked: number
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+const baseOf = (key: string) => key.replace(pluralForm, '')
+const factsOf = (text: string) =>
+  [...text.matchAll(/\{\{([^{}]+)\}\}/g)]
+    .map((match) => match[1]!.trim())
+    .sort()
+    .join()
+
+/** The keys that a language has to have for those of the model: a plural in each form of the language (CLDR). */
+export function wantedKeys(keys: readonly string[], language: string): ReadonlySet<string> {
+  const plurals = new Set(keys.filter((key) => key.endsWith('_other')).map(baseOf))
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return new Set(
+    keys.flatMap((key) =>
+      pluralForm.test(key) && plurals.has(baseOf(key))
+        ? forms.map((form) => `${baseOf(key)}_${form}`)
+        : [key],
+    ),
+  )
+}
+
+/**
+ * Every language has every text of the model in the forms its grammar asks for, no text of its own, the same facts in
+ * each, no braces left open; and every text is used.
+ */
+export function checkDictionaries({
+  languages,
+  model,
+  dictionaries,
+  read,
+  isUsed,
+}: DictionaryCheck): DictionaryReport {
+  const faults: string[] = []
+  let looked = 0
+  const texts = (name: string, language: string): Texts => {
+    try {
+      return read(name, language)
+    } catch (fault) {
+      faults.push(`${name}/${language}: ${String(fault)}`)
+      return {}
+    }
+  }
+  for (const name of dictionaries) {
+    const first = texts(name, model)
+    const keys = Object.keys(first)
+    for (const language of languages) {
+      const own = language === model ? first : texts(name, language)
+      const wanted = wantedKeys(keys, language)
+      for (const key of wanted) {
+        looked += 1
+        const fault = faultOf(own[key], first[key] ?? first[`${baseOf(key)}_other`] ?? '', model)
+        if (fault) faults.push(`${name}/${language}: "${key}" ${fault}`)
+      }
+      for (const key of Object.keys(own))
+        if (!wanted.has(key)) faults.push(`${name}/${language}: "${key}" is no key of ${model}`)
+    }
+    for (const key of new Set(keys.map(baseOf)))
+      if (!keys.some((one) => baseOf(one) === key && (isUsed(name, one) || isUsed(name, key))))
+        faults.push(`${name}: "${key}" is used nowhere`)
+  }
+  return { faults, looked }
+}
+
+function faultOf(text: string | undefined, modelText: string, model: string): string | null {
+  if (text === undefined) return 'is missing'
+  if (text.trim() === '') return 'is empty'
+  if (factsOf(text) !== factsOf(modelText)) return `has other facts than ${model}`
+  return /[{}]/.test(text.replace(/\{\{[^{}]+\}\}/g, '')) ? 'has a brace left open' : null
+}
