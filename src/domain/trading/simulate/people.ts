@@ -1,4 +1,4 @@
-/** Given names and family names of invented tennis players, by country. */
+/** Given names and family names of invented players, by country. */
 interface People {
   readonly country: string
   readonly men: readonly string[]
@@ -135,6 +135,17 @@ const nations: readonly People[] = [
     'Badenhorst Cilliers Dlamini Engelbrecht Fourie Khumalo Lombard Mabaso Naude Oosthuizen Pretorius Ndlovu Swart Visagie',
   ),
 ]
+
+/** Countries that have names, in order. */
+export const nationCodes: readonly string[] = nations.map(({ country }) => country)
+
+/** Men's given names and the family names of the n-th of them. */
+export const familiesOf = (
+  nation: number,
+): { readonly given: readonly string[]; readonly family: readonly string[] } => {
+  const { men, family } = nations[nation]!
+  return { given: men, family }
+}
 
 /** The n-th invented player of a gender; different for every n below 20 x 42. */
 export function playerName(index: number, gender: 'men' | 'women'): { name: string; country: string } {

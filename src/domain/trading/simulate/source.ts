@@ -13,6 +13,7 @@ import { disrupted } from './disruption.ts'
 import { simulatedExpectation } from './football-ratings.ts'
 import { type Outcome, outcomeOfTimeline } from './knockout.ts'
 import { secretRandom } from './secret-random.ts'
+import { named } from './squads.ts'
 
 const hour = 3_600_000
 
@@ -34,7 +35,7 @@ const plays: Readonly<Record<SportId, Play>> = {
  */
 export function simulateSource({ seed }: { readonly seed: string }): FeedSource {
   const outcomes = new Map<string, Outcome>()
-  const timeline = (fixture: Fixture): readonly TimelineMessage[] => {
+  const played = (fixture: Fixture): readonly TimelineMessage[] => {
     const play = plays[fixture.format.sport]
     const random = secretRandom(seed, `play/${fixture.id}`)
     return disrupted(fixture, play(fixture, random), random)
@@ -44,7 +45,7 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
     const known = outcomes.get(key)
     if (known) return known
     if (outcomes.size > 20_000) outcomes.clear()
-    const outcome = outcomeOfTimeline(fixture, timeline(fixture))
+    const outcome = outcomeOfTimeline(fixture, played(fixture))
     outcomes.set(key, outcome)
     return outcome
   }
@@ -54,7 +55,7 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
     // Some six hundred events a day: more days ahead would fill memory with prices that nobody asks for.
     horizon: { back: 6 * hour, ahead: 60 * hour },
     fixtures: calendar.fixtures,
-    timeline,
+    timeline: (fixture) => named(fixture, played(fixture), secretRandom(seed, `names/${fixture.id}`)),
     // Strengths of the invented teams are known: nothing is to be fitted.
     history: () => [],
   }
