@@ -5,6 +5,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** What `npm start` tells Node itself, which what is measured and tested runs with too. */
+export function startFlags(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 export interface SiteProcess {
   readonly address: string
   readonly child: ChildProcess
@@ -30,7 +38,7 @@ export async function startSiteProcess(
   flags: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...flags], {
+  const child = spawn(process.execPath, [...startFlags(), join(root, 'tools/start.ts'), ...flags], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { startFlags } from '../../test/factories/site-process.ts'
 import type { Job, Outcome } from './bets/client.ts'
 import { processorTime } from './bets/processor-time.ts'
 import { makeYardstick } from './bets/yardstick.ts'
@@ -25,9 +26,11 @@ export default async function bets(): Promise<void> {
   const children: ChildProcess[] = []
   try {
     const yardstick = await makeYardstick(postgres.connection, scale)
-    const server = fork(join(folder, 'server.ts'), [
-      JSON.stringify({ connection: postgres.connection, players }),
-    ])
+    const server = fork(
+      join(folder, 'server.ts'),
+      [JSON.stringify({ connection: postgres.connection, players })],
+      { execArgv: [...startFlags()] },
+    )
     children.push(server)
     const { address, cookies } = (await answer(server)) as { address: string; cookies: string[] }
     const client = fork(join(folder, 'client.ts'))
@@ -60,6 +63,8 @@ export default async function bets(): Promise<void> {
       ]
       // Before and after, so that a machine that changes meanwhile favours neither.
       const timeOf = async <T>(work: () => Promise<T>) => {
+        // So that none pays for the pages that the one before it left to be written.
+        await yardstick.checkpoint()
         const others = [server.pid ?? 0, client.pid ?? 0]
         const from = processorTime(postgres.pid, others)
         const result = await work()

@@ -34,13 +34,21 @@ async function run(job: Job): Promise<Outcome> {
   const from = start + job.warmUp * 1000
   const until = from + job.seconds * 1000
 
+  const slips = Array.from({ length: job.events }, (_, event) =>
+    JSON.stringify({
+      currency: 'EUR',
+      stake: '100',
+      oddsPolicy: 'ask',
+      legs: Array.from({ length: job.legs }, (_, leg) => ({
+        selection: `event-${(event + leg) % job.events}~1x2~1`,
+        odds: 1100,
+      })),
+    }),
+  )
+
   const request = (): string => {
     turn++
-    const legs = Array.from({ length: job.legs }, (_, leg) => ({
-      selection: `event-${(turn * 7 + leg) % job.events}~1x2~1`,
-      odds: 1100,
-    }))
-    const body = JSON.stringify({ key: randomUUID(), currency: 'EUR', stake: '100', oddsPolicy: 'ask', legs })
+    const body = `{"key":"${randomUUID()}",${slips[(turn * 7) % job.events]!.slice(1)}`
     return (
       `POST /web-api/bets HTTP/1.1\r\nhost: 127.0.0.1:${job.port}\r\norigin: http://127.0.0.1:${job.port}\r\ncontent-type: application/json\r\n` +
       `cookie: ${job.cookies[turn % job.cookies.length]}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
@@ -61,7 +69,7 @@ async function run(job: Job): Promise<Outcome> {
       socket.on('error', failed)
       socket.on('close', () => done())
       socket.on('data', (chunk: string) => {
-        received += chunk
+        received = received === '' ? chunk : received + chunk
         const head = received.indexOf('\r\n\r\n')
         if (head < 0) return
         const length = /content-length: (\d+)/i.exec(received)

@@ -10,6 +10,8 @@ export interface Yardstick {
   readonly name: string
   /** Transactions a second with that many clients. */
   run(clients: number, seconds: number): Promise<number>
+  /** Has the server write what is dirty, whoever made it so. */
+  checkpoint(): Promise<void>
 }
 
 interface Connection {
@@ -24,6 +26,12 @@ export async function makeYardstick(connection: Connection, scale: number): Prom
   await admin.query('drop database if exists yardstick')
   await admin.query('create database yardstick')
   await admin.end()
+  const checkpoint = async () => {
+    const client = new Client({ ...connection, database: 'postgres' })
+    await client.connect()
+    await client.query('checkpoint')
+    await client.end()
+  }
   const target: ClientConfig = { ...connection, database: 'yardstick' }
   const args = ['-h', connection.host, '-p', String(connection.port), '-U', connection.user]
   const version = spawnSync('pgbench', ['--version'], { encoding: 'utf8' })
@@ -34,6 +42,7 @@ export async function makeYardstick(connection: Connection, scale: number): Prom
     if (made.status !== 0) throw new Error(`pgbench -i failed: ${made.stderr}`)
     return {
       name: version.stdout.trim(),
+      checkpoint,
       async run(clients, seconds) {
         const threads = String(Math.min(2, clients))
         const ran = spawnSync(
@@ -48,7 +57,11 @@ export async function makeYardstick(connection: Connection, scale: number): Prom
     }
   }
   await fill(target, scale)
-  return { name: 'the TPC-B-like script through pg', run: (...asked) => runScript(target, scale, ...asked) }
+  return {
+    name: 'the TPC-B-like script through pg',
+    checkpoint,
+    run: (...asked) => runScript(target, scale, ...asked),
+  }
 }
 
 async function fill(target: ClientConfig, scale: number): Promise<void> {
