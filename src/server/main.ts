@@ -78,6 +78,7 @@ export async function startSite(config: Config, development: Development = {}): 
   const betMetrics = measureBets(metrics.registry)
   const acceptance = makeAcceptance({
     db: database,
+    lanes: opened.lanes,
     book,
     clock: wallClock,
     liveDelay: (sport) => liveDelays[sport] / flags.speed,

@@ -21,6 +21,7 @@ import { briefCookieName, createAuth, longestSessionMs, sessionCookieName } from
 import { createCaptcha } from './captcha.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
 import { createDevices } from './device.ts'
+import { lookUpTogether } from './lookups.ts'
 import { createPasswordHasher, type PasswordCost } from './password-hash.ts'
 import { checkPassword } from './password-rules.ts'
 import { createSessionCache, type LiveSession } from './session-cache.ts'
@@ -76,6 +77,7 @@ export function createIdentity(options: IdentityOptions) {
   const devices = createDevices(options.secret, clock)
   const attempts = createAttempts(clock)
   const cache = createSessionCache(clock, options.cacheMs)
+  const findByToken = lookUpTogether((all) => store.findSessionsByTokens(database.read, all))
   const cookieName = sessionCookieName(publicUrl)
   const cookieNames = [cookieName, briefCookieName(publicUrl)]
 
@@ -87,7 +89,7 @@ export function createIdentity(options: IdentityOptions) {
       // Not through better-auth: it takes over a millisecond of the processor, and every player's first request in
       // some seconds would pay it.
       const token = readSignedToken(cookie, options.secret)
-      const found = token === null ? null : await store.findSessionByToken(database.read, token)
+      const found = token === null ? null : await findByToken(token)
       if (!found) return null
       const { sessionId, playerId, createdAt, expiresAt } = found
       const endsAt = Math.min(expiresAt.getTime(), createdAt.getTime() + longestSessionMs)

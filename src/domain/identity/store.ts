@@ -40,15 +40,18 @@ export interface TokenRow {
   readonly banVersion: number
 }
 
-/** The session of a token, run out or not; null when there is none. */
-export async function findSessionByToken(tx: Tx, token: string): Promise<TokenRow | null> {
-  const { rows } = await tx.query<TokenRow>(
-    `select s.id as "sessionId", s.player_id as "playerId", s.created_at as "createdAt", s.expires_at as "expiresAt",
-       p.ban_level as "banLevel", p.ban_version as "banVersion"
-     from player_session s join player p on p.id = s.player_id where s.token = $1`,
-    [token],
+/** The sessions of tokens, run out or not, by token. */
+export async function findSessionsByTokens(
+  tx: Tx,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, TokenRow>> {
+  const { rows } = await tx.query<TokenRow & { readonly token: string }>(
+    `select s.token, s.id as "sessionId", s.player_id as "playerId", s.created_at as "createdAt",
+       s.expires_at as "expiresAt", p.ban_level as "banLevel", p.ban_version as "banVersion"
+     from player_session s join player p on p.id = s.player_id where s.token = any ($1::text[])`,
+    [tokens],
   )
-  return rows[0] ?? null
+  return new Map(rows.map((row) => [row.token, row]))
 }
 
 /** When a session began; null when there is none. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -17,6 +17,8 @@ import type { KnownQuote, PriceBook } from './price-book.ts'
 
 export interface AcceptanceDeps {
   readonly db: Database
+  /** What bets are written through, each statement its own transaction; that of `db` when there is nothing better. */
+  readonly lanes?: Tx
   readonly book: PriceBook
   /** Wall clock. */
   readonly clock: Clock
@@ -49,7 +51,7 @@ const guardFrom = 20n
 export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const caps = deps.caps ?? defaultCaps
   const exposure = new Exposure(caps)
-  const batcher = makeBatcher(deps.db.read)
+  const batcher = makeBatcher(deps.lanes ?? deps.db.read)
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
   const look = (request: BetRequest): readonly KnownQuote[] => {

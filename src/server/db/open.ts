@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Pool, PoolConfig } from 'pg'
-import type { Database } from '#kernel/database.ts'
-import { makeDatabase, makePlainPool, makePool } from './database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { makeDatabase, makeLanes, makePlainPool, makePool } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { UnusableDataFolder } from './errors.ts'
 import { migrate } from './migrate.ts'
@@ -10,6 +10,8 @@ import { migrate } from './migrate.ts'
 export interface OpenDatabase {
   readonly pool: Pool
   readonly database: Database
+  /** Two connections that only ever take bets: see `makeLanes`. */
+  readonly lanes: Tx
   /** A pool with the driver's own types, for libraries that bring their own SQL. */
   readonly plainPool: Pool
   /** Whether it answers right now. */
@@ -35,8 +37,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     : await keepEmbedded(options)
   const pool = makePool(connection)
   const plainPool = makePlainPool(connection)
+  const lanes = makeLanes(connection, 2)
   const close = async () => {
-    await Promise.all([pool.end(), plainPool.end()])
+    await Promise.all([pool.end(), plainPool.end(), lanes.pool.end()])
     await stop()
   }
   try {
@@ -55,7 +58,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       () => true,
       () => false,
     )
-  return { pool, plainPool, database: makeDatabase(pool), isReady, close }
+  return { pool, plainPool, database: makeDatabase(pool), lanes: lanes.tx, isReady, close }
 }
 
 async function keepEmbedded({

@@ -9,7 +9,7 @@ import { betEndpoints } from '#domain/sportsbook/api.ts'
 import { betHandlers, type KnownQuote, makeAcceptance, type PriceBook } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
-import { makeDatabase, makePool } from '#server/db/database.ts'
+import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
 import { createLog } from '#server/log.ts'
@@ -77,6 +77,7 @@ const relay = startRelay(db, (events) => {
 })
 const acceptance = makeAcceptance({
   db,
+  lanes: makeLanes(connection, 2).tx,
   book,
   clock: wallClock,
   liveDelay: () => 0,
