@@ -13,8 +13,10 @@ const names = readdirSync(folder, { withFileTypes: true })
 const dictionary = (name: DictionaryName, language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, name, `${language}.json`), 'utf8'))
 
-test('texts are filled as the library fills them', () => {
+/** An independent reading of the same dictionaries. */
+test('every text reads as i18next reads it', () => {
   let looked = 0
+  let plurals = 0
   for (const language of languages) {
     const library = createInstance()
     const resources = {
@@ -34,16 +36,22 @@ test('texts are filled as the library fills them', () => {
       translator.add(name, dictionary(name, language))
       const ours = translator.anyOf(name)
       const theirs = library.getFixedT(language, name)
-      for (const [key, text] of Object.entries(dictionary(name, language))) {
+      for (const [whole, text] of Object.entries(dictionary(name, language))) {
+        const key = whole.replace(/_(one|two|few|many|other)$/, '')
         const facts: Record<string, string | number> = {}
         for (const [, fact = ''] of text.matchAll(/\{\{(\w+)/g)) facts[fact] = `<${fact}> & $1 {{x}}`
-        if ('count' in facts) facts.count = 2
-        const given: Facts | undefined = Object.keys(facts).length > 0 ? facts : undefined
-        expect(ours(key, 'missing', given), `${language} ${name} ${key}`).toBe(theirs(key, { ...given }))
-        looked++
+        for (const count of key === whole ? [undefined] : [1, 2, 5, 11, 21, 103, 1.5, 1_000_000]) {
+          const given: Facts | undefined =
+            count === undefined ? (Object.keys(facts).length > 0 ? facts : undefined) : { ...facts, count }
+          const asked = `${language} ${name} ${key} ${count}`
+          expect(ours(key, 'missing', given), asked).toBe(theirs(key, { ...given }))
+          looked++
+          if (count !== undefined) plurals++
+        }
       }
     }
   }
+  expect(plurals).toBeGreaterThan(100)
   expect(looked).toBeGreaterThan(1000)
 })
 

@@ -1,4 +1,3 @@
-import { createInstance, type i18n } from 'i18next'
 import type auth from './auth/en.json'
 import type coupon from './coupon/en.json'
 import type errors from './errors/en.json'
@@ -45,27 +44,26 @@ export interface Translator {
   anyOf(name: DictionaryName): TranslateAny
 }
 
+/**
+ * Texts with `{{fact}}` in them, filled as they stand: what shows them escapes them. With a `count` among the facts the
+ * text of `key` is that of its plural form in the language (`key_one`, `key_few`, else `key_other`).
+ */
 export function createTranslator(language: Language): Translator {
-  const instance: i18n = createInstance()
-  instance.init({
-    lng: language,
-    resources: {},
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    fallbackLng: false,
-  })
-  const texts = new Map<DictionaryName, Map<string, Text>>()
+  const texts = new Map<DictionaryName, ReadonlyMap<string, Text>>()
   const fixed = new Map<DictionaryName, (key: string, facts?: Facts) => string>()
+  let rules: Intl.PluralRules | undefined
+  const find = (name: DictionaryName, key: string, count: Facts[string] | undefined): Text | undefined => {
+    const known = texts.get(name)
+    if (typeof count !== 'number') return known?.get(key)
+    rules ??= new Intl.PluralRules(language)
+    return known?.get(`${key}_${rules.select(count)}`) ?? known?.get(`${key}_other`) ?? known?.get(key)
+  }
   const of = (name: DictionaryName) => {
     let translate = fixed.get(name)
     if (!translate) {
-      const bound = instance.getFixedT(language, name)
       translate = (key, facts) => {
-        const text = facts?.count === undefined ? texts.get(name)?.get(key) : undefined
-        return text ? filled(text, facts) : bound(key, facts)
+        const text = find(name, key, facts?.count)
+        return text ? filled(text, facts) : key
       }
       fixed.set(name, translate)
     }
@@ -74,30 +72,21 @@ export function createTranslator(language: Language): Translator {
   return {
     language,
     has: (name) => texts.has(name),
-    add: (name, dictionary) => {
-      instance.addResourceBundle(language, name, dictionary)
-      texts.set(name, new Map(Object.entries(dictionary).flatMap(([key, text]) => plainText(key, text))))
-    },
+    add: (name, dictionary) =>
+      void texts.set(name, new Map(Object.entries(dictionary).map(([key, text]) => [key, partsOf(text)]))),
     of: (name) => of(name),
-    anyOf: (name) => (key, fallback, facts) =>
-      (facts?.count === undefined && texts.get(name)?.has(key)) ||
-      instance.exists(key, { ns: name, lng: language, ...facts })
-        ? of(name)(key, facts)
-        : fallback,
+    anyOf: (name) => (key, fallback, facts) => {
+      const text = find(name, key, facts?.count)
+      return text ? filled(text, facts) : fallback
+    },
   }
 }
 
 /** A text with the facts' names at its odd places. */
 type Text = readonly string[]
 
-/**
- * Most texts have no plural and no format: a board asks for hundreds, and to fill them here costs a tenth of asking
- * the library, which does the rest.
- */
-function plainText(key: string, text: string): [] | [[string, Text]] {
-  const parts = text.split(/\{\{(\w+)\}\}/)
-  return parts.some((part) => /\{\{|\$t\(/.test(part)) ? [] : [[key, parts]]
-}
+/** A format after the name (`{{min, money}}`) is for the server, which words refusals; here the fact is written already. */
+const partsOf = (text: string): Text => text.split(/\{\{(\w+)(?:, \w+)?\}\}/)
 
 function filled(text: Text, facts: Facts | undefined): string {
   if (text.length === 1) return text[0]!
