@@ -112,6 +112,7 @@ async function start(): Promise<void> {
     return begun
   }
   const refreshSession = async () => (await life()).refresh()
+  const signOut = async () => (await life()).signOut()
   openCoupon(couponDoor)
   const onHydrated = () => {
     document.documentElement.dataset.ready = 'true'
@@ -152,6 +153,7 @@ async function start(): Promise<void> {
       zone={zone}
       settings={settings}
       refreshSession={refreshSession}
+      signOut={signOut}
       onHydrated={onHydrated}
     />
   )

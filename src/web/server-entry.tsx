@@ -268,6 +268,7 @@ function treeOf(
       settings={createSettings(request.choices === undefined ? {} : { cookie: request.choices })}
       zone={fixedSource(request.zone)}
       refreshSession={async () => {}}
+      signOut={async () => {}}
     />
   )
 }

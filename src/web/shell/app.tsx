@@ -31,6 +31,7 @@ export interface AppProps {
   readonly zone: Source<string>
   readonly settings: SettingsStore
   readonly refreshSession: () => Promise<void>
+  readonly signOut: () => Promise<void>
   /** Called once when the browser has hydrated: what the server could not know may change from then on. */
   readonly onHydrated?: () => void
 }
@@ -59,7 +60,7 @@ export function App({
   const display = useMemo(() => displayOf(choices, language, country), [choices, language, country])
   useEffect(() => applyRoot(display), [display])
   const menu = useSyncExternalStore(menus.subscribe, menus.get, menus.get)
-  const { refreshSession, onHydrated } = rest
+  const { refreshSession, signOut, onHydrated } = rest
   useEffect(() => onHydrated?.(), [onHydrated])
   const shell = useMemo<Shell>(
     () => ({
@@ -76,6 +77,7 @@ export function App({
       navigate: router.navigate,
       refresh: router.refresh,
       refreshSession,
+      signOut,
     }),
     [
       language,
@@ -90,6 +92,7 @@ export function App({
       settings,
       router,
       refreshSession,
+      signOut,
     ],
   )
   return (

@@ -34,6 +34,8 @@ export interface Shell {
   refresh(): void
   /** Asks the server who is signed in, after signing in or out; then loads the page again. */
   refreshSession(): Promise<void>
+  /** Signs out here and in all tabs; the page then goes home or is loaded again. Rejects when it could not be done. */
+  signOut(): Promise<void>
 }
 
 export const ShellContext = createContext<Shell | null>(null)

@@ -1,6 +1,5 @@
 import { History, LogOut, ReceiptText, ShieldCheck, UserRound, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { signOutEndpoint } from '#domain/identity/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import css from './account-slot.module.css'
@@ -25,15 +24,15 @@ export function AccountMenu({
   const t = useText('auth')
   const link = useLink()
   const open = useOpen()
-  const { call, refreshSession } = useShell()
+  const { signOut } = useShell()
   const [busy, setBusy] = useState(false)
-  const signOut = async () => {
+  const [failed, setFailed] = useState(false)
+  const leave = () => {
     setBusy(true)
-    try {
-      await call(signOutEndpoint)
-    } finally {
-      await refreshSession()
-    }
+    signOut().catch(() => {
+      setFailed(true)
+      setBusy(false)
+    })
   }
   return (
     <>
@@ -54,10 +53,15 @@ export function AccountMenu({
             </li>
           ))}
         <li>
-          <button type="button" disabled={busy} onClick={() => void signOut()}>
+          <button type="button" disabled={busy} onClick={leave}>
             <LogOut size={17} aria-hidden="true" />
             {t('sign-out')}
           </button>
+          {failed ? (
+            <p className={css.loading} role="alert">
+              {t('try-later')}
+            </p>
+          ) : null}
         </li>
       </ul>
     </>

@@ -1,6 +1,5 @@
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { signOutEndpoint } from '#domain/identity/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,15 +14,11 @@ export default definePage<undefined>({
     const shell = useText('shell')
     const link = useLink()
     const open = useOpen()
-    const { session, call, refreshSession } = useShell()
+    const { session, signOut } = useShell()
     const [busy, setBusy] = useState(false)
-    const signOut = async () => {
+    const leave = () => {
       setBusy(true)
-      try {
-        await call(signOutEndpoint)
-      } finally {
-        await refreshSession()
-      }
+      signOut().catch(() => setBusy(false))
     }
     const withdraw = session?.ban?.withdraw === true
     const text = withdraw ? `${t('suspension-text')} ${t('suspension-withdraw')}` : t('suspension-text')
@@ -40,7 +35,7 @@ export default definePage<undefined>({
           </a>
         ) : null}
         {session ? (
-          <button type="button" className="button" disabled={busy} onClick={signOut}>
+          <button type="button" className="button" disabled={busy} onClick={leave}>
             {auth('sign-out')}
           </button>
         ) : null}

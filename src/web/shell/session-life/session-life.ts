@@ -27,6 +27,7 @@ export interface SessionLifeOptions {
 export interface SessionLife {
   /** Asks who is signed in, after signing in or out, and lets the page and the other tabs follow. */
   refresh(): Promise<void>
+  signOut(): Promise<void>
   /** The page's first question: who the player is, or for a visitor only that the server sees his cookies. */
   ask(): void
   /** The server said that there is no session any more. */
@@ -118,11 +119,16 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
 
   /** A page of one's own then asks to sign in, and comes back; unless the visitor is on his way elsewhere already. */
   function ended(): void {
-    if (!session.get()) return
+    if (!session.get() || leaving) return
     tell({ playerId: null })
     forgetPlayer()
     const here = readAddress(location.pathname)?.path === router.get().view.path
     if (here && isPrivatePage()) void router.refresh()
+  }
+
+  async function refresh(): Promise<void> {
+    turn++
+    await follow(await whoIsIt())
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
@@ -178,9 +184,15 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
       if (session.get()) void check()
       else fetch(sessionEndpoint.path, { credentials: 'same-origin' }).catch(() => {})
     },
-    refresh: async () => {
-      turn++
-      await follow(await whoIsIt())
+    refresh,
+    async signOut() {
+      leaving = true
+      try {
+        await call(signOutEndpoint)
+      } finally {
+        leaving = false
+      }
+      await refresh()
     },
     ended,
   }
