@@ -32,8 +32,10 @@ export function syncSettings(call: Call, settings: SettingsStore, session: Sourc
   const run = async (): Promise<void> => {
     const playerId = session.get()?.id ?? null
     if (playerId === null) {
-      if (player !== null) settings.leave()
+      // First, for leaving is a change of the settings and comes back here.
+      const left = player !== null
       player = null
+      if (left) settings.leave()
       return
     }
     if (busy) {
