@@ -1,15 +1,17 @@
 /**
  * `npm run bench -- settle`: 100,000 open bets of one market, settled in chunks, against INSERT..SELECT in the same
  * database, taken in turn: (a) of as many rows as there are bets into one plain table, (b) of as many rows as settling
- * writes (settlement, for a winner a posting, for a player and chunk an outbox row) into tables of the same shape.
+ * writes (settlement, for a winner a posting, for a player and chunk an outbox row) into tables of the same shape. Each
+ * by the wall clock and by the processor time of the database, which other work on the machine disturbs less.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { processorTime } from './bets/processor-time.ts'
 
 const bets = 100_000
 const players = 10_000
@@ -35,51 +37,73 @@ const verdicts = [
 ]
 
 const rounds = 3
-const chunks = [500, 1000, 2000, 4000]
+const chunks = [1000, 4000, 16_000]
 
 /** What settling writes into which tables; balances are written over, and the few verdicts don't count. */
 const shapes = [
   ['bet_settlement', 'player_id, bet_id, revision, status, payout, verdicts, at'],
   ['outbox', 'player_id, topic, payload'],
-  ['posting', 'player_id, source, destination, amount, currency, reason, ref'],
+  ['posting', '*'],
 ] as const
 
-interface Round {
-  readonly settled: number
-  readonly plain: number
-  readonly shaped: number
+/** Microseconds a bet. */
+interface Cost {
+  readonly wall: number
+  readonly processor: number
 }
+type Round = Readonly<Record<'settled' | 'plain' | 'shaped', Cost>>
 
 export default async function settle(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })
   try {
+    const postmaster = Number(
+      readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    /** Of work that says how many seconds its part of interest took. */
+    const costOf = async (work: (started: () => void) => Promise<number>): Promise<Cost> => {
+      let before = Number.NaN
+      const seconds = await work(() => {
+        before = processorTime(postmaster, [])
+      })
+      return { wall: (seconds * 1e6) / bets, processor: (processorTime(postmaster, []) - before) / bets }
+    }
     await openPlayers(opened.pool)
     console.log(
-      `${bets} single bets of ${players} players on one market; a third of them win; median of ${rounds}`,
+      `${bets} single bets of ${players} players on one market; a third of them win; medians of ${rounds}`,
     )
     for (const chunk of chunks) {
       const taken: Round[] = []
       for (let round = 1; round <= rounds; round++) {
         const event = `event-${chunk}-${round}`
         await placeAll(opened.pool, event)
-        const plain = bets / (await plainInsert(opened.pool))
-        const settled = bets / (await settleAll(opened.pool, event, chunk))
-        const shaped = bets / (await shapedInsert(opened.pool))
+        const plain = await costOf((started) => plainInsert(opened.pool, started))
+        const settled = await costOf((started) => settleAll(opened.pool, event, chunk, started))
+        const shaped = await costOf((started) => shapedInsert(opened.pool, started))
         taken.push({ settled, plain, shaped })
         await forget(opened.pool)
       }
-      const [settled, plain, shaped] = (['settled', 'plain', 'shaped'] as const).map((key) =>
-        median(taken.map((round) => round[key])),
-      ) as [number, number, number]
-      console.log(
-        `chunk ${String(chunk).padStart(5)}: ${Math.round(settled)} bets/s; (a) a plain table of as many rows as bets ${Math.round(plain)} rows/s, ratio ${(settled / plain).toFixed(2)}; (b) as many rows as settling writes into tables of the same shape, for ${Math.round(shaped)} bets/s, ratio ${(settled / shaped).toFixed(2)}`,
-      )
+      report(chunk, taken)
     }
   } finally {
     await opened.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function report(chunk: number, taken: readonly Round[]): void {
+  const of = (key: keyof Round, cost: keyof Cost) => median(taken.map((round) => round[key][cost]))
+  const ratio = (key: 'plain' | 'shaped', cost: keyof Cost) =>
+    median(taken.map((round) => round[key][cost] / round.settled[cost])).toFixed(2)
+  console.log(
+    `chunks of ${chunk}: ${Math.round(1e6 / of('settled', 'wall'))} bets/s, ${of('settled', 'processor').toFixed(1)} us of the processor a bet`,
+  )
+  const line = (name: string, key: 'plain' | 'shaped') =>
+    console.log(
+      `  against ${name}: ${Math.round(1e6 / of(key, 'wall'))} a second, ${of(key, 'processor').toFixed(1)} us; ratio ${ratio(key, 'wall')}, of processor time ${ratio(key, 'processor')}`,
+    )
+  line('(a) a plain row a bet', 'plain')
+  line('(b) as many rows as settling writes, of the same shape, as bets', 'shaped')
 }
 
 const median = (values: readonly number[]): number =>
@@ -93,7 +117,7 @@ async function forget(pool: Pool): Promise<void> {
 }
 
 /** As many rows as settling has written, copied into tables with the same columns, constraints and indexes. */
-async function shapedInsert(pool: Pool): Promise<number> {
+async function shapedInsert(pool: Pool, started: () => void): Promise<number> {
   for (const [table] of shapes) {
     await pool.query(`drop table if exists shape_${table}`)
     await pool.query(`create table shape_${table} (like ${table} including all)`)
@@ -101,11 +125,13 @@ async function shapedInsert(pool: Pool): Promise<number> {
   await pool.query('checkpoint')
   const client = await pool.connect()
   try {
+    started()
     const startedAt = performance.now()
     await client.query('begin')
     const written: number[] = []
     for (const [table, columns] of shapes) {
-      const text = `insert into shape_${table} (${columns}) select ${columns} from ${table}`
+      const target = columns === '*' ? 'overriding system value' : `(${columns})`
+      const text = `insert into shape_${table} ${target} select ${columns} from ${table}`
       written.push((await client.query(text)).rowCount ?? 0)
     }
     await client.query('commit')
@@ -145,11 +171,12 @@ async function placeAll(pool: Pool, event: string): Promise<void> {
   await pool.query('checkpoint')
 }
 
-async function plainInsert(pool: Pool): Promise<number> {
+async function plainInsert(pool: Pool, started: () => void): Promise<number> {
   await pool.query('drop table if exists plain')
   await pool.query(
     'create table plain (player_id text, id uuid, amount bigint, at timestamptz default clock_timestamp(), primary key (player_id, id))',
   )
+  started()
   const startedAt = performance.now()
   await pool.query(
     'insert into plain (player_id, id, amount) select player_id, bet_id, stake from bet order by bet_id limit $1',
@@ -158,8 +185,9 @@ async function plainInsert(pool: Pool): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-async function settleAll(pool: Pool, event: string, chunk: number): Promise<number> {
+async function settleAll(pool: Pool, event: string, chunk: number, started: () => void): Promise<number> {
   const db = makeDatabase(pool)
+  started()
   const startedAt = performance.now()
   const { bets: settled } = await settleSelections(db, event, verdicts, chunk)
   const seconds = (performance.now() - startedAt) / 1000
