@@ -37,7 +37,12 @@ const verdicts = [
 ]
 
 const rounds = 3
-const chunks = [1000, 4000, 16_000]
+/** Bets a transaction, and how many transactions side by side. */
+const ways = [
+  [1000, 1],
+  [4000, 1],
+  [4000, 2],
+] as const
 
 /** What settling writes into which tables; balances are written over, and the few verdicts don't count. */
 const shapes = [
@@ -72,18 +77,18 @@ export default async function settle(): Promise<void> {
     console.log(
       `${bets} single bets of ${players} players on one market; a third of them win; medians of ${rounds}`,
     )
-    for (const chunk of chunks) {
+    for (const [chunk, lanes] of ways) {
       const taken: Round[] = []
       for (let round = 1; round <= rounds; round++) {
-        const event = `event-${chunk}-${round}`
+        const event = `event-${chunk}-${lanes}-${round}`
         await placeAll(opened.pool, event)
         const plain = await costOf((started) => plainInsert(opened.pool, started))
-        const settled = await costOf((started) => settleAll(opened.pool, event, chunk, started))
+        const settled = await costOf((started) => settleAll(opened.pool, event, chunk, lanes, started))
         const shaped = await costOf((started) => shapedInsert(opened.pool, started))
         taken.push({ settled, plain, shaped })
         await forget(opened.pool)
       }
-      report(chunk, taken)
+      report(chunk, lanes, taken)
     }
   } finally {
     await opened.close()
@@ -91,12 +96,12 @@ export default async function settle(): Promise<void> {
   }
 }
 
-function report(chunk: number, taken: readonly Round[]): void {
+function report(chunk: number, lanes: number, taken: readonly Round[]): void {
   const of = (key: keyof Round, cost: keyof Cost) => median(taken.map((round) => round[key][cost]))
   const ratio = (key: 'plain' | 'shaped', cost: keyof Cost) =>
     median(taken.map((round) => round[key][cost] / round.settled[cost])).toFixed(2)
   console.log(
-    `chunks of ${chunk}: ${Math.round(1e6 / of('settled', 'wall'))} bets/s, ${of('settled', 'processor').toFixed(1)} us of the processor a bet`,
+    `chunks of ${chunk}, ${lanes} at a time: ${Math.round(1e6 / of('settled', 'wall'))} bets/s, ${of('settled', 'processor').toFixed(1)} us of the processor a bet`,
   )
   const line = (name: string, key: 'plain' | 'shaped') =>
     console.log(
@@ -185,11 +190,17 @@ async function plainInsert(pool: Pool, started: () => void): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-async function settleAll(pool: Pool, event: string, chunk: number, started: () => void): Promise<number> {
+async function settleAll(
+  pool: Pool,
+  event: string,
+  chunk: number,
+  lanes: 1 | 2,
+  started: () => void,
+): Promise<number> {
   const db = makeDatabase(pool)
   started()
   const startedAt = performance.now()
-  const { bets: settled } = await settleSelections(db, event, verdicts, chunk)
+  const { bets: settled } = await settleSelections(db, event, verdicts, chunk, lanes)
   const seconds = (performance.now() - startedAt) / 1000
   if (settled !== bets) throw new Error(`settled ${settled} of ${bets}`)
   return seconds

@@ -19,6 +19,9 @@ export interface SettlementCount {
 /** Bets a transaction, about: measured in docs/benchmarks.md (`settle`). */
 export const chunkSize = 4000
 
+/** From so many chunks on, what is left after the first is settled in two lanes. */
+const manyChunks = 5
+
 /**
  * Settles whatever the scoreboard decides among the open selections of an event: stores the verdicts, waits for the
  * bets under way that may not have seen them, then settles the bets in chunks of about `chunkSize`, each in a
@@ -56,18 +59,39 @@ export async function settleEvent(
   return { ...(await settleSelections(db, eventId, verdicts, chunkSize)), reversed }
 }
 
-/** Stores verdicts and settles every bet that they decide, about `most` a transaction. */
+/**
+ * Stores verdicts and settles every bet that they decide, about `most` a transaction; where there are many, in two
+ * lanes side by side unless `lanes` is 1.
+ */
 export async function settleSelections(
   db: Database,
   eventId: string,
   verdicts: readonly store.VerdictRow[],
   most: number,
+  lanes: 1 | 2 = 2,
 ): Promise<store.Count> {
   const passes = await db.transact((tx) => store.decideSelections(tx, eventId, verdicts))
   await store.waitForPlacements(db.read)
-  const settled = await inChunks((after) => db.transact((tx) => store.settleBets(tx, eventId, after, most)))
+  const lane = (until: string | null) => (after: string) =>
+    db.transact((tx) => store.settleBets(tx, eventId, after, most, until))
+  const first = await lane(null)('')
+  const settled: store.Count[] = [first]
+  const from = first.last_player
+  if (from !== null) {
+    const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * most)
+    // The first lane's last chunk may reach into the second's: what is settled there already is passed over.
+    const ways = [inChunks(lane(middle), from)]
+    if (middle !== null) ways.push(inChunks(lane(null), middle))
+    for (const end of await Promise.allSettled(ways)) {
+      if (end.status === 'rejected') throw end.reason
+      settled.push(end.value)
+    }
+  }
   await db.transact((tx) => store.endPasses(tx, eventId, passes))
-  return settled
+  return {
+    legs: settled.reduce((sum, part) => sum + part.legs, 0),
+    bets: settled.reduce((sum, part) => sum + part.bets, 0),
+  }
 }
 
 /** Takes back the bets that stand settled by withdrawn verdicts, also those that a crash left; answers how many. */
@@ -82,9 +106,10 @@ async function takeBack(db: Database, eventId: string): Promise<number> {
   return bets
 }
 
-async function inChunks(next: (after: string) => Promise<store.Chunk>): Promise<store.Count> {
+/** Goes on after the player named until nobody is left. */
+async function inChunks(next: (after: string) => Promise<store.Chunk>, from = ''): Promise<store.Count> {
   const sum = { legs: 0, bets: 0 }
-  for (let after: string | null = ''; after !== null; ) {
+  for (let after: string | null = from; after !== null; ) {
     const chunk: store.Chunk = await next(after)
     sum.legs += chunk.legs
     sum.bets += chunk.bets

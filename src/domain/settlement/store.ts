@@ -93,10 +93,38 @@ export async function waitForSettling(tx: Tx): Promise<void> {
   await tx.query('select wait_for_settling()')
 }
 
-/** See the SQL function `settle_bets`. Begins with `after` ''. */
-export async function settleBets(tx: Tx, eventId: string, after: string, most: number): Promise<Chunk> {
-  const { rows } = await tx.query<Chunk>('select * from settle_bets($1, $2, $3)', [eventId, after, most])
+/**
+ * See the SQL function `settle_bets`. Begins with `after` ''; with `until` nobody is left once that player was reached,
+ * by the order of the database.
+ */
+export async function settleBets(
+  tx: Tx,
+  eventId: string,
+  after: string,
+  most: number,
+  until: string | null = null,
+): Promise<Chunk> {
+  const text = `select legs, bets, case when last_player >= $4 then null else last_player end as last_player
+    from settle_bets($1, $2, $3)`
+  const { rows } = await tx.query<Chunk>(text, [eventId, after, most, until])
   return rows[0]!
+}
+
+/**
+ * The player in the middle of an event's legs after the one named, in the order in which they are settled; null when
+ * there are fewer than `least` legs.
+ */
+export async function middlePlayer(
+  tx: Tx,
+  eventId: string,
+  after: string,
+  least: number,
+): Promise<string | null> {
+  const text = `with rest as (select count(*) as legs from leg where event_id = $1 and player_id > $2)
+    select player_id from leg where event_id = $1 and player_id > $2 and (select legs from rest) >= $3
+    order by player_id offset (select legs / 2 from rest) limit 1`
+  const { rows } = await tx.query<{ player_id: string }>(text, [eventId, after, least])
+  return rows[0]?.player_id ?? null
 }
 
 /** See the SQL function `end_passes`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { Database } from '#kernel/database.ts'
 import { type LegOutcome, legFactor, payout } from '#kernel/odds.ts'
 import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
@@ -104,6 +105,44 @@ test('each payout follows from what is stored: the bet, its legs and the verdict
   expect(seen.size).toBe(5)
   expect(looked).toBeGreaterThan(100)
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})
+
+test('many bets are settled in two lanes, each once', async () => {
+  const db = await testDatabase()
+  const players = await Promise.all(Array.from({ length: 30 }, () => playerWith(db, 1_000n)))
+  const lost = { ...home, outcome: '2' }
+  await placed(
+    db,
+    players.flatMap((player) => [
+      betOf(player, 100n, [home]),
+      betOf(player, 100n, [lost]),
+      betOf(player, 100n, [home, { ...home, eventId: 'f', odds: 1500 }]),
+    ]),
+  )
+  const verdict = (outcome: string, result: LegOutcome) => ({
+    market: '1x2',
+    outcome,
+    result,
+    grading: { rule: 'score', facts: {} },
+  })
+  let underWay = 0
+  let most = 0
+  const counted: Database = {
+    read: db.read,
+    async transact(work) {
+      most = Math.max(most, ++underWay)
+      return db.transact(work).finally(() => underWay--)
+    },
+  }
+  const verdicts = [verdict('1', 'win'), verdict('2', 'lose')]
+  const { legs, bets } = await settleSelections(counted, 'e', verdicts, 5)
+  // Where the lanes meet, an accumulator that stays open may be looked at twice.
+  expect(legs).toBeGreaterThanOrEqual(90)
+  expect({ bets, most }).toEqual({ bets: 60, most: 2 })
+  expect(await settleSelections(db, 'f', [verdict('1', 'win')], 5)).toEqual({ legs: 30, bets: 30 })
+  for (const player of players) expect(await balance(db, player)).toBe(700n + 200n + 300n)
+  expect(await eventsToSettle(db.read)).toEqual([])
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true, postings: 30n * (1n + 3n + 2n) })
 })
 
 test('settling waits for a bet that is being placed and settles it', async () => {
