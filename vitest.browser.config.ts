@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 240_000,
+    // A busy machine takes its time; the default is a second.
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 1,

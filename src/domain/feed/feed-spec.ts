@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openfootballSource } from './openfootball/source.ts'
 import { replaySource } from './replay/source.ts'
-import type { FeedLog } from './runner.ts'
+import type { FeedLog } from './runner-options.ts'
 import type { FeedSource } from './source.ts'
 
 /** What `--feed` names. */

@@ -1,7 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { abandonOrphans } from './orphans.ts'
-import { type FeedLog, FeedRunner, type FeedSink, type Timers } from './runner.ts'
+import { FeedRunner } from './runner.ts'
+import type { FeedLog, FeedSink, Timers } from './runner-options.ts'
 import type { FeedSource } from './source.ts'
 import { type ClockFlags, checkpointClock } from './sport-clock-store.ts'
 import {

@@ -1,7 +1,7 @@
 import { useEventState } from '#web/live/hooks.ts'
 import { useText, useTimes } from '#web/shell/context.ts'
 import type { CouponEvent } from '#web/shell/coupon-door.ts'
-import css from './slip.module.css'
+import css from './slip-leg.module.css'
 
 /** The score of an event in play, or when it begins. */
 export function SlipScore({ event }: { readonly event: CouponEvent }) {
