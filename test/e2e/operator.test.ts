@@ -159,4 +159,19 @@ describe('the operator’s pages', () => {
       await noSidewaysScroll(page)
     }
   })
+
+  test('registration on a phone has no bottom navigation under A/B test 70', async () => {
+    const bar = async (path: string) => {
+      const { page } = await visit({ device: 'phone' })
+      await page.goto(`${running.address}/en${path}`)
+      await ready(page)
+      await noSidewaysScroll(page)
+      return page.getByRole('navigation', { name: 'Menu' }).isVisible()
+    }
+    await rules({}, ({ abTests }) => (abTests as number[]).length === 0)
+    expect(await bar('/registration')).toBe(true)
+    await rules({ abTests: [70] }, ({ abTests }) => (abTests as number[]).includes(70))
+    expect(await bar('/registration')).toBe(false)
+    expect(await bar('/rules')).toBe(true)
+  })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { SlipColumn, SlipSheet } from '../apps/coupon/slot.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -24,14 +24,22 @@ export function Layout({
   readonly children: ReactNode
 }) {
   const t = useText('shell')
-  const { language } = useShell()
+  const { language, site } = useShell()
+  const facts = useSyncExternalStore(site.subscribe, site.get, site.get)
+  const hiddenBy = view.route?.bottomBarHiddenBy
+  const noBar = hiddenBy !== undefined && facts?.abTests.includes(hiddenBy)
   // A sheet belongs to the page that it was opened on: a link followed from it leaves it behind.
   const [opened, setOpened] = useState<{ readonly sheet: Sheet; readonly path: string } | null>(null)
   const sheet = opened?.path === view.path ? opened.sheet : null
   const setSheet = (next: Sheet) => setOpened({ sheet: next, path: view.path })
   useSlipShortcut(() => setSheet('slip'))
   return (
-    <div className={css.shell} data-columns={view.route?.columns ?? 'plain'} lang={language}>
+    <div
+      className={css.shell}
+      data-columns={view.route?.columns ?? 'plain'}
+      data-no-bar={noBar || undefined}
+      lang={language}
+    >
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
@@ -57,7 +65,7 @@ export function Layout({
           <SlipColumn />
         </aside>
       </div>
-      <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />
+      {noBar ? null : <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />}
       <SlipSheet open={sheet === 'slip'} onClose={() => setSheet(null)} />
       <ModalHost />
       <Extras />

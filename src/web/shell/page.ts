@@ -31,7 +31,8 @@ export interface PageProps<Data> {
 }
 
 export interface PageHead {
-  readonly title: string
+  /** The text that the registry names for the address when absent. */
+  readonly title?: string
   readonly description?: string
   /** Path after the language prefix; the page's own when absent. */
   readonly canonical?: string
@@ -43,7 +44,8 @@ export interface PageDefinition<Data = unknown> {
   readonly dictionaries: readonly DictionaryName[]
   /** Runs on the server for the first view and in the browser after; throws `notFound()` or `redirectTo(path)`. */
   readonly load?: (context: LoadContext) => Promise<Data>
-  readonly head: (data: Data, context: LoadContext) => PageHead
+  /** For pages whose title or description depends on their data. */
+  readonly head?: (data: Data, context: LoadContext) => PageHead
   readonly Page: ComponentType<PageProps<Data>>
   /** The boards inside of the data: put into the live store before the page is shown. */
   readonly boards?: (data: Data) => readonly TopicPage[]

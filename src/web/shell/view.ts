@@ -16,7 +16,7 @@ export interface View {
   readonly params: RouteMatch['params']
   readonly definition: PageDefinition<unknown> | null
   readonly data: unknown
-  readonly head: PageHead
+  readonly head: PageHead & { readonly title: string }
   /** The message of a failed view. */
   readonly message?: string
   /** Failed because its dictionaries did not load: the message of section 8 is shown. */
@@ -52,6 +52,12 @@ export function emptyView(
   return message === undefined ? base : { ...base, message }
 }
 
+/** The title that the registry names for an address: `office:bets`. */
+function titleOf({ title }: Route, translator: Translator): string {
+  const [dictionary = '', key = ''] = title?.split(':') ?? []
+  return key && translator.anyOf(dictionary as DictionaryName)(key, '')
+}
+
 /** Finds the page of a path, loads its code, texts and data. Used alike by the server and the browser. */
 export async function resolveView(
   path: string,
@@ -72,7 +78,7 @@ export async function resolveView(
   const load: LoadContext = { ...context, signedIn, params, query, path }
   try {
     const data = definition.load ? await definition.load(load) : undefined
-    const head = definition.head(data, load)
+    const head = { title: titleOf(route, translator), ...definition.head?.(data, load) }
     return { kind: 'page', path, search, status: route.status ?? 200, route, params, definition, data, head }
   } catch (fault) {
     if (fault instanceof PageRedirect) return { to: fault.to, status: fault.status }

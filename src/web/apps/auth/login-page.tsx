@@ -10,7 +10,6 @@ export default definePage<null>({
     if (signedIn) throw redirectTo(returnPath(query))
     return null
   },
-  head: (_, { translator }) => ({ title: translator.of('auth')('sign-in') }),
   Page: function LoginPage({ query }) {
     const t = useText('auth')
     const { navigate } = useShell()

@@ -10,7 +10,6 @@ export default definePage<null>({
     if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
     return null
   },
-  head: (_, { translator }) => ({ title: translator.of('auth')('registration') }),
   Page: function RegistrationPage({ query }) {
     const t = useText('auth')
     const { navigate } = useShell()

@@ -8,7 +8,7 @@ export default definePage<undefined>({
   dictionaries: ['information'],
   head: (_, { translator }) => {
     const t = translator.of('information')
-    return { title: t('title'), description: t('description') }
+    return { description: t('description') }
   },
   Page: function RulesPage() {
     const t = useText('information')

@@ -28,7 +28,6 @@ export default definePage<AccountData>({
     ])
     return { profile, cashier, summary, payments }
   },
-  head: (_, { translator }) => ({ title: translator.of('office')('account') }),
   Page: function AccountPage({ data }) {
     const t = useText('office')
     const link = useLink()

@@ -23,7 +23,6 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
       ])
       return { cashier, payments }
     },
-    head: (_, { translator }) => ({ title: translator.of('office')(page) }),
     Page: function CashierPage({ data }) {
       const t = useText('office')
       return (

@@ -28,7 +28,6 @@ export default definePage<HistoryData>({
     const first = await call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) })
     return { filter, zone, first }
   },
-  head: (_, { translator }) => ({ title: translator.of('office')('bets') }),
   Page: function HistoryPage({ data }) {
     const t = useText('office')
     const link = useLink()

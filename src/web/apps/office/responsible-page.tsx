@@ -21,7 +21,6 @@ export default definePage<LimitsData>({
     const [{ limits }, summary] = await Promise.all([call(listLimits), call(sessionSummary)])
     return { limits, summary }
   },
-  head: (_, { translator }) => ({ title: translator.of('office')('limits-title') }),
   Page: function ResponsiblePage({ data }) {
     const t = useText('office')
     const money = useMoney()

@@ -10,7 +10,6 @@ const countries: Readonly<Record<string, string>> = { '/block-ua': 'UA', '/block
 export default definePage<{ readonly country: string | null }>({
   dictionaries: ['service'],
   load: async ({ path }) => ({ country: countries[path.replace(/\/$/, '')] ?? null }),
-  head: (_, { translator }) => ({ title: translator.of('service')('block-title') }),
   Page: function BlockPage({ data: { country } }) {
     const t = useText('service')
     const { language } = useShell()

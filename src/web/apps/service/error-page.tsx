@@ -4,6 +4,5 @@ import { FailedPage } from '#web/shell/status-pages.tsx'
 /** `/500`: the page of a fault, by its own address. */
 export default definePage<undefined>({
   dictionaries: [],
-  head: (_, { translator }) => ({ title: translator.of('shell')('failed-title') }),
   Page: () => <FailedPage />,
 })

@@ -9,7 +9,6 @@ export const oldest = { Chrome: 123, Edge: 123, Firefox: 121, Safari: '17.5' } a
 /** Shown to browsers that can't run the site's scripts: it needs none of them. */
 export default definePage<undefined>({
   dictionaries: ['service'],
-  head: (_, { translator }) => ({ title: translator.of('service')('old-browser-title') }),
   Page: function OldBrowserPage() {
     const t = useText('service')
     const shell = useText('shell')

@@ -6,7 +6,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** Reason 4 of the block service. */
 export default definePage<undefined>({
   dictionaries: ['service'],
-  head: (_, { translator }) => ({ title: translator.of('service')('updates-title') }),
   Page: function SiteUpdatesPage() {
     const t = useText('service')
     const shell = useText('shell')

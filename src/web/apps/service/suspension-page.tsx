@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** The page of a ban: what is closed, what is left, and the way out. */
 export default definePage<undefined>({
   dictionaries: ['service'],
-  head: (_, { translator }) => ({ title: translator.of('service')('suspension-title') }),
   Page: function SuspensionPage() {
     const t = useText('service')
     const auth = useText('auth')
