@@ -39,7 +39,9 @@ import { pageCalls } from './page-calls.ts'
 import { feedLog, startPlay } from './play.ts'
 import { balanceViews, publishToPlayers } from './player-news.ts'
 import { makePricers } from './pricers.ts'
+import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
+import { closedRoutes } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
 
 const day = 86_400_000
@@ -142,6 +144,7 @@ export async function startSite(config: Config, development: Development = {}): 
     ...development,
     dist: join(import.meta.dirname, '..', '..', 'dist'),
     publicUrl: config.publicUrl,
+    seo: siteFile.get,
     languages: config.languages,
     call: pageCalls(bindings),
   }
@@ -164,6 +167,13 @@ export async function startSite(config: Config, development: Development = {}): 
       if (!play) throw new Error('the feeds are not loaded')
       if (!(await opened.isReady())) throw new Error('the database does not answer')
     },
+  })
+  await app.register(crawlers, {
+    publicUrl: config.publicUrl,
+    languages: config.languages.offered,
+    closed: () => closedRoutes(siteFile.get()),
+    menu: () => book.boards.menu(),
+    events: () => book.boards.listed(),
   })
   await app.register(pages, {
     ...web,

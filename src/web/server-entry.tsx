@@ -8,6 +8,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from './i18n/la
 import { dictionarySource, loadDictionaries } from './i18n/load.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { createPageStore } from './live/page-store.ts'
+import { structuredData } from './seo/structured.ts'
 import { href, readAddress } from './shell/address.ts'
 import { App } from './shell/app.tsx'
 import { type Call, CallError } from './shell/call.ts'
@@ -41,6 +42,8 @@ export interface RenderRequest {
   readonly blocked?: number
   /** The languages to choose from; all of them when absent. */
   readonly languages?: readonly Language[]
+  /** Origin under which the site is public; empty where it has none. */
+  readonly origin?: string
   /** Told about a page that failed: what it threw. */
   readonly onFault: (fault: unknown) => void
 }
@@ -54,6 +57,9 @@ export interface RenderedPage {
   /** Absolute path of the page's one address. */
   readonly canonical: string
   readonly path: string
+  readonly robots?: 'noindex'
+  /** Structured data of schema.org, each as JSON that can stand inside of a script element. */
+  readonly structured?: readonly string[]
   readonly html: string
   /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
   readonly root?: Readonly<Record<string, string>>
@@ -112,6 +118,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ...(head.description === undefined ? {} : { description: head.description }),
     canonical: href(language, head.canonical ?? path),
     path,
+    ...(view.route?.robots === 'noindex' ? { robots: 'noindex' as const } : {}),
+    structured: structuredData(view, translator, request.origin ?? ''),
     html,
     root: rootAttributes(displayOf(readCookieText(choices), language, session?.country ?? null)),
     init: {

@@ -95,6 +95,11 @@ export class BoardLists {
     return { events: [...members].map(cardOf).sort(compareCards) }
   }
 
+  /** Every event that a board shows or will show. */
+  listed(): EventCard[] {
+    return [...this.events.values()].filter(isListed).map(cardOf)
+  }
+
   /** Coming events in order of start after `cursor`, a page of them, and where it ends. */
   lineCards(filter: {
     readonly sport?: SportId | undefined

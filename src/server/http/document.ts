@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PageData } from '../seo/page-data.ts'
 
 /** What the web's `renderPage` answers. */
 export interface RenderedPage {
@@ -9,6 +10,11 @@ export interface RenderedPage {
   readonly title: string
   readonly description?: string
   readonly canonical: string
+  /** After the language prefix. */
+  readonly path: string
+  readonly robots?: 'noindex'
+  /** Structured data of schema.org, each as JSON that can stand inside of a script element. */
+  readonly structured?: readonly string[]
   readonly html: string
   /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
   readonly root?: Readonly<Record<string, string>>
@@ -95,7 +101,8 @@ export interface DocumentOptions {
   readonly page: RenderedPage
   readonly assets: Assets
   readonly theme: 'light' | 'dark' | null
-  readonly publicUrl: string
+  /** What the page says of itself to crawlers and to those who share it. */
+  readonly data: PageData
   readonly direction: 'ltr' | 'rtl'
   /** Those offered, for the links to the same page in each of them. */
   readonly languages: readonly string[]
@@ -106,31 +113,22 @@ export interface DocumentOptions {
 
 /** The HTML document around a rendered page, in UTF-8. It holds no inline script: the init data is a JSON block. */
 export function documentOf(options: DocumentOptions): Buffer {
-  const { page, assets, theme, publicUrl, direction, languages } = options
+  const { page, data, assets, theme, direction, languages } = options
   const scripts = assets.scripts(page.sources)
   const styles = assets.styles(page.sources)
-  const rest = page.canonical.slice(page.language.length + 1)
   const head = [
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(page.title)}</title>`,
+    `<title>${escapeHtml(data.title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    page.description ? `<meta name="description" content="${escapeHtml(page.description)}">` : '',
-    page.status === 200 ? '' : '<meta name="robots" content="noindex">',
+    data.description ? meta('name', 'description', data.description) : '',
+    data.robots ? meta('name', 'robots', data.robots) : '',
+    ...Object.entries(data.metas).map(([name, content]) => meta('name', name, content)),
     '<meta name="theme-color" content="#10162b">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
-    ...(page.status === 200
-      ? [
-          `<link rel="canonical" href="${escapeHtml(publicUrl + page.canonical)}">`,
-          ...languages.map(
-            (other) =>
-              `<link rel="alternate" hreflang="${other}" href="${escapeHtml(`${publicUrl}/${other}${rest}`)}">`,
-          ),
-          // Without a prefix the visitor's own language is chosen.
-          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(`${publicUrl}${rest || '/'}`)}">`,
-        ]
-      : []),
+    ...(page.status === 200 ? [addressesOf(data, page, languages), sharingOf(data, page.language)] : []),
+    ...(page.structured ?? []).map((json) => `<script type="application/ld+json">${json}</script>`),
   ]
   return bytesOf([
     `<!doctype html><html lang="${page.language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}${rootOf(page)}>`,
@@ -141,6 +139,38 @@ export function documentOf(options: DocumentOptions): Buffer {
     `</script><script nomodule src="/old-browser.js"></script><script type="module" src="${assets.entry}"></script></body></html>`,
   ])
 }
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${escapeHtml(name)}" content="${escapeHtml(content)}">`
+
+/** The page's one address, and the same page in the other languages; without a prefix the visitor's own is chosen. */
+function addressesOf(data: PageData, page: RenderedPage, languages: readonly string[]): string {
+  const { canonical, origin } = data
+  const rest = page.canonical.slice(page.language.length + 1)
+  const alternate = (language: string, path: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}">`
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(origin === null
+      ? []
+      : [
+          ...languages.map((other) => alternate(other, `/${other}${rest}`)),
+          alternate('x-default', rest || '/'),
+        ]),
+  ].join('')
+}
+
+/** How the page looks where it is shared (Open Graph protocol). */
+const sharingOf = (data: PageData, language: string): string =>
+  [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Fairline'),
+    meta('property', 'og:locale', language),
+    meta('property', 'og:title', data.title),
+    data.description ? meta('property', 'og:description', data.description) : '',
+    meta('property', 'og:url', data.canonical),
+    meta('name', 'twitter:card', 'summary'),
+  ].join('')
 
 let room = Buffer.allocUnsafe(1 << 20)
 

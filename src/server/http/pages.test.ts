@@ -49,6 +49,7 @@ async function site(
         language: 'en',
         title: 'A < B',
         canonical: '/en/x',
+        path: '/x',
         html: `<p>${url} ${session?.name ?? 'visitor'}</p>`,
         init: { text: '</script><script>alert(1)</script>' },
         sources: [],

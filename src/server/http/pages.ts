@@ -11,6 +11,7 @@ import type { SessionView } from '#domain/identity/index.ts'
 import { cookieText, isZone, readCookieText } from '#domain/settings/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
+import { pageData, type SeoConfig } from '../seo/page-data.ts'
 import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
 import { type Assets, type DocumentOptions, documentOf, type RenderedPage, readAssets } from './document.ts'
 import { pageLanguage, placeOf, type Speaker } from './page-language.ts'
@@ -34,6 +35,8 @@ export interface Renderer extends Speaker {
     /** The reason why this visitor is blocked; 0 is none. */
     readonly blocked?: number
     readonly languages: readonly Language[]
+    /** Origin under which the site is public; empty where it has none. */
+    readonly origin: string
     readonly onFault: (fault: unknown) => void
   }): Promise<RenderedPage>
   renderFault(request: {
@@ -54,6 +57,8 @@ export interface WebOptions {
   /** Folder of the built web: `client/` and `server/` are inside. */
   readonly dist: string
   readonly publicUrl: string
+  /** The operator's rules of what pages say of themselves. */
+  readonly seo?: () => SeoConfig
   /** All of them when absent. */
   readonly languages?: SiteLanguages
   /** The calls of a request's visitor, answered in the page's language. */
@@ -93,6 +98,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Seconds after which to come back where nobody knows better. */
 const usualWait = 600
 const cacheEntries = 500
+const noRules: SeoConfig = { pages: [] }
 
 /**
  * Serves the site's pages and files: hashed assets for ever, flags, and every other GET as a page with its language
@@ -148,6 +154,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       choices: choicesOf(request),
       call: options.call(request, pageLanguage(web, request, languages)),
       languages: languages.offered,
+      origin: options.publicUrl && new URL(options.publicUrl).origin,
       onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
     })
     const { status, language } = page
@@ -160,6 +167,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         assets,
         theme,
         publicUrl: options.publicUrl,
+        ...(options.seo ? { seo: options.seo } : {}),
         languages: languages.offered,
       }),
     }
@@ -241,11 +249,12 @@ export function openWeb({ dist, renderer, assets }: WebOptions) {
 export const documentAround = (
   page: RenderedPage,
   web: Renderer,
-  frame: Pick<DocumentOptions, 'assets' | 'theme' | 'publicUrl' | 'languages'>,
+  frame: Pick<DocumentOptions, 'assets' | 'theme' | 'languages'> & Pick<WebOptions, 'publicUrl' | 'seo'>,
 ): Buffer =>
   documentOf({
     ...frame,
     page,
+    data: pageData(page, frame.seo?.() ?? noRules, frame.publicUrl),
     direction: web.languageFacts[page.language]?.direction ?? 'ltr',
     initJson: web.scriptJson(page.init, page.kept),
     initId: web.initElementId,

@@ -4,7 +4,14 @@ import { entryOf } from '#web/shell/registry/index.ts'
 import { legacy } from '#web/shell/registry/legacy.ts'
 import { matcherOf } from '#web/shell/registry/pattern.ts'
 import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
-import { type BlockRule, closedRoutes, pathOf, type RedirectRule, type SiteConfig } from './site-config.ts'
+import {
+  type BlockRule,
+  closedRoutes,
+  pathOf,
+  type RedirectRule,
+  type SiteConfig,
+  urlFits,
+} from './site-config.ts'
 
 /** Who asks for what. */
 export interface Asked {
@@ -63,7 +70,7 @@ export function createGate({ config, now, onCycle }: GateOptions) {
     if (asked.redirectsOff) return null
     // A rule for everything does not concern the page that it leads to.
     const rule = config().redirects.find(
-      (one) => matchesUrl(one.url, path) && pathOf(one.redirect) !== path && concerns(one, asked),
+      (one) => urlFits(one.url, path) && pathOf(one.redirect) !== path && concerns(one, asked),
     )
     return rule ? { rule } : null
   }
@@ -98,7 +105,7 @@ export function createGate({ config, now, onCycle }: GateOptions) {
   }
 
   function blockOf(asked: Asked): BlockRule | null {
-    return config().blocks.find((one) => matchesUrl(one.url, asked.path) && concerns(one, asked)) ?? null
+    return config().blocks.find((one) => urlFits(one.url, asked.path) && concerns(one, asked)) ?? null
   }
 
   /** The block of a visitor wherever he is: what his calls are refused by. */
@@ -151,9 +158,6 @@ export function createGate({ config, now, onCycle }: GateOptions) {
 const maintenancePage = '/maintenance'
 
 const searchOf = (address: string): string => /\?[^#]*/.exec(address)?.[0] ?? ''
-
-const matchesUrl = (pattern: string, path: string): boolean =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`
 
 type Conditions = Pick<RedirectRule, 'countries' | 'ips' | 'languages'>
 

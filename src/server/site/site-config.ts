@@ -67,6 +67,24 @@ const maintenance = z
   })
   .refine((dates) => Date.parse(dates.started_at) < Date.parse(dates.ended_at), 'an end after its start')
 
+/** What pages say of themselves to crawlers. `url` as in redirects: `*` at its end stands for a whole branch. */
+const pageRule = z.strictObject({
+  url: z.string().regex(/^\/[^\s\\]*$/, 'a path after the language prefix, such as /line/*'),
+  languages: conditions.languages,
+  title: z.string().min(1).max(200).optional(),
+  description: z.string().min(1).max(500).optional(),
+  metaRobots: z.enum(['index, follow', 'noindex', 'nofollow', 'noindex, nofollow']).optional(),
+  /** `meta` elements by name, such as the proof of ownership that a search engine asks for. */
+  metas: z.record(z.string().regex(/^[\w:.-]{1,60}$/), z.string().max(500)).optional(),
+  /** `url`: listed at that address. `mirror`: this site is a copy of one with the same paths at another origin. */
+  customCanonical: z
+    .discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('url'), targetUrl: z.url({ protocol: /^https?$/ }) }),
+      z.strictObject({ mode: z.literal('mirror'), domain: z.url({ protocol: /^https?$/ }) }),
+    ])
+    .optional(),
+})
+
 const schema = z.strictObject({
   maintenance: maintenance.optional(),
   /** Addresses that are built and closed all the same, by name or number (47: the rules). */
@@ -82,6 +100,7 @@ const schema = z.strictObject({
   defaultCountry: country.nullable().default(null),
   redirects: z.array(redirectRule).default([]),
   blocks: z.array(blockRule).default([]),
+  pages: z.array(pageRule).default([]),
 })
 export type SiteConfig = z.infer<typeof schema>
 
@@ -129,6 +148,10 @@ export function closedRoutes(config: SiteConfig): string[] {
     )
     .map(({ name }) => name)
 }
+
+/** Whether a path is one that a rule's `url` means. */
+export const urlFits = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`
 
 export const pathOf = (target: string): string => target.replace(/[?#].*$/s, '')
 

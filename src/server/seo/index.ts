@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { EventCard } from '#domain/sportsbook/api.ts'
+import { isLanguage, type Language } from '#web/i18n/languages.ts'
+import { registry } from '#web/shell/registry/index.ts'
+import { robotsText } from './robots.ts'
+import { type MenuSports, sitemapIndex, sitemapOf, sitemapPaths } from './sitemap.ts'
+
+export interface SeoOptions {
+  /** Origin under which the site is reached; empty where it has none that is public. */
+  readonly publicUrl: string
+  readonly languages: readonly Language[]
+  /** Names of addresses that are built and yet not open. */
+  readonly closed: () => readonly string[]
+  readonly menu: () => MenuSports
+  readonly events: () => readonly EventCard[]
+}
+
+/** How long a list of addresses is given out before it is made anew. */
+const keptMs = 600_000
+
+/** `/robots.txt`, `/sitemap.xml` and its file a language. */
+export async function crawlers(app: FastifyInstance, options: SeoOptions): Promise<void> {
+  const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin
+  let made: { readonly at: number; readonly paths: readonly string[] } | null = null
+  const open = () => {
+    const closed = options.closed()
+    return registry.filter(({ name }) => !closed.includes(name))
+  }
+  const paths = () => {
+    if (!made || performance.now() - made.at > keptMs) {
+      const content = { entries: open(), menu: options.menu(), events: options.events() }
+      made = { at: performance.now(), paths: sitemapPaths(content) }
+    }
+    return made.paths
+  }
+  const kept = { 'cache-control': `public, max-age=${keptMs / 1000}` }
+
+  app.get('/robots.txt', async (_, reply) =>
+    reply.headers(kept).type('text/plain; charset=utf-8').send(robotsText(origin, open())),
+  )
+  // Addresses in a sitemap have to be whole: without a public origin there are none to give.
+  if (origin === '') return
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply.headers(kept).type('application/xml; charset=utf-8').send(sitemapIndex(origin, options.languages)),
+  )
+  app.get('/sitemap-:language.xml', async (request, reply) => {
+    const { language } = request.params as { readonly language: string }
+    if (!isLanguage(language) || !options.languages.includes(language)) return reply.callNotFound()
+    return reply
+      .headers(kept)
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(origin, language, paths()))
+  })
+}

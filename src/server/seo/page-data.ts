@@ -1,0 +1,65 @@
+import { type SiteConfig, urlFits } from '../site/site-config.ts'
+
+/** What a document says of itself to crawlers and to those who share it. */
+export interface PageData {
+  readonly title: string
+  readonly description?: string
+  /** Undefined: listed and followed. */
+  readonly robots?: string
+  /** Further `meta` elements by name. */
+  readonly metas: Readonly<Record<string, string>>
+  /** The one address of the page, whole where the site has a public origin. */
+  readonly canonical: string
+  /** Where the page's other languages are: the origin of their addresses; null where it is listed elsewhere. */
+  readonly origin: string | null
+}
+
+/** A page as its own code describes it. */
+export interface DescribedPage {
+  readonly status: number
+  readonly language: string
+  /** After the language prefix. */
+  readonly path: string
+  readonly title: string
+  readonly description?: string
+  readonly robots?: 'noindex'
+  /** Absolute path of the page's one address. */
+  readonly canonical: string
+}
+
+export type SeoConfig = Pick<SiteConfig, 'pages'>
+
+/**
+ * The page's own description under the operator's (`pages` of the site file): of all that fit, a later one wins, field
+ * by field. Pages of an error are never listed.
+ */
+export function pageData(page: DescribedPage, { pages }: SeoConfig, publicUrl: string): PageData {
+  const own: PageData = {
+    title: page.title,
+    ...(page.description === undefined ? {} : { description: page.description }),
+    metas: {},
+    canonical: publicUrl + page.canonical,
+    origin: publicUrl,
+  }
+  const data: { -readonly [Name in keyof PageData]: PageData[Name] } = own
+  const rules = pages.filter(
+    ({ url, languages }) => urlFits(url, page.path) && (languages?.includes(page.language) ?? true),
+  )
+  for (const { title, description, metaRobots, metas, customCanonical } of rules) {
+    if (title !== undefined) data.title = title
+    if (description !== undefined) data.description = description
+    if (metaRobots !== undefined) data.robots = metaRobots
+    if (metas !== undefined) data.metas = { ...data.metas, ...metas }
+    if (customCanonical !== undefined) Object.assign(data, placeOf(customCanonical, page.canonical))
+  }
+  return page.status !== 200 || page.robots === 'noindex' ? { ...data, robots: 'noindex' } : data
+}
+
+const placeOf = (
+  canonical: NonNullable<SeoConfig['pages'][number]['customCanonical']>,
+  path: string,
+): Pick<PageData, 'canonical' | 'origin'> => {
+  if (canonical.mode === 'url') return { canonical: canonical.targetUrl, origin: null }
+  const { origin } = new URL(canonical.domain)
+  return { canonical: origin + path, origin }
+}

@@ -1,0 +1,64 @@
+import type { bookMenu, EventCard } from '#domain/sportsbook/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import type { Language } from '#web/i18n/languages.ts'
+import { competitionPath, eventPath, href } from '#web/shell/address.ts'
+import type { RegistryEntry } from '#web/shell/registry/index.ts'
+
+export type MenuSports = AnswerOf<typeof bookMenu>['sports']
+
+/** What the site shows at the moment. */
+export interface SitemapContent {
+  /** Addresses of the registry that are open. */
+  readonly entries: readonly Pick<RegistryEntry, 'pattern' | 'state' | 'robots' | 'sitemap'>[]
+  readonly menu: MenuSports
+  readonly events: readonly EventCard[]
+}
+
+/** Most addresses that one file may hold (sitemaps.org, protocol 0.9). */
+export const mostAddresses = 50_000
+
+/** Paths after the language prefix, each once: fixed pages, sports, competitions, events. */
+export function sitemapPaths({ entries, menu, events }: SitemapContent): string[] {
+  const fixed = entries
+    .filter(({ state, robots, sitemap }) => state === 'available' && robots === 'index' && sitemap)
+    .map(({ pattern }) => pattern.replace(/\/:[^/]+\?/g, '') || '/')
+  const sports = menu.flatMap(({ sport, live, line }) => [
+    ...(live > 0 ? [`/live/${sport}`] : []),
+    ...(line > 0 ? [`/line/${sport}`] : []),
+  ])
+  const competitions = menu.flatMap(({ sport, competitions }) =>
+    competitions.filter(({ line }) => line > 0).map((competition) => competitionPath(sport, competition)),
+  )
+  return [...new Set([...fixed, ...sports, ...competitions, ...events.map(eventPath)])].slice(
+    0,
+    mostAddresses,
+  )
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const document = (root: string, items: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${items.join('\n')}\n</${root}>\n`
+
+/** The file of one language. Its other languages are named by each page's own `hreflang` links. */
+export const sitemapOf = (origin: string, language: Language, paths: readonly string[]): string =>
+  document(
+    'urlset',
+    paths.map((path) => `<url><loc>${escapeXml(origin + href(language, path))}</loc></url>`),
+  )
+
+/** The index: a file a language. */
+export const sitemapIndex = (origin: string, languages: readonly Language[]): string =>
+  document(
+    'sitemapindex',
+    languages.map(
+      (language) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${language}.xml`)}</loc></sitemap>`,
+    ),
+  )

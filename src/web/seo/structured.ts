@@ -1,0 +1,69 @@
+import type { EventCard } from '#domain/sportsbook/api.ts'
+import type { Translator } from '../i18n/translator.ts'
+import { competitionPath, eventPath, href } from '../shell/address.ts'
+import type { View } from '../shell/view.ts'
+
+/** Vocabulary of schema.org, written as JSON-LD 1.1. Only the server knows this module: browsers have no use for it. */
+
+type Thing = Readonly<Record<string, unknown>>
+
+/** What a page tells machines of its content, each JSON safe inside a script element. `origin` makes addresses whole. */
+export function structuredData(view: View, translator: Translator, origin: string): readonly string[] {
+  if (view.kind !== 'page' || origin === '') return []
+  const address = (path: string) => origin + href(translator.language, path)
+  const things = view.route?.name === 'home' ? [siteOf(address('/'))] : []
+  const event = view.route?.name === 'event' ? (view.data as { readonly event: EventCard }).event : null
+  if (event) things.push(sportsEvent(event, address), trailOf(event, translator, address))
+  return things.map((thing) =>
+    JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(/</g, '\\u003c'),
+  )
+}
+
+const siteOf = (url: string): Thing => ({
+  '@type': 'WebSite',
+  name: 'Fairline',
+  url,
+  publisher: { '@type': 'Organization', name: 'Fairline', url },
+})
+
+const statuses: Partial<Record<EventCard['state']['status'], string>> = {
+  postponed: 'EventPostponed',
+  cancelled: 'EventCancelled',
+}
+
+function sportsEvent(event: EventCard, address: (path: string) => string): Thing {
+  const side = ({ name }: EventCard['home']) => ({
+    '@type': event.sport === 'tennis' ? 'Person' : 'SportsTeam',
+    name,
+  })
+  return {
+    '@type': 'SportsEvent',
+    name: `${event.home.name} – ${event.away.name}`,
+    sport: event.sport,
+    startDate: new Date(event.startsAt).toISOString(),
+    eventStatus: `https://schema.org/${statuses[event.state.status] ?? 'EventScheduled'}`,
+    ...(event.sport === 'tennis'
+      ? { competitor: [side(event.home), side(event.away)] }
+      : { homeTeam: side(event.home), awayTeam: side(event.away) }),
+    superEvent: { '@type': 'SportsEvent', name: event.competition.name },
+    url: address(eventPath(event)),
+  }
+}
+
+function trailOf(event: EventCard, translator: Translator, address: (path: string) => string): Thing {
+  const t = translator.of('sports')
+  const steps = [
+    [t(event.sport), `/line/${event.sport}`],
+    [event.competition.name, competitionPath(event.sport, event.competition)],
+    [`${event.home.name} – ${event.away.name}`, eventPath(event)],
+  ] as const
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address(path),
+    })),
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { languages } from '#web/i18n/languages.ts'
+import { testDatabase } from '../factories/database.ts'
+import { startSiteProcess } from '../factories/site-process.ts'
+
+const origin = 'https://bets.example'
+
+/** The whole site under a public address, with an operator's rules for crawlers. */
+async function publicSite(pages: readonly object[]) {
+  const db = await testDatabase()
+  const { host, port, user, database } = db.connection
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-crawlers-'))
+  const file = join(folder, 'site.json')
+  writeFileSync(file, JSON.stringify({ unavailableRoutes: ['rules'], pages }))
+  const running = await startSiteProcess(['--port', '0', '--public-url', origin, '--site-file', file], {
+    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+    // What it prints is the public address, which leads nowhere here.
+    LOG_LEVEL: 'info',
+  })
+  onTestFinished(async () => {
+    await running.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const local = /http:\/\/127\.0\.0\.1:\d+/.exec(running.output())?.[0]
+  if (!local) throw new Error(`no local address in: ${running.output()}`)
+  return async (path: string) => {
+    const answer = await fetch(local + path, { redirect: 'manual', headers: { accept: 'text/html' } })
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+}
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
+
+test('crawlers find every page that is to be found, in every language, once', async () => {
+  const get = await publicSite([
+    { url: '/line/*', metaRobots: 'nofollow', metas: { 'site-verification': 'a"b<c' } },
+    {
+      url: '/line/tennis',
+      languages: ['ru'],
+      title: 'Own <title>',
+      customCanonical: { mode: 'mirror', domain: 'https://main.example/x' },
+    },
+    { url: '/live', customCanonical: { mode: 'url', targetUrl: 'https://main.example/now' } },
+  ])
+  const robots = await get('/robots.txt')
+  expect(robots.type).toContain('text/plain')
+  expect(robots.text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /web-api/',
+      'Disallow: /*/history',
+      `Sitemap: ${origin}/sitemap.xml`,
+    ]),
+  )
+
+  const index = await get('/sitemap.xml')
+  expect(index.type).toContain('application/xml')
+  expect(locations(index.text)).toEqual(languages.map((language) => `${origin}/sitemap-${language}.xml`))
+  expect((await get('/sitemap-xx.xml')).status).toBe(404)
+  const lists = await Promise.all(languages.map((language) => get(`/sitemap-${language}.xml`)))
+  const addresses = locations(lists[0]!.text)
+  console.info(`${addresses.length} addresses a language`)
+  expect(addresses.length).toBeGreaterThan(500)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const list of lists) expect(locations(list.text)).toHaveLength(addresses.length)
+  expect(addresses).toContain(`${origin}/en`)
+  expect(addresses.filter((address) => /\/(rules|login|history)/.test(address))).toEqual([])
+
+  // Each is what the page itself gives as its one address.
+  const events = addresses.filter((address) => address.split('/').length === 8)
+  const sample = [
+    '/en',
+    '/en/line/football',
+    ...events.slice(0, 3).map((address) => address.slice(origin.length)),
+  ]
+  for (const path of sample) {
+    const page = await get(path)
+    expect({ path, status: page.status, canonical: canonicalOf(page.text) }).toEqual({
+      path,
+      status: 200,
+      canonical: origin + path,
+    })
+    expect(page.text.match(/hreflang="/g)).toHaveLength(languages.length + 1)
+    expect(metaOf(page.text, 'og:url')).toBe(origin + path)
+  }
+
+  const event = await get(sample[2]!)
+  const things = [...event.text.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!),
+  )
+  expect(things.map((thing) => thing['@type'])).toEqual(['SportsEvent', 'BreadcrumbList'])
+  expect(things[0].url).toBe(origin + sample[2])
+  expect(Date.parse(things[0].startDate)).toBeGreaterThan(0)
+  expect(things[1].itemListElement.map(({ item }: { item: string }) => new URL(item).origin)).toEqual([
+    origin,
+    origin,
+    origin,
+  ])
+
+  // The operator's rules, branch and language.
+  const tennis = (await get('/en/line/tennis')).text
+  expect(metaOf(tennis, 'robots')).toBe('nofollow')
+  expect(metaOf(tennis, 'site-verification')).toBe('a&quot;b&lt;c')
+  const mirrored = (await get('/ru/line/tennis')).text
+  expect(mirrored).toContain('<title>Own &lt;title&gt;</title>')
+  expect(canonicalOf(mirrored)).toBe('https://main.example/ru/line/tennis')
+  expect(mirrored).toContain('hreflang="de" href="https://main.example/de/line/tennis"')
+  const elsewhere = (await get('/en/live')).text
+  expect(canonicalOf(elsewhere)).toBe('https://main.example/now')
+  expect(elsewhere).not.toContain('hreflang=')
+  for (const hidden of ['/en/login', '/en/nowhere'])
+    expect(metaOf((await get(hidden)).text, 'robots')).toBe('noindex')
+})
