@@ -25,8 +25,8 @@ const chunkGroups = [
   {
     debugName: 'texts',
     name: (id: string) => {
-      const text = /\/i18n\/(?:shell|sports|markets|coupon|auth)\/(\w+)\.json/.exec(id)
-      return text ? `texts-${text[1]}` : null
+      const text = /\/i18n\/(?:(?:shell|sports|markets|coupon|auth)\/(\w+)\.json|(\w\w)\.ts)$/.exec(id)
+      return text ? `texts-${text[1] ?? text[2]}` : null
     },
     priority: 3,
   },

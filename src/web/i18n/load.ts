@@ -1,8 +1,13 @@
 import type { Language } from './languages.ts'
 import type { Dictionary, DictionaryName, Translator } from './translator.ts'
 
-/** Each dictionary is its own chunk; `/src/web/i18n/<name>/<language>.json` is its key in the build's manifest. */
-const files = import.meta.glob<Dictionary>('./*/*.json', { import: 'default' })
+type Loaders = Readonly<Record<string, () => Promise<Dictionary>>>
+
+/**
+ * The loaders of a language's dictionaries, by their files. They come with the texts of its frame: what all pages load
+ * names the languages only. `src/web/i18n/<name>/<language>.json` is a dictionary's key in the build's manifest.
+ */
+const languages = import.meta.glob<Loaders>('./??.ts', { import: 'dictionaries' })
 
 export const dictionarySource = (name: DictionaryName, language: Language): string =>
   `src/web/i18n/${name}/${language}.json`
@@ -19,14 +24,18 @@ export async function loadDictionaries(
 ): Promise<void> {
   const missing = names.filter((name) => !translator.has(name))
   if (missing.length === 0) return
-  await Promise.all(
-    missing.map(async (name) => {
-      const file = files[`./${name}/${translator.language}.json`]
-      if (!file) throw new Error(`no dictionary ${name} in ${translator.language}`)
-      const texts = await file().catch((cause: unknown) => {
-        throw new DictionaryFault(`${name} in ${translator.language}`, { cause })
-      })
-      translator.add(name, texts)
-    }),
-  )
+  const { language } = translator
+  try {
+    const files = await languages[`./${language}.ts`]?.()
+    await Promise.all(
+      missing.map(async (name) => {
+        const texts = await files?.[`./${name}/${language}.json`]?.()
+        if (texts) translator.add(name, texts)
+      }),
+    )
+  } catch (cause) {
+    throw new DictionaryFault(language, { cause })
+  }
+  const absent = missing.find((name) => !translator.has(name))
+  if (absent) throw new Error(`no dictionary ${absent} in ${language}`)
 }

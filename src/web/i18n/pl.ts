@@ -1,0 +1,3 @@
+import type { Dictionary } from './translator.ts'
+
+export const dictionaries = import.meta.glob<Dictionary>('./*/pl.json', { import: 'default' })
