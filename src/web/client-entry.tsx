@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { bettingOf } from '#domain/settings/api.ts'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
 import { couponDoor } from './apps/coupon/store.ts'
 import { languages } from './i18n/languages.ts'
@@ -113,7 +114,18 @@ async function start(): Promise<void> {
   }
   const refreshSession = async () => (await life()).refresh()
   const signOut = async () => (await life()).signOut()
-  openCoupon(couponDoor)
+  openCoupon({
+    ...couponDoor,
+    toggle: (selection) => {
+      const player = session.get()
+      if (player === null || settings.get().activeOneClick !== 1 || couponDoor.has(selection.id))
+        return couponDoor.toggle(selection)
+      import('./apps/coupon/one-click.ts').then(
+        ({ placeAtOnce }) => placeAtOnce(selection, { call, player, betting: bettingOf(settings.get()) }),
+        () => couponDoor.toggle(selection),
+      )
+    },
+  })
   const onHydrated = () => {
     document.documentElement.dataset.ready = 'true'
     router.start()

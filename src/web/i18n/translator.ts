@@ -6,6 +6,7 @@ import type { Language } from './languages.ts'
 import type markets from './markets/en.json'
 import type office from './office/en.json'
 import type service from './service/en.json'
+import type settings from './settings/en.json'
 import type shell from './shell/en.json'
 import type sports from './sports/en.json'
 
@@ -17,6 +18,7 @@ interface Dictionaries {
   readonly coupon: typeof coupon
   readonly auth: typeof auth
   readonly office: typeof office
+  readonly settings: typeof settings
   readonly errors: typeof errors
   readonly information: typeof information
 }

@@ -30,10 +30,17 @@ export interface CouponDoor {
   toggle(selection: CouponSelection): void
   has(id: string): boolean
   count(): number
+  clear(): void
   subscribe(listener: () => void): () => void
 }
 
-const empty: CouponDoor = { toggle: () => {}, has: () => false, count: () => 0, subscribe: () => () => {} }
+const empty: CouponDoor = {
+  toggle: () => {},
+  has: () => false,
+  count: () => 0,
+  clear: () => {},
+  subscribe: () => () => {},
+}
 
 let door = empty
 
@@ -43,6 +50,8 @@ export const openCoupon = (store: CouponDoor): void => {
 }
 
 export const toggleSelection = (selection: CouponSelection): void => door.toggle(selection)
+
+export const clearCoupon = (): void => door.clear()
 
 const subscribe = (listener: () => void) => door.subscribe(listener)
 const zero = () => 0

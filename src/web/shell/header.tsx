@@ -1,3 +1,4 @@
+import { Settings } from 'lucide-react'
 import { AccountSlot } from '../apps/auth/account-slot.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useLink, useOpen, useShell, useText } from './context.ts'
@@ -10,7 +11,7 @@ export function Header({ path, section }: { readonly path: string; readonly sect
   const t = useText('shell')
   const link = useLink()
   const open = useOpen()
-  const { language, languages } = useShell()
+  const { language, languages, modals } = useShell()
   return (
     <header className={css.header}>
       <div className={css.inner}>
@@ -35,6 +36,15 @@ export function Header({ path, section }: { readonly path: string; readonly sect
         </nav>
         <LanguageSwitch label={t('language')} current={language} offered={languages} path={path} />
         <ThemeSwitch />
+        <button
+          type="button"
+          className={css.settings}
+          aria-label={t('settings')}
+          aria-haspopup="dialog"
+          onClick={() => modals.open('settings')}
+        >
+          <Settings size={18} aria-hidden="true" />
+        </button>
         <AccountSlot />
       </div>
     </header>

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import css from './layout.module.css'
 import { ModalHost } from './modal-host.tsx'
+import { Rail } from './rail.tsx'
 import { type Sheet, sectionOf } from './section.ts'
 import { slipShortcut, useSlipShortcut } from './slip-shortcut.ts'
 import { SportsMenu } from './sports-menu.tsx'
@@ -24,7 +25,7 @@ export function Layout({
   readonly children: ReactNode
 }) {
   const t = useText('shell')
-  const { language, site } = useShell()
+  const { language, site, display } = useShell()
   const facts = useSyncExternalStore(site.subscribe, site.get, site.get)
   const hiddenBy = view.route?.bottomBarHiddenBy
   const noBar = hiddenBy !== undefined && facts?.abTests.includes(hiddenBy)
@@ -56,6 +57,7 @@ export function Layout({
       <Header path={view.path + view.search} section={sectionOf(view)} />
       <ConnectionNotice />
       <div className={css.columns}>
+        {display.leftHidden ? <Rail side="left" /> : null}
         <SportsMenu path={view.path} open={sheet === 'menu'} onClose={() => setSheet(null)} />
         <main id="main" className={css.main} data-scroller tabIndex={-1}>
           <div className={css.content}>{children}</div>
@@ -64,6 +66,7 @@ export function Layout({
         <aside id="slip" className={css.slip} tabIndex={-1} aria-label={t('slip')}>
           <SlipColumn />
         </aside>
+        {display.rightHidden ? <Rail side="right" /> : null}
       </div>
       {noBar ? null : <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />}
       <SlipSheet open={sheet === 'slip'} onClose={() => setSheet(null)} />

@@ -1,19 +1,33 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadDictionaries } from '../i18n/load.ts'
+import type { Translator } from '../i18n/translator.ts'
 import { useShell } from './context.ts'
 import type { ModalName } from './modals.ts'
 
-type AuthModal = ComponentType<{ readonly name: ModalName; readonly onClose: () => void }>
+type LoadedModal = ComponentType<{ readonly name: ModalName; readonly onClose: () => void }>
+
+const kindOf = (name: ModalName) => (name === 'settings' ? 'settings' : 'auth')
+
+async function load(name: ModalName, translator: Translator): Promise<LoadedModal> {
+  if (name !== 'settings') return (await import('../apps/auth/auth-modal.tsx')).AuthModal
+  const [{ SettingsModal }] = await Promise.all([
+    import('./settings-form/settings-modal.tsx'),
+    loadDictionaries(translator, ['settings']),
+  ])
+  return SettingsModal
+}
 
 /** Shows the open modal; its code is fetched the first time one opens. */
 export function ModalHost() {
-  const { modals, navigate } = useShell()
+  const { modals, navigate, translator } = useShell()
   const open = useSyncExternalStore(modals.subscribe, modals.get, () => null)
-  const [Modal, setModal] = useState<AuthModal | null>(null)
+  const [loaded, setLoaded] = useState<Readonly<Record<string, LoadedModal>>>({})
+  const Modal = open ? loaded[kindOf(open)] : undefined
   useEffect(() => {
     if (!open || Modal) return
     let wanted = true
-    import('../apps/auth/auth-modal.tsx')
-      .then((module) => wanted && setModal(() => module.AuthModal))
+    load(open, translator)
+      .then((found) => wanted && setLoaded((known) => ({ ...known, [kindOf(open)]: found })))
       .catch(() => {
         // Without its code the page of the same name does as well.
         modals.close()
@@ -22,6 +36,6 @@ export function ModalHost() {
     return () => {
       wanted = false
     }
-  }, [open, Modal, modals, navigate])
+  }, [open, Modal, modals, navigate, translator])
   return open && Modal ? <Modal name={open} onClose={() => modals.close()} /> : null
 }

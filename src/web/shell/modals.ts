@@ -1,5 +1,5 @@
 /** Which of the shell's modals is open: one at a time, its code loaded when it opens. */
-export type ModalName = 'login' | 'registration'
+export type ModalName = 'login' | 'registration' | 'settings'
 
 export interface ModalStore {
   get(): ModalName | null

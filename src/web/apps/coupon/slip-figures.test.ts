@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies, currencyCodes, parseTypedAmount } from '#kernel/money.ts'
-import { policyOf } from './coupon-settings.ts'
+import { policyOf } from './odds-policy.ts'
 import { betFigures, initialStakeText, legFigures, readStake, stepStake } from './slip-figures.ts'
 
 const bet = { id: 'e1~1x2~1', odds: 1850, event: { id: 'e1' } } as Parameters<typeof legFigures>[0]
@@ -17,7 +17,7 @@ test('moved odds ask by the choice of the player', () => {
     moved: 'down',
   })
   expect(legFigures(bet, null, 'ask')).toMatchObject({ odds: 1850, status: 'unknown', moved: 'none' })
-  expect(policyOf({ changeCoefAction: 2 })).toBe('ask')
+  expect(policyOf(2)).toBe('ask')
 })
 
 test('a stake is read in the decimals of its currency and judged against its bounds', () => {

@@ -55,12 +55,19 @@ export function readStake(typed: string, currency: Currency, bounds: StakeBounds
 export const stakeText = (amount: bigint, currency: Currency): string =>
   toDecimalText(amount, currency).replace(/\.0+$/, '')
 
-export const initialStakeText = (currency: Currency): string =>
-  stakeText(currencies[currency].initialStake, currency)
+/** What a slip begins with: the player's own, else the currency's. */
+export const initialStakeText = (currency: Currency, own?: string): string =>
+  stakeText(own === undefined ? currencies[currency].initialStake : BigInt(own), currency)
 
-/** One step up or down from what was typed, on the currency's grid of steps, never below the smallest stake. */
-export function stepStake(typed: string, currency: Currency, direction: 1 | -1, max: bigint | null): string {
-  const { stakeStep, minStake } = currencies[currency]
+/** One step up or down from what was typed, on the grid of steps, never below the smallest stake. */
+export function stepStake(
+  typed: string,
+  currency: Currency,
+  direction: 1 | -1,
+  max: bigint | null,
+  stakeStep = currencies[currency].stakeStep,
+): string {
+  const { minStake } = currencies[currency]
   const stake = parseTypedAmount(typed, currency) ?? 0n
   const onGrid = stake - (stake % stakeStep)
   const next = direction > 0 ? onGrid + stakeStep : stake % stakeStep === 0n ? onGrid - stakeStep : onGrid

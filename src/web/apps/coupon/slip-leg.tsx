@@ -1,8 +1,11 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import { parseSelectionId } from '#domain/trading/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useEvent } from '#web/live/hooks.ts'
 import { useAnyText, useOdds, useShell, useText } from '#web/shell/context.ts'
+import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
 import type { LegFigures } from './slip-figures.ts'
 import css from './slip-leg.module.css'
 import { SlipScore } from './slip-score.tsx'
@@ -26,8 +29,10 @@ export function SlipLeg({
 }) {
   const t = useText('coupon')
   const markets = useAnyText('markets')
-  const { language } = useShell()
+  const { language, display } = useShell()
+  const card = useEvent(leg.bet.event.id)
   const write = useOdds()
+  const { possibleWinShown } = useBetting()
   const { bet, odds, status, moved } = leg
   const { home, away, sport } = bet.event
   const parts = parseSelectionId(bet.id)
@@ -46,7 +51,8 @@ export function SlipLeg({
         <p className={css.outcome}>{names.outcome}</p>
         <p className={css.market}>{names.market}</p>
         <p className={css.match}>
-          {home} – {away}
+          {display.logos && card ? <TeamMark team={card.home} size={14} /> : null} {home} –{' '}
+          {display.logos && card ? <TeamMark team={card.away} size={14} /> : null} {away}
         </p>
         <SlipScore event={bet.event} />
       </div>
@@ -97,14 +103,16 @@ export function SlipLeg({
             compact
             label={t('stake-on', { selection: `${names.outcome}, ${home} – ${away}` })}
           />
-          <p className={css.legWin}>
-            <span>{t('possible-win')}</span>
-            <b>
-              {slot.figures.possibleWin === null
-                ? '–'
-                : formatMoney(slot.figures.possibleWin, currency, language)}
-            </b>
-          </p>
+          {possibleWinShown === 1 ? (
+            <p className={css.legWin}>
+              <span>{t('possible-win')}</span>
+              <b>
+                {slot.figures.possibleWin === null
+                  ? '–'
+                  : formatMoney(slot.figures.possibleWin, currency, language)}
+              </b>
+            </p>
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -2,6 +2,7 @@ import { Ticket, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
+import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { accumulatorSlot, type CouponType } from './coupon-state.ts'
 import { OddsChoice } from './odds-choice.tsx'
@@ -22,6 +23,7 @@ export function Slip() {
   const slip = useSlip()
   const { language, session } = useShell()
   const odds = useOdds()
+  const betting = useBetting()
   const link = useLink()
   const announcement = useAnnouncement(slip.legs)
   const { state, slots, conflicts, currency } = slip
@@ -117,7 +119,7 @@ export function Slip() {
           </div>
         </>
       )}
-      {session && slip.balance !== null ? (
+      {session && slip.balance !== null && betting.balanceShown === 1 ? (
         <p className={css.balance}>
           <span>{t('balance')}</span>
           <b>{formatMoney(slip.balance, currency, language)}</b>
@@ -132,6 +134,7 @@ export function Slip() {
 function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeof useSlip> }) {
   const t = useText('coupon')
   const { language } = useShell()
+  const { possibleWinShown } = useBetting()
   const sum = (values: readonly (bigint | null)[]) =>
     values.some((value) => value === null) ? null : values.reduce<bigint>((a, b) => a + (b ?? 0n), 0n)
   const stake = sum(slots.map((slot) => slot.stake.stake))
@@ -145,10 +148,12 @@ function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeo
           <dd>{money(stake)}</dd>
         </div>
       ) : null}
-      <div className={css.row}>
-        <dt>{t('possible-win')}</dt>
-        <dd className={css.win}>{money(win)}</dd>
-      </div>
+      {possibleWinShown === 1 ? (
+        <div className={css.row}>
+          <dt>{t('possible-win')}</dt>
+          <dd className={css.win}>{money(win)}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -1,8 +1,10 @@
 import { CloudOff, Ticket, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShell, useText } from '#web/shell/context.ts'
+import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import type { OneClickBar } from './one-click-bar.tsx'
 import css from './slot.module.css'
 import { couponStore, slipCoupon } from './store.ts'
 import { useMedia } from './use-media.ts'
@@ -85,6 +87,17 @@ export function SlipColumn() {
   const phone = useMedia('(width < 48rem)', false)
   const { session, call } = useShell()
   const playerId = session?.id ?? null
+  const { activeOneClick } = useBetting()
+  const [Bar, setBar] = useState<typeof OneClickBar | null>(null)
+  const oneClick = session !== null && activeOneClick === 1
+  useEffect(() => {
+    if (!oneClick || Bar) return
+    import('./one-click-bar.tsx').then(
+      (module) => setBar(() => module.OneClickBar),
+      // Without its code a press on odds goes into the slip.
+      () => {},
+    )
+  }, [oneClick, Bar])
   useEffect(() => {
     // A bet whose answer was lost is asked for again, whether or not the slip is on the screen.
     if (playerId === null || Object.keys(couponStore.getState().attempts).length === 0) return
@@ -97,7 +110,12 @@ export function SlipColumn() {
     const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
     idle(() => void loadSlip().catch(() => {}), { timeout: 5000 })
   }, [])
-  return phone ? null : <SlipBody />
+  return (
+    <>
+      {oneClick && Bar ? <Bar player={session} /> : null}
+      {phone ? null : <SlipBody />}
+    </>
+  )
 }
 
 /** The slip as a sheet on a phone. */

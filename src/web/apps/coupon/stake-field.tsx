@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { type Currency, currencies, formatMoney, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '#web/shell/context.ts'
+import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { stakeText, stepStake } from './slip-figures.ts'
 import css from './stake-field.module.css'
 import { couponStore } from './store.ts'
@@ -41,7 +42,12 @@ export function StakeField({
             ? t('no-stake')
             : t('above-maximum', { amount: money(max ?? 0n) })
           : t(stake.fault)
-  const { initialStake } = currencies[currency]
+  const betting = useBetting()
+  const own = betting.initialStake[currency]
+  const initialStake = own === undefined ? currencies[currency].initialStake : BigInt(own)
+  const ownStep = betting.manualAmountStep === 1 ? betting.amountStep[currency] : undefined
+  const step = (direction: 1 | -1) =>
+    set(stepStake(typed, currency, direction, max, ownStep === undefined ? undefined : BigInt(ownStep)))
   const quick = [initialStake, initialStake * 2n, initialStake * 5n, initialStake * 10n]
   return (
     <div className={compact ? css.compact : css.field}>
@@ -49,12 +55,7 @@ export function StakeField({
         {label}
       </label>
       <div className={css.control} data-invalid={fault !== null || undefined}>
-        <button
-          type="button"
-          aria-label={t('less')}
-          disabled={locked}
-          onClick={() => set(stepStake(typed, currency, -1, max))}
-        >
+        <button type="button" aria-label={t('less')} disabled={locked} onClick={() => step(-1)}>
           <Minus size={16} aria-hidden="true" />
         </button>
         <span className={css.symbol} aria-hidden="true">
@@ -74,15 +75,10 @@ export function StakeField({
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
-            if (!locked) set(stepStake(typed, currency, event.key === 'ArrowUp' ? 1 : -1, max))
+            if (!locked) step(event.key === 'ArrowUp' ? 1 : -1)
           }}
         />
-        <button
-          type="button"
-          aria-label={t('more')}
-          disabled={locked}
-          onClick={() => set(stepStake(typed, currency, 1, max))}
-        >
+        <button type="button" aria-label={t('more')} disabled={locked} onClick={() => step(1)}>
           <Plus size={16} aria-hidden="true" />
         </button>
       </div>

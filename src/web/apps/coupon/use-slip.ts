@@ -3,7 +3,7 @@ import type { BetRequest, OddsPolicy } from '#domain/sportsbook/api.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
 import { useBalances } from '#web/live/hooks.ts'
 import { useShell } from '#web/shell/context.ts'
-import { policyOf } from './coupon-settings.ts'
+import { useBetting } from '#web/shell/settings/use-settings.ts'
 import {
   accumulatorSlot,
   type CouponBet,
@@ -12,6 +12,8 @@ import {
   emptyCoupon,
   type Slot,
 } from './coupon-state.ts'
+import { policyOf } from './odds-policy.ts'
+import { oneClickPrefix } from './one-click.ts'
 import type { Placing } from './place-coupon.ts'
 import { placing, setGround } from './placing.ts'
 import {
@@ -24,7 +26,7 @@ import {
   readStake,
   type StakeFigures,
 } from './slip-figures.ts'
-import { couponSettings, couponStore, slipCoupon } from './store.ts'
+import { couponStore, slipCoupon } from './store.ts'
 import { type CouponCheck, useChecks } from './use-checks.ts'
 import { useQuotes } from './use-quotes.ts'
 
@@ -78,14 +80,10 @@ export function useSlip(): SlipView {
   const { session, call } = useShell()
   const playerId = session?.id ?? null
   const state = useSyncExternalStore(slipCoupon.subscribe, slipCoupon.getState, empty)
-  const settings = useSyncExternalStore(
-    couponSettings.subscribe,
-    couponSettings.getState,
-    couponSettings.getState,
-  )
+  const betting = useBetting()
   const placings = useSyncExternalStore(placing.subscribe, placing.all, () => noPlacings)
   const balances = useBalances()
-  const policy = policyOf(settings)
+  const policy = policyOf(betting.changeCoefAction)
   const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
   const { bets, typeId } = state
 
@@ -115,7 +113,8 @@ export function useSlip(): SlipView {
     const check = checks.get(slot)
     const legs = own.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
     const typed =
-      (slot === accumulatorSlot ? state.amount : state.amountByBetId[slot]) ?? initialStakeText(currency)
+      (slot === accumulatorSlot ? state.amount : state.amountByBetId[slot]) ??
+      initialStakeText(currency, betting.initialStake[currency])
     const min = units(check?.minStake)
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
@@ -160,7 +159,7 @@ export function useSlip(): SlipView {
     conflicts,
     slots,
     receipts: [...placings].flatMap(([slot, now]) =>
-      now.phase === 'placed' ? [{ slot, placing: now }] : [],
+      now.phase === 'placed' && !slot.startsWith(oneClickPrefix) ? [{ slot, placing: now }] : [],
     ),
     asks: slots.some((slot) => slot.legs.some((leg) => leg.asks)),
     busy: Object.keys(state.attempts).length > 0,

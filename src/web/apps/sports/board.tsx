@@ -3,11 +3,12 @@ import { type SportId, sports } from '#domain/feed/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { useLiveStore } from '#web/live/hooks.ts'
 import { competitionPath } from '#web/shell/address.ts'
-import { useLink, useText } from '#web/shell/context.ts'
+import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import css from './board.module.css'
 import { EventRow } from './event-row.tsx'
+import { columnsOfView } from './main-markets.ts'
 
 interface Group {
   readonly key: string
@@ -24,6 +25,30 @@ export function groupByCompetition(cards: readonly EventCard[]): readonly Group[
     else groups.set(card.competition.id, { key: card.competition.id, first: card, ids: [card.id] })
   }
   return [...groups.values()]
+}
+
+/** Groups of one country follow each other; countries stay in the order in which they come first. */
+function sortByCountry(groups: readonly Group[]): readonly Group[] {
+  const countries = [...new Set(groups.map(({ first }) => first.competition.country))]
+  return countries.flatMap((country) => groups.filter(({ first }) => first.competition.country === country))
+}
+
+/** Codes of the world and of Europe among the regions of Intl (UN M49). */
+const regions: Readonly<Record<string, string>> = { WORLD: '001', EU: '150' }
+
+function CountryName({ country }: { readonly country: string }) {
+  const t = useAnyText('sports')
+  const { language } = useShell()
+  const code = regions[country] ?? country
+  const name = code.startsWith('GB-')
+    ? t(`country-${code}`, code)
+    : new Intl.DisplayNames(language, { type: 'region' }).of(code)
+  return (
+    <p className={css.country}>
+      <Flag country={country} size={16} />
+      <span suppressHydrationWarning>{name}</span>
+    </p>
+  )
 }
 
 /** Events of each sport, in the house's order of sports. */
@@ -66,6 +91,10 @@ export const SportBoard = memo(function SportBoard({
 }) {
   const t = useText('sports')
   const link = useLink()
+  const { display } = useShell()
+  const byCountry = display.byCountry === 1
+  const known = groupByCompetition(cards)
+  const groups = byCountry ? sortByCountry(known) : known
   const Heading = level === 3 ? 'h3' : 'h2'
   const Inner = level === 3 ? 'h4' : level === 2 ? 'h3' : 'h2'
   return (
@@ -79,14 +108,19 @@ export const SportBoard = memo(function SportBoard({
         ) : (
           <span />
         )}
-        <span aria-hidden="true">{t('column-result')}</span>
-        <span aria-hidden="true">{t('column-total')}</span>
-        <span aria-hidden="true">{t('column-handicap')}</span>
+        {columnsOfView[display.appView].map((column) => (
+          <span key={column} aria-hidden="true">
+            {t(`column-${column}`)}
+          </span>
+        ))}
       </header>
-      {groupByCompetition(cards).map(({ key, first, ids }) => (
+      {groups.map(({ key, first, ids }, index) => (
         <div key={key} className={css.group}>
+          {byCountry && groups[index - 1]?.first.competition.country !== first.competition.country ? (
+            <CountryName country={first.competition.country} />
+          ) : null}
           <Inner className={css.competition}>
-            <Flag country={first.competition.country} size={16} />
+            {byCountry ? null : <Flag country={first.competition.country} size={16} />}
             <a href={link(competitionPath(first.sport, first.competition))}>{first.competition.name}</a>
           </Inner>
           <ul className={css.rows}>

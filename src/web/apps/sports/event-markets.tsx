@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { EventState } from '#domain/feed/api.ts'
+import type { AppView } from '#domain/settings/api.ts'
 import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
 import { type MarketGroup, marketDefinition, marketDefinitions, parseMarketKey } from '#domain/trading/api.ts'
-import { useAnyText, useText } from '#web/shell/context.ts'
+import { useAnyText, useShell, useText } from '#web/shell/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName } from '#web/ui/market-name.ts'
 import css from './event-page.module.css'
@@ -13,6 +14,18 @@ const catalogueOrder = new Map<string, number>(
   marketDefinitions.map(({ type }, index) => [type, index] as const).reverse(),
 )
 
+/** What the page of an event begins with in the Asian view. */
+const asianFirst = [
+  'handicap',
+  'games-handicap',
+  'total',
+  'games-total',
+  'h1-handicap',
+  'h1-total',
+  '1x2',
+  'winner',
+]
+
 interface Panel {
   readonly name: string
   readonly group: MarketGroup
@@ -21,7 +34,11 @@ interface Panel {
 }
 
 /** Markets of one name (all lines of a total) share a panel; the catalogue's order is kept, lines by size. */
-export function panelsOf(card: EventCard, nameOf: (market: string) => string): readonly Panel[] {
+export function panelsOf(
+  card: EventCard,
+  nameOf: (market: string) => string,
+  appView: AppView = 0,
+): readonly Panel[] {
   const panels = new Map<string, Panel>()
   for (const market of card.markets) {
     const definition = marketDefinition(card.sport, parseMarketKey(market.key).type)
@@ -31,7 +48,11 @@ export function panelsOf(card: EventCard, nameOf: (market: string) => string): r
     if (known) known.markets.push(market)
     else panels.set(name, { name, group: definition.group, columns: definition.columns, markets: [market] })
   }
-  const order = (panel: Panel) => catalogueOrder.get(parseMarketKey(panel.markets[0]?.key ?? '').type) ?? 0
+  const order = (panel: Panel) => {
+    const { type } = parseMarketKey(panel.markets[0]?.key ?? '')
+    const first = appView === 1 ? asianFirst.indexOf(type) : -1
+    return first === -1 ? (catalogueOrder.get(type) ?? 0) : first - asianFirst.length
+  }
   const line = (market: MarketView) => Number(/(-?[\d.]+)$/.exec(market.key)?.[1] ?? 0)
   for (const { markets } of panels.values()) markets.sort((a, b) => line(a) - line(b))
   return [...panels.values()].sort((a, b) => order(a) - order(b))
@@ -42,8 +63,11 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const t = useText('sports')
   const names = useAnyText('markets')
   const [chosen, setChosen] = useState<MarketGroup | 'all'>('all')
-  const panels = panelsOf(card, (market) =>
-    marketName(names, { sport: card.sport, market, home: card.home.name, away: card.away.name }),
+  const { appView } = useShell().display
+  const panels = panelsOf(
+    card,
+    (market) => marketName(names, { sport: card.sport, market, home: card.home.name, away: card.away.name }),
+    appView,
   )
   const groups = [...new Set(panels.map(({ group }) => group))]
   const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
@@ -107,7 +131,9 @@ const MarketLine = memo(function MarketLine({
   readonly columns: 1 | 2 | 3
 }) {
   const t = useAnyText('markets')
-  const named = { sport: card.sport, market: market.key, home: card.home.name, away: card.away.name }
+  const short = useShell().display.marketNames === 1
+  const sides = short ? { home: '1', away: '2' } : { home: card.home.name, away: card.away.name }
+  const named = { sport: card.sport, market: market.key, ...sides }
   return (
     <div className={css.line} data-columns={columns}>
       {market.outcomes.map(([outcome]) => (
@@ -116,7 +142,7 @@ const MarketLine = memo(function MarketLine({
           event={card}
           market={market.key}
           outcome={outcome}
-          label={outcomeName(t, named, outcome)}
+          label={short && outcome === 'x' ? 'X' : outcomeName(t, named, outcome)}
           wide
         />
       ))}

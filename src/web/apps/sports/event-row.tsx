@@ -8,7 +8,7 @@ import { dayDistance, shortDay } from '#web/ui/dates.ts'
 import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import css from './board.module.css'
-import { boardColumns, type MainMarkets, mainMarkets } from './main-markets.ts'
+import { boardColumns, columnsOfView, type MainMarkets, mainMarkets } from './main-markets.ts'
 import { MatchClock } from './match-clock.tsx'
 import { OddsButton } from './odds-button.tsx'
 
@@ -25,11 +25,12 @@ export const EventRow = memo(function EventRow({
 }) {
   const card = useEvent(id)
   const link = useLink()
+  const { appView, detailedScore, gameId } = useShell().display
   const shown = useRef<MainMarkets | undefined>(undefined)
   if (!card) return null
   // An event in the slip or on its own page brings all of its lines: the row keeps the one it showed.
   shown.current = mainMarkets(card, shown.current)
-  const { result, total, handicap } = shown.current
+  const markets = shown.current
   return (
     <li className={css.row} data-row="">
       <RowState card={card} dated={dated} now={now} />
@@ -42,15 +43,31 @@ export const EventRow = memo(function EventRow({
           <TeamMark team={card.away} />
           <span className={css.team}>{card.away.name}</span>
         </span>
+        {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>
       <RowScore id={id} />
-      <RowMarket card={card} market={result} kind="result" />
-      <RowMarket card={card} market={total} kind="total" />
-      <RowMarket card={card} market={handicap} kind="handicap" />
+      {columnsOfView[appView].map((kind) => (
+        <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
+      ))}
       <MoreMarkets id={id} />
     </li>
   )
 })
+
+/** The score by periods, the number of the match: for those who want them. */
+function RowNotes({ card }: { readonly card: EventCard }) {
+  const t = useText('sports')
+  const { detailedScore, gameId } = useShell().display
+  const { periodScores } = useEventState(card.id) ?? card.state
+  const periods = detailedScore ? periodScores.map((pair) => pair.join(':')).join(' · ') : ''
+  if (!periods && !gameId) return null
+  return (
+    <small className={css.notes}>
+      {periods ? <span dir="ltr">{periods}</span> : null}
+      {gameId ? <span>{t('game-number', { id: card.id })}</span> : null}
+    </small>
+  )
+}
 
 function RowState({
   card,
@@ -133,7 +150,7 @@ function RowMarket({
 }: {
   readonly card: EventCard
   readonly market: MarketView | undefined
-  readonly kind: 'result' | 'total' | 'handicap'
+  readonly kind: keyof MainMarkets
 }) {
   const t = useAnyText('markets')
   if (!market) {

@@ -48,6 +48,12 @@ export interface MainMarkets {
   readonly handicap: MarketView | undefined
 }
 
+/** The order of the columns: European boards begin with the result, Asian ones end with it. */
+export const columnsOfView = [
+  ['result', 'total', 'handicap'],
+  ['handicap', 'total', 'result'],
+] as const satisfies readonly (readonly (keyof MainMarkets)[])[]
+
 /** The markets of an event's row; `shown` are those that it shows now. */
 export function mainMarkets(card: EventCard, shown?: MainMarkets): MainMarkets {
   const { result, total, handicap } = boardColumns[card.sport]

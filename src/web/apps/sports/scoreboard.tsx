@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { EventState, Pair, Team } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
-import { useText, useTimes } from '#web/shell/context.ts'
+import { useShell, useText, useTimes } from '#web/shell/context.ts'
 import { roundName } from '#web/ui/round-name.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { tennisPoints } from './event-row.tsx'
@@ -21,6 +21,7 @@ export function Scoreboard({
 }) {
   const t = useText('sports')
   const { dayAndTime } = useTimes()
+  const { gameId } = useShell().display
   const live = isInPlay(state)
   const begun = state.status !== 'scheduled' && state.status !== 'postponed' && state.status !== 'cancelled'
   const details = [
@@ -28,6 +29,7 @@ export function Scoreboard({
     card.venue,
     card.neutral ? t('neutral') : '',
     live ? '' : dayAndTime(card.startsAt),
+    gameId ? t('game-number', { id: card.id }) : '',
   ].filter(Boolean)
   return (
     <section className={css.board} data-live={live}>

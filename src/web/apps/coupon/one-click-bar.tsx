@@ -1,0 +1,91 @@
+import { CircleCheck, LoaderCircle, TriangleAlert, Zap } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useAnyText, useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+import { useBetting, useChoose } from '#web/shell/settings/use-settings.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { oneClickPrefix, oneClickStake } from './one-click.ts'
+import css from './one-click-bar.module.css'
+import type { Placing } from './place-coupon.ts'
+import { placing } from './placing.ts'
+
+const shownFor = 10_000
+
+/** While one-click betting is on: what a press stakes, the way to turn it off, and what came of the last bets. */
+export function OneClickBar({ player }: { readonly player: SessionPlayer }) {
+  const t = useText('coupon')
+  const { language } = useShell()
+  const betting = useBetting()
+  const choose = useChoose()
+  const placings = useSyncExternalStore(placing.subscribe, placing.all)
+  const own = [...placings].filter(([slot]) => slot.startsWith(oneClickPrefix)).slice(-3)
+  const amount = formatMoney(oneClickStake(betting, player.currency), player.currency, language)
+  return createPortal(
+    <section className={css.bar} aria-label={t('one-click-on', { amount })}>
+      <div role="status">
+        {own.map(([slot, now]) => (
+          <Outcome key={slot} slot={slot} now={now} />
+        ))}
+      </div>
+      <p className={css.on}>
+        <Zap size={16} aria-hidden="true" />
+        <span>{t('one-click-on', { amount })}</span>
+        <button type="button" className="button small" onClick={() => choose({ activeOneClick: 0 })}>
+          {t('turn-off')}
+        </button>
+      </p>
+    </section>,
+    document.body,
+  )
+}
+
+function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }) {
+  const t = useText('coupon')
+  const markets = useAnyText('markets')
+  const link = useLink()
+  const odds = useOdds()
+  const { language } = useShell()
+  const done = now.phase === 'placed' || now.phase === 'refused'
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => placing.dismiss(slot), shownFor)
+    return () => clearTimeout(timer)
+  }, [slot, done])
+  if (now.phase === 'placed') {
+    const { bet } = now
+    const leg = bet.legs[0]
+    const stake = isCurrency(bet.currency)
+      ? formatMoney(BigInt(bet.stake), bet.currency, language)
+      : bet.stake
+    return (
+      <p className={css.outcome}>
+        <CircleCheck className={css.good} size={18} aria-hidden="true" />
+        <span>
+          <b>{t('taken')}</b>{' '}
+          {leg ? `${selectionText(markets, leg).outcome}, ${leg.home} – ${leg.away}: ` : ''}
+          {leg ? odds(leg.odds, leg.market) : ''} · {stake}
+        </span>
+        <a href={link('/history')}>{t('see-bet')}</a>
+      </p>
+    )
+  }
+  if (now.phase === 'refused') {
+    return (
+      <p className={css.outcome}>
+        <TriangleAlert className={css.bad} size={18} aria-hidden="true" />
+        <span>{now.refusal.message || t('refused')}</span>
+        <button type="button" className="button small quiet" onClick={() => placing.dismiss(slot)}>
+          {t('dismiss')}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <p className={css.outcome}>
+      <LoaderCircle size={18} aria-hidden="true" />
+      <span>{t(now.phase === 'sending' ? 'checking' : 'no-answer')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Betting } from '#domain/settings/api.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { currencies } from '#kernel/money.ts'
+import type { Call } from '#web/shell/call.ts'
+import type { CouponSelection } from '#web/shell/coupon-door.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+import { policyOf } from './odds-policy.ts'
+import { placing, setGround } from './placing.ts'
+import { couponStore } from './store.ts'
+
+/** Slots of one-click bets begin so; they are no part of the slip. */
+export const oneClickPrefix = 'once:'
+
+/** A second press this soon is a double click, not a second bet. */
+const doubleClick = 1000
+const pressed = new Map<string, number>()
+
+/** Minor units that a press stakes. */
+export const oneClickStake = (betting: Betting, currency: SessionPlayer['currency']): bigint =>
+  BigInt(betting.oneClickAmount[currency] ?? currencies[currency].initialStake)
+
+/**
+ * Places a single on the selection, through the same queue as the slip's bets: with a key that is stored before it is
+ * sent, so that a lost answer is asked for again and never becomes a second bet.
+ */
+export function placeAtOnce(
+  selection: CouponSelection,
+  {
+    call,
+    player,
+    betting,
+    now = Date.now(),
+  }: {
+    readonly call: Call
+    readonly player: SessionPlayer
+    readonly betting: Betting
+    readonly now?: number
+  },
+): void {
+  const under = Object.values(couponStore.getState().attempts).some(({ request }) =>
+    request.legs.some((leg) => leg.selection === selection.id),
+  )
+  if (under || now - (pressed.get(selection.id) ?? Number.NEGATIVE_INFINITY) < doubleClick) return
+  pressed.set(selection.id, now)
+  setGround(call, player.id)
+  const key = uuidv7(now)
+  void placing.place(oneClickPrefix + key, {
+    key,
+    currency: player.currency,
+    stake: oneClickStake(betting, player.currency).toString(),
+    oddsPolicy: policyOf(betting.changeCoefAction),
+    legs: [{ selection: selection.id, odds: selection.odds }],
+  })
+}
