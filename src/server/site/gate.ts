@@ -50,6 +50,7 @@ export interface GateOptions {
 export type Gate = ReturnType<typeof createGate>
 
 const mostHops = 10
+const moved = legacy.map((address) => ({ ...address, match: matcherOf(address.pattern) }))
 
 /** Decides for each request whether maintenance, a redirect rule or a block rule stands in its way. */
 export function createGate({ config, now, onCycle }: GateOptions) {
@@ -59,8 +60,8 @@ export function createGate({ config, now, onCycle }: GateOptions) {
   /** One step, by the rules or an old address. */
   function stepFrom(asked: Asked, current: string): { rule: Omit<RedirectRule, 'url'> } | null {
     const path = pathOf(current)
-    for (const { pattern, to, status } of legacy) {
-      const params = matcherOf(pattern)(path)
+    for (const { match, to, status } of moved) {
+      const params = match(path)
       if (!params) continue
       const target = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       if (entryOf(pathOf(target))?.state === 'available') {
