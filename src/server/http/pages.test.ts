@@ -88,6 +88,8 @@ describe('pages', () => {
     ['/%65%6E/live', 'ru', undefined, '/en/live'],
     ['/%2565n/live', 'ru', undefined, '/ru/%2565n/live'],
     ['/my-casino', 'ru', undefined, '/ru/my-casino'],
+    ['/live?x=%0d%0aset-cookie:a=b', 'ru', undefined, '/ru/live?x=%0d%0aset-cookie:a=b'],
+    [`/live?x=${'a'.repeat(8000)}`, 'ru', undefined, `/ru/live?x=${'a'.repeat(8000)}`],
     ['/', `${'xx,'.repeat(200)}ru`, undefined, '/en'],
   ])('redirect %s to a language', async (url, accept, lang, to) => {
     const { app } = await site()

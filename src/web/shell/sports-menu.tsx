@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SportId } from '#domain/feed/api.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { competitionName } from '../ui/source-names.ts'
 import { SportIcon } from '../ui/sport-icon.tsx'
 import { competitionPath } from './address.ts'
 import { useLink, useText } from './context.ts'
@@ -116,7 +117,7 @@ function MenuList({
                       aria-current={here !== null && decodeURIComponent(to) === here ? 'page' : undefined}
                     >
                       <Flag country={competition.country} size={16} />
-                      <span>{competition.name}</span>
+                      <span>{competitionName(names, competition.name)}</span>
                       <small>{competition.live + competition.line}</small>
                     </a>
                   </li>

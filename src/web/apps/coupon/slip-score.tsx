@@ -1,11 +1,13 @@
 import { useEventState } from '#web/live/hooks.ts'
 import { useText, useTimes } from '#web/shell/context.ts'
 import type { CouponEvent } from '#web/shell/coupon-door.ts'
+import { competitionName } from '#web/ui/source-names.ts'
 import css from './slip-leg.module.css'
 
 /** The score of an event in play, or when it begins. */
 export function SlipScore({ event }: { readonly event: CouponEvent }) {
   const t = useText('coupon')
+  const sports = useText('sports')
   const { shortDayAndTime } = useTimes()
   const state = useEventState(event.id)
   if (state && state.status === 'live') {
@@ -17,7 +19,7 @@ export function SlipScore({ event }: { readonly event: CouponEvent }) {
   }
   return (
     <p className={css.when}>
-      <bdi>{event.competition}</bdi>
+      <bdi>{competitionName(sports, event.competition)}</bdi>
       {event.startsAt > 0 ? (
         <>
           {' · '}

@@ -2,6 +2,7 @@ import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/sportsbook/api.ts'
 import { useAnyText, useOdds, useText, useTimes } from '#web/shell/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { competitionName } from '#web/ui/source-names.ts'
 import css from './bet-card.module.css'
 import { Settlement } from './settlement.tsx'
 import { useMoney } from './use-money.ts'
@@ -71,6 +72,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
 
 function Leg({ leg }: { readonly leg: LegView }) {
   const t = useText('office')
+  const sports = useText('sports')
   const markets = useAnyText('markets')
   const { dayAndTime } = useTimes()
   const odds = useOdds()
@@ -84,7 +86,7 @@ function Leg({ leg }: { readonly leg: LegView }) {
           {leg.home} – {leg.away}
         </p>
         <p className={css.when}>
-          <bdi>{leg.competition}</bdi> · <bdi>{dayAndTime(leg.startsAt)}</bdi>
+          <bdi>{competitionName(sports, leg.competition)}</bdi> · <bdi>{dayAndTime(leg.startsAt)}</bdi>
           {leg.live ? ` · ${t('taken-at', { score: leg.scoreAtBet.join(':') })}` : ''}
         </p>
       </div>

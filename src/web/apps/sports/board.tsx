@@ -5,6 +5,7 @@ import { useLiveStore } from '#web/live/hooks.ts'
 import { competitionPath } from '#web/shell/address.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
 import { Flag } from '#web/ui/flag.tsx'
+import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import css from './board.module.css'
 import { EventRow } from './event-row.tsx'
@@ -121,7 +122,9 @@ export const SportBoard = memo(function SportBoard({
           ) : null}
           <Inner className={css.competition}>
             {byCountry ? null : <Flag country={first.competition.country} size={16} />}
-            <a href={link(competitionPath(first.sport, first.competition))}>{first.competition.name}</a>
+            <a href={link(competitionPath(first.sport, first.competition))}>
+              {competitionName(t, first.competition.name)}
+            </a>
           </Inner>
           <ul className={css.rows}>
             {ids.map((id) => (

@@ -11,6 +11,7 @@ import { competitionPath, eventPath, idOf } from '#web/shell/address.ts'
 import { useLink, useText } from '#web/shell/context.ts'
 import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
 import { Flag } from '#web/ui/flag.tsx'
+import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { EventAnnouncer } from './event-announcer.tsx'
 import { EventMarkets } from './event-markets.tsx'
@@ -37,7 +38,8 @@ export default definePage<EventData>({
   },
   head: ({ event }, { translator }) => {
     const t = translator.of('sports')
-    const facts = { home: event.home.name, away: event.away.name, competition: event.competition.name }
+    const competition = competitionName(t, event.competition.name)
+    const facts = { home: event.home.name, away: event.away.name, competition }
     return {
       title: t('event-title', facts),
       description: t('event-description', facts),
@@ -55,9 +57,10 @@ export default definePage<EventData>({
     if (now) last.current = now
     const card = now ?? last.current
     const state = useEventState(event.id) ?? card.state
+    const competition = competitionName(t, event.competition.name)
     return (
       <>
-        <nav className={css.crumbs} aria-label={t('back-to', { name: event.competition.name })}>
+        <nav className={css.crumbs} aria-label={t('back-to', { name: competition })}>
           <a href={link(`/${isInPlay(state) ? 'live' : 'line'}/${event.sport}`)}>
             <SportIcon sport={event.sport} size={16} />
             {t(event.sport)}
@@ -65,7 +68,7 @@ export default definePage<EventData>({
           <span aria-hidden="true">/</span>
           <a href={link(competitionPath(event.sport, event.competition))}>
             <Flag country={event.competition.country} size={16} />
-            {event.competition.name}
+            {competition}
           </a>
         </nav>
         <Scoreboard card={card} state={state} now={board.now} />

@@ -9,6 +9,7 @@ import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
 import { dayDistance, dayKey, longDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Flag } from '#web/ui/flag.tsx'
+import { competitionName } from '#web/ui/source-names.ts'
 import css from './board.module.css'
 import { groupBySport, SportBoard } from './board.tsx'
 import { SportChips } from './sport-chips.tsx'
@@ -41,7 +42,7 @@ export default definePage<LineData>({
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
     const sport = knownSport(params.sport)
-    if (competition) return { title: `${competition.name}: ${t('line-title')}` }
+    if (competition) return { title: `${competitionName(t, competition.name)}: ${t('line-title')}` }
     return { title: sport ? `${t(sport)}: ${t('line-title')}` : t('line-title') }
   },
   boards: ({ board }) => [board],
@@ -111,7 +112,8 @@ function LinePage({
         <h1 className="page-title" tabIndex={-1}>
           {data.competition ? (
             <>
-              <Flag country={data.competition.country} size={24} /> {data.competition.name}
+              <Flag country={data.competition.country} size={24} />{' '}
+              {competitionName(t, data.competition.name)}
             </>
           ) : sport ? (
             `${t('line-title')}: ${t(sport)}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from '../i18n/languages.ts'
 import { loadDictionaries } from '../i18n/load.ts'
 import { createTranslator } from '../i18n/translator.ts'
-import { roundName } from './round-name.ts'
+import { competitionName, roundName } from './source-names.ts'
 
 const textsOf = async (language: (typeof languages)[number]) => {
   const translator = createTranslator(language)
@@ -21,6 +21,14 @@ it('reads rounds as sources write them', async () => {
   expect(roundName(t, 'Round of 16')).toBe('Achtelfinale')
   for (const own of ['Apertura, Matchday 2', 'Group A', 'constructor', ''])
     expect(roundName(t, own)).toBe(own)
+})
+
+it('tells men from women in competitions that do, and leaves all other names', async () => {
+  const t = await textsOf('de')
+  expect(competitionName(t, 'Linz Open, women')).toBe('Linz Open, Damen')
+  expect(competitionName(t, 'Linz Open, men')).toBe('Linz Open, Herren')
+  for (const own of ['Liga Solana', 'women', 'Cup, womenswear', '', 'a, b, men, c'])
+    expect(competitionName(t, own)).toBe(own)
 })
 
 it.each(languages)('has a text of its own for each in %s', async (language) => {

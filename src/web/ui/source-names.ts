@@ -19,3 +19,9 @@ export function roundName(t: Translate<'sports'>, round: string): string {
     .replace(/^finals$/, 'final')
   return Object.hasOwn(knockout, name) ? t(knockout[name as keyof typeof knockout]) : round
 }
+
+/** A competition with its field, `Town Open, women`, in the reader's language; the rest of its name is its own. */
+export function competitionName(t: Translate<'sports'>, name: string): string {
+  const [, own, field] = /^(.+), (men|women)$/.exec(name) ?? []
+  return own === undefined ? name : t(field === 'men' ? 'of-men' : 'of-women', { name: own })
+}
