@@ -4,7 +4,7 @@ import { currentTermsVersion } from '#domain/identity/api.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')
-const pages = ['account', 'recharge', 'deduce', 'history', 'responsible'] as const
+const pages = ['account', 'recharge', 'deduce', 'history', 'responsible', 'settings'] as const
 
 describe.each([
   { language: 'en', locale: 'en-GB', device: 'desktop', theme: 'light' },

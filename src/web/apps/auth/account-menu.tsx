@@ -1,4 +1,4 @@
-import { History, LogOut, ReceiptText, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import { History, LogOut, ReceiptText, Settings, ShieldCheck, UserRound, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
@@ -11,6 +11,7 @@ const links = [
   ['deposit', '/recharge', Wallet],
   ['withdraw', '/deduce', ReceiptText],
   ['limits', '/responsible', ShieldCheck],
+  ['settings', '/settings', Settings],
 ] as const
 
 /** What the menu of a player holds: his money, time and result of this session, his pages, and the way out. */

@@ -8,6 +8,7 @@ const pages = [
   ['deposit', '/recharge'],
   ['withdraw', '/deduce'],
   ['limits', '/responsible'],
+  ['settings', '/settings'],
 ] as const
 
 export type OfficePage = (typeof pages)[number][0]

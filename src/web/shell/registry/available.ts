@@ -108,6 +108,14 @@ export const available: readonly AvailableAddress[] = [
     robots: 'noindex',
   },
   {
+    name: 'settings',
+    pattern: '/settings',
+    app: 'office',
+    page: () => import('../../apps/office/settings-page.tsx'),
+    access: 'player',
+    robots: 'noindex',
+  },
+  {
     name: 'responsible',
     pattern: '/responsible',
     app: 'office',

@@ -40,7 +40,6 @@ export const plannedOffice: readonly Address[] = [
 
   { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
   { name: 'security', pattern: '/security', ...ofPlayer },
-  { name: 'settings', pattern: '/settings', ...ofPlayer },
   { name: 'bonuses-deposit', pattern: '/bonuses/deposit', ...ofPlayer },
   { name: 'bonuses-wager', pattern: '/bonuses/wager', ...ofPlayer },
   { name: 'vip-cashback', pattern: '/casino/vipcashback', ...ofPlayer },
