@@ -37,7 +37,7 @@ const chunkGroups = [
   },
   {
     name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/web\/(shell\/(?!calls\/|session-life\/|settings-form\/|settings\/sync)|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/web\/(shell\/(?!calls\/|extras\/loaded|address-checks|site-watch|maintenance-texts|session-life\/|settings-form\/|settings\/sync)|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared)/,
     priority: 1,
   },
 ]
