@@ -5,7 +5,8 @@ const minute = 60_000
 
 /**
  * Now and then an event does not go as planned: about one league match in 400 is postponed, one in 800 is
- * abandoned after a break, and one event in 300 is interrupted and goes on. Knockouts are always played out.
+ * abandoned after a break, and one event in 300 is interrupted and goes on. Knockouts are always played out, except
+ * that in one tennis match in 50 a player retires after the first set.
  */
 export function disrupted(
   fixture: Fixture,
@@ -17,6 +18,7 @@ export function disrupted(
   const pause = (15 + Math.floor(random() * 40)) * minute
   const knockout =
     fixture.format.sport === 'tennis' || (fixture.format.sport === 'football' && fixture.format.knockout)
+  if (fixture.format.sport === 'tennis' && chance > 1 - 1 / 50) return retired(timeline, where)
   if (!knockout && chance < 1 / 400)
     return [{ type: 'status', at: fixture.startsAt - 20 * minute, status: 'postponed' }]
   const stop = chance < 1 / 400 + 1 / 800
@@ -35,6 +37,19 @@ export function disrupted(
     { type: 'status', at: at + pause, status: 'live' },
     ...timeline.slice(index).map((message) => ({ ...message, at: message.at + pause })),
   ]
+}
+
+/** Play ends after a point past the first set: he who lost it goes on no more, and the other one goes through. */
+function retired(timeline: readonly TimelineMessage[], where: number): readonly TimelineMessage[] {
+  const set = timeline.findIndex((message) => message.type === 'period-end')
+  const points = timeline.flatMap((message, index) =>
+    index > set && message.type === 'points' ? [index] : [],
+  )
+  // Not the last point, which ends the match by itself.
+  const index = points[Math.floor(where * (points.length - 1))]
+  const point = index === undefined ? undefined : timeline[index]
+  if (index === undefined || !point) return timeline
+  return [...timeline.slice(0, index + 1), { type: 'status', at: point.at + 4 * minute, status: 'abandoned' }]
 }
 
 /** The index of a message before which play can stop: not in a break nor while bets are stopped, with the game clock

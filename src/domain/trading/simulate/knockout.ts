@@ -24,7 +24,7 @@ export function outcomeOfTimeline(fixture: Fixture, timeline: readonly TimelineM
     }
   }
   const endedAt = timeline.at(-1)?.at ?? fixture.startsAt
-  // The last point of a tennis match is won by its winner.
+  // The last point of a tennis match is won by its winner, and lost by him who retires.
   if (fixture.format.sport === 'tennis') return { winner: last, endedAt }
   const ahead = (pair: Pair): Side | null => (pair[0] === pair[1] ? null : pair[0] > pair[1] ? 0 : 1)
   return { winner: ahead(score) ?? ahead(shootout) ?? 0, endedAt }

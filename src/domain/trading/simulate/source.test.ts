@@ -75,12 +75,16 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
     >()
     let types = 0
     let offered = 0
-    for (const fixture of fixtures) {
-      const states = statesOf(fixture)
+    const played = fixtures.map((fixture) => ({ fixture, states: statesOf(fixture) }))
+    const usual = played.map(({ states }) => states.length).sort((a, b) => a - b)[fixtures.length >> 1]!
+    for (const { fixture, states } of played) {
       const end = states.at(-1)!
+      // A moment that does not know how long the match will be: a share of its length would meet short ones more often.
+      const moment = Math.floor(random() * usual)
       if (end.status !== 'finished') continue
       expect(price(fixture, end, end.updatedAt)).toEqual([])
-      const state = states[Math.floor(random() * (states.length - 1))]!
+      if (moment >= states.length - 1) continue
+      const state = states[moment]!
       const open = price(fixture, state, state.updatedAt)
       expectSound(open, `${fixture.id} ${state.seq}`)
       types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
@@ -135,7 +139,8 @@ describe('events of the simulated world', () => {
       .filter(({ format }) => format.sport === 'football' && format.knockout)
     const matches = [...cup, ...bySport.get('tennis')!.slice(0, 100)]
     for (const fixture of matches) {
-      const { score, periodScores, period } = statesOf(fixture).at(-1)!
+      const { score, periodScores, period, status } = statesOf(fixture).at(-1)!
+      if (status === 'abandoned') continue
       const [home, away] = score[0] === score[1] ? periodScores[4]! : score
       if (period > 2 && fixture.format.sport === 'football') decidedLate++
       const { winner, endedAt } = outcomeOfTimeline(fixture, source.timeline(fixture))
@@ -144,6 +149,35 @@ describe('events of the simulated world', () => {
     }
     expect(cup.length).toBeGreaterThan(60)
     expect(decidedLate).toBeGreaterThan(5)
+  })
+
+  it('end early in tennis now and then, when a player retires: the other one goes on', () => {
+    const matches = source
+      .fixtures(now, now + 8 * day, now)
+      .filter(({ format }) => format.sport === 'tennis')
+      .slice(0, 600)
+    let retired = 0
+    for (const fixture of matches) {
+      const timeline = source.timeline(fixture)
+      const end = timeline.at(-1)!
+      if (end.type !== 'status') continue
+      retired++
+      const state = statesOf(fixture).at(-1)!
+      expect(state.status).toBe('abandoned')
+      // At least a set is decided, and none that would decide the match.
+      const { format } = fixture
+      expect(Math.max(...state.score)).toBeLessThan(format.sport === 'tennis' ? (format.bestOf + 1) / 2 : 0)
+      expect(state.score[0] + state.score[1]).toBeGreaterThan(0)
+      const last = timeline.at(-2)!
+      expect(last.type === 'points' && last.side).toBe(outcomeOfTimeline(fixture, timeline).winner)
+      const decided = grade({ sport: 'tennis', market: 'winner', outcome: '1', startsAt: 0 }, state, now)
+      expect(decided).toMatchObject({ result: 'void', rule: 'event-void' })
+      expect(
+        grade({ sport: 'tennis', market: 'set-winner|1', outcome: '1', startsAt: 0 }, state, now),
+      ).not.toMatchObject({ result: 'void' })
+    }
+    expect(retired).toBeGreaterThan(2)
+    expect(retired / matches.length).toBeLessThan(0.05)
   })
 
   it('are interrupted, postponed and abandoned now and then', () => {
