@@ -83,6 +83,8 @@ export function createAuth(options: AuthOptions) {
         termsVersion: { type: 'string', required: true, fieldName: 'terms_version', ...hidden },
         termsAcceptedAt: { type: 'date', required: true, fieldName: 'terms_accepted_at', ...hidden },
         /** JSON text. */
+        referral: { type: 'string', required: true, ...hidden },
+        /** JSON text. */
         offeredLimits: { type: 'string', required: true, fieldName: 'offered_limits', ...hidden },
       },
     },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { registered, someRegistration, testSite } from '../../../test/factories/site.ts'
 import { identityEndpoints } from './api.ts'
 import type { NewPlayer } from './identity.ts'
+import { referralCookies } from './referral.ts'
 
 test('a player registers, is signed in, and the rest of the house hears of him with his limits', async () => {
   const heard: NewPlayer[] = []
@@ -201,4 +202,43 @@ test('no body makes an identity endpoint answer 5xx', async () => {
     'select count(*)::int as n from player where email_verified',
   )
   expect(rows).toEqual([{ n: 0 }])
+})
+
+test('who sent a player is kept with him: what his cookies tell, and nothing else', async () => {
+  const site = await testSite()
+  const query = new URLSearchParams(
+    `ref=7&tag=spring sale&bf=x&click_id=c1&aip=9&subid=\u0000&pb=${'p'.repeat(101)}&utm_source=mail`,
+  )
+  const lines = referralCookies(query, true)
+  expect(lines).toEqual([
+    'refererid=7; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax; Secure',
+    'reflinkid=spring%20sale; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax; Secure',
+    'ref_partner_id=c1%26utm_source%3Dmail%26aip%3D9; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+  ])
+  expect(referralCookies(new URLSearchParams('utm_source=mail&aip=9&payment_consultant=2'), true)).toEqual([])
+  const cookie = [...lines.map((line) => line.split(';')[0]), 'subid=%ff', 'other=1'].join('; ')
+  const registration = someRegistration()
+  const answer = await site.browser().post('/web-api/registration', registration, { cookie })
+  expect(answer.status).toBe(200)
+  const { rows } = await site.database.pool.query('select referral from player where email = $1', [
+    registration.email,
+  ])
+  expect(rows).toEqual([
+    { referral: { refererid: '7', reflinkid: 'spring sale', ref_partner_id: 'c1&utm_source=mail&aip=9' } },
+  ])
+})
+
+test('a hostile referral never breaks out of its cookie', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('ref', 'tag', 'btag', 'click_id', 'pb'),
+      fc.string({ unit: 'binary' }),
+      (name, value) => {
+        for (const line of referralCookies(new URLSearchParams({ [name]: value, aip: value }), false)) {
+          expect(line).toMatch(/^[a-z_]+=[^;,\s"\\]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
 })

@@ -24,6 +24,7 @@ import { createDevices } from './device.ts'
 import { lookUpTogether } from './lookups.ts'
 import { createPasswordHasher, type PasswordCost } from './password-hash.ts'
 import { checkPassword } from './password-rules.ts'
+import { readReferral } from './referral.ts'
 import { createSessionCache, type LiveSession } from './session-cache.ts'
 import { readSignedToken } from './session-cookie.ts'
 import * as store from './store.ts'
@@ -174,6 +175,7 @@ export function createIdentity(options: IdentityOptions) {
           password,
           termsAcceptedAt: new Date(clock.now()),
           offeredLimits: JSON.stringify(limits),
+          referral: JSON.stringify(readReferral(context.requestHeaders)),
         },
         headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
         returnHeaders: true,

@@ -1,5 +1,6 @@
 export * from './api.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity, type IdentityOptions, type NewPlayer } from './identity.ts'
+export { referralCookies } from './referral.ts'
 export type { LiveSession } from './session-cache.ts'
 export { setBan } from './store.ts'

@@ -7,7 +7,7 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '#domain/access/index.ts'
-import type { SessionView } from '#domain/identity/index.ts'
+import { referralCookies, type SessionView } from '#domain/identity/index.ts'
 import { cookieText, isZone, readCookieText } from '#domain/settings/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
@@ -199,6 +199,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (place.kind === 'elsewhere') {
       reply.header('vary', 'Accept-Language, Cookie')
       return reply.redirect(place.to, 302)
+    }
+    if (place.search !== '') {
+      const secure = options.publicUrl.startsWith('https:')
+      const lines = referralCookies(new URLSearchParams(place.search), secure)
+      if (lines.length > 0) reply.header('set-cookie', lines)
     }
     const session = await options.session(request)
     const theme = themeOf(request)
