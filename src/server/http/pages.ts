@@ -14,6 +14,7 @@ import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/langu
 import { pageData, type SeoConfig } from '../seo/page-data.ts'
 import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
 import { type Assets, type DocumentOptions, documentOf, type RenderedPage, readAssets } from './document.ts'
+import { keepFiles } from './kept-files.ts'
 import { pageLanguage, placeOf, type Speaker } from './page-language.ts'
 
 /** Who is signed in, as the page's shell knows him. */
@@ -116,25 +117,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
     '3x2',
   )
-  await app.register(fastifyStatic, {
-    root: flags,
-    prefix: '/flags/',
-    decorateReply: false,
-    wildcard: true,
-    maxAge: '30d',
-  })
+  keepFiles(app, { root: flags, prefix: '/flags/', cacheControl: 'public, max-age=2592000' })
   if (!options.assets) {
     await app.register(fastifyStatic, {
       root: client,
       prefix: '/',
       decorateReply: false,
       wildcard: false,
+      globIgnore: ['assets/**'],
       preCompressed: true,
       maxAge: '1h',
-      setHeaders: (reply, path) => {
-        if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
-      },
     })
+    const immutable = 'public, max-age=31536000, immutable'
+    keepFiles(app, { root: join(client, 'assets'), prefix: '/assets/', cacheControl: immutable })
   }
 
   const cache = new Map<string, { readonly at: number; readonly page: Promise<CachedPage> }>()
