@@ -87,7 +87,7 @@ describe('knockouts', () => {
       ({ competition, season }) => `${competition.id} ${season}`,
     )
 
-  it('go on with the winners', () => {
+  it('go on with the winners', { timeout: 120_000 }, () => {
     let rounds = 0
     for (const [, matches] of draws(source.fixtures(now - 20 * day, now, now + 9 * day))) {
       for (const match of matches) {
@@ -109,7 +109,7 @@ describe('knockouts', () => {
     expect(rounds).toBeGreaterThan(1000)
   })
 
-  it('do not tell winners before they have won', () => {
+  it('do not tell winners before they have won', { timeout: 120_000 }, () => {
     let announced = 0
     for (let at = now; at < now + 2 * day; at += 3 * hour) {
       for (const [, matches] of draws(source.fixtures(at - 7 * day, at + 7 * day, at)))
