@@ -4,6 +4,7 @@ import { selectionId } from '#domain/trading/api.ts'
 import { useSelection } from '#web/live/hooks.ts'
 import { useOdds, useText } from '#web/shell/context.ts'
 import { toggleSelection, useInCoupon } from '#web/shell/coupon-door.ts'
+import { markMoved } from './moved-marks.ts'
 import css from './odds-button.module.css'
 
 export interface OddsButtonProps {
@@ -66,6 +67,7 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
       ) : (
         <b
           key={changedAt}
+          {...(direction === 'none' ? {} : { ref: markMoved })}
           className={direction === 'none' ? undefined : direction === 'up' ? css.up : css.down}
         >
           {write(odds, market)}

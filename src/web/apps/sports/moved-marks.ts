@@ -1,0 +1,28 @@
+/** How long a price that moved has a patch of colour, then only its colour and arrow, in milliseconds. */
+const patchFor = 1500
+const markFor = 8000
+const every = 500
+
+const moved = new Map<HTMLElement, number>()
+let timer: ReturnType<typeof setInterval> | null = null
+
+/** A ref for the element of a price that has just moved: its `data-age` becomes `seen`, then `old`. */
+export function markMoved(element: HTMLElement): () => void {
+  moved.set(element, performance.now())
+  timer ??= setInterval(age, every)
+  return () => void moved.delete(element)
+}
+
+/** All at once, so that the page is styled twice a second at most, however many prices move. */
+function age(): void {
+  const now = performance.now()
+  for (const [element, since] of moved) {
+    if (now - since >= markFor) {
+      element.dataset.age = 'old'
+      moved.delete(element)
+    } else if (now - since >= patchFor) element.dataset.age = 'seen'
+  }
+  if (moved.size > 0 || timer === null) return
+  clearInterval(timer)
+  timer = null
+}
