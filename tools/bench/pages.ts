@@ -71,7 +71,7 @@ const overHttp = (address: string, encoding: string) => (duration: number) =>
 
 /** Each side warms up, then they take turns. */
 async function compare(sides: readonly ((duration: number) => Promise<Turn>)[]): Promise<Turn[]> {
-  for (const side of sides) await side(1)
+  for (const side of sides) await side(seconds)
   const found: Turn[][] = sides.map(() => [])
   for (let round = 0; round < turns; round++) {
     for (const [index, side] of sides.entries()) found[index]!.push(await side(seconds))

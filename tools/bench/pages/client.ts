@@ -8,5 +8,6 @@ const answer = await autocannon({
   duration: Number(seconds),
   headers: { 'accept-encoding': encoding },
 })
-if (answer.non2xx > 0 || answer['2xx'] === 0) throw new Error(`${answer.non2xx} answers were not pages`)
+if (answer.non2xx > 0) throw new Error(`${answer.non2xx} answers were not pages`)
+if (answer['2xx'] === 0) throw new Error(`no page came within ${seconds} s`)
 console.log(answer['2xx'] / answer.duration)
