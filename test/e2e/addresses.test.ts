@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import type { Language } from '#web/i18n/languages.ts'
 import { isLanguage } from '#web/i18n/languages.ts'
-import { examplePath, type RegistryEntry, registry } from '#web/shell/registry/index.ts'
+import { entryOf, examplePath, type RegistryEntry, registry } from '#web/shell/registry/index.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 
 const site = inject('site')
@@ -105,6 +105,24 @@ describe.each(languages)('%s', (language) => {
     if (entry.status !== 200) return
     expect(new URL(canonicalOf(answer.html) ?? '', site).pathname).toBe(inLanguage(path))
   })
+})
+
+test('no page links to an address that is not available', async () => {
+  const dead = new Set<string>()
+  let looked = 0
+  for (const entry of registry) {
+    if (entry.state !== 'available' && entry.name !== 'about') continue
+    const own = await pathOf(entry, 'en')
+    const { html } = await open(`/en${own}`)
+    for (const [, path = ''] of html.matchAll(/<a [^>]*href="\/en(\/[^"?#]*)?[?#"]/g)) {
+      // The switch of languages leads to the same page.
+      if (path === own) continue
+      looked += 1
+      if (entryOf(path || '/')?.state !== 'available') dead.add(`${entry.pattern}: ${path}`)
+    }
+  }
+  expect(looked).toBeGreaterThan(500)
+  expect([...dead]).toEqual([])
 })
 
 describe('what comes wrong', () => {
