@@ -1,3 +1,5 @@
+import { intlLocale } from './locale.ts'
+
 /**
  * Money is an integer count of minor units of one currency: `bigint` in code, a decimal string in JSON,
  * `bigint` in SQL. The number of decimals of each currency is that of ISO 4217.
@@ -74,7 +76,7 @@ export function formatMoney(amount: bigint, currency: Currency, language: string
   const key = `${language} ${currency}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(language, {
+    formatter = new Intl.NumberFormat(intlLocale(language), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',

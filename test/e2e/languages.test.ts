@@ -60,6 +60,20 @@ test.each(looks)('$language on a phone is accessible and fits the screen', async
   )
 })
 
+test.each(['kk', 'uz'])(
+  'in %s, of which browsers know little, they draw what the server drew',
+  async (language) => {
+    const { page } = await visit({ device: 'phone' })
+    const boards = await (await fetch(`${site}/${language}/line/football`)).text()
+    const event = /href="(\/\w\w\/line\/football\/[^"/]+\/[^"]+)"/.exec(boards)?.[1]
+    for (const path of [event!, `/${language}/line/football`, `/${language}/rules`]) {
+      // A page drawn otherwise than the server did is an error in the console, which fails the visit.
+      await page.goto(site + path)
+      await ready(page)
+    }
+  },
+)
+
 test('the menu of languages is used by keyboard, and each language goes by its own name', async () => {
   const { page } = await visit()
   await page.goto(`${site}/en/line/football?x=1`)

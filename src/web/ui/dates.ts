@@ -1,14 +1,24 @@
+import { hasOwnWords, intlLocale } from '#kernel/locale.ts'
+
 /** Times as people of a language read them, in their own zone. Formatters are kept: making one costs a millisecond. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Languages that write dates in several ways take the one of most of their readers here. */
 const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
 
+/** The same date without a word. */
+function inFigures({ weekday: _, ...options }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  return options.month ? { ...options, day: '2-digit', month: '2-digit' } : options
+}
+
 function formatter(language: string, zone: string, kind: string, options: Intl.DateTimeFormatOptions) {
   const key = `${language} ${zone} ${kind}`
   let known = formatters.get(key)
   if (!known) {
-    known = new Intl.DateTimeFormat(locales[language] ?? language, { ...options, timeZone: zone })
+    known = new Intl.DateTimeFormat(locales[language] ?? intlLocale(language), {
+      ...(hasOwnWords(language) ? options : inFigures(options)),
+      timeZone: zone,
+    })
     if (formatters.size > 500) formatters.clear()
     formatters.set(key, known)
   }
@@ -86,3 +96,11 @@ export function dayDistance(at: number, now: number, zone: string): -1 | 0 | 1 |
   if (key === dayKey(now - day, zone)) return -1
   return null
 }
+
+/** The months of a year: `January`; `01` where a language's words are not at hand. */
+export const monthNames = (language: string): readonly string[] =>
+  Array.from({ length: 12 }, (_, index) =>
+    hasOwnWords(language)
+      ? formatter(language, 'UTC', 'month', { month: 'long' }).format(Date.UTC(2000, index, 1))
+      : String(index + 1).padStart(2, '0'),
+  )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useShell, useText } from '#web/shell/context.ts'
+import { monthNames } from '#web/ui/dates.ts'
 import css from './auth.module.css'
 import type { RegistrationDraft } from './registration-draft.ts'
 
@@ -16,7 +17,6 @@ export function BirthDate({
   const t = useText('auth')
   const { language } = useShell()
   const id = useId()
-  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   const faulty = error ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}
   return (
     <fieldset className={css.birth}>
@@ -46,9 +46,9 @@ export function BirthDate({
           onChange={(event) => onChange({ month: event.currentTarget.value })}
         >
           <option value="">–</option>
-          {Array.from({ length: 12 }, (_, index) => (
-            <option key={month.format(Date.UTC(2000, index, 1))} value={String(index + 1)}>
-              {month.format(Date.UTC(2000, index, 1))}
+          {monthNames(language).map((name, index) => (
+            <option key={name} value={String(index + 1)}>
+              {name}
             </option>
           ))}
         </select>

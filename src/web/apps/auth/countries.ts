@@ -1,10 +1,11 @@
 import { countryCodes } from '#domain/identity/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { type Currency, currencyCodes } from '#kernel/money.ts'
 
 /** Countries by name in the language's own order. */
 export function countryList(language: string): readonly { readonly code: string; readonly name: string }[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const collator = new Intl.Collator(language)
+  const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
+  const collator = new Intl.Collator(intlLocale(language))
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => collator.compare(a.name, b.name))

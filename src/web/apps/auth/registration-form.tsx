@@ -5,6 +5,7 @@ import {
   passwordLength,
   registrationEndpoint,
 } from '#domain/identity/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { currencyCodes, isCurrency } from '#kernel/money.ts'
 import { CallError } from '#web/shell/call.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
@@ -66,7 +67,7 @@ export function RegistrationForm({
   useEffect(() => {
     setNames({
       countries: countryList(language),
-      currency: new Intl.DisplayNames(language, { type: 'currency' }),
+      currency: new Intl.DisplayNames(intlLocale(language), { type: 'currency' }),
     })
   }, [language])
 

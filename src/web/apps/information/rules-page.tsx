@@ -1,3 +1,4 @@
+import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { published, sections } from './rules.ts'
@@ -14,7 +15,7 @@ export default definePage<undefined>({
     const t = useText('information')
     const any = useAnyText('information')
     const { language } = useShell()
-    const number = new Intl.NumberFormat(language)
+    const number = new Intl.NumberFormat(intlLocale(language))
     const facts = Object.fromEntries(
       Object.entries(published).map(([name, value]) => [name, number.format(value)]),
     )

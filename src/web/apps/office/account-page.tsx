@@ -2,6 +2,7 @@ import { sessionEndpoint } from '#domain/identity/api.ts'
 import { sessionSummary } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { useBalances } from '#web/live/hooks.ts'
 import { useLink, useShell, useText, useTimes } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
@@ -35,7 +36,7 @@ export default definePage<AccountData>({
     const { language } = useShell()
     const live = useBalances()
     const { player } = data.profile
-    const names = new Intl.DisplayNames(language, { type: 'region' })
+    const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
     const { dayAndTime: when } = useTimes()
     return (
       <OfficeFrame page="account" title={t('account')}>

@@ -1,4 +1,5 @@
 import { ShieldX } from 'lucide-react'
+import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +14,7 @@ export default definePage<{ readonly country: string | null }>({
   Page: function BlockPage({ data: { country } }) {
     const t = useText('service')
     const { language } = useShell()
-    const name = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+    const name = country && new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(country)
     return (
       <EmptyState
         icon={ShieldX}

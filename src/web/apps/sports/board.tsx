@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { useLiveStore } from '#web/live/hooks.ts'
 import { competitionPath } from '#web/shell/address.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/shell/context.ts'
@@ -43,7 +44,7 @@ function CountryName({ country }: { readonly country: string }) {
   const code = regions[country] ?? country
   const name = code.startsWith('GB-')
     ? t(`country-${code}`, code)
-    : new Intl.DisplayNames(language, { type: 'region' }).of(code)
+    : new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(code)
   return (
     <p className={css.country}>
       <Flag country={country} size={16} />

@@ -1,0 +1,11 @@
+/**
+ * Browsers carry no names, dates and numbers of these languages (Chromium writes "M11 21" and "€ 12,345.60" in them):
+ * they take those of Russian, whose numbers and numeric dates are written alike, on the server too.
+ */
+const borrowed: Readonly<Record<string, string>> = { kk: 'ru', uz: 'ru' }
+
+/** The locale that Intl is asked for a language. */
+export const intlLocale = (language: string): string => borrowed[language] ?? language
+
+/** Whether Intl may write words in the language itself; where not, dates are written in figures. */
+export const hasOwnWords = (language: string): boolean => !(language in borrowed)
