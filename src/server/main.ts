@@ -31,6 +31,7 @@ import { measureBets, measureHouse } from './house-metrics.ts'
 import { faultPages } from './http/fault-pages.ts'
 import { buildHttp, createMetrics } from './http/index.ts'
 import { type PagesOptions, pages } from './http/pages.ts'
+import { apiHeaders } from './http/security-headers.ts'
 import { forgetOldEvents } from './jobs/forget-events.ts'
 import { startHourly } from './jobs/hourly.ts'
 import { attachLive, LiveHub, measureLive, pollHandlers } from './live/index.ts'
@@ -191,6 +192,7 @@ export async function startSite(config: Config, development: Development = {}): 
     origins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
     maxPerAddress: config.socketsPerAddress,
     trustProxy: config.trustProxy,
+    refusalHeaders: apiHeaders(config.publicUrl.startsWith('https:')),
   })
 
   await acceptance.start()

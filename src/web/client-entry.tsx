@@ -10,6 +10,7 @@ import { createTranslator } from './i18n/translator.ts'
 import { createLiveStore } from './live/live-store.ts'
 import { readAddress } from './shell/address.ts'
 import { App } from './shell/app.tsx'
+import { writeCookie } from './shell/browser-cookie.ts'
 import { type Call, createBrowserCall } from './shell/call.ts'
 import { openCoupon } from './shell/coupon-door.ts'
 import { type InitData, initElementId } from './shell/init.ts'
@@ -145,8 +146,8 @@ async function start(): Promise<void> {
     keepSettings(session, () =>
       import('./shell/settings/sync.ts').then((sync) => sync.syncSettings(call, settings, session)),
     )
-    rememberForServer('tz', own)
-    rememberForServer('lang', language)
+    writeCookie('tz', own)
+    writeCookie('lang', language)
     ready.resolve()
   }
   const root = document.getElementById('root')!
@@ -210,10 +211,5 @@ const visitorAsksAfter = 8_000
 /** When the browser has nothing better to do, within two seconds. */
 const onIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 500)
-
-/** A cookie that lets the server render the next page in this zone and language. */
-function rememberForServer(name: string, value: string) {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
-}
 
 void start()

@@ -13,7 +13,7 @@ import { hasNul, toJson } from './json.ts'
 import { requestLanguage } from './language.ts'
 import { addOperations } from './operations.ts'
 import { defaultRateLimits, type HttpOptions } from './options.ts'
-import { apiHeaders, pageHelmet } from './security-headers.ts'
+import { apiHeaders, barePageHeaders, commonHeaders, pageHelmet } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +41,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const { bindings, log, metrics, publicUrl, countryHeader } = options
   const secure = publicUrl.startsWith('https:')
   const headers = apiHeaders(secure)
+  const common = commonHeaders(secure)
+  const bare = barePageHeaders(secure)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,6 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     if ((error.status === 429 || error.status === 503) && typeof retryAfter === 'number')
       reply.header('retry-after', retryAfter)
     reply.code(error.status)
+    if (wantsPage(request) && !reply.raw.hasHeader('content-security-policy')) reply.headers(bare)
     const page = wantsPage(request) ? await renderPage(error, request, reply) : undefined
     if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page)
     reply.headers({ ...headers, 'content-language': language, vary: 'x-language, accept-language' })
@@ -111,8 +114,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
     // Only what came through a proxy that we believe has more than one address.
     if (countryHeader && (request.ips?.length ?? 0) < 2) delete request.headers[countryHeader]
-    if (request.routeOptions.config.api) reply.headers(headers)
-    else request.cookies = app.parseCookie(request.headers.cookie ?? '')
+    reply.headers(request.routeOptions.config.api ? headers : common)
+    if (!request.routeOptions.config.api) request.cookies = app.parseCookie(request.headers.cookie ?? '')
     done(plainAddress.test(request.url) ? undefined : httpErrors['malformed-address']())
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawnElementId, drawnRules } from '#web/ui/drawn.ts'
 import type { PageData } from '../seo/page-data.ts'
 
 /** What the web's `renderPage` answers. */
@@ -111,11 +113,19 @@ export interface DocumentOptions {
   readonly initId: string
 }
 
-/** The HTML document around a rendered page, in UTF-8. It holds no inline script: the init data is a JSON block. */
-export function documentOf(options: DocumentOptions): Buffer {
+export interface PageDocument {
+  /** In UTF-8. */
+  readonly bytes: Buffer
+  /** The one style element as a source for `style-src`; empty when there is none. */
+  readonly styleSource: string
+}
+
+/** The HTML document around a rendered page. It holds no inline script: the init data is a JSON block. */
+export function documentOf(options: DocumentOptions): PageDocument {
   const { page, data, assets, theme, direction, languages } = options
   const scripts = assets.scripts(page.sources)
   const styles = assets.styles(page.sources)
+  const drawn = drawnRules(page.html)
   const head = [
     '<meta charset="utf-8">',
     `<title>${escapeHtml(data.title)}</title>`,
@@ -126,11 +136,12 @@ export function documentOf(options: DocumentOptions): Buffer {
     '<meta name="theme-color" content="#10162b">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    drawn && `<style id="${drawnElementId}">${drawn}</style>`,
     ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...(page.status === 200 ? [addressesOf(data, page, languages), sharingOf(data, page.language)] : []),
     ...(page.structured ?? []).map((json) => `<script type="application/ld+json">${json}</script>`),
   ]
-  return bytesOf([
+  const bytes = bytesOf([
     `<!doctype html><html lang="${page.language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}${rootOf(page)}>`,
     `<head>${head.filter(Boolean).join('')}</head><body><div id="root">`,
     page.html,
@@ -138,6 +149,7 @@ export function documentOf(options: DocumentOptions): Buffer {
     ...options.initJson,
     `</script><script nomodule src="/old-browser.js"></script><script type="module" src="${assets.entry}"></script></body></html>`,
   ])
+  return { bytes, styleSource: drawn && `'sha256-${createHash('sha256').update(drawn).digest('base64')}'` }
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DomainError } from '#kernel/errors.ts'
 import { allLanguages } from '#web/i18n/languages.ts'
+import type { PageDocument } from './document.ts'
 import { errorMessage } from './errors.ts'
 import { pageLanguage } from './page-language.ts'
 import { documentAround, openWeb, themeOf, type WebOptions } from './pages.ts'
+import { allowStyle } from './security-headers.ts'
 
 interface Kept {
   readonly at: number
-  readonly html: Promise<Buffer>
+  readonly page: Promise<PageDocument>
 }
 
 const keptFor = 10_000
@@ -54,11 +56,15 @@ export function faultPages(options: WebOptions) {
     const key = JSON.stringify([status, language, theme, message])
     const now = performance.now()
     const known = kept.get(key)
-    if (known && now - known.at < keptFor) return known.html
-    if (kept.size >= keptAtMost) kept.clear()
-    const html = make()
-    kept.set(key, { at: now, html })
-    html.catch(() => kept.delete(key))
-    return html
+    const fresh = known && now - known.at < keptFor
+    const page = fresh ? known.page : make()
+    if (!fresh) {
+      if (kept.size >= keptAtMost) kept.clear()
+      kept.set(key, { at: now, page })
+      page.catch(() => kept.delete(key))
+    }
+    const { bytes, styleSource } = await page
+    allowStyle(reply, styleSource)
+    return bytes
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addCspReports } from './csp-reports.ts'
 import { makeLimit, ofAddress } from './endpoint-route.ts'
 import { httpErrors } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
@@ -7,6 +8,8 @@ import { defaultRateLimits, type HttpOptions } from './options.ts'
 
 /** Readiness is asked of the database at most this often, however many ask. */
 const readyForMs = 1000
+/** Reports of one address. */
+const reportsPerMinute = 30
 
 /** What operators and tools ask: health, readiness, metrics, the contract; and JSON for unknown API paths. */
 export function addOperations(app: FastifyInstance, options: HttpOptions): void {
@@ -47,6 +50,7 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60')
     return reply.send(contract)
   })
+  addCspReports(app, log, rateLimits === 'off' ? null : makeLimit(app, reportsPerMinute, ofAddress))
   for (const url of ['/web-api/*', '/limit-service-api/*']) {
     app.all(url, route, async () => {
       throw httpErrors['not-found']()

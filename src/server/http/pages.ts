@@ -13,9 +13,17 @@ import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
 import { pageData, type SeoConfig } from '../seo/page-data.ts'
 import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
-import { type Assets, type DocumentOptions, documentOf, type RenderedPage, readAssets } from './document.ts'
+import {
+  type Assets,
+  type DocumentOptions,
+  documentOf,
+  type PageDocument,
+  type RenderedPage,
+  readAssets,
+} from './document.ts'
 import { keepFiles } from './kept-files.ts'
 import { pageLanguage, placeOf, type Speaker } from './page-language.ts'
+import { allowStyle } from './security-headers.ts'
 
 /** Who is signed in, as the page's shell knows him. */
 export type PageSession = NonNullable<SessionView['player']>
@@ -90,6 +98,7 @@ interface CachedPage {
   readonly redirect?: string
   readonly language: string
   readonly html: Buffer
+  readonly styleSource: string
   /** Brotli, made when first asked for. */
   compressed?: Promise<Buffer>
 }
@@ -154,18 +163,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     })
     const { status, language } = page
     if (page.redirect !== undefined)
-      return { status, language, redirect: page.redirect, html: Buffer.alloc(0) }
-    return {
-      status,
-      language,
-      html: documentAround(page, web, {
-        assets,
-        theme,
-        publicUrl: options.publicUrl,
-        ...(options.seo ? { seo: options.seo } : {}),
-        languages: languages.offered,
-      }),
-    }
+      return { status, language, redirect: page.redirect, html: Buffer.alloc(0), styleSource: '' }
+    const { bytes, styleSource } = documentAround(page, web, {
+      assets,
+      theme,
+      publicUrl: options.publicUrl,
+      ...(options.seo ? { seo: options.seo } : {}),
+      languages: languages.offered,
+    })
+    return { status, language, html: bytes, styleSource }
   }
 
   function cached(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -220,6 +226,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       reply.header('retry-after', work?.active ? secondsUntil(work.endedAt, Date.now()) : usualWait)
     }
     reply.status(page.status).type('text/html; charset=utf-8').header('content-language', page.language)
+    allowStyle(reply, page.styleSource)
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
     page.compressed ??= compress(page.html, quality)
     return reply.header('content-encoding', 'br').send(await page.compressed)
@@ -230,7 +237,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   if (middleware) {
     app.addHook('onRequest', (request, reply, done) => {
       // The bundler's styles and its socket are not ours to forbid.
-      reply.removeHeader('content-security-policy')
+      reply.raw.removeHeader('content-security-policy')
       middleware(request.raw, reply.raw, (fault) => done(fault as Error | undefined))
     })
   }
@@ -250,7 +257,7 @@ export const documentAround = (
   page: RenderedPage,
   web: Renderer,
   frame: Pick<DocumentOptions, 'assets' | 'theme' | 'languages'> & Pick<WebOptions, 'publicUrl' | 'seo'>,
-): Buffer =>
+): PageDocument =>
   documentOf({
     ...frame,
     page,

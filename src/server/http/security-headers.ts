@@ -1,46 +1,101 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyReply } from 'fastify'
 
-/** What every answer that is not a page says of itself: run nothing, frame nothing, guess nothing, keep nothing. */
+/** Where browsers tell what the policy kept from running. */
+export const cspReportPath = '/web-api/csp-report'
+
+const longHsts = 'max-age=31536000; includeSubDomains'
+const policyHeader = 'content-security-policy'
+
+/** Nothing of a device is asked for, but to show the page full screen. */
+const permissions = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'browsing-topics',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
+
+/** What every answer says of itself, of whatever kind. */
+export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissions,
+    ...(secure
+      ? { 'strict-transport-security': longHsts, 'reporting-endpoints': `csp="${cspReportPath}"` }
+      : {}),
+  }
+}
+
+/** And every answer that is not a page: run nothing, frame nothing, guess nothing, keep nothing. */
 export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
+    ...commonHeaders(secure),
+    [policyHeader]: "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
 /**
- * Pages: scripts and style elements by nonce or from our own origin only. Style attributes are let in, because the
- * server writes team colours into them; they run nothing.
+ * Pages: scripts from our own origin or by the answer's nonce; styles likewise, and the one style element of a page by
+ * its hash, since the bytes of a page are shared. No style attribute and nothing inline without either.
  */
+const directives = (secure: boolean): Record<string, string[]> => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'none'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'report-uri': [cspReportPath],
+  ...(secure ? { 'report-to': ['csp'], 'upgrade-insecure-requests': [] } : {}),
+})
+
+const pageReferrer = 'strict-origin-when-cross-origin'
+
 export function pageHelmet(secure: boolean): FastifyHelmetOptions {
   return {
     enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(secure) },
+    referrerPolicy: { policy: pageReferrer },
     frameguard: { action: 'deny' },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     originAgentCluster: true,
   }
+}
+
+/** The same for a page that answers an address so broken that no hook saw its request. */
+export function barePageHeaders(secure: boolean): Readonly<Record<string, string>> {
+  const policy = Object.entries(directives(secure)).map(([name, sources]) => [name, ...sources].join(' '))
+  return { ...commonHeaders(secure), [policyHeader]: policy.join(';'), 'referrer-policy': pageReferrer }
+}
+
+/** Lets the page's own style element in, whose hash this is; nothing when there is none, or no policy. */
+export function allowStyle(reply: FastifyReply, source: string): void {
+  const policy = reply.getHeader(policyHeader) ?? reply.raw.getHeader(policyHeader)
+  if (source === '' || typeof policy !== 'string') return
+  reply.header(policyHeader, policy.replace("style-src 'self'", `style-src 'self' ${source}`))
 }

@@ -24,6 +24,8 @@ export interface LiveServerOptions {
   readonly trustProxy?: readonly string[]
   readonly maxTopics?: number
   readonly pingMs?: number
+  /** Headers of a handshake that is refused. */
+  readonly refusalHeaders?: Readonly<Record<string, string>>
 }
 
 export interface LiveServer {
@@ -50,6 +52,8 @@ export function attachLive(options: LiveServerOptions): LiveServer {
   const alive = new Map<WebSocket, boolean>()
   const signedIn = new Map<LiveClient, IncomingHttpHeaders>()
   let closing = false
+
+  const refuse = (socket: Duplex, status: string) => refuseWith(options.refusalHeaders ?? {}, socket, status)
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [path] = (request.url ?? '').split('?')
@@ -193,10 +197,11 @@ function turnAway(webSocket: WebSocket): void {
   webSocket.close(tooManySockets, 'too many sockets of this address')
 }
 
-function refuse(socket: Duplex, status: string): void {
+function refuseWith(headers: Readonly<Record<string, string>>, socket: Duplex, status: string): void {
   // Nobody else listens any more: a connection that is reset meanwhile must not end the process.
   socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines.join('')}\r\n`)
 }
 
 /** Null for anything that is no command. */

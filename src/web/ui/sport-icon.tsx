@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SportId } from '#domain/feed/api.ts'
+import css from './sport-icon.module.css'
 
 const drawings: Readonly<Record<SportId, ReactNode>> = {
   football: (
@@ -46,7 +47,7 @@ export function SportIcon({ sport, size = 18 }: { readonly sport: SportId; reado
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      style={{ flex: 'none' }}
+      className={css.icon}
     >
       {drawings[sport]}
     </svg>

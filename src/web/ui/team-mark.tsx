@@ -1,4 +1,5 @@
 import type { Team } from '#domain/feed/api.ts'
+import { drawnColours } from './drawn.ts'
 import { Flag } from './flag.tsx'
 import css from './team-mark.module.css'
 
@@ -6,6 +7,8 @@ const shapes = ['', css.shield, css.square, css.hex].map((name) => name ?? '')
 const patterns = [css.halves, css.stripes, css.hoops, css.sash, css.chevron, css.quarters, css.band].map(
   (name) => name ?? '',
 )
+
+const sizes = { 14: css.small, 20: '', 44: css.large } as const
 
 /** A small stable hash of the team's id (FNV-1a): the same team always wears the same mark. */
 function hash(text: string): number {
@@ -35,10 +38,9 @@ function classOf(id: string): string {
  * What a team is known by: its country's flag for national sides and players, else a mark drawn from its two colours
  * (no trademark). Drawn in CSS, because a board shows hundreds and an SVG for each would outweigh the page.
  */
-export function TeamMark({ team, size = 20 }: { readonly team: Team; readonly size?: number }) {
+export function TeamMark({ team, size = 20 }: { readonly team: Team; readonly size?: keyof typeof sizes }) {
   if (team.country) return <Flag country={team.country} size={size} />
   const [first, second] = team.colours
-  const style: Record<string, string> = { '--a': first, '--b': second }
-  if (size !== 20) style['--size'] = `${size}px`
-  return <i className={classOf(team.id)} style={style} />
+  const sized = sizes[size]
+  return <i className={[classOf(team.id), drawnColours(first, second), sized].filter(Boolean).join(' ')} />
 }

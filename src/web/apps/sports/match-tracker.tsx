@@ -3,6 +3,7 @@ import { type EventState, type SportId, sports } from '#domain/feed/api.ts'
 import type { EventCard, IncidentView } from '#domain/sportsbook/api.ts'
 import { useIncidents, useSportTime } from '#web/live/hooks.ts'
 import { useText } from '#web/shell/context.ts'
+import { drawnPlace } from '#web/ui/drawn.ts'
 import { footballClock, playedSeconds } from './match-clock.tsx'
 import css from './match-tracker.module.css'
 
@@ -82,30 +83,19 @@ function Strip({
   const now = useSportTime(state.clock?.running ?? false)
   const { clock, period } = state
   const played = clock ? stripPosition(card.sport, Math.max(1, period), playedSeconds(clock, now)) : 1
-  const percent = `${((played ?? 1) * 100).toFixed(2)}%`
   const [, periods] = lengths[card.sport] ?? [1, 1]
   return (
     <div className={css.strip} aria-hidden="true">
       <div className={css.track}>
-        <div className={css.played} style={{ inlineSize: percent }} />
+        <div className={`${css.played} ${drawnPlace(played ?? 1)}`} />
         {Array.from({ length: periods - 1 }, (_, index) => (
-          <i
-            key={`part ${index + 1}`}
-            className={css.part}
-            style={{ insetInlineStart: `${((index + 1) / periods) * 100}%` }}
-          />
+          <i key={`part ${index + 1}`} className={`${css.part} ${drawnPlace((index + 1) / periods)}`} />
         ))}
       </div>
       {incidents.map(({ seq, kind, side, period: part, second }) => {
         const at = second === null || !onStrip.has(kind) ? null : stripPosition(card.sport, part, second)
         return at === null ? null : (
-          <i
-            key={seq}
-            className={css.mark}
-            data-kind={kind}
-            data-side={side ?? 0}
-            style={{ insetInlineStart: `${(at * 100).toFixed(2)}%` }}
-          />
+          <i key={seq} className={`${css.mark} ${drawnPlace(at)}`} data-kind={kind} data-side={side ?? 0} />
         )
       })}
     </div>

@@ -8,6 +8,7 @@ import {
   readCookieText,
   withoutBetting,
 } from '#domain/settings/api.ts'
+import { writeCookie } from '../browser-cookie.ts'
 import type { Source } from '../value.ts'
 
 export const settingsStorageKey = 'fairline.settings'
@@ -139,10 +140,7 @@ export function browserSettings(cookie: string | undefined, player: () => string
     ...(cookie === undefined ? {} : { cookie }),
     theme: document.documentElement.dataset.theme,
     player,
-    writeCookie: (name, text) => {
-      const age = text === '' ? 0 : 31_536_000
-      document.cookie = `${name}=${encodeURIComponent(text)}; path=/; max-age=${age}; samesite=lax`
-    },
+    writeCookie: (name, text) => writeCookie(name, text, text === '' ? 0 : undefined),
     onForeignChange: (listener) =>
       addEventListener('storage', (event) => {
         if (event.key === settingsStorageKey || event.key === null) listener()

@@ -1,0 +1,5 @@
+/** Writes a cookie that the server reads with the next page; `Secure` where the page is. 0 seconds forgets it. */
+export function writeCookie(name: string, value: string, seconds = 31_536_000): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${secure}`
+}
