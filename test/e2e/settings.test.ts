@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { currentTermsVersion } from '#domain/identity/api.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+
+const site = inject('site')
+const password = 'correct horse battery staple'
+
+const firstOdds = (page: Page) => page.locator('main [data-row] button[aria-pressed]:enabled b').first()
+const firstTime = (page: Page) => page.locator('main [data-row] time').first()
+const root = (page: Page) => page.locator('html')
+const gear = (page: Page) => page.locator('header button[aria-haspopup="dialog"]')
+
+async function openPanel(page: Page): Promise<void> {
+  await gear(page).click()
+  await page.locator('dialog[open] h3').first().waitFor()
+}
+const closePanel = (page: Page) => page.keyboard.press('Escape')
+
+/** Calls from the page itself, with the token that money commands want. */
+const call = (page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const token = path.includes('cashier')
+        ? (await (await fetch('/web-api/user/gettoken')).json()).token
+        : ''
+      const response = await fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token ? { 'x-auth': token } : {}) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+    { method, path, body },
+  )
+
+async function register(page: Page): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const { status } = await call(page, 'POST', '/web-api/registration', {
+    email,
+    password,
+    name: 'Anna Player',
+    country: 'FR',
+    currency: 'EUR',
+    birthDate: '1990-05-17',
+    language: 'en',
+    termsVersion: currentTermsVersion,
+  })
+  expect(status).toBe(200)
+  return email
+}
+
+test('what a visitor chooses holds at once, after a reload, as a player, and on another device', async () => {
+  const { page, context } = await visit({ theme: 'dark' })
+  const line = `${site}/en/line/football`
+  await page.goto(line)
+  await ready(page)
+  const before = { odds: await firstOdds(page).innerText(), time: await firstTime(page).innerText() }
+  expect(before.odds).toMatch(/^\d+\.\d\d/)
+  expect(before.time).toMatch(/^\d\d:\d\d$/)
+
+  await openPanel(page)
+  await axeClean(page)
+  await page.getByLabel('Odds format').selectOption('2')
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByLabel('12-hour clock').check()
+  await page.getByLabel('Theme').selectOption('light')
+  await page.getByLabel('Text size').selectOption('1')
+  await page.getByLabel('Compact lists').check()
+  await closePanel(page)
+
+  const holds = async (shown: Page) => {
+    await expect.poll(() => firstOdds(shown).innerText()).toMatch(/^[+−]\d+/)
+    await expect.poll(() => firstTime(shown).innerText()).toMatch(/^\d{1,2}:\d\d\s[ap]m$/i)
+    for (const [name, value] of [
+      ['theme', 'light'],
+      ['font', '1'],
+      ['compact', '1'],
+    ]) {
+      await expect.poll(() => root(shown).getAttribute(`data-${name}`), { message: name }).toBe(value)
+    }
+  }
+  await holds(page)
+  await axeClean(page)
+
+  // The server writes it so, before any script runs.
+  const html = await (await context.request.get(line)).text()
+  expect(html).toMatch(/<html[^>]* data-theme="light"[^>]* data-font="1" data-compact="1"/)
+  expect(html).toMatch(/>[+−]\d{3}/)
+  expect(html).not.toMatch(/<b>\d+\.\d\d</)
+  await page.reload()
+  await ready(page)
+  await holds(page)
+
+  const email = await register(page)
+  await page.reload()
+  await ready(page)
+  await holds(page)
+  await expect
+    .poll(async () => (await call(page, 'GET', '/web-api/settings')).body.choices)
+    .toMatchObject({
+      oddsFormat: 2,
+      zone: 'Asia/Tokyo',
+      clock12: 1,
+      theme: 0,
+      fontSize: 1,
+      compact: 1,
+    })
+
+  // The other device has made choices of its own: the player's win.
+  const other = await visit({ device: 'phone', theme: 'dark' })
+  await other.page.goto(line)
+  await ready(other.page)
+  await openPanel(other.page)
+  await other.page.getByLabel('Odds format').selectOption('4')
+  await closePanel(other.page)
+  expect((await call(other.page, 'POST', '/web-api/sign-in', { email, password })).status).toBe(200)
+  await other.page.goto(line)
+  await ready(other.page)
+  await holds(other.page)
+  await noSidewaysScroll(other.page)
+})
+
+test('the Asian view on a phone, two tabs that agree, and the panel in Arabic', async () => {
+  const { page, context } = await visit({ device: 'phone', theme: 'light' })
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  const tab = await context.newPage()
+  await tab.goto(`${site}/en/line/football`)
+  await ready(tab)
+  await openPanel(page)
+  await page.getByLabel('View', { exact: true }).selectOption('1')
+  await page.getByLabel('Odds format').selectOption('15')
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  await closePanel(page)
+  for (const shown of [page, tab]) {
+    await expect.poll(() => root(shown).getAttribute('data-view')).toBe('1')
+    // Handicaps and totals in Malay odds: between −1 and 1.
+    await expect.poll(() => firstOdds(shown).innerText()).toMatch(/^(−?0\.\d{2,3}|1\.00)/)
+  }
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  await page.goto(`${site}/ar/live`)
+  await ready(page)
+  await openPanel(page)
+  await axeClean(page)
+  await noSidewaysScroll(page)
+})
+
+test('one-click betting asks before it empties the slip, then a press is one bet', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await register(page)
+  const deposit = { key: randomUUID(), currency: 'EUR', amount: '10000' }
+  expect((await call(page, 'POST', '/web-api/cashier/deposit', deposit)).status).toBe(200)
+  await page.reload()
+  await ready(page)
+  const odds = page.locator('main [data-row] button[aria-pressed]:enabled')
+  await odds.first().click()
+  await page.locator('#slip li').first().waitFor()
+
+  await openPanel(page)
+  const oneClick = page.getByRole('switch', { name: 'One-click betting' })
+  await oneClick.click()
+  await page.getByRole('button', { name: 'Leave it off' }).click()
+  expect(await oneClick.isChecked()).toBe(false)
+  expect(await page.locator('#slip li').count()).toBe(1)
+  await oneClick.click()
+  await page.getByRole('button', { name: 'Empty the slip and turn on' }).click()
+  await expect.poll(() => oneClick.isChecked()).toBe(true)
+  await page.getByLabel('Stake of one-click bets, EUR').fill('3')
+  await axeClean(page)
+  await closePanel(page)
+  await expect.poll(() => page.locator('#slip li').count()).toBe(0)
+
+  const bar = page.getByRole('region', { name: /^One-click betting is on: €3/ })
+  await bar.waitFor()
+  await odds.first().dblclick()
+  await bar.getByText('€3', { exact: false }).first().waitFor()
+  const bets = async () => (await call(page, 'GET', '/web-api/bets')).body.bets as { stake: string }[]
+  await expect.poll(async () => (await bets()).map(({ stake }) => stake)).toEqual(['300'])
+  await axeClean(page)
+  await bar.getByRole('button', { name: 'Turn off' }).click()
+  await bar.waitFor({ state: 'detached' })
+  await odds.first().click()
+  await page.locator('#slip li').first().waitFor()
+  expect(await bets()).toHaveLength(1)
+})
