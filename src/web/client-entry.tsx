@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const t = translator.of('shell')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)
-  const settings = browserSettings(init.choices, () => session.get()?.id ?? null)
+  const settings = browserSettings(init, () => session.get()?.id ?? null)
   const ownCall = createBrowserCall({
     language,
     texts: { network: t('network-error'), unexpected: t('unexpected-error') },

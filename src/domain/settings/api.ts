@@ -248,9 +248,16 @@ const bettingDefaults: Betting = {
 /** What holds of betting. */
 export const bettingOf = (choices: Choices): Betting => ({ ...bettingDefaults, ...choices })
 
-/** What holds where nothing was chosen. */
-export const defaultOf = (name: keyof Choices, language: string, country: string | null): unknown =>
-  ({ ...bettingDefaults, ...displayOf({}, language, country) })[name]
+/** What holds where nothing was chosen, in this view. */
+export const usualChoices = (
+  appView: AppView,
+  language: string,
+  country: string | null,
+): Display & Betting => ({
+  ...bettingDefaults,
+  ...displayOf({ appView }, language, country),
+  appView: displayOf({}, language, country).appView,
+})
 
 export const settingsErrors = declareErrors({
   /** Fact: `setting`, its name. */

@@ -10,6 +10,7 @@ import {
   oddsFormats,
   readChoices,
   readCookieText,
+  usualChoices,
 } from './api.ts'
 
 describe('choices', () => {
@@ -66,6 +67,12 @@ describe('choices', () => {
 })
 
 describe('the display', () => {
+  it('usually has decimal odds in the European view only, so that choosing them in the Asian one is a choice', () => {
+    expect(usualChoices(0, 'en', null)).toMatchObject({ oddsFormat: 0, appView: 0, changeCoefAction: 2 })
+    expect(usualChoices(1, 'en', null)).toMatchObject({ oddsFormat: 14, appView: 0 })
+    expect(displayOf({ appView: 1, oddsFormat: 0 }, 'en', null).oddsFormat).toBe(0)
+  })
+
   it('follows the country of a player, then his language, then the house', () => {
     expect(displayOf({}, 'en', null)).toMatchObject({ oddsFormat: 0, clock12: 0, appView: 0, theme: null })
     expect(displayOf({}, 'en', 'GB')).toMatchObject({ oddsFormat: 1, clock12: 0 })

@@ -156,6 +156,20 @@ describe('pages', () => {
     expect(rendered.map(({ zone }) => zone)).toEqual(['UTC', 'Asia/Tokyo', 'UTC'])
   })
 
+  it('are apart by what visitors chose, and by nothing that is no choice', async () => {
+    const { app, rendered } = await site()
+    const texts = [
+      '',
+      'appView=9&x=<script>',
+      'zone=../../etc',
+      'zone=Asia/Tokyo',
+      'appView=1&compact=1',
+      'compact=1&appView=1',
+    ]
+    for (const text of texts) await app.inject({ url: '/en/a', cookies: { settings: text } })
+    expect(rendered.map(({ zone }) => zone)).toEqual(['UTC', 'Asia/Tokyo', 'UTC'])
+  })
+
   it('are never shared with or by players', async () => {
     const { app, rendered } = await site({ session: player })
     const [first] = await Promise.all([app.inject({ url: '/en/a' }), app.inject({ url: '/en/a' })])

@@ -9,6 +9,7 @@ import {
   withoutBetting,
 } from '#domain/settings/api.ts'
 import { writeCookie } from '../browser-cookie.ts'
+import type { InitData } from '../init.ts'
 import type { Source } from '../value.ts'
 
 export const settingsStorageKey = 'fairline.settings'
@@ -127,8 +128,17 @@ export function createSettings(options: SettingsStoreOptions = {}): SettingsStor
   }
 }
 
+/** A page that was rendered for nobody in particular knows no choices: the browser reads them by itself. */
+const ownCookie = (): string | undefined => {
+  const text = /(?:^|; )settings=([^;]*)/.exec(document.cookie)?.[1]
+  return text?.replaceAll('%3D', '=').replaceAll('%26', '&').replaceAll('%2F', '/').replaceAll('%2B', '+')
+}
+
 /** The store over the browser's cookies and storage; other tabs are heard through storage events. */
-export function browserSettings(cookie: string | undefined, player: () => string | null): SettingsStore {
+export function browserSettings(
+  { choices, apart }: Pick<InitData, 'choices' | 'apart'>,
+  player: () => string | null,
+): SettingsStore {
   let storage: Storage | undefined
   try {
     storage = localStorage
@@ -137,7 +147,7 @@ export function browserSettings(cookie: string | undefined, player: () => string
   }
   return createSettings({
     ...(storage ? { storage } : {}),
-    ...(cookie === undefined ? {} : { cookie }),
+    cookie: (apart ? ownCookie() : choices) ?? '',
     theme: document.documentElement.dataset.theme,
     player,
     writeCookie: (name, text) => writeCookie(name, text, text === '' ? 0 : undefined),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Betting, bettingOf, type Changes, type Choices, defaultOf } from '#domain/settings/api.ts'
+import { type Betting, bettingOf, type Changes, type Choices, usualChoices } from '#domain/settings/api.ts'
 import { useShell } from '../context.ts'
 
 export function useChoices(): Choices {
@@ -12,12 +12,15 @@ export const useBetting = (): Betting => bettingOf(useChoices())
 
 /** Chooses; what is chosen as it is anyway is taken back, so that it follows the defaults. */
 export function useChoose(): (changes: Changes) => void {
-  const { settings, language, session } = useShell()
+  const { settings, display, language, session } = useShell()
   return (changes) => {
-    const usual = (name: string) => defaultOf(name as keyof Choices, language, session?.country ?? null)
+    const usual = usualChoices(display.appView, language, session?.country ?? null)
     settings.choose(
       Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [name, value === usual(name) ? null : value]),
+        Object.entries(changes).map(([name, value]) => [
+          name,
+          value === usual[name as keyof Choices] ? null : value,
+        ]),
       ),
     )
   }
