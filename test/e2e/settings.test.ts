@@ -65,7 +65,7 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
   await page.getByLabel('Odds format').selectOption('2')
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   await page.getByLabel('12-hour clock').check()
-  await page.getByLabel('Theme').selectOption('light')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('light')
   await page.getByLabel('Text size').selectOption('1')
   await page.getByLabel('Compact lists').check()
   await closePanel(page)
