@@ -111,21 +111,16 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   const cards = page.locator('main article')
   await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(2)
   // No reload from here on: the page hears of the settlement by itself.
-  const won = page
-    .locator('main article')
-    .filter({ hasText: 'France' })
-    .filter({ hasText: t('office', 'status-won') })
-  await won.first().waitFor({ timeout: 240_000 })
+  const won = page.locator(`[id="bet-${first.bet.id}"]`).filter({ hasText: t('office', 'status-won') })
+  await won.waitFor({ timeout: 240_000 })
   await won
-    .first()
-    .locator('summary, button')
+    .locator('summary')
     .filter({ hasText: t('office', 'how-settled') })
     .first()
     .click()
   await won
-    .first()
     .getByText(t('office', 'rounded-half-up'))
-    .or(won.first().getByText(t('office', 'no-rounding')))
+    .or(won.getByText(t('office', 'no-rounding')))
     .first()
     .waitFor()
 

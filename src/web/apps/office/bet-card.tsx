@@ -23,7 +23,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
   const odds = useOdds()
   const Icon = icons[bet.status]
   return (
-    <article className={`card ${css.bet}`} data-status={bet.status}>
+    <article className={`card ${css.bet}`} id={`bet-${bet.id}`} data-status={bet.status}>
       <header className={css.head}>
         <p>
           <b>{t(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })}</b>
