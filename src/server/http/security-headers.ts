@@ -10,7 +10,6 @@ const policyHeader = 'content-security-policy'
 /** Nothing of a device is asked for, but to show the page full screen. */
 const permissions = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

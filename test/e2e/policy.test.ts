@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { currentTermsVersion } from '#domain/identity/api.ts'
+import { eventLink, ready, visit } from './browser.ts'
+
+const site = inject('site')
+const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+
+/** Rows of the table under a heading, cell by cell. */
+const table = (heading: string): readonly (readonly string[])[] =>
+  operations
+    .split(`## ${heading}\n`)[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => /^\| .*`/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** Cookies by name as the documentation says them: `HttpOnly` and `SameSite`. */
+const documented = new Map([
+  ...table('Cookies').map((row) => [row[1]!.replaceAll('`', ''), [row[4] === 'yes', row[5]!]] as const),
+  ...table('Who sent a player').map((row) => [row[2]!.replaceAll('`', ''), [true, 'Lax']] as const),
+])
+
+async function expectDocumented(context: BrowserContext): Promise<readonly string[]> {
+  const cookies = await context.cookies()
+  for (const { name, httpOnly, sameSite, path } of cookies) {
+    expect([name, [httpOnly, sameSite], path]).toEqual([name, documented.get(name), '/'])
+  }
+  return cookies.map(({ name }) => name)
+}
+
+test('a walk through the site breaks no rule of its policy and leaves only the cookies that are documented', async () => {
+  const { page, context } = await visit()
+  const violations: string[] = []
+  await context.exposeFunction('tellViolation', (text: string) => violations.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const { tellViolation } = globalThis as unknown as { tellViolation: (text: string) => void }
+      tellViolation(`${effectiveDirective} ${blockedURI} ${sample} at ${location.pathname}`)
+    })
+  })
+  const referral = 'ref=a&tag=b&btag=c&subid=d&pb=e&payment_consultant=1'
+  for (const path of [
+    `?${referral}`,
+    '/live',
+    '/line',
+    '/line/football',
+    '/rules',
+    '/registration',
+    '/login',
+  ]) {
+    await page.goto(`${site}/en${path}`)
+    await ready(page)
+  }
+  const visitor = await expectDocumented(context)
+  expect(visitor).toEqual(expect.arrayContaining(['lang', 'tz', 'refererid', 'reflinkid', 'subid']))
+
+  // Marks of teams that the server drew, and of those that the browser did.
+  const colours = () =>
+    page.evaluate(() => {
+      const marks = [...document.querySelectorAll<HTMLElement>('main i[class*="zc"]')]
+      return marks.map((mark) => [
+        /zc([0-9a-f]{6})/.exec(mark.className)?.[1],
+        getComputedStyle(mark).getPropertyValue('--a').slice(1),
+      ])
+    })
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  const drawn = await colours()
+  expect(drawn.length).toBeGreaterThan(10)
+  await page.getByRole('link', { name: 'Tennis' }).first().click()
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await page.locator(eventLink).first().click()
+  await page.locator('main details button[aria-pressed]').first().waitFor()
+  const later = await colours()
+  for (const [named, shown] of [...drawn, ...later]) expect(shown).toBe(named)
+
+  await page.evaluate(
+    (person) =>
+      fetch('/web-api/registration', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      }),
+    {
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse battery staple',
+      name: 'Anna Player',
+      country: 'FR',
+      currency: 'EUR',
+      birthDate: '1990-05-17',
+      language: 'en',
+      termsVersion: currentTermsVersion,
+    },
+  )
+  for (const path of ['/account', '/recharge', '/history', '/responsible', '/settings']) {
+    await page.goto(`${site}/en${path}`)
+    await ready(page)
+  }
+  expect(await expectDocumented(context)).toContain('fairline.session_token')
+  expect(violations).toEqual([])
+})
