@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
+/** What the bundles are made with. */
+const others = ['vite.config.ts', 'package-lock.json', 'tools/draw-icons.ts', 'src/server/pwa/icons.ts']
 const stampFile = join(root, 'dist/.stamp')
 
 /** A hash over everything that the bundles are made of. */
@@ -21,7 +23,7 @@ function sourceStamp(): string {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   if (files.length === 0) throw new Error('no sources to build')
-  for (const file of [...files, ...['vite.config.ts', 'package-lock.json'].map((name) => join(root, name))]) {
+  for (const file of [...files, ...others.map((name) => join(root, name))]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
@@ -100,6 +102,8 @@ async function bundle(): Promise<void> {
   const configFile = join(root, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/server-entry.tsx' } })
+  const { drawIcons } = await import('./draw-icons.ts')
+  drawIcons(join(root, 'src/web/public/favicon.svg'), join(root, 'dist/client'))
   await precompress()
 }
 

@@ -28,9 +28,10 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { readSecret } from './db/secrets.ts'
 import { measureBets, measureHouse } from './house-metrics.ts'
+import { shellFiles } from './http/document.ts'
 import { faultPages } from './http/fault-pages.ts'
 import { buildHttp, createMetrics } from './http/index.ts'
-import { type PagesOptions, pages } from './http/pages.ts'
+import { openWeb, type PagesOptions, pages } from './http/pages.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { forgetOldEvents } from './jobs/forget-events.ts'
 import { startHourly } from './jobs/hourly.ts'
@@ -40,6 +41,7 @@ import { pageCalls } from './page-calls.ts'
 import { feedLog, startPlay } from './play.ts'
 import { balanceViews, publishToPlayers } from './player-news.ts'
 import { makePricers } from './pricers.ts'
+import { pwa } from './pwa/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
 import { closedRoutes } from './site/site-config.ts'
@@ -175,6 +177,12 @@ export async function startSite(config: Config, development: Development = {}): 
     closed: () => closedRoutes(siteFile.get()),
     menu: () => book.boards.menu(),
     events: () => book.boards.listed(),
+  })
+  await app.register(pwa, {
+    languages: config.languages,
+    shellFiles: shellFiles(openWeb(web).assets),
+    offline: () => siteFile.get().offline,
+    closed: () => closedRoutes(siteFile.get()),
   })
   await app.register(pages, {
     ...web,

@@ -146,6 +146,7 @@ async function start(): Promise<void> {
     keepSettings(session, () =>
       import('./shell/settings/sync.ts').then((sync) => sync.syncSettings(call, settings, session)),
     )
+    setTimeout(() => onIdle(keepOffline), visitorAsksAfter)
     writeCookie('tz', own)
     writeCookie('lang', language)
     ready.resolve()
@@ -207,6 +208,12 @@ function keepMenuFresh(call: Call, menu: Value<Menu>) {
 const menuEvery = 30_000
 /** A visitor's page has nothing to keep in step before: its script comes as late as its first question. */
 const visitorAsksAfter = 8_000
+
+/** The service worker keeps the frame for when there is no network; not where its data is dear. */
+function keepOffline() {
+  const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData !== true) serviceWorker?.register('/pwa-sw.js').catch(() => {})
+}
 
 /** When the browser has nothing better to do, within two seconds. */
 const onIdle = (work: () => void) =>

@@ -30,6 +30,8 @@ export interface VisitOptions {
   readonly address?: string
   /** Console messages that this test provokes on purpose. */
   readonly expected?: RegExp
+  /** Lets the service worker in; it would answer in the place of what a test puts in the way of the page. */
+  readonly worker?: boolean
 }
 
 /** A fresh visitor. The test fails on anything that the page writes to the console as an error, or throws. */
@@ -39,6 +41,7 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
     ...devices[options.device ?? 'desktop'],
     locale: options.locale ?? 'en-GB',
     colorScheme: options.theme ?? 'dark',
+    serviceWorkers: options.worker ? 'allow' : 'block',
     // Each visitor has an address of his own: limits by address are not shared by all tests.
     extraHTTPHeaders: { 'x-forwarded-for': options.address ?? randomAddress() },
   })

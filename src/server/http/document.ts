@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawnElementId, drawnRules } from '#web/ui/drawn.ts'
+import { iconLinks } from '../pwa/icons.ts'
 import type { PageData } from '../seo/page-data.ts'
 
 /** What the web's `renderPage` answers. */
@@ -85,6 +86,11 @@ export function readAssets(clientFolder: string): Assets {
   }
 }
 
+/** The hashed files that every page needs. */
+export const shellFiles = (assets: Assets): readonly string[] => [
+  ...new Set([assets.entry, ...assets.scripts([]), ...assets.styles([])]),
+]
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -134,7 +140,7 @@ export function documentOf(options: DocumentOptions): PageDocument {
     data.robots ? meta('name', 'robots', data.robots) : '',
     ...Object.entries(data.metas).map(([name, content]) => meta('name', name, content)),
     '<meta name="theme-color" content="#10162b">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    iconLinks(page.language),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     drawn && `<style id="${drawnElementId}">${drawn}</style>`,
     ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),

@@ -96,6 +96,8 @@ const schema = z.strictObject({
   notFoundFragments: z.array(z.string().min(2)).default([]),
   features: z.partialRecord(z.enum(features), z.boolean()).default({}),
   abTests: z.array(z.int()).default([]),
+  /** Whether browsers keep the frame for when there is no network (`/pwa-sw.js`). */
+  offline: z.boolean().default(true),
   /** Of visitors whose country nobody knows. */
   defaultCountry: country.nullable().default(null),
   redirects: z.array(redirectRule).default([]),
