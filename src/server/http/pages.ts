@@ -12,6 +12,7 @@ import { cookieText, isZone, readCookieText } from '#domain/settings/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
 import { pageData, type SeoConfig } from '../seo/page-data.ts'
+import { visitorCookieLine } from '../site/ab-tests.ts'
 import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
 import {
   type Assets,
@@ -80,7 +81,7 @@ export interface WebOptions {
 export interface PagesOptions extends WebOptions {
   readonly session: (request: FastifyRequest) => Promise<PageSession | null>
   /** The operator's rules: where a request goes instead, or in which state its page is shown. */
-  readonly access?: Pick<SiteAccess, 'page' | 'siteFacts'>
+  readonly access?: Pick<SiteAccess, 'page' | 'siteFacts'> & Partial<Pick<SiteAccess, 'visitor'>>
   /** For development: answers for the sources, before the pages. */
   readonly middleware?: (
     request: IncomingMessage,
@@ -148,12 +149,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     session: PageSession | null,
     theme: 'light' | 'dark' | null,
     blocked: number,
+    site: SiteFacts | undefined,
   ): Promise<CachedPage> {
     const web = await renderer()
     const page = await web.renderPage({
       url: request.url,
       session,
-      ...(options.access ? { site: options.access.siteFacts(), blocked } : {}),
+      ...(site ? { site, blocked } : {}),
       zone: zoneOf(request),
       choices: choicesOf(request),
       call: options.call(request, pageLanguage(web, request, languages)),
@@ -214,9 +216,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return reply.redirect(verdict.to, verdict.code)
     }
     const blocked = verdict?.blocked ?? 0
-    const make = () => render(request, session, theme, blocked)
+    const visitor = options.access?.visitor?.(request)
+    if (visitor?.isNew)
+      reply.header('set-cookie', visitorCookieLine(visitor.id, options.publicUrl.startsWith('https:')))
+    const site = options.access?.siteFacts(visitor?.id)
+    const make = () => render(request, session, theme, blocked, site)
     const cacheable = session === null && cacheMs > 0
-    const key = `${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${request.url}`
+    const key = `${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
     reply.header('cache-control', 'private, no-cache')
     reply.header('vary', 'Accept-Encoding, Cookie')

@@ -3,6 +3,7 @@ import { blockPages, type SiteFacts } from '#domain/access/index.ts'
 import { entryOf } from '#web/shell/registry/index.ts'
 import { legacy } from '#web/shell/registry/legacy.ts'
 import { matcherOf } from '#web/shell/registry/pattern.ts'
+import { testsOf } from './ab-tests.ts'
 import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
 import {
   type BlockRule,
@@ -137,20 +138,21 @@ export function createGate({ config, now, onCycle }: GateOptions) {
     return { kind: 'go', to: inOur(to), code: 302 }
   }
 
-  /** What browsers are told of the configuration. */
-  function siteFacts(): SiteFacts {
+  /** What the browser of a visitor is told of the configuration. */
+  function siteFacts(visitor?: string): SiteFacts {
     const current = config()
     let known = facts.get(current)
     if (!known) {
       known = {
         closed: closedRoutes(current),
         notFoundFragments: current.notFoundFragments,
-        abTests: current.abTests,
+        abTests: testsOf(current.abTests, undefined),
         checks: current.redirects.length + current.blocks.length > 0,
       }
       facts.set(current, known)
     }
-    return { ...known, maintenance: maintenance() }
+    const abTests = visitor === undefined ? known.abTests : testsOf(current.abTests, visitor)
+    return { ...known, abTests, maintenance: maintenance() }
   }
 
   return { decide, redirectOf, blockOf, blockOfCalls, maintenance, siteFacts }

@@ -3,6 +3,7 @@ import { accessEndpoints, accessErrors } from '#domain/access/index.ts'
 import type { Binding, Handlers, RequestHeaders } from '#kernel/contract.ts'
 import { bind } from '#kernel/contract.ts'
 import { httpErrors, requestLanguage, type TurnAway } from '../http/index.ts'
+import { isShared, newVisitor, visitorOf } from './ab-tests.ts'
 import { createGate, type Verdict } from './gate.ts'
 import { isOn, type SiteConfig } from './site-config.ts'
 
@@ -45,7 +46,7 @@ export function siteAccess({ config, now, countryHeader, log }: SiteAccessOption
   }
 
   const handlers: Handlers<typeof accessEndpoints> = {
-    siteConfig: async () => gate.siteFacts(),
+    siteConfig: async ({ requestHeaders }) => gate.siteFacts(visitorOf(requestHeaders)),
     redirectLight: async (context, { body }) => {
       const asked = askedOf(body.url, context.language)
       const found = asked && gate.redirectOf({ ...asked, ...visitor(context.requestHeaders, context.ip) })
@@ -69,6 +70,12 @@ export function siteAccess({ config, now, countryHeader, log }: SiteAccessOption
     turnAway,
     bindings: bind(accessEndpoints, handlers) satisfies readonly Binding[],
     siteFacts: gate.siteFacts,
+    /** The id by which a visitor is in A/B tests, and whether it is new; undefined while no test needs one. */
+    visitor: (request: FastifyRequest): { readonly id: string; readonly isNew: boolean } | undefined => {
+      if (!isShared(config().abTests)) return undefined
+      const known = visitorOf(request.headers)
+      return known === undefined ? { id: newVisitor(), isNew: true } : { id: known, isNew: false }
+    },
     /** For a page that a visitor opens. */
     page: (request: FastifyRequest, address: PageAddress): Verdict =>
       gate.decide({

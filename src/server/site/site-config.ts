@@ -95,7 +95,10 @@ const schema = z.strictObject({
     .default([]),
   notFoundFragments: z.array(z.string().min(2)).default([]),
   features: z.partialRecord(z.enum(features), z.boolean()).default({}),
-  abTests: z.array(z.int()).default([]),
+  /** A number is on for everybody, a share for so many of a hundred visitors. */
+  abTests: z
+    .array(z.union([z.int(), z.strictObject({ id: z.int(), share: z.int().min(0).max(100) })]))
+    .default([]),
   /** Whether browsers keep the frame for when there is no network (`/pwa-sw.js`). */
   offline: z.boolean().default(true),
   /** Of visitors whose country nobody knows. */

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RequestHeaders } from '#kernel/contract.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** The cookie that keeps a visitor on his side of a test; set only while a test is on for a part of the visitors. */
+const visitorCookie = 'visitor'
+const year = 365 * 24 * 3600
+
+type Tests = SiteConfig['abTests']
+
+/** Whether it depends on the visitor which tests he is in. */
+export const isShared = (tests: Tests): boolean =>
+  tests.some((test) => typeof test !== 'number' && test.share > 0 && test.share < 100)
+
+/** The tests that a visitor is in: always the same ones for the same id, whatever other tests there are. */
+export const testsOf = (tests: Tests, visitor: string | undefined): number[] =>
+  tests.flatMap((test) => {
+    if (typeof test === 'number') return [test]
+    if (test.share >= 100) return [test.id]
+    return isVisitor(visitor) && place(test.id, visitor) < test.share ? [test.id] : []
+  })
+
+/** 0 to 99, evenly and without regard to the other tests. */
+const place = (test: number, visitor: string): number =>
+  createHash('sha256').update(`${test} ${visitor}`).digest().readUInt32BE(0) % 100
+
+export const isVisitor = (value: string | undefined): value is string => /^[0-9a-f]{24}$/.test(value ?? '')
+
+/** The id in the cookies of a request. */
+export const visitorOf = ({ cookie }: RequestHeaders): string | undefined =>
+  typeof cookie === 'string' ? /(?:^|;\s*)visitor=([0-9a-f]{24})(?=;|$)/.exec(cookie)?.[1] : undefined
+
+export const newVisitor = (): string => randomBytes(12).toString('hex')
+
+export const visitorCookieLine = (visitor: string, secure: boolean): string =>
+  `${visitorCookie}=${visitor}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
