@@ -34,6 +34,9 @@ export interface VisitOptions {
   readonly worker?: boolean
 }
 
+/** What the test's own refusal of the worker is written as. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 /** A fresh visitor. The test fails on anything that the page writes to the console as an error, or throws. */
 export async function visit(options: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
   browser ??= chromium.launch(launchOptions)
@@ -53,6 +56,7 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
   }
   page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
+    if (message.text() === blockedWorker) return
     if (message.type() === 'error' || message.type() === 'warning') note(`${message.text()} @ ${page.url()}`)
   })
   onTestFinished(async ({ task }) => {
