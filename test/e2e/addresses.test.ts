@@ -147,6 +147,9 @@ describe('what comes wrong', () => {
     [`/en?x=${'a'.repeat(8_000)}`, 200, undefined],
     [`/${'a'.repeat(8_000)}`, 302, undefined],
     [`/en/live/${'%61'.repeat(2_500)}`, 404, undefined],
+    [`/en/line/football/${'a'.repeat(201)}`, 404, undefined],
+    [`/ru/line/tennis/${'%D0%B0'.repeat(201)}`, 404, undefined],
+    [`/en/line/football/a/${'a'.repeat(300)}`, 404, undefined],
   ])('%s', async (path, status, to) => {
     const answer = await open(path)
     expect(answer.status).toBe(status)

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takesBrotli } from './encoding.ts'
 
 export interface KeptFilesOptions {
   readonly root: string
@@ -63,7 +64,7 @@ export function keepFiles(app: FastifyInstance, { root, prefix, cacheControl }: 
       reply.callNotFound()
       return reply
     }
-    const compressed = file.hasBrotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    const compressed = file.hasBrotli && takesBrotli(request.headers['accept-encoding'] as string | undefined)
     const { bytes, etag } = await bodyOf(compressed ? `${name}.br` : name)
     reply.header('cache-control', cacheControl).header('etag', etag)
     if (file.hasBrotli) reply.header('vary', 'accept-encoding')

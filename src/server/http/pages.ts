@@ -22,6 +22,7 @@ import {
   type RenderedPage,
   readAssets,
 } from './document.ts'
+import { takesBrotli } from './encoding.ts'
 import { keepFiles } from './kept-files.ts'
 import { pageLanguage, placeOf, type Speaker } from './page-language.ts'
 import { allowStyle } from './security-headers.ts'
@@ -233,7 +234,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     reply.status(page.status).type('text/html; charset=utf-8').header('content-language', page.language)
     allowStyle(reply, page.styleSource)
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
+    if (!takesBrotli(request.headers['accept-encoding'] as string | undefined)) return reply.send(page.html)
     page.compressed ??= compress(page.html, quality)
     return reply.header('content-encoding', 'br').send(await page.compressed)
   }

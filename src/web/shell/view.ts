@@ -82,7 +82,10 @@ export async function resolveView(
     return { kind: 'page', path, search, status: route.status ?? 200, route, params, definition, data, head }
   } catch (fault) {
     if (fault instanceof PageRedirect) return { to: fault.to, status: fault.status }
-    const missing = fault instanceof PageNotFound || (fault instanceof CallError && fault.status === 404)
+    // An address whose parts no call would take names nothing.
+    const missing =
+      fault instanceof PageNotFound ||
+      (fault instanceof CallError && (fault.status === 404 || fault.id === 'invalid-input'))
     if (missing) return emptyView('not-found', path, search, translator)
     if (fault instanceof CallError && fault.status === 401) {
       return { to: `/login?next=${encodeURIComponent(path + search)}`, status: 302 }

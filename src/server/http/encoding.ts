@@ -1,0 +1,5 @@
+/** Whether a client takes Brotli: named, and not with a quality of 0 (RFC 9110 section 12.5.3). */
+export function takesBrotli(acceptEncoding: string | undefined): boolean {
+  if (!acceptEncoding || acceptEncoding.length > 500) return false
+  return acceptEncoding.split(',').some((part) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part))
+}
