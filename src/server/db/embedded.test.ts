@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -33,6 +33,19 @@ test('two first starts at once share one server and one cluster', async () => {
   await one.stop()
   await two.stop()
   expect(isGone(one.pid)).toBe(true)
+})
+
+test('a lock file that a crash left empty is no server', async () => {
+  const dataDir = temporaryFolder()
+  const first = await startEmbedded({ dataDir })
+  await first.stop()
+  const lock = join(dataDir, 'postgres', 'postmaster.pid')
+  writeFileSync(lock, '')
+  const before = (Date.now() - 60_000) / 1000
+  utimesSync(lock, before, before)
+  const again = await startEmbedded({ dataDir })
+  expect(again.attached).toBe(false)
+  await again.stop()
 })
 
 test('the server stops when its parent is killed, and the next start recovers what was committed', async () => {

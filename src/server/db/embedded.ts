@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { createCluster, prepareFolder, socketFolder, user } from './cluster-folder.ts'
@@ -69,6 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const connection: EmbeddedConnection = { host: socket, port, user, database: superuserDatabase }
 
   await waitWhileShuttingDown(cluster, connection)
+  dropEmptyLock(cluster)
   if (await answers(connection)) {
     log(`attached to the PostgreSQL that runs in ${cluster}`)
     return attach(connection, postmasterPid(cluster))
@@ -167,10 +168,21 @@ wait $server
 kill $watcher 2>/dev/null
 `
 
+const lockOf = (cluster: string) => join(cluster, 'postmaster.pid')
+/** A server that starts writes its lock file at once after making it. */
+const emptyLockLastsMs = 10_000
+
+/** A crash between making the lock file and writing it leaves an empty one, which PostgreSQL takes for a start. */
+function dropEmptyLock(cluster: string): void {
+  const lock = statSync(lockOf(cluster), { throwIfNoEntry: false })
+  if (lock?.size === 0 && Date.now() - lock.mtimeMs > emptyLockLastsMs)
+    rmSync(lockOf(cluster), { force: true })
+}
+
 async function waitWhileShuttingDown(cluster: string, connection: EmbeddedConnection): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    const pid = existsSync(join(cluster, 'postmaster.pid')) ? postmasterPid(cluster) : 0
+    const pid = existsSync(lockOf(cluster)) ? postmasterPid(cluster) : 0
     if (pid === 0 || !isAlive(pid)) return
     if (await answers(connection)) return
     await pause(100)
@@ -185,7 +197,9 @@ async function waitUntilReady(
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (await answers(connection)) return
-    const lostTheRace = /lock file .* already exists|is another postmaster/i.test(tail())
+    const lostTheRace = /lock file .* already exists|lock file .* is empty|is another postmaster/i.test(
+      tail(),
+    )
     if (exited() && !lostTheRace) throw new UnusableDataFolder(`PostgreSQL did not start: ${tail().trim()}`)
     await pause(50)
   }
