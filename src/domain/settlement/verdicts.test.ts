@@ -99,7 +99,7 @@ test('each payout follows from what is stored: the bet, its legs and the verdict
         expect(await balance(db, player)).toBe(rich + paid)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 60 },
   )
   console.info(`${looked} bets recomputed, legs ${[...seen].join(', ')}`)
   expect(seen.size).toBe(5)
