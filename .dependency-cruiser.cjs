@@ -1,8 +1,8 @@
 /** The boundary rules of docs/architecture.md, as patterns: a new folder is covered by itself. */
 const tiers = [
-  ['access', 'identity', 'ledger', 'content'],
+  ['access', 'analytics', 'identity', 'ledger', 'content'],
   ['settings', 'limits', 'feed'],
-  ['trading', 'bonus', 'payments'],
+  ['trading', 'bonus', 'payments', 'conversion'],
   ['sportsbook', 'casino', 'draws', 'poker'],
   ['settlement', 'affiliate'],
   ['backoffice'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -13,7 +13,8 @@ const className = (name: string, file: string) => {
 
 /**
  * What every page loads comes in few files: the frame of the site, and its texts by language. Pages, modals, the slip
- * and what the shell needs later (`shell/calls`, `shell/session-life`) stay chunks of their own.
+ * and what the shell needs later (`shell/analytics`, `shell/calls`, `shell/consent`, `shell/notices`,
+ * `shell/session-life`) stay chunks of their own.
  */
 const chunkGroups = [
   {
@@ -37,7 +38,7 @@ const chunkGroups = [
   },
   {
     name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/web\/(shell\/(?!calls\/|extras\/loaded|address-checks|site-watch|maintenance-texts|session-life\/|settings-form\/|settings\/sync)|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared)/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(shell\/(?!analytics\/|calls\/|deployment\/|sub-apps\/loader\/|(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?:loaded|fetch|likely|window)|address-checks|site-watch|maintenance-texts|seo\/ask|session-life\/|consent\/|notices\/|settings-form\/|settings\/sync)|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/settings\.)|\/auth\/(account-slot\.module|player-part)/,
     priority: 1,
   },
 ]
@@ -48,6 +49,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   css: { modules: { generateScopedName: command === 'build' ? className : '[name]-[local]' } },
+  resolve: {
+    alias:
+      command === 'build' && !isSsrBuild
+        ? [{ find: 'zod/mini', replacement: join(root, 'src/web/without-schemas.ts') }]
+        : [],
+  },
   ssr: { noExternal: command === 'build' ? true : undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
@@ -55,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    ssr: isSsrBuild ? 'src/web/server-entry.tsx' : false,
+    ssr: isSsrBuild ? 'src/web/server-entry.ts' : false,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

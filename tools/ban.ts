@@ -4,20 +4,17 @@
  * DATA_DIR, while the site runs or not: a running site knows within five seconds.
  */
 import { setBan } from '#domain/identity/index.ts'
-import { InvalidConfig, readConfig } from '#server/config.ts'
-import { makeDatabase, makePool } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { readConfig } from '#server/config.ts'
+import { InvalidConfig } from '#server/invalid-config.ts'
+import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
 
 const usage =
   'npm run ban -- <player id or e-mail> <level: a whole number, 0 lifts the ban> [version: 0 or 1]'
 
-const { player, level, version, config, embedded } = await open().catch(endForOperator)
-const pool = makePool(
-  config.databaseUrl ? { connectionString: config.databaseUrl } : { ...embedded?.connection, max: 1 },
-)
+const { player, level, version, site } = await open().catch(endForOperator)
 try {
-  const found = await makeDatabase(pool).transact((tx) => setBan(tx, player, level, version))
+  const found = await site.database.transact((tx) => setBan(tx, player, level, version))
   if (!found) {
     console.error(`There is no player ${player}.`)
     process.exitCode = 1
@@ -26,9 +23,7 @@ try {
 } catch (error) {
   endForOperator(error)
 } finally {
-  await pool.end()
-  // A server that was running before belongs to the site.
-  if (embedded && !embedded.attached) await embedded.stop()
+  await site.close()
 }
 
 async function open() {
@@ -37,6 +32,5 @@ async function open() {
   if (!player || level === null || !/^[01]$/.test(versionText) || rest.length > 0)
     throw new InvalidConfig([usage])
   const config = readConfig(process.env)
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
-  return { player, level, version: Number(versionText), config, embedded }
+  return { player, level, version: Number(versionText), site: await openOperatorDatabase(config) }
 }

@@ -10,7 +10,14 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 /** What the bundles are made with. */
-const others = ['vite.config.ts', 'package-lock.json', 'tools/draw-icons.ts', 'src/server/pwa/icons.ts']
+const others = [
+  'vite.config.ts',
+  'package-lock.json',
+  'tools/draw-icons.ts',
+  'tools/draw-flags.ts',
+  'src/server/pwa/icons.ts',
+  'src/server/seo/share-picture.ts',
+]
 const stampFile = join(root, 'dist/.stamp')
 
 /** A hash over everything that the bundles are made of. */
@@ -101,9 +108,11 @@ async function bundle(): Promise<void> {
   const { build } = await import('vite')
   const configFile = join(root, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn' })
-  await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/server-entry.tsx' } })
+  await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/server-entry.ts' } })
   const { drawIcons } = await import('./draw-icons.ts')
   drawIcons(join(root, 'src/web/public/favicon.svg'), join(root, 'dist/client'))
+  const { drawFlags } = await import('./draw-flags.ts')
+  drawFlags(join(root, 'dist/client'))
   await precompress()
 }
 

@@ -4,9 +4,11 @@
  */
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { readCommandLine, readConfig } from '#server/config.ts'
-import type { Renderer } from '#server/http/pages.ts'
+import { readCommandLine } from '#server/command-line.ts'
+import { readConfig, requireFeedFiles } from '#server/config.ts'
+import type { Renderer } from '#server/http/page-renderer.ts'
 import { startSite } from '#server/main.ts'
+import { drawFlag } from './draw-flags.ts'
 import { endForOperator } from './operator-fault.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,6 +35,13 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: 24_678 } },
 })
 
+vite.middlewares.use('/flags', (request, response, next) => {
+  const country = /^\/([A-Z-]+)\.png$/.exec(request.url ?? '')?.[1]
+  if (country === undefined) return next()
+  response.setHeader('content-type', 'image/png')
+  response.end(drawFlag(country))
+})
+
 const site = await start().catch(endForOperator)
 console.log(`\n  Fairline, in development, is at ${site.address}\n`)
 
@@ -47,9 +56,17 @@ process.once('SIGTERM', () => void stop())
 async function start() {
   const line = readCommandLine(process.argv.slice(2))
   const config = readConfig({ ...process.env, ...line.environment })
+  requireFeedFiles(config)
   return startSite(config, {
-    renderer: async () => (await vite.ssrLoadModule('/src/web/server-entry.tsx')) as unknown as Renderer,
-    assets: { entry, scripts: () => [], styles: () => [] },
+    renderer: async () => (await vite.ssrLoadModule('/src/web/server-entry.ts')) as unknown as Renderer,
+    assets: {
+      entry,
+      icons: 'dev',
+      version: 'dev',
+      scripts: () => [],
+      styles: () => [],
+      part: () => null,
+    },
     middleware: vite.middlewares,
     cacheMs: 0,
   })

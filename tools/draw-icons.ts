@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { appIconSizes, faviconSizes, maskableSizes, touchIconSizes } from '#server/pwa/icons.ts'
+import { faviconSizes, iconSizes, maskableSizes } from '#server/pwa/icons.ts'
+import { sharePicture } from '#server/seo/share-picture.ts'
 
 /** Draws the icons of every named size from the one source into the built web. */
 export function drawIcons(source: string, client: string): void {
@@ -13,6 +14,7 @@ export function drawIcons(source: string, client: string): void {
     .replace('viewBox="0 0 22 22"', 'viewBox="-3 -3 28 28"')
     .replace('<rect width="22" height="22"', '<rect x="-3" y="-3" width="28" height="28"')
   if (square === svg || maskable === square) throw new Error(`${source} is not drawn as its sizes expect`)
+  const mark = /<rect.*(?=<\/svg>)/s.exec(svg)?.[0] ?? ''
   mkdirSync(join(client, 'icons'), { recursive: true })
   const write = (name: string, picture: string, size: number) => {
     const png = new Resvg(picture, {
@@ -24,13 +26,44 @@ export function drawIcons(source: string, client: string): void {
     writeFileSync(join(client, name), png)
     return { size, png }
   }
-  for (const size of touchIconSizes) write(`icons/apple-touch-icon-${size}.png`, square, size)
+  write(sharePicture.path, shareSvg(mark), sharePicture.width)
+  for (const size of iconSizes) write(`icons/apple-touch-icon-${size}.png`, square, size)
   for (const size of maskableSizes) write(`icons/maskable-${size}.png`, maskable, size)
-  const drawn = [...appIconSizes, ...faviconSizes].map((size) => write(`icons/icon-${size}.png`, svg, size))
+  const drawn = [...iconSizes, ...faviconSizes].map((size) => write(`icons/icon-${size}.png`, svg, size))
   // Asked for at these places without being named.
   write('apple-touch-icon.png', square, 180)
   write('apple-touch-icon-precomposed.png', square, 180)
   writeFileSync(join(client, 'favicon.ico'), iconFile(drawn.filter(({ size }) => size <= 48)))
+}
+
+/** The name in single strokes, 22 units wide: letters of a font would be those of the machine that builds. */
+const letters = [
+  ['M0 0V-140H70M0-75H58', 104],
+  ['M90-90V0M45-90A45 45 0 1 0 45 0A45 45 0 1 0 45-90', 142],
+  ['M0-90V0M0-130h.1', 46],
+  ['M0-90V0M0-48C0-74 20-92 48-89', 84],
+  ['M0-145V0', 46],
+  ['M0-90V0M0-130h.1', 46],
+  ['M0-90V0M0-48C0-75 16-90 38-90C61-90 76-75 76-48V0', 117],
+  ['M2-47H88C88-73 70-90 45-90C20-90 0-70 0-45C0-20 20 0 45 0C62 0 76-8 84-20', 90],
+] as const
+
+/** Mark and name on the dark of the site, over the line of the mark drawn wide. */
+function shareSvg(mark: string): string {
+  const { width, height } = sharePicture
+  let x = 0
+  const word = letters.map(([path, advance]) => {
+    const letter = `<path transform="translate(${x})" d="${path}"/>`
+    x += advance
+    return letter
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+    <rect width="${width}" height="${height}" fill="#10162b"/>
+    <path d="M-20 600 300 490 640 570 1110 440" fill="none" stroke="#4a66ef" stroke-opacity=".35" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/>
+    <circle cx="1110" cy="440" r="26" fill="#4a66ef" fill-opacity=".6"/>
+    <g transform="translate(130 195) scale(9.1)">${mark}</g>
+    <g transform="translate(400 364)" fill="none" stroke="#fff" stroke-width="22" stroke-linecap="round" stroke-linejoin="round">${word.join('')}</g>
+  </svg>`
 }
 
 /** An ICO file of PNG pictures: a header, an entry of 16 bytes for each, the pictures. */

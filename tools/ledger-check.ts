@@ -4,19 +4,17 @@
  */
 
 import { ledgerCheck } from '#domain/ledger/index.ts'
-import { readCommandLine, readConfig } from '#server/config.ts'
-import { makeDatabase, makePool } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { readCommandLine } from '#server/command-line.ts'
+import { readConfig } from '#server/config.ts'
+import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
 
-const { config, embedded } = await open().catch(endForOperator)
-const pool = makePool(
-  config.databaseUrl ? { connectionString: config.databaseUrl } : { ...embedded?.connection, max: 1 },
-)
+const site = await open().catch(endForOperator)
 try {
-  const report = await makeDatabase(pool).transact(ledgerCheck)
-  for (const { currency, players, house, cashier, suspense } of report.sheets) {
-    console.log(`${currency}: players ${players}, house ${house}, cashier ${cashier}, suspense ${suspense}`)
+  const report = await site.database.transact(ledgerCheck)
+  for (const { currency, players, house, cashier, suspense, exchange } of report.sheets) {
+    const names = `house ${house}, cashier ${cashier}, suspense ${suspense}, exchange ${exchange}`
+    console.log(`${currency}: players ${players}, ${names}`)
   }
   for (const { player_id, currency, kind, balance, postings } of report.mismatches) {
     console.log(`MISMATCH ${player_id} ${kind} ${currency}: balance ${balance}, postings ${postings}`)
@@ -34,13 +32,10 @@ try {
   console.log('There is no ledger in this database: the site has not been started on it.')
   process.exitCode = 1
 } finally {
-  await pool.end()
-  // A server that was running before belongs to the site.
-  if (embedded && !embedded.attached) await embedded.stop()
+  await site.close()
 }
 
 async function open() {
   const config = readConfig({ ...process.env, ...readCommandLine(process.argv.slice(2)).environment })
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
-  return { config, embedded }
+  return openOperatorDatabase(config)
 }

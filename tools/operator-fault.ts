@@ -1,5 +1,5 @@
-import { InvalidConfig } from '#server/config.ts'
 import { UnusableDataFolder } from '#server/db/errors.ts'
+import { InvalidConfig } from '#server/invalid-config.ts'
 
 /** A database that is not there, refuses the password, or lacks the name. */
 const unreachable = ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']

@@ -2,7 +2,8 @@
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline/promises'
-import { readCommandLine, readConfig } from '#server/config.ts'
+import { readCommandLine } from '#server/command-line.ts'
+import { readConfig, requireFeedFiles } from '#server/config.ts'
 import { resetDatabase } from '#server/db/open.ts'
 import { startSite } from '#server/main.ts'
 import { buildWeb } from './build.ts'
@@ -14,6 +15,7 @@ process.env.NODE_ENV = 'production'
 try {
   const line = readCommandLine(process.argv.slice(2))
   const config = readConfig({ ...process.env, ...line.environment })
+  requireFeedFiles(config)
   if (line.reset) await reset(config, line.yes)
   await tryPort(config.port, config.host)
   await buildWeb()

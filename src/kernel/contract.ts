@@ -33,6 +33,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly open?: true
   /** For a player who is banned: refused when absent; `withdraw` at the levels that may still withdraw. */
   readonly underBan?: 'allowed' | 'withdraw'
+  /** Refused to a player who has not confirmed changed terms, where the operator asks for that. */
+  readonly asksTerms?: true
   /** Requests a minute and address (visitor) or player; the server's default when absent. */
   readonly ratePerMinute?: number
   /**

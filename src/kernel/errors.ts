@@ -8,7 +8,7 @@ export interface ErrorFacts {
 
 /** A declared error: modules list theirs in `api.ts` with `declareErrors`. */
 export interface ErrorDeclaration {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 451 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 451 | 500 | 503
 }
 
 export class DomainError extends Error {

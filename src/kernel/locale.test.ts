@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { hasOwnWords, intlLocale } from './locale.ts'
 import { formatMoney } from './money.ts'
 
@@ -7,4 +7,13 @@ it('borrows figures for languages that browsers do not carry', () => {
   expect([hasOwnWords('kk'), hasOwnWords('de')]).toEqual([false, true])
   for (const language of ['kk', 'uz'])
     expect(formatMoney(1_234_560n, 'EUR', language)).toBe(formatMoney(1_234_560n, 'EUR', 'ru'))
+})
+
+test('a sign stands where the language has it', () => {
+  expect(formatMoney(10_000n, 'EUR', 'en', true)).toBe('+€100.00')
+  expect(formatMoney(-10_000n, 'EUR', 'en', true)).toBe('-€100.00')
+  expect(formatMoney(0n, 'EUR', 'en', true)).toBe('€0.00')
+  expect(formatMoney(10_000n, 'EUR', 'en')).toBe('€100.00')
+  // Arabic amounts are written from left to right by marks of their own, and the sign is within them.
+  expect(formatMoney(10_000n, 'EUR', 'ar', true)).toMatch(/^[\u200e\u200f\u061c]+\+\D*100/)
 })

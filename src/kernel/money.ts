@@ -31,7 +31,7 @@ export const currencies: Readonly<Record<Currency, CurrencyFacts>> = {
   KWD: { decimals: 3, stakeStep: 500n, initialStake: 1500n, minStake: 30n, perEuro: 340n },
 }
 
-export const currencyCodes = Object.keys(currencies) as Currency[]
+export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 
 export const isCurrency = (value: unknown): value is Currency =>
   typeof value === 'string' && Object.hasOwn(currencies, value)
@@ -71,15 +71,19 @@ export function toDecimalText(amount: bigint, currency: Currency): string {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Minor units as people of that language read them, exact at any size (Intl takes the decimal text). */
-export function formatMoney(amount: bigint, currency: Currency, language: string): string {
-  const key = `${language} ${currency}`
+/**
+ * Minor units as people of that language read them, exact at any size (Intl takes the decimal text). `signed` writes a
+ * plus too, where that language has it.
+ */
+export function formatMoney(amount: bigint, currency: Currency, language: string, signed = false): string {
+  const key = `${language} ${currency} ${signed}`
   let formatter = formatters.get(key)
   if (!formatter) {
     formatter = new Intl.NumberFormat(intlLocale(language), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
+      signDisplay: signed ? 'exceptZero' : 'auto',
     })
     formatters.set(key, formatter)
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '#web/i18n/languages.ts'
-import { InvalidConfig, readCommandLine, readConfig } from './config.ts'
+import { readCommandLine } from './command-line.ts'
+import { readConfig, requireFeedFiles } from './config.ts'
+import { InvalidConfig } from './invalid-config.ts'
 
 test('defaults are those of the README', () => {
   expect(readConfig({})).toEqual({
@@ -11,16 +13,22 @@ test('defaults are those of the README', () => {
     publicUrl: '',
     trustProxy: [],
     countryHeader: undefined,
+    remoteViews: { views: new Map(), origins: new Set(), scripts: new Set() },
     siteFile: '.data/site.json',
     metricsToken: undefined,
     feedKeepDays: 30,
+    analyticsKeepDays: 90,
     freeTries: 10,
+    minimumAge: 18,
+    ageGate: 'off',
     autoLogoffMinutes: 30,
     socketsPerAddress: 200,
     feeds: ['simulate'],
     asOf: undefined,
     speed: 1,
     languages: { offered: languages, byDefault: 'en' },
+    smtpUrl: undefined,
+    mailFrom: 'Fairline <no-reply@localhost>',
     logLevel: 'info',
   })
 })
@@ -47,9 +55,14 @@ test.each([
   [{ PORT: '3e3' }, /^PORT/],
   [{ SPEED: '0', AS_OF: '2018-07-15T14:50:00Z' }, /^SPEED/],
   [{ SPEED: '30' }, /^SPEED needs AS_OF/],
+  [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is "\(not shown\)"/],
+  [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM/],
+  [{ MAIL_FROM: 'a <b@c>\r\nBcc: <d@e>' }, /^MAIL_FROM/],
   [{ AS_OF: 'yesterday' }, /^AS_OF is "yesterday"/],
   [{ AS_OF: '2018-13-40T00:00:00Z' }, /^AS_OF/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+  [{ MINIMUM_AGE: '17' }, /^MINIMUM_AGE is "17"; wanted: years from 18/],
+  [{ AGE_GATE: 'on' }, /^AGE_GATE is "on"; wanted: off, days, session/],
   [{ SOCKETS_PER_ADDRESS: '0' }, /^SOCKETS_PER_ADDRESS is "0"; wanted: a whole number/],
   [{ TRUST_PROXY: '10.0.0.1, everyone' }, /^TRUST_PROXY/],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY/],
@@ -86,6 +99,23 @@ test('every fault is named at once', () => {
   }
 })
 
-test('an unknown flag is refused', () => {
+test('a feed whose file is missing is told before anything starts', () => {
+  const here = import.meta.dirname
+  requireFeedFiles({ feeds: ['simulate', `replay:${import.meta.filename}`, `openfootball:${here}`] })
+  try {
+    requireFeedFiles({ feeds: ['simulate', 'replay:/nowhere/a.jsonl', `openfootball:${here}/nothing`] })
+    expect.unreachable()
+  } catch (error) {
+    expect((error as InvalidConfig).faults).toEqual([
+      'FEED replay:/nowhere/a.jsonl: there is no file /nowhere/a.jsonl',
+      `FEED openfootball:${here}/nothing: there is no folder or file ${here}/nothing`,
+    ])
+  }
+})
+
+test('an unknown flag is refused, with those that there are', () => {
   expect(() => readCommandLine(['--sped', '30'])).toThrow(InvalidConfig)
+  for (const args of [['--help'], ['--port'], ['4000']]) {
+    expect(() => readCommandLine(args)).toThrow(/README\.md tells what they mean: --port --host/)
+  }
 })

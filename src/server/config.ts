@@ -1,7 +1,5 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { parseFeedSpec } from '#domain/feed/index.ts'
+import { parseFeedSpec, requireFeedFile } from '#domain/feed/index.ts'
 import {
   allLanguages,
   isLanguage,
@@ -9,6 +7,18 @@ import {
   languages,
   type SiteLanguages,
 } from '#web/i18n/languages.ts'
+import { InvalidConfig } from './invalid-config.ts'
+import { type RemoteSettings, readRemoteSettings } from './remote-views/index.ts'
+import {
+  instant,
+  mailServer,
+  numberBetween,
+  postgresUrl,
+  proxyAddress,
+  sender,
+  webOrigin,
+  wholeNumber,
+} from './setting-values.ts'
 
 /** Everything an operator can set; see the table in the README. Flags of `npm start` set the same names. */
 export interface Config {
@@ -34,6 +44,8 @@ export interface Config {
   readonly speed: number
   /** Days of sport after which an event that nobody bet on is forgotten. */
   readonly feedKeepDays: number
+  /** Days for which what visitors agreed to have counted is kept. */
+  readonly analyticsKeepDays: number
   /** Sign-ins that fail and registrations of one address in a quarter of an hour before it has to solve a challenge. */
   readonly freeTries: number
   /** Live sockets that one address may have open at once; pages beyond poll. */
@@ -42,71 +54,21 @@ export interface Config {
   readonly languages: SiteLanguages
   /** Minutes without activity after which a player's pages sign him out; 0: never. */
   readonly autoLogoffMinutes: number
+  /** The mail server; undefined: letters go to a folder, or nowhere where there is a public address. */
+  readonly smtpUrl: string | undefined
+  /** Who letters are from. */
+  readonly mailFrom: string
+  /** Years from which people may bet; never below 18. */
+  readonly minimumAge: number
+  /** Whether visitors are asked for their age, and how long their word holds. */
+  readonly ageGate: (typeof ageGates)[number]
+  /** Views of other sites that have a page here. */
+  readonly remoteViews: RemoteSettings
   readonly logLevel: (typeof logLevels)[number]
 }
 
+const ageGates = ['off', 'days', 'session'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** The settings are wrong: one line of clear words for each fault, printed without a stack. */
-export class InvalidConfig extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.name = 'InvalidConfig'
-    this.faults = faults
-  }
-}
-
-const flags = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  'data-dir': { type: 'string' },
-  'database-url': { type: 'string' },
-  'public-url': { type: 'string' },
-  feed: { type: 'string', multiple: true },
-  'as-of': { type: 'string' },
-  speed: { type: 'string' },
-  'feed-keep-days': { type: 'string' },
-  'auto-logoff-minutes': { type: 'string' },
-  'captcha-after': { type: 'string' },
-  'sockets-per-address': { type: 'string' },
-  'log-level': { type: 'string' },
-  'trust-proxy': { type: 'string' },
-  'country-header': { type: 'string' },
-  'site-file': { type: 'string' },
-  'metrics-token': { type: 'string' },
-  'default-language': { type: 'string' },
-  'hidden-languages': { type: 'string' },
-  reset: { type: 'boolean' },
-  yes: { type: 'boolean' },
-} as const
-
-export interface CommandLine {
-  /** The flags as the environment variables they stand for. */
-  readonly environment: Readonly<Record<string, string>>
-  readonly reset: boolean
-  /** Answers the question of `--reset` beforehand. */
-  readonly yes: boolean
-}
-
-/** @throws InvalidConfig for an unknown flag or a missing value. */
-export function readCommandLine(args: readonly string[]): CommandLine {
-  let values: ReturnType<typeof parse>['values']
-  try {
-    values = parse(args).values
-  } catch (error) {
-    throw new InvalidConfig([(error as Error).message])
-  }
-  const environment: Record<string, string> = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'boolean') continue
-    environment[name.toUpperCase().replaceAll('-', '_')] = Array.isArray(value) ? value.join('\n') : value
-  }
-  return { environment, reset: values.reset ?? false, yes: values.yes ?? false }
-}
-
-const parse = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options: flags, allowPositionals: false })
 
 /** @throws InvalidConfig naming every fault at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -146,6 +108,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wholeNumber(keepText, 3, 36_500),
     'a whole number of days from 3',
   )
+  const countedText = read('ANALYTICS_KEEP_DAYS', '90')
+  const analyticsKeepDays = check(
+    'ANALYTICS_KEEP_DAYS',
+    countedText,
+    wholeNumber(countedText, 1, 1095),
+    'a whole number of days from 1 to 1095',
+  )
   const logoffText = read('AUTO_LOGOFF_MINUTES', '30')
   const autoLogoffMinutes = check(
     'AUTO_LOGOFF_MINUTES',
@@ -166,6 +135,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     socketsText,
     wholeNumber(socketsText, 1, 1_000_000),
     'a whole number of sockets from 1',
+  )
+  const ageText = read('MINIMUM_AGE', '18')
+  const minimumAge = check('MINIMUM_AGE', ageText, wholeNumber(ageText, 18, 99), 'years from 18')
+  const gateText = read('AGE_GATE', 'off')
+  const ageGate = check(
+    'AGE_GATE',
+    gateText,
+    ageGates.find((gate) => gate === gateText),
+    ageGates.join(', '),
   )
   const databaseUrl = read('DATABASE_URL', '') || undefined
   if (databaseUrl !== undefined)
@@ -198,6 +176,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     check('COUNTRY_HEADER', countryHeader, name, 'the name of a header')
     if (trustProxy.length === 0) faults.push('COUNTRY_HEADER needs TRUST_PROXY: only a proxy is believed.')
   }
+  const smtpUrl = read('SMTP_URL', '') || undefined
+  if (smtpUrl !== undefined)
+    check('SMTP_URL', '(not shown)', mailServer(smtpUrl), 'smtp://user:password@host:port, or smtps:')
+  const mailText = read(
+    'MAIL_FROM',
+    `Fairline <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+  )
+  const mailFrom = check(
+    'MAIL_FROM',
+    mailText,
+    sender(mailText),
+    'an address such as Fairline <no-reply@example.com>',
+  )
   const dataDir = read('DATA_DIR', '.data')
   const metricsToken = read('METRICS_TOKEN', '') || undefined
   const feeds = read('FEED', 'simulate')
@@ -212,6 +203,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
   }
   const offered = offeredLanguages(read('DEFAULT_LANGUAGE', ''), read('HIDDEN_LANGUAGES', ''), faults)
+  const remote = readRemoteSettings(
+    {
+      views: read('REMOTE_VIEWS', ''),
+      origins: read('REMOTE_ORIGINS', ''),
+      scripts: read('REMOTE_SCRIPTS', ''),
+    },
+    faults,
+  )
   if (asOf === undefined && speed !== 1)
     faults.push('SPEED needs AS_OF: in normal running the sport clock is the wall clock.')
   if (faults.length > 0) throw new InvalidConfig(faults)
@@ -229,12 +228,34 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     asOf,
     speed,
     feedKeepDays,
+    analyticsKeepDays,
     freeTries,
     autoLogoffMinutes,
+    minimumAge,
+    ageGate,
     socketsPerAddress,
     languages: offered,
+    remoteViews: remote,
+    smtpUrl,
+    mailFrom,
     logLevel,
   }
+}
+
+/**
+ * For what starts the feeds, which read their files only later.
+ * @throws InvalidConfig naming each feed whose file is missing.
+ */
+export function requireFeedFiles({ feeds }: Pick<Config, 'feeds'>): void {
+  const faults = feeds.flatMap((feed) => {
+    try {
+      requireFeedFile(feed)
+      return []
+    } catch (error) {
+      return [(error as Error).message]
+    }
+  })
+  if (faults.length > 0) throw new InvalidConfig(faults)
 }
 
 /** Adds what is wrong with the two settings to `faults`. */
@@ -257,38 +278,4 @@ function offeredLanguages(byDefault: string, hiddenText: string, faults: string[
     offered: languages.filter((language) => !hidden.includes(language)),
     byDefault: chosen as Language,
   }
-}
-
-function wholeNumber(text: string, from: number, to: number): number | undefined {
-  const value = Number(text)
-  return /^\d+$/.test(text) && value >= from && value <= to ? value : undefined
-}
-
-function numberBetween(text: string, from: number, to: number): number | undefined {
-  const value = Number(text)
-  return /^\d+(\.\d+)?$/.test(text) && value >= from && value <= to ? value : undefined
-}
-
-function instant(text: string): number | undefined {
-  const value = Date.parse(text)
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(value)
-    ? value
-    : undefined
-}
-
-function proxyAddress(text: string): string | undefined {
-  const [address = '', bits, ...rest] = text.split('/')
-  const width = isIP(address) === 6 ? 128 : 32
-  const network = bits === undefined || wholeNumber(bits, 1, width) !== undefined
-  return isIP(address) !== 0 && network && rest.length === 0 ? text : undefined
-}
-
-function postgresUrl(text: string): string | undefined {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
-}
-
-function webOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' ? url.origin : undefined
 }

@@ -40,6 +40,17 @@ export function measureBets(registry: Registry): BetMetrics {
   }
 }
 
+/** Counts the analytics events that were written, by their id. */
+export function countAnalytics(registry: Registry): (id: number) => void {
+  const events = new Counter({
+    name: 'analytics_events_total',
+    help: 'Events of visitors who agreed to be counted, by event id.',
+    labelNames: ['id'],
+    registers: [registry],
+  })
+  return (id) => events.inc({ id })
+}
+
 export interface HouseParts {
   readonly database: Database
   readonly pools: Readonly<Record<string, { readonly waitingCount: number; readonly totalCount: number }>>

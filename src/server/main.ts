@@ -1,51 +1,39 @@
 import { join } from 'node:path'
-import { type FeedSource, makeSources, openSportClock, parseFeedSpec } from '#domain/feed/index.ts'
-import {
-  createIdentity,
-  identityEndpoints,
-  identityHandlers,
-  type NewPlayer,
-} from '#domain/identity/index.ts'
-import { ledgerEndpoints, ledgerHandlers, openAccounts, startRelay } from '#domain/ledger/index.ts'
-import { limitEndpoints, limitHandlers, setLimit } from '#domain/limits/index.ts'
-import { paymentEndpoints, paymentHandlers } from '#domain/payments/index.ts'
-import { settingsEndpoints, settingsHandlers } from '#domain/settings/index.ts'
-import {
-  Book,
-  betEndpoints,
-  betHandlers,
-  bookEndpoints,
-  bookHandlers,
-  liveDelays,
-  liveEndpoints,
-  makeAcceptance,
-} from '#domain/sportsbook/index.ts'
-import { simulateSource } from '#domain/trading/index.ts'
+import { dueRules } from '#domain/conversion/index.ts'
+import { openSportClock } from '#domain/feed/index.ts'
+import { minimumAge } from '#domain/identity/index.ts'
+import { startRelay } from '#domain/ledger/index.ts'
+import { Book, liveDelays, makeAcceptance } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
-import { bind } from '#kernel/contract.ts'
-import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { readSecret } from './db/secrets.ts'
-import { measureBets, measureHouse } from './house-metrics.ts'
+import { drawInThreads } from './draw/threads.ts'
+import { openSources } from './feed-sources.ts'
+import { houseEndpoints } from './house-endpoints.ts'
+import { countAnalytics, measureBets, measureHouse } from './house-metrics.ts'
+import { deployment } from './http/deployment.ts'
 import { shellFiles } from './http/document.ts'
 import { faultPages } from './http/fault-pages.ts'
-import { buildHttp, createMetrics } from './http/index.ts'
-import { openWeb, type PagesOptions, pages } from './http/pages.ts'
+import { buildHttp, closeHttp, createMetrics } from './http/index.ts'
+import { openWeb } from './http/page-document.ts'
+import { type PagesOptions, pages } from './http/pages.ts'
 import { apiHeaders } from './http/security-headers.ts'
-import { forgetOldEvents } from './jobs/forget-events.ts'
-import { startHourly } from './jobs/hourly.ts'
-import { attachLive, LiveHub, measureLive, pollHandlers } from './live/index.ts'
-import { createLog, type Log } from './log.ts'
+import { startHouseJobs } from './jobs/house-jobs.ts'
+import { attachLive, LiveHub, measureLive } from './live/index.ts'
+import { createLog } from './log.ts'
+import { openPost } from './mail/index.ts'
 import { pageCalls } from './page-calls.ts'
-import { feedLog, startPlay } from './play.ts'
+import { startPlay } from './play.ts'
 import { balanceViews, publishToPlayers } from './player-news.ts'
+import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { pwa } from './pwa/index.ts'
+import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
-import { closedRoutes } from './site/site-config.ts'
+import { closedRoutes, conversionsOf } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
+import { mountedEntries } from './site/view-rules.ts'
 
 const day = 86_400_000
 
@@ -63,6 +51,9 @@ export type Development = Partial<Pick<PagesOptions, 'renderer' | 'assets' | 'mi
 export async function startSite(config: Config, development: Development = {}): Promise<Site> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
+  const dist = join(import.meta.dirname, '..', '..', 'dist')
+  // Development draws in process, with the sources as they are. The threads start while the rest does.
+  const threads = development.renderer ? null : drawInThreads({ dist, log })
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
   const { database } = opened
   const flags = { asOf: config.asOf ?? null, speed: config.speed }
@@ -92,16 +83,20 @@ export async function startSite(config: Config, development: Development = {}): 
       committed()
     },
   })
-  const identity = createIdentity({
+  const post = openPost({ ...config, from: config.mailFrom, log })
+  let reachedAt = config.publicUrl
+  const identity = await openIdentity({
+    config,
     database,
     pool: opened.plainPool,
-    secret: await readSecret(database.read, 'session-signing'),
-    publicUrl: config.publicUrl,
-    freeTries: config.freeTries,
-    autoLogoffMinutes: config.autoLogoffMinutes,
-    onRegistered: (player) => setUpPlayer(database, player),
+    post,
+    origin: () => reachedAt,
+    log,
+    replacedBy: (currency) =>
+      dueRules(conversionsOf(siteFile.get()), wallClock.now()).find(({ from }) => from === currency)?.to ??
+      null,
     onSignedOut: (sessionId) => hub.endSession(sessionId),
-    onFault: (message, err) => log.error({ err }, message),
+    regionOf: (headers, ip) => access.countryOf(headers, ip),
   })
   const sources = await openSources(config, database, log)
   const pricers = makePricers(sources, sportClock, (err) =>
@@ -109,46 +104,54 @@ export async function startSite(config: Config, development: Development = {}): 
   )
   let play: Awaited<ReturnType<typeof startPlay>> | null = null
 
-  const siteFile = openSiteFile({ file: config.siteFile, log })
+  const siteFile = openSiteFile({
+    file: config.siteFile,
+    without: post ? [] : ['password-reset'],
+    views: config.remoteViews.views,
+    languages: config.languages,
+    log,
+  })
   const access = siteAccess({
     config: siteFile.get,
     now: () => wallClock.now(),
     countryHeader: config.countryHeader,
+    languages: config.languages,
+    age: {
+      ...(config.minimumAge === minimumAge ? {} : { minimumAge: config.minimumAge }),
+      ...(config.ageGate === 'off' ? {} : { ageGate: config.ageGate }),
+    },
+    log,
+  })
+  const remote = remoteViews({
+    settings: config.remoteViews,
+    rule: (name) => siteFile.get().remoteViews[name],
     log,
   })
   const bindings = [
+    ...remote.bindings,
     ...access.bindings,
-    ...bind(identityEndpoints, identityHandlers(identity)),
-    ...bind(ledgerEndpoints, ledgerHandlers({ db: database })),
-    ...bind(
-      limitEndpoints,
-      limitHandlers({
-        db: database,
-        clock: wallClock,
-        sessionStartedAt: identity.sessionStartedAt,
-        changed: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
-      }),
-    ),
-    ...bind(settingsEndpoints, settingsHandlers({ db: database })),
-    ...bind(paymentEndpoints, paymentHandlers({ db: database, clock: wallClock, committed })),
-    ...bind(betEndpoints, betHandlers({ db: database, book, acceptance: betMetrics.counting(acceptance) })),
-    ...bind(
-      bookEndpoints,
-      bookHandlers({
-        book,
-        touch: (topic) => hub.touch(topic),
-        sportTime,
-        ensurePriced: (eventId) => play?.trader.ensurePriced(eventId),
-      }),
-    ),
-    ...bind(liveEndpoints, pollHandlers(hub)),
+    ...houseEndpoints({
+      database,
+      identity,
+      book,
+      hub,
+      acceptance: betMetrics.counting(acceptance),
+      site: siteFile.get,
+      publicUrl: config.publicUrl,
+      sportTime,
+      ensurePriced: (eventId) => play?.trader.ensurePriced(eventId),
+      committed,
+      counted: countAnalytics(metrics.registry),
+    }),
   ]
   const web = {
     ...development,
-    dist: join(import.meta.dirname, '..', '..', 'dist'),
+    dist,
+    ...(threads ? { draw: threads.draw } : {}),
     publicUrl: config.publicUrl,
     seo: siteFile.get,
     languages: config.languages,
+    unlisted: access.unlisted,
     call: pageCalls(bindings),
   }
   const app = await buildHttp({
@@ -160,6 +163,7 @@ export async function startSite(config: Config, development: Development = {}): 
     log,
     metrics,
     publicUrl: config.publicUrl,
+    languages: config.languages,
     trustProxy: [...config.trustProxy],
     turnAway: access.turnAway,
     ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
@@ -175,12 +179,17 @@ export async function startSite(config: Config, development: Development = {}): 
     publicUrl: config.publicUrl,
     languages: config.languages.offered,
     closed: () => closedRoutes(siteFile.get()),
+    mounted: () => mountedEntries(siteFile.get()),
     menu: () => book.boards.menu(),
     events: () => book.boards.listed(),
   })
+  const { assets } = openWeb(web)
+  await app.register(deployment, { assets })
+  await app.register(remote.files)
   await app.register(pwa, {
     languages: config.languages,
-    shellFiles: shellFiles(openWeb(web).assets),
+    shellFiles: shellFiles(assets),
+    icons: assets.icons,
     offline: () => siteFile.get().offline,
     closed: () => closedRoutes(siteFile.get()),
   })
@@ -200,6 +209,7 @@ export async function startSite(config: Config, development: Development = {}): 
     origins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
     maxPerAddress: config.socketsPerAddress,
     trustProxy: config.trustProxy,
+    turnAway: access.turnAwaySocket,
     refusalHeaders: apiHeaders(config.publicUrl.startsWith('https:')),
   })
 
@@ -228,48 +238,23 @@ export async function startSite(config: Config, development: Development = {}): 
     heartbeats: running.heartbeats,
     wallNow: () => wallClock.now(),
   })
-  const jobs = startHourly(
-    [
-      { name: 'expired sessions', run: identity.deleteExpiredSessions },
-      {
-        name: 'old events',
-        run: async () => {
-          const done = await forgetOldEvents(database, sportClock.now() - config.feedKeepDays * day)
-          if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
-        },
-      },
-    ],
-    (job, err) => log.error({ err, job }, 'an hourly job failed; it comes again'),
-  )
+  const jobs = startHouseJobs({ database, identity, sportClock, config, log })
+  await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
+  reachedAt ||= address
   return {
-    address: config.publicUrl || address,
+    address: reachedAt,
     async close() {
       siteFile.stop()
       await live.close()
-      await app.close()
+      await closeHttp(app)
+      await threads?.close()
       await jobs.stop()
       await running.stop()
       hub.stop()
       await relay.stop()
+      post?.close()
       await opened.close()
     },
   }
-}
-
-/** What a new player needs: accounts and the limits that he chose. Idempotent. */
-async function setUpPlayer(database: Database, { playerId, currency, limits }: NewPlayer): Promise<void> {
-  await database.transact(async (tx) => {
-    await openAccounts(tx, playerId, currency)
-    const now = new Date(wallClock.now())
-    for (const { type, value } of limits) {
-      await setLimit(tx, playerId, { currency, limitType: type, value: BigInt(value) }, now)
-    }
-  })
-}
-
-/** The sources that FEED names. What is wrong with a name stops the start; what is wrong with its data does not. */
-async function openSources(config: Config, database: Database, log: Log): Promise<readonly FeedSource[]> {
-  const seed = await readSecret(database.read, 'simulation-seed')
-  return makeSources(config.feeds.map(parseFeedSpec), feedLog(log), () => simulateSource({ seed }))
 }

@@ -1,11 +1,12 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/parts.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bettingOf } from '#domain/settings/api.ts'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
 import { couponDoor } from './apps/coupon/store.ts'
 import { languages } from './i18n/languages.ts'
-import { loadDictionaries } from './i18n/load.ts'
 import { createTranslator } from './i18n/translator.ts'
 import { createLiveStore } from './live/live-store.ts'
 import { readAddress } from './shell/address.ts'
@@ -13,20 +14,25 @@ import { App } from './shell/app.tsx'
 import { writeCookie } from './shell/browser-cookie.ts'
 import { type Call, createBrowserCall } from './shell/call.ts'
 import { openCoupon } from './shell/coupon-door.ts'
+import { onShellEvent } from './shell/events.ts'
+import { firstView } from './shell/first-view.ts'
 import { type InitData, initElementId } from './shell/init.ts'
+import { loadUntilThere } from './shell/load-until-there.ts'
 import type { Menu } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
-import type { PageDefinition } from './shell/page.ts'
 import { whileSeen } from './shell/presence.ts'
-import { createRouter, reloadOnce } from './shell/router.ts'
-import { loadPage, matchRoute } from './shell/routes.ts'
+import { createRouter } from './shell/router.ts'
 import type { Session } from './shell/session.ts'
 import type { SessionLife } from './shell/session-life/session-life.ts'
 import { browserSettings } from './shell/settings/store.ts'
+import { firstPage } from './shell/sub-apps/first-page.ts'
+import { loadFrameParts } from './shell/sub-apps/frame-parts.ts'
+import { pageLoader } from './shell/sub-apps/page-loader-door.ts'
+import { reloadOnce } from './shell/sub-apps/reload-once.ts'
 import { untilTextsAreThere } from './shell/texts-box.ts'
 import { noticingRefusals } from './shell/turned-away.ts'
 import { createValue, type Source, type Value } from './shell/value.ts'
-import { emptyView, shellDictionaries, type View } from './shell/view.ts'
+import { boardsOf, type View } from './shell/view.ts'
 
 const init = JSON.parse(document.getElementById(initElementId)?.textContent ?? 'null') as InitData
 
@@ -35,37 +41,14 @@ const ready = Promise.withResolvers<void>()
 /** Fulfilled when the page reacts: what was pressed before is done then. */
 export const hydrated = ready.promise
 
-/** The view that the server rendered, made again from its data. */
-async function firstView(translator: ReturnType<typeof createTranslator>): Promise<View> {
-  const path = readAddress(location.pathname)?.path ?? '/'
-  const { search } = location
-  const match = matchRoute(path)
-  if (init.kind !== 'page' || !match) {
-    await loadDictionaries(translator, shellDictionaries)
-    return emptyView(init.kind === 'failed' ? 'failed' : 'not-found', path, search, translator, init.message)
-  }
-  const [{ default: page }] = await Promise.all([
-    loadPage(match.route),
-    loadDictionaries(translator, shellDictionaries),
-  ])
-  await loadDictionaries(translator, page.dictionaries)
-  return {
-    kind: 'page',
-    path,
-    search,
-    status: 200,
-    route: match.route,
-    params: match.params,
-    definition: page as unknown as PageDefinition<unknown>,
-    data: init.data,
-    head: { title: document.title },
-  }
-}
-
 async function start(): Promise<void> {
   const { language } = init
   const translator = createTranslator(language)
-  const view = await untilTextsAreThere(() => firstView(translator), init.textsBox)
+  loadFrameParts(init.session).catch(() => {})
+  const path = readAddress(location.pathname)?.path ?? '/'
+  const place = { path, search: location.search, views: init.site?.views }
+  const makeView = () => firstView(init, place, translator, document.title)
+  const view = await untilTextsAreThere(() => firstPage(makeView, place, translator), init.textsBox)
   const t = translator.of('shell')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)
@@ -89,9 +72,26 @@ async function start(): Promise<void> {
         return () => document.removeEventListener('visibilitychange', listener)
       },
     },
+    network: {
+      subscribe: (listener) => {
+        const controller = new AbortController()
+        for (const kind of ['online', 'offline'])
+          addEventListener(kind, () => listener(kind === 'online'), { signal: controller.signal })
+        return () => controller.abort()
+      },
+    },
   })
+  let reacts = false
+  let isLive = false
+  /** Pages for those who are kept out have nothing that moves, and their sockets would be refused. */
+  const goLive = (shown: View) => {
+    if (isLive || !reacts || shown.route?.only !== undefined) return
+    isLive = true
+    live.start()
+  }
   const onView = (shown: View) => {
-    for (const board of shown.definition?.boards?.(shown.data) ?? []) live.hydrate(board)
+    goLive(shown)
+    for (const board of boardsOf(shown)) live.hydrate(board)
   }
   onView(view)
   const menu = createValue<Menu>(init.menu)
@@ -111,6 +111,10 @@ async function start(): Promise<void> {
     begun ??= import('./shell/session-life/session-life.ts').then(({ startSessionLife }) =>
       startSessionLife({ session, call, router, live }),
     )
+    // Asked for again where it did not come.
+    begun.catch(() => {
+      begun = null
+    })
     return begun
   }
   const refreshSession = async () => (await life()).refresh()
@@ -119,10 +123,11 @@ async function start(): Promise<void> {
     ...couponDoor,
     toggle: (selection) => {
       const player = session.get()
-      if (player === null || settings.get().activeOneClick !== 1 || couponDoor.has(selection.id))
-        return couponDoor.toggle(selection)
-      import('./apps/coupon/one-click.ts').then(
-        ({ placeAtOnce }) => placeAtOnce(selection, { call, player, betting: bettingOf(settings.get()) }),
+      const atOnce = settings.get().activeOneClick === 1 && site.get()?.oneClick !== false
+      if (player === null || !atOnce || couponDoor.has(selection.id)) return couponDoor.toggle(selection)
+      loadOneClick().then(
+        ({ placeAtOnce }) =>
+          placeAtOnce(selection, { call, player, betting: bettingOf(settings.get()), live }),
         () => couponDoor.toggle(selection),
       )
     },
@@ -130,13 +135,10 @@ async function start(): Promise<void> {
   const onHydrated = () => {
     document.documentElement.dataset.ready = 'true'
     router.start()
-    live.start()
+    reacts = true
+    goLive(router.get().view)
     keepMenuFresh(call, menu)
-    const ask = () =>
-      void life().then(
-        (life) => life.ask(),
-        () => {},
-      )
+    const ask = () => loadUntilThere(life, (life) => life.ask())
     if (session.get()) onIdle(ask)
     else setTimeout(ask, visitorAsksAfter)
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -146,9 +148,20 @@ async function start(): Promise<void> {
     keepSettings(session, () =>
       import('./shell/settings/sync.ts').then((sync) => sync.syncSettings(call, settings, session)),
     )
+    if (site.get()?.ageGate)
+      loadUntilThere(
+        async () => await import('./shell/notices/age-gate.ts'),
+        (gate) => gate.keepAgeGate({ site, modals, router, session }),
+      )
+    onShellEvent(
+      'terms-changed',
+      () => void import('./shell/notices/terms-path.ts').then((leave) => leave.leaveForTerms()),
+    )
     setTimeout(() => onIdle(keepOffline), visitorAsksAfter)
-    writeCookie('tz', own)
+    setTimeout(() => onIdle(() => void pageLoader().catch(() => {})), visitorAsksAfter)
+    writeCookie('tzo', own)
     writeCookie('lang', language)
+    writeCookie('icons_version', document.documentElement.dataset.version!)
     ready.resolve()
   }
   const root = document.getElementById('root')!
@@ -156,6 +169,8 @@ async function start(): Promise<void> {
     <App
       language={language}
       languages={init.languages ?? languages}
+      unlisted={init.unlisted}
+      narrow={init.narrow}
       translator={translator}
       call={call}
       modals={modals}
@@ -171,13 +186,16 @@ async function start(): Promise<void> {
       onHydrated={onHydrated}
     />
   )
-  if (!init.apart) {
-    hydrateRoot(root, app)
+  if (!init.apart && !view.incomplete) {
+    // In slices, between which what is pressed or scrolled meanwhile is painted.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
     return
   }
   createRoot(root).render(app)
   // Who is signed in is not known on such a page.
-  refreshSession().catch(() => {})
+  if (init.apart) refreshSession().catch(() => {})
 }
 
 /** A player's choices go to the server and come from it: asked for as soon as there is one and time for it. */
@@ -193,6 +211,8 @@ function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
   session.subscribe(look)
   look()
 }
+
+const loadOneClick = async () => await import('./apps/coupon/one-click.ts')
 
 /** The menu's counts, asked again every half minute while the page is looked at. */
 function keepMenuFresh(call: Call, menu: Value<Menu>) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#kernel/errors.ts'
-import { renderPage } from './server-entry.tsx'
+import { drawPage, preparePage } from './server-entry.ts'
 import type { Call } from './shell/call.ts'
 
 /** Renders with calls that are refused as the house's handlers refuse them. */
@@ -11,7 +11,8 @@ async function renderRefused(url: string, refusal: unknown) {
     throw refusal
   }
   const onFault = (fault: unknown) => void faults.push(fault)
-  return { page: await renderPage({ url, session: null, zone: 'UTC', call, onFault }), faults }
+  const page = await preparePage({ url, session: null, zone: 'UTC', call, onFault })
+  return { page: { ...page, html: page.redirect === undefined ? await drawPage(page) : '' }, faults }
 }
 
 /** What the built bundle gets: an error of the server's class, which is not the bundle's own. */

@@ -59,8 +59,9 @@ const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? 
 const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" href="([^"]+)"/)
 const headingOf = (html: string) => attribute(html, /<h1[^>]*>([^<]+)/)
 const layoutOf = (html: string) =>
-  attribute(html, /data-layout="(\w+)"/) ?? (/<header/.test(html) && /<footer/.test(html) ? 'default' : null)
-const columnsOf = (html: string) => attribute(html, /data-columns="(\w+)"/)
+  attribute(html, /<div [^>]*data-layout="(\w+)"/) ??
+  (/<header/.test(html) && /<footer/.test(html) ? 'default' : null)
+const columnsOf = (html: string) => attribute(html, /<div [^>]*data-columns="(\w+)"/)
 const isKeptOut = (html: string) => /<meta name="robots" content="noindex/.test(html)
 
 /** An event's page has to be one that is there. */
@@ -75,9 +76,10 @@ async function pathOf(entry: RegistryEntry, language: Language): Promise<string>
 describe.each(languages)('%s', (language) => {
   test.each(registry.map((entry) => [entry.pattern, entry] as const))('%s', async (_, entry) => {
     const path = await pathOf(entry, language)
-    const inLanguage = (to: string) => (to === '/' ? `/${language}` : `/${language}${to}`)
+    const inLanguage = (to: string) => `/${language}${to.replace(/^\/(?=$|\?)/, '')}`
     const answer = await open(inLanguage(path))
-    if (entry.state === 'planned') {
+    // No currency is given up on this site.
+    if (entry.state === 'planned' || entry.needs === 'conversion') {
       expect(answer.status).toBe(404)
       expect(headingOf(answer.html)).toBe(text(language, 'shell:not-found-title'))
       expect(canonicalOf(answer.html)).toBeNull()
@@ -132,8 +134,8 @@ describe('what comes wrong', () => {
     ['/EN/live', 302, '/en/live'],
     ['/en-gb/live', 302, '/en/live'],
     ['/e%6E/live', 302, '/en/live'],
-    ['/en/%6Cive', 404, undefined],
-    ['/en/live/%74ennis', 200, undefined],
+    ['/en/%6Cive', 302, '/en/live'],
+    ['/en/live/%74ennis', 302, '/en/live/tennis'],
     ['/en/live/%2574ennis', 404, undefined],
     ['/en/%2e%2e/%2e%2e/etc/passwd', 302, '/en/etc/passwd'],
     ['/en/..%2f..%2fetc%2fpasswd', 404, undefined],
@@ -146,7 +148,8 @@ describe('what comes wrong', () => {
     [`/en/${'a'.repeat(8_000)}`, 404, undefined],
     [`/en?x=${'a'.repeat(8_000)}`, 200, undefined],
     [`/${'a'.repeat(8_000)}`, 302, undefined],
-    [`/en/live/${'%61'.repeat(2_500)}`, 404, undefined],
+    [`/en/live/${'%61'.repeat(2_500)}`, 302, `/en/live/${'a'.repeat(2_500)}`],
+    [`/en/live/${'a'.repeat(2_500)}`, 404, undefined],
     [`/en/line/football/${'a'.repeat(201)}`, 404, undefined],
     [`/ru/line/tennis/${'%D0%B0'.repeat(201)}`, 404, undefined],
     [`/en/line/football/a/${'a'.repeat(300)}`, 404, undefined],

@@ -30,12 +30,27 @@ export interface VisitOptions {
   readonly address?: string
   /** Console messages that this test provokes on purpose. */
   readonly expected?: RegExp
+  /** Comes for the first time: the questions to newcomers are not answered yet. */
+  readonly newcomer?: boolean
   /** Lets the service worker in; it would answer in the place of what a test puts in the way of the page. */
   readonly worker?: boolean
 }
 
 /** What the test's own refusal of the worker is written as. */
 const blockedWorker = 'Service Worker registration blocked by Playwright'
+
+/** As whoever has been here before: the question about cookies is answered, and registration was heard of. */
+const answerQuestions = () => {
+  // A page without an origin has no storage.
+  if (!location.protocol.startsWith('http')) return
+  const answers = {
+    'fairline.cookies': JSON.stringify({ visitor: { type: 'necessary', agreedAt: 0 }, player: null }),
+    'fairline.registration-reminder': '0',
+  }
+  for (const [name, answer] of Object.entries(answers)) {
+    if (localStorage.getItem(name) === null) localStorage.setItem(name, answer)
+  }
+}
 
 /** A fresh visitor. The test fails on anything that the page writes to the console as an error, or throws. */
 export async function visit(options: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
@@ -49,6 +64,7 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
     extraHTTPHeaders: { 'x-forwarded-for': options.address ?? randomAddress() },
   })
   context.setDefaultTimeout(60_000)
+  if (!options.newcomer) await context.addInitScript(answerQuestions)
   const page = await context.newPage()
   const faults: string[] = []
   const note = (text: string) => {
@@ -75,6 +91,7 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
  * because it is scrolled half out of sight is measured again where it is in sight (2.5.8).
  */
 export async function axeClean(page: Page): Promise<number> {
+  await stillness(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   const report = await new AxeBuilder({ page }).withTags(tags).analyze()
   const found: { rule: string; where: string[] }[] = []
@@ -92,11 +109,23 @@ export async function axeClean(page: Page): Promise<number> {
   return report.passes.length
 }
 
+/** Waits for what fades in, whose colours are not yet its own; not for what moves on and on. */
+async function stillness(page: Page): Promise<void> {
+  const isStill = () =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)
+  await page.waitForFunction(isStill, undefined, { timeout: 5_000 }).catch(() => {})
+}
+
 /** Whether the element, scrolled to the middle of the screen, shows at least 24 x 24 CSS pixels to press. */
 async function isLargeInSight(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((target) => {
+  return page.evaluate(async (target) => {
     const element = document.querySelector(target)
     if (!element) return false
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // What was out of sight is drawn with the next frame, and may be larger than it was taken for.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
     const pressable = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
@@ -119,6 +148,15 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
 
 /** The link of an event on a board; those of competitions stand in its headings. */
 export const eventLink = 'main [data-row] a[href]'
+
+/** What odds of a board are pressed by; other buttons of its page are pressed or not as well. */
+export const boardOdds = 'main [data-row] button[aria-pressed]'
+
+/** Follows the link of an event of the board that is shown, and waits for its odds. */
+export async function openEvent(page: Page, nth = 0): Promise<void> {
+  await page.locator(eventLink).nth(nth).click()
+  await page.locator('main details button[aria-pressed]').first().waitFor()
+}
 
 /** Waits until the page reacts: the browser's script has taken over what the server rendered. */
 export const ready = (page: Page) =>

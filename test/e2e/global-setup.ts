@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { exampleData } from '../factories/data.ts'
+import { integrityOf, remoteServer, signedScript } from '../factories/remote-server.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built site with the default calendar, from a fixed hour on. */
+    /** The built site with the default calendar, from a fixed hour on; its remote views are `remoteServer`'s. */
     site: string
-    /** The World Cup final of 2018 from an hour before its kick-off, at 60 times its pace; empty where the data is absent. */
-    finalSite: string
+    /** Where that site writes its letters. */
+    letters: string
   }
 }
 
@@ -20,28 +20,27 @@ const asOf = process.env.E2E_AS_OF ?? '2026-11-21T15:00:00Z'
 /** The browsers of the tests say where they come from. */
 const common = ['--port', '0', '--trust-proxy', '127.0.0.1']
 
-/** Two real sites for the whole run: the default calendar, and the evening of the final from its true timeline. */
+/** A real site for the whole run, with the default calendar. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-e2e-'))
-  const site = await startSiteProcess([...common, '--data-dir', join(folder, 'default'), '--as-of', asOf])
+  const remote = await remoteServer()
+  const remoteFlags = [
+    ...['--remote-views', `lab=${remote.address}/views;view-1=${remote.address}/views/good`],
+    ...['--remote-scripts', integrityOf(signedScript)],
+  ]
+  const site = await startSiteProcess([
+    ...common,
+    ...remoteFlags,
+    '--data-dir',
+    join(folder, 'default'),
+    '--as-of',
+    asOf,
+  ])
   project.provide('site', site.address)
-  const timelines = exampleData('football/wyscout_timelines.jsonl')
-  const final =
-    timelines &&
-    (await startSiteProcess([
-      ...common,
-      '--data-dir',
-      join(folder, 'final'),
-      '--as-of',
-      '2018-07-15T14:00:00Z',
-      '--speed',
-      '60',
-      '--feed',
-      `replay:${timelines}`,
-    ]))
-  project.provide('finalSite', final ? final.address : '')
+  project.provide('letters', join(folder, 'default', 'mail'))
   return async () => {
-    await Promise.all([site.stop(), final ? final.stop() : null])
+    await site.stop()
+    remote.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

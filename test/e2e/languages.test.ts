@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { type Language, languageFacts, languages } from '#web/i18n/languages.ts'
-import { axeClean, eventLink, noSidewaysScroll, ready, visit } from './browser.ts'
+import { axeClean, boardOdds, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
 const folder = join(import.meta.dirname, '..', '..', 'src', 'web', 'i18n')
@@ -51,8 +51,7 @@ test.each(looks)('$language on a phone is accessible and fits the screen', async
   await axeClean(page)
   await page.goto(`${site}/${language}/line/football`)
   await ready(page)
-  await page.locator(eventLink).nth(30).click()
-  await page.locator('main details button[aria-pressed]').first().waitFor()
+  await openEvent(page, 30)
   await axeClean(page)
   await noSidewaysScroll(page)
   expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(
@@ -112,7 +111,7 @@ test('texts that do not load are told in a box, and loaded again without losing 
   const box = page.getByRole('alert').filter({ hasText: t.main_dictionary_load_error! })
   await box.waitFor()
   await box.getByText(t.main_dictionary_refresh_page!).waitFor()
-  const odds = page.locator('main [data-row] button[aria-pressed]:enabled').first()
+  const odds = page.locator(`${boardOdds}:enabled`).first()
   await odds.click()
   const refresh = page.getByRole('button', { name: t.main_refreshing_button! })
   const asked = page.waitForEvent('requestfailed')
@@ -124,7 +123,7 @@ test('texts that do not load are told in a box, and loaded again without losing 
   await ready(page)
   expect(await box.count()).toBe(0)
   // What was pressed meanwhile is done: the page is still the same one.
-  await page.locator('main button[aria-pressed=true]').first().waitFor()
+  await page.locator(`${boardOdds}[aria-pressed=true]`).first().waitFor()
 
   broken = true
   await page.locator('footer a[href="/de/rules"]').click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { describe, inject, test } from 'vitest'
-import { currentTermsVersion } from '#domain/identity/api.ts'
-import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
 
 const site = inject('site')
 const pages = ['account', 'recharge', 'deduce', 'history', 'responsible', 'settings'] as const
@@ -14,32 +14,17 @@ describe.each([
     const { page } = await visit({ locale, device, theme })
     await page.goto(`${site}/${language}/live`)
     await ready(page)
-    const status = await page.evaluate(
-      async ({ terms, email, key }) => {
-        const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-          fetch(path, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', ...headers },
-            body: JSON.stringify(body),
-          })
-        const registered = await post('/web-api/registration', {
-          email,
-          password: 'correct horse battery staple',
-          name: 'Anna Player',
-          country: 'FR',
-          currency: 'EUR',
-          birthDate: '1990-05-17',
-          language: 'en',
-          termsVersion: terms,
-        })
+    await register(page)
+    const deposited = await page.evaluate(
+      async (deposit) => {
         const { token } = await (await fetch('/web-api/user/gettoken')).json()
-        const deposit = { key, currency: 'EUR', amount: '10000' }
-        const deposited = await post('/web-api/cashier/deposit', deposit, { 'x-auth': token })
-        return [registered.status, deposited.status]
+        const headers = { 'content-type': 'application/json', 'x-auth': token }
+        const body = JSON.stringify(deposit)
+        return (await fetch('/web-api/cashier/deposit', { method: 'POST', headers, body })).status
       },
-      { terms: currentTermsVersion, email: `${randomUUID()}@example.com`, key: randomUUID() },
+      { key: randomUUID(), currency: 'EUR', amount: '10000' },
     )
-    if (status.join() !== '200,200') throw new Error(`registration and deposit answered ${status}`)
+    expect(deposited).toBe(200)
     for (const path of pages) {
       await page.goto(`${site}/${language}/${path}`)
       await ready(page)
@@ -49,7 +34,7 @@ describe.each([
     }
     await page.goto(`${site}/${language}/line/football`)
     await ready(page)
-    await page.locator('main button[aria-pressed=false]:enabled').first().click()
+    await page.locator(`${boardOdds}:enabled`).first().click()
     if (device === 'phone') await page.getByRole('navigation').last().getByRole('button').first().click()
     await page.locator('input[inputmode=decimal]').first().waitFor()
     await axeClean(page)

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { ready, visit } from './browser.ts'
+import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')
 
@@ -48,6 +48,50 @@ test('without a network there is the offline page in the visitor’s language, n
 
   await context.setOffline(false)
   await page.locator('main a').click()
-  await page.locator('[aria-pressed]').first().waitFor()
+  await page.locator(boardOdds).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/de/line/football')
+})
+
+/** What the browser, and the tool that looks through its styles, say of files that do not come. */
+const withoutNetwork = /ERR_INTERNET_DISCONNECTED|WebSocket|Couldn't load preload assets/
+
+test.each([
+  ['/en/rules', 'desktop', 'dark', 'You are offline.'],
+  ['/ar/live', 'phone', 'light', 'أنت غير متصل.'],
+] as const)(
+  'an open page says within seconds that the network is gone, and not that it is slow: %s',
+  async (path, device, theme, text) => {
+    const { page, context } = await visit({ device, theme, expected: withoutNetwork })
+    const heard = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived').then(() => socket))
+    await page.goto(`${site}${path}`)
+    await ready(page)
+    await heard
+    const notice = page.locator('p[data-status]')
+    expect(await notice.count()).toBe(0)
+    await context.setOffline(true)
+    await notice.getByText(text).waitFor()
+    await axeClean(page)
+    await noSidewaysScroll(page)
+    const again = page.waitForEvent('websocket')
+    await context.setOffline(false)
+    await again
+    await notice.waitFor({ state: 'detached' })
+  },
+)
+
+test('what loads after the page comes with the network, where it went before', async () => {
+  const { page, context } = await visit({ newcomer: true, expected: withoutNetwork })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/loaded-extras-'))
+  await page.goto(`${site}/en/rules`)
+  await ready(page)
+  await context.setOffline(true)
+  await failed
+  const question = page.getByRole('region', { name: 'Cookies and your choice' })
+  expect(await question.count()).toBe(0)
+  await context.setOffline(false)
+  await question.waitFor()
+  await axeClean(page)
+  expect(await question.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
 })

@@ -1,49 +1,24 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
-import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { password } from '../factories/new-player.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
+import { wayUp } from './way-up.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fairline-rules-'))
-const file = join(folder, 'site.json')
-let running: SiteProcess
+let running: OperatedSite
 
 beforeAll(async () => {
-  running = await startSiteProcess([
-    '--port',
-    '0',
-    '--data-dir',
-    join(folder, 'data'),
-    '--site-file',
-    file,
-    '--trust-proxy',
-    '127.0.0.1',
-    '--country-header',
-    'x-country',
-  ])
+  running = await operatedSite(['--country-header', 'x-country'])
 })
-afterAll(async () => {
-  await running?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => running?.close())
 
 const hour = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
 /** Writes the rules and waits until the site has read them. */
-async function rules(content: object, until: (facts: Record<string, unknown>) => boolean) {
-  writeFileSync(`${file}.new`, JSON.stringify(content))
-  renameSync(`${file}.new`, file)
-  await expect
-    .poll(
-      async () => {
-        const response = await fetch(`${running.address}/web-api/config/all.json`)
-        return until((await response.json()) as Record<string, unknown>)
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+async function rules(content: object, until: (facts: Readonly<Record<string, unknown>>) => boolean) {
+  running.write(content)
+  await expect.poll(async () => until(await running.facts()), { timeout: 30_000 }).toBe(true)
 }
 
 const blocks = [
@@ -52,16 +27,21 @@ const blocks = [
   ['AU', 1, '/block', 403],
   ['SE', 4, '/site-updates', 503],
   ['NO', 16, '/suspension', 403],
+  ['CL', 8, '/coming-soon', 403],
 ] as const
 
 describe('the operator’s pages', () => {
   test.each([
     ['en', 'desktop', 'dark'],
     ['ru', 'phone', 'light'],
+    ['ar', 'phone', 'dark'],
   ] as const)('of blocks are accessible and fit the screen: %s, %s', async (language, device, theme) => {
     await rules(
-      { blocks: blocks.map(([country, displayTypeId]) => ({ countries: [country], displayTypeId })) },
-      ({ checks }) => checks === true,
+      {
+        support: 'mailto:help@fairline.example',
+        blocks: blocks.map(([country, displayTypeId]) => ({ countries: [country], displayTypeId })),
+      },
+      ({ checks, support }) => checks === true && support !== undefined,
     )
     for (const [country, , path, status] of blocks) {
       const { page } = await visit({ device, theme, expected: /status of (403|503)|access-blocked/ })
@@ -73,6 +53,9 @@ describe('the operator’s pages', () => {
       // The suspension has the frame of the site around it; the others stand alone.
       expect(await page.locator('[data-layout="empty"]').count()).toBe(path === '/suspension' ? 0 : 1)
       expect((await page.locator('header, footer, aside').count()) > 0).toBe(path === '/suspension')
+      // Whose page it is, and the way to somebody who can help, stand in its content then.
+      await page.locator('main a[href="mailto:help@fairline.example"]').waitFor()
+      if (path !== '/suspension') await page.locator('main p:has(svg)', { hasText: 'Fairline' }).waitFor()
       await axeClean(page)
       await noSidewaysScroll(page)
     }
@@ -123,22 +106,30 @@ describe('the operator’s pages', () => {
     await page.getByRole('banner').waitFor()
   })
 
+  test('help stands on every page of the frame once the operator names it, and on no page before', async () => {
+    await rules({}, ({ checks }) => checks === false)
+    const { page } = await visit({ device: 'phone' })
+    const help = page.getByRole('link', { name: 'Help' })
+    await page.goto(`${running.address}/en/rules`)
+    await ready(page)
+    expect(await help.count()).toBe(0)
+    await rules({ support: 'https://help.fairline.example/' }, ({ support }) => support !== undefined)
+    for (const path of ['/rules', '/login']) {
+      await page.goto(`${running.address}/en${path}`)
+      await help.waitFor({ timeout: 60_000 })
+      expect(await help.getAttribute('href')).toBe('https://help.fairline.example/')
+    }
+    await axeClean(page)
+    await noSidewaysScroll(page)
+  })
+
   test('the way back to the top appears after a screen, and after four on a phone', async () => {
     await rules({}, ({ checks }) => checks === false)
     for (const device of ['desktop', 'phone'] as const) {
       const { page } = await visit({ device })
       await page.goto(`${running.address}/en/line/football`)
       await ready(page)
-      const up = page.getByRole('button', { name: 'Back to top' })
-      const scrollTo = (screens: number) =>
-        page.evaluate((count) => {
-          const main = document.querySelector('[data-scroller]')!
-          const own = getComputedStyle(main).overflowY === 'auto'
-          const target = own ? main : document.scrollingElement!
-          target.scrollTop = (own ? main.clientHeight : innerHeight) * count
-          return target.scrollTop
-        }, screens)
-      const threshold = device === 'phone' ? 4 : 1
+      const { up, threshold, scrollTo } = wayUp(page, device)
       // It is loaded a moment after the page reacts.
       await expect
         .poll(
@@ -173,5 +164,127 @@ describe('the operator’s pages', () => {
     await rules({ abTests: [70] }, ({ abTests }) => (abTests as number[]).includes(70))
     expect(await bar('/registration')).toBe(false)
     expect(await bar('/rules')).toBe(true)
+  })
+
+  test.each([
+    ['en', 'desktop', 'dark'],
+    ['ar', 'phone', 'light'],
+  ] as const)(
+    'his text about a page stands under it, also where the browser goes by itself: %s, %s',
+    async (language, device, theme) => {
+      const long = Array.from(
+        { length: 5 },
+        (_, index) => `Paragraph ${index}. ${'Words and words. '.repeat(12)}`,
+      )
+      await rules(
+        {
+          pages: [
+            { url: '/live', seoBlock: { title: 'About live', text: long.join('\n\n') } },
+            { url: '/rules', title: 'The rules, by us', seoBlock: { title: 'About rules', text: 'Short.' } },
+          ],
+        },
+        ({ seo }) => seo !== null,
+      )
+      const { page } = await visit({ device, theme })
+      const block = (title: string) => page.getByRole('region', { name: title })
+      await page.goto(`${running.address}/${language}/live`)
+      await ready(page)
+      await block('About live').scrollIntoViewIfNeeded()
+      expect(await block('About live').locator('p').nth(0).isVisible()).toBe(true)
+      expect(await block('About live').locator('p').nth(4).isVisible()).toBe(false)
+      await axeClean(page)
+      await noSidewaysScroll(page)
+      const more = block('About live').locator('summary')
+      await more.focus()
+      await page.keyboard.press('Enter')
+      expect(await block('About live').locator('p').nth(4).isVisible()).toBe(true)
+      await axeClean(page)
+      await page.locator('footer a[href$="/rules"]').click()
+      await block('About rules').getByText('Short.').waitFor()
+      expect(await block('About live').count()).toBe(0)
+      await expect.poll(() => page.title()).toBe('The rules, by us')
+      await page.goBack()
+      await block('About live').waitFor()
+    },
+  )
+
+  test('languages are left out of the lists of visitors from a country, and back in those of players', async () => {
+    const checks = { blocks: [{ countries: ['AQ'], displayTypeId: 1 }] }
+    await rules(
+      { visitorLanguages: { hidden: ['ru'], countries: ['UA'] }, ...checks },
+      (is) => is.checks === true,
+    )
+    const { page, context } = await visit({ locale: 'ru-RU' })
+    const from = (country: string) =>
+      context.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.6', 'x-country': country })
+    const russian = page.locator('header a[hreflang="ru"]')
+    const open = async (path: string) => {
+      await page.goto(running.address + path)
+      await ready(page)
+      const links = await page.locator('header a[hreflang]').count()
+      return [new URL(page.url()).pathname, await russian.count(), links]
+    }
+    const ua = async () => (await context.cookies()).find(({ name }) => name === 'ua')
+    await from('UA')
+    expect(await open('/')).toEqual(['/en', 0, 15])
+    expect(await ua()).toMatchObject({ value: '1', httpOnly: true, sameSite: 'Lax', path: '/' })
+    const hours = ((await ua())!.expires - Date.now() / 1000) / 3600
+    expect([hours > 23, hours <= 24]).toEqual([true, true])
+    const trigger = page.locator('header button[popovertarget]').first()
+    await trigger.click()
+    await page.locator('header a[hreflang="uk"]').waitFor()
+    await axeClean(page)
+    await page.keyboard.press('Escape')
+    // The address is there; on it the list has its language, and it is his own from then on.
+    expect(await open('/ru/rules')).toEqual(['/ru/rules', 1, 16])
+    expect(await open('/live')).toEqual(['/ru/live', 1, 16])
+    expect(await open('/en/rules')).toEqual(['/en/rules', 0, 15])
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.locator('dialog option[value="uk"]').waitFor({ state: 'attached' })
+    expect(await page.locator('dialog option[value="ru"]').count()).toBe(0)
+    await axeClean(page)
+    await from('DE')
+    expect(await open('/en')).toEqual(['/en', 0, 15])
+    const html = await (await page.request.get(`${running.address}/en`)).text()
+    expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(17)
+    // Who signs in gets it back without another page, and loses it again when he signs out.
+    const { page: elsewhere } = await visit()
+    await elsewhere.goto(`${running.address}/en/rules`)
+    const email = await register(elsewhere)
+    expect(await open('/en/login')).toEqual(['/en/login', 0, 15])
+    await page.locator('input[type=email]').fill(email)
+    await page.locator('input[type=password]').fill(password)
+    await page.locator('form button[type=submit]').last().click()
+    await russian.waitFor({ state: 'attached' })
+    expect(await open('/en/rules')).toEqual(['/en/rules', 1, 16])
+    await page.getByRole('button', { name: 'Account of Anna Player' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await russian.waitFor({ state: 'detached' })
+    await rules({}, (is) => is.checks === false)
+    await context.clearCookies()
+    await from('UA')
+    expect(await open('/en')).toEqual(['/en', 1, 16])
+    expect(await ua()).toBeUndefined()
+  })
+
+  test('a visitor from Britain sees odds as they are written there; one-click betting can be switched off', async () => {
+    await rules({ features: { 'one-click': false } }, ({ oneClick }) => oneClick === false)
+    const { page } = await visit()
+    await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.5', 'x-country': 'GB' })
+    await page.goto(`${running.address}/en/line`)
+    await ready(page)
+    const odds = page.locator(`${boardOdds} :is(b, span)`)
+    await expect
+      .poll(async () => (await odds.allTextContents()).some((text) => /^\d+\/\d+/.test(text)))
+      .toBe(true)
+    await register(page)
+    // His own country goes before that of the place where he is.
+    await page.goto(`${running.address}/en/settings`)
+    await ready(page)
+    await page.getByRole('switch').first().waitFor()
+    expect(await page.getByRole('switch', { name: 'One-click betting' }).count()).toBe(0)
+    await rules({}, ({ oneClick }) => oneClick === undefined)
+    await page.goto(`${running.address}/en/settings`)
+    await page.getByRole('switch', { name: 'One-click betting' }).waitFor()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { axeClean, eventLink, noSidewaysScroll, ready, visit } from './browser.ts'
+import { axeClean, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
 const pages = [
@@ -34,8 +34,7 @@ describe.each(looks)('$language on a $device, $theme', ({ language, locale, devi
     const { page } = await visit({ locale, device, theme })
     await page.goto(`${site}/${language}/line/football`)
     await ready(page)
-    await page.locator(eventLink).nth(30).click()
-    await page.locator('main details button[aria-pressed]').first().waitFor()
+    await openEvent(page, 30)
     await axeClean(page)
     await noSidewaysScroll(page)
   })

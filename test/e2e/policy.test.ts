@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { currentTermsVersion } from '#domain/identity/api.ts'
-import { eventLink, ready, visit } from './browser.ts'
+import { openEvent, ready, visit } from './browser.ts'
+import { register } from './register.ts'
 
 const site = inject('site')
 const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
@@ -55,8 +54,13 @@ test('a walk through the site breaks no rule of its policy and leaves only the c
     await page.goto(`${site}/en${path}`)
     await ready(page)
   }
+  await expect
+    .poll(() => context.cookies().then((all) => all.map(({ name }) => name)))
+    .toContain('window_width')
   const visitor = await expectDocumented(context)
-  expect(visitor).toEqual(expect.arrayContaining(['lang', 'tz', 'refererid', 'reflinkid', 'subid']))
+  expect(visitor).toEqual(
+    expect.arrayContaining(['lang', 'tzo', 'icons_version', 'refererid', 'reflinkid', 'subid']),
+  )
 
   // Marks of teams that the server drew, and of those that the browser did.
   const colours = () =>
@@ -74,33 +78,16 @@ test('a walk through the site breaks no rule of its policy and leaves only the c
   await page.getByRole('link', { name: 'Tennis' }).first().click()
   await page.goto(`${site}/en/line/football`)
   await ready(page)
-  await page.locator(eventLink).first().click()
-  await page.locator('main details button[aria-pressed]').first().waitFor()
+  await openEvent(page)
   const later = await colours()
   for (const [named, shown] of [...drawn, ...later]) expect(shown).toBe(named)
 
-  await page.evaluate(
-    (person) =>
-      fetch('/web-api/registration', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(person),
-      }),
-    {
-      email: `${randomUUID()}@example.com`,
-      password: 'correct horse battery staple',
-      name: 'Anna Player',
-      country: 'FR',
-      currency: 'EUR',
-      birthDate: '1990-05-17',
-      language: 'en',
-      termsVersion: currentTermsVersion,
-    },
-  )
+  await register(page)
   for (const path of ['/account', '/recharge', '/history', '/responsible', '/settings']) {
     await page.goto(`${site}/en${path}`)
     await ready(page)
   }
-  expect(await expectDocumented(context)).toContain('fairline.session_token')
+  const player = await expectDocumented(context)
+  expect(player).toEqual(expect.arrayContaining(['fairline.session_token', 'grant', 'ggru']))
   expect(violations).toEqual([])
 })

@@ -1,38 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { currentTermsVersion } from '#domain/identity/api.ts'
+import { newPlayer, password } from '../factories/new-player.ts'
 import { ready, visit } from './browser.ts'
+import { register } from './register.ts'
 
 const site = inject('site')
-const password = 'correct horse battery staple'
-
-/** Registers over HTTP with the page's cookies; the page itself does not know yet. */
-async function register(page: Page, name = 'Anna Player'): Promise<string> {
-  const email = `${randomUUID()}@example.com`
-  const status = await page.evaluate(
-    async (person) => {
-      const answer = await fetch('/web-api/registration', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(person),
-      })
-      return answer.status
-    },
-    {
-      email,
-      password,
-      name,
-      country: 'FR',
-      currency: 'EUR',
-      birthDate: '1990-05-17',
-      language: 'en',
-      termsVersion: currentTermsVersion,
-    },
-  )
-  expect(status).toBe(200)
-  return email
-}
 
 const open = async (page: Page, path: string) => {
   await page.goto(`${site}/en${path}`)
@@ -69,6 +41,15 @@ function asked(page: Page, path: string): string[] {
   const found: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === path) found.push(request.url())
+  })
+  return found
+}
+
+/** What the page is answered by a path from now on. */
+function answered(page: Page, path: string): string[] {
+  const found: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === path) found.push(response.url())
   })
   return found
 }
@@ -114,7 +95,7 @@ describe('two tabs', () => {
     const two = await context.newPage()
     await open(two, '/rules')
     await account(two).waitFor()
-    await register(two, 'Boris Other')
+    await register(two, newPlayer({ name: 'Boris Other' }))
     await open(two, '/rules')
     await account(two, 'Boris Other').waitFor()
     await account(one, 'Boris Other').waitFor()
@@ -131,10 +112,12 @@ test('a visitor’s page asks once after eight seconds, then every minute while 
   await page.clock.install()
   const sessions = asked(page, '/web-api/session')
   const menus = asked(page, '/web-api/book/menu')
+  // A clock that jumps while a question is under way has it given up and asked again.
+  const answers = answered(page, '/web-api/session')
   await open(page, '/rules')
-  await expect.poll(() => sessions.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => [sessions.length, answers.length], { timeout: 30_000 }).toEqual([1, 1])
   await page.clock.fastForward(60_000)
-  await expect.poll(() => sessions.length).toBe(2)
+  await expect.poll(() => [sessions.length, answers.length]).toEqual([2, 2])
   const menusSeen = menus.length
   expect(menusSeen).toBeGreaterThan(0)
 
@@ -147,8 +130,11 @@ test('a visitor’s page asks once after eight seconds, then every minute while 
   await expect.poll(() => [sessions.length, menus.length]).toEqual([sessionsLeft + 1, menusLeft + 1])
 })
 
+/** Whatever the page asks for its player after his session ended is refused. */
+const refused = /WebSocket connection|status of 401/
+
 test('a session that ended elsewhere is noticed within a minute, and the way back is kept', async () => {
-  const { page, context } = await visit({ expected: jumps })
+  const { page, context } = await visit({ expected: refused })
   await page.clock.install()
   await open(page, '/rules')
   const email = await register(page)
@@ -174,7 +160,7 @@ test('a session that ended elsewhere is noticed within a minute, and the way bac
 })
 
 test('who does nothing for half an hour is signed out, and told at the next sign-in', async () => {
-  const { page, context } = await visit({ expected: jumps })
+  const { page, context } = await visit({ expected: refused })
   await page.clock.install()
   await open(page, '/rules')
   const email = await register(page)

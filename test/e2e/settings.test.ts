@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { currentTermsVersion } from '#domain/identity/api.ts'
-import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import arabic from '#web/i18n/settings/ar.json' with { type: 'json' }
+import { password } from '../factories/new-player.ts'
+import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
+import { fetchGrant, register } from './register.ts'
 
 const site = inject('site')
-const password = 'correct horse battery staple'
 
-const firstOdds = (page: Page) => page.locator('main [data-row] button[aria-pressed]:enabled b').first()
+const firstOdds = (page: Page) => page.locator(`${boardOdds}:enabled b`).first()
 const firstTime = (page: Page) => page.locator('main [data-row] time').first()
 const root = (page: Page) => page.locator('html')
-const gear = (page: Page) => page.locator('header button[aria-haspopup="dialog"]')
+const gear = (page: Page) => page.locator('header button[aria-haspopup="dialog"]').last()
 
 async function openPanel(page: Page): Promise<void> {
   await gear(page).click()
@@ -34,22 +35,6 @@ const call = (page: Page, method: string, path: string, body?: unknown) =>
     },
     { method, path, body },
   )
-
-async function register(page: Page): Promise<string> {
-  const email = `${randomUUID()}@example.com`
-  const { status } = await call(page, 'POST', '/web-api/registration', {
-    email,
-    password,
-    name: 'Anna Player',
-    country: 'FR',
-    currency: 'EUR',
-    birthDate: '1990-05-17',
-    language: 'en',
-    termsVersion: currentTermsVersion,
-  })
-  expect(status).toBe(200)
-  return email
-}
 
 test('what a visitor chooses holds at once, after a reload, as a player, and on another device', async () => {
   const { page, context } = await visit({ theme: 'dark' })
@@ -115,6 +100,7 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
   await openPanel(other.page)
   await other.page.getByLabel('Odds format').selectOption('4')
   await closePanel(other.page)
+  await fetchGrant(other.page)
   expect((await call(other.page, 'POST', '/web-api/sign-in', { email, password })).status).toBe(200)
   await other.page.goto(line)
   await ready(other.page)
@@ -122,12 +108,16 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
   await noSidewaysScroll(other.page)
 })
 
-test('the Asian view on a phone, two tabs that agree, and the panel in Arabic', async () => {
+test('the Asian view on a phone, in two tabs that agree', async () => {
   const { page, context } = await visit({ device: 'phone', theme: 'light' })
   await page.goto(`${site}/en/line/football`)
+  // One competition: two tabs of the whole line keep a slow machine from looking through either.
+  const competition = await page.locator('main a[href^="/en/line/football/"]').first().getAttribute('href')
+  await page.goto(`${site}${competition}`)
   await ready(page)
+  expect(await page.locator('main [data-row]').count()).toBeGreaterThan(0)
   const tab = await context.newPage()
-  await tab.goto(`${site}/en/line/football`)
+  await tab.goto(`${site}${competition}`)
   await ready(tab)
   await openPanel(page)
   await page.getByLabel('View', { exact: true }).selectOption('1')
@@ -142,9 +132,15 @@ test('the Asian view on a phone, two tabs that agree, and the panel in Arabic', 
   }
   await axeClean(page)
   await noSidewaysScroll(page)
+})
+
+test('the panel on a phone, in Arabic and the Asian view', async () => {
+  const { page } = await visit({ device: 'phone', theme: 'light' })
   await page.goto(`${site}/ar/live`)
   await ready(page)
   await openPanel(page)
+  await page.getByLabel(arabic.view, { exact: true }).selectOption('1')
+  await expect.poll(() => root(page).getAttribute('data-view')).toBe('1')
   await axeClean(page)
   await noSidewaysScroll(page)
 })
@@ -158,7 +154,7 @@ test('one-click betting asks before it empties the slip, then a press is one bet
   expect((await call(page, 'POST', '/web-api/cashier/deposit', deposit)).status).toBe(200)
   await page.reload()
   await ready(page)
-  const odds = page.locator('main [data-row] button[aria-pressed]:enabled')
+  const odds = page.locator(`${boardOdds}:enabled`)
   await odds.first().click()
   await page.locator('#slip li').first().waitFor()
 
@@ -188,4 +184,81 @@ test('one-click betting asks before it empties the slip, then a press is one bet
   await odds.first().click()
   await page.locator('#slip li').first().waitFor()
   expect(await bets()).toHaveLength(1)
+})
+
+test('only what begins soon, one group of markets, a narrow scoreboard, no course of play: at once, and from the server', async () => {
+  const { page, context } = await visit({ theme: 'light' })
+  const line = `${site}/en/line/football`
+  const times = (shown: Page) => shown.locator('main [data-row] time')
+  const starts = (shown: Page) =>
+    times(shown).evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
+  await page.goto(line)
+  await ready(page)
+  const all = await starts(page)
+  const filter = page.getByRole('group', { name: 'Start of the matches' })
+  await filter.getByRole('button', { name: 'Within 3 hours' }).click()
+  await expect.poll(async () => (await starts(page)).length).toBeLessThan(all.length)
+  const soon = await starts(page)
+  expect(soon.length).toBeGreaterThan(0)
+  // The matches of the run begin at its own hour, which is the same for all of them.
+  expect(Math.max(...soon) - Math.min(...all)).toBeLessThanOrEqual(3 * 3_600_000)
+  const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b)
+  expect(sorted(soon)).toEqual(sorted(all).slice(0, soon.length))
+  await axeClean(page)
+  await page.reload()
+  await ready(page)
+  expect((await starts(page)).length).toBe(soon.length)
+  const html = await (await context.request.get(line)).text()
+  expect(html.match(/<time/g)).toHaveLength(soon.length)
+  // A competition is shown whole.
+  await page.locator('[data-menu] a[href^="/en/line/football/"]').first().click()
+  await page.waitForURL(/line\/football\/./)
+  await page.locator('main [data-row]').first().waitFor()
+  expect(await filter.count()).toBe(0)
+  await page.goBack()
+  await filter.getByRole('button', { name: 'Any time' }).click()
+  await expect.poll(async () => (await starts(page)).length).toBe(all.length)
+
+  const group = (name: RegExp) =>
+    page.getByRole('group', { name: 'Groups of markets' }).getByRole('button', { name })
+  const panels = page.locator('main details h2')
+  await page.locator('main [data-row] a[href]').first().click()
+  await group(/^All/).waitFor()
+  const allPanels = await panels.count()
+  await group(/^Totals/).click()
+  await expect.poll(() => panels.count()).toBeLessThan(allPanels)
+  await page.goBack()
+  await page.locator('main [data-row] a[href]').nth(1).click()
+  await page.waitForURL(/football\/.+\/./)
+  await expect.poll(() => group(/^Totals/).getAttribute('aria-pressed')).toBe('true')
+  await page.reload()
+  await ready(page)
+  expect(await group(/^Totals/).getAttribute('aria-pressed')).toBe('true')
+  expect(await panels.count()).toBeLessThan(allPanels)
+  await group(/^All/).click()
+  await expect.poll(() => panels.count()).toBeGreaterThan(10)
+
+  await page.goto(`${site}/en/live/football`)
+  await ready(page)
+  const match = await page.locator('main [data-row] a[href]').first().getAttribute('href')
+  await page.goto(`${site}${match}`)
+  await ready(page)
+  const periods = page.locator('main section table')
+  const tracker = page.getByRole('region', { name: 'Match events' })
+  expect([await periods.count(), await tracker.count()]).toEqual([1, 1])
+  const height = () =>
+    page.locator('main section[data-live]').evaluate((board) => board.getBoundingClientRect().height)
+  const wide = await height()
+  await openPanel(page)
+  await page.getByLabel('Wide scoreboard on the page of a match').uncheck()
+  await page.getByLabel('Course of play on the page of a match').uncheck()
+  await closePanel(page)
+  await expect.poll(async () => [await periods.count(), await tracker.count()]).toEqual([0, 0])
+  expect(await height()).toBeLessThan(wide * 0.7)
+  await axeClean(page)
+  await page.reload()
+  await ready(page)
+  expect([await periods.count(), await tracker.count()]).toEqual([0, 0])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await noSidewaysScroll(page)
 })

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { BetView } from '#domain/sportsbook/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
+import { exampleData } from '../factories/data.ts'
+import { password } from '../factories/new-player.ts'
+import { startSiteProcess } from '../factories/site-process.ts'
 import { type devices, ready, visit } from './browser.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'web', 'i18n')
@@ -93,11 +97,8 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
 
   const away = market('1x2').last()
   const before = await away.textContent()
-  await page
-    .getByText(/\b[1-9]\d?:\d\d\b/)
-    .first()
-    .waitFor({ timeout: 120_000 })
-  await expect.poll(() => away.textContent(), { timeout: 60_000 }).not.toBe(before)
+  // Before the kick-off its prices stand still; the first to move without a reload is of the match in play.
+  await expect.poll(() => away.textContent(), { timeout: 180_000 }).not.toBe(before)
   await page.locator('main details button[aria-pressed=false]:enabled').nth(4).click()
   await openSlip()
   await slip.locator('select').selectOption('any')
@@ -152,7 +153,7 @@ async function register(page: Page, t: ReturnType<typeof textsOf>, visitor: Visi
   const form = page.getByRole('dialog').locator('form')
   await form.getByLabel(t('auth', 'name'), { exact: true }).fill('Anna Player')
   await form.getByLabel(t('auth', 'email')).fill(`${randomUUID()}@example.com`)
-  await form.locator('input[type=password]').fill('correct horse battery staple')
+  await form.locator('input[type=password]').fill(password)
   await form.getByLabel(t('auth', 'country')).selectOption(visitor.country)
   await form.getByLabel(t('auth', 'currency')).selectOption(visitor.currency)
   await form.getByLabel(t('auth', 'day'), { exact: true }).fill('17')
@@ -179,20 +180,34 @@ async function place(page: Page, slip: ReturnType<Page['getByRole']>, t: ReturnT
   return { bet, stake: BigInt(bet.stake) }
 }
 
-const finalSite = inject('finalSite')
+const timelines = exampleData('football/wyscout_timelines.jsonl')
 
-test.skipIf(finalSite === '')(
+/** The evening of the final from its true timeline, an hour and a half before the kick-off: ninety seconds at this pace. */
+async function eveningOfTheFinal(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-final-'))
+  const flags = ['--port', '0', '--trust-proxy', '127.0.0.1', '--data-dir', folder]
+  const evening = ['--as-of', '2018-07-15T13:30:00Z', '--speed', '60', '--feed', `replay:${timelines}`]
+  const site = await startSiteProcess([...flags, ...evening])
+  onTestFinished(async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return site.address
+}
+
+test.skipIf(!timelines)(
   'two people bet on the final of 2018 before and during play, and are paid',
   async () => {
+    const site = await eveningOfTheFinal()
     await Promise.all([
-      betOnTheFinal(finalSite, {
+      betOnTheFinal(site, {
         language: 'en',
         locale: 'en-GB',
         device: 'desktop',
         currency: 'EUR',
         country: 'FR',
       }),
-      betOnTheFinal(finalSite, {
+      betOnTheFinal(site, {
         language: 'ru',
         locale: 'ru-RU',
         device: 'phone',

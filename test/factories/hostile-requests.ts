@@ -95,6 +95,10 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     ...['2000', null, [2000]].map((made) =>
       bet(`odds ${JSON.stringify(made)}`, 'invalid-input', 400, { legs: [{ ...leg, odds: made }] }),
     ),
+    bet('another score', 'score-changed', 409, { legs: [{ ...leg, score: [0, 1] }] }),
+    ...[[0], [0, 0, 0], [0, -1], [0, 0.5], [0, 10_000], ['0', '0'], [0, null], '0:0', null].map((score) =>
+      bet(`score ${JSON.stringify(score)}`, 'invalid-input', 400, { legs: [{ ...leg, score }] }),
+    ),
     ...[
       '',
       '~~',

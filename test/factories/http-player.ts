@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { currentTermsVersion } from '#domain/identity/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
+import { type Challenge, encodeCaptcha, solveCaptcha } from './captcha.ts'
+import { formPaths, newPlayer } from './new-player.ts'
 
 export interface Answer<T = unknown> {
   readonly status: number
@@ -34,6 +33,7 @@ export class HttpPlayer {
     body?: string,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer<T>> {
+    if (formPaths.has(path) && !this.cookies.has('ggru')) await this.call('GET', '/web-api/secure-data')
     const response = await fetch(this.address + path, {
       method,
       redirect: 'manual',
@@ -57,16 +57,7 @@ export class HttpPlayer {
 
   /** Registers under a fresh address; throws unless it worked. Returns the player's id. */
   async register(currency = 'EUR'): Promise<string> {
-    const body = JSON.stringify({
-      email: `${randomUUID()}@example.com`,
-      password: 'correct horse battery staple',
-      name: 'Test Player',
-      country: 'FR',
-      currency,
-      birthDate: '1990-05-17',
-      language: 'en',
-      termsVersion: currentTermsVersion,
-    })
+    const body = JSON.stringify(newPlayer({ name: 'Test Player', currency }))
     const send = (headers = {}) =>
       this.send<{ player: { id: string }; errors?: readonly { code: string }[] }>(
         'POST',
@@ -83,8 +74,7 @@ export class HttpPlayer {
   /** The header of a solved challenge, as many registrations from one address have to bring it. */
   private async captchaPass(): Promise<Record<string, string>> {
     const { challenge } = (await this.call<{ challenge: Challenge }>('GET', '/web-api/captcha/update')).body
-    const solution = await solveChallenge({ challenge, deriveKey })
-    const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    const captcha = encodeCaptcha(await solveCaptcha(challenge))
     const { body } = await this.call<{ captcha: string }>('POST', '/web-api/captcha/validate', { captcha })
     return { 'x-captcha': body.captcha }
   }
@@ -121,6 +111,17 @@ export class HttpPlayer {
     return BigInt(answer.body.accounts.find((account) => account.kind === 'main')!.amount)
   }
 }
+
+/** So many new players with 5,000 euro each. */
+export const richPlayers = (address: string, count: number): Promise<readonly HttpPlayer[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const player = new HttpPlayer(address)
+      await player.register()
+      await player.deposit(500_000n)
+      return player
+    }),
+  )
 
 /** Open selections of coming events with their odds, over all sports. */
 export async function openSelections(address: string) {

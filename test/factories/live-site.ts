@@ -6,6 +6,7 @@ import { attachLive, LiveHub, pollHandlers } from '#server/live/index.ts'
 import { createLiveStore } from '#web/live/live-store.ts'
 import type { LiveStore } from '#web/live/types.ts'
 import { makeFixture, makeMarkets, makeState } from './events.ts'
+import { handlerContext } from './handler-context.ts'
 
 export const tickMs = 10
 /** Waits until the check throws no more. */
@@ -20,6 +21,7 @@ export async function makeLiveSite(
     readonly maxTopics?: number
     readonly pingMs?: number
     readonly maxPerAddress?: number
+    readonly turnAway?: NonNullable<Parameters<typeof attachLive>[0]['turnAway']>
   } = {},
 ) {
   const endedSessions = new Set<string>()
@@ -42,6 +44,7 @@ export async function makeLiveSite(
     maxTopics: options.maxTopics ?? 50,
     pingMs: options.pingMs ?? 60_000,
     maxPerAddress: options.maxPerAddress ?? 200,
+    ...(options.turnAway ? { turnAway: options.turnAway } : {}),
     resolveSession: async (headers) => {
       const match = /session=(\w+)/.exec(headers.cookie ?? '')
       return match && !endedSessions.has(match[1]!)
@@ -78,16 +81,7 @@ export function openStore(
   /** What each socket has received. */
   const received: LiveFrame[][] = []
   const handlers = pollHandlers(site.hub)
-  const context = {
-    playerId: null,
-    sessionId: null,
-    language: 'en',
-    ip: '',
-    requestId: '',
-    requestHeaders: {},
-    setHeader() {},
-    appendCookie() {},
-  }
+  const context = handlerContext()
   const store = createLiveStore({
     url: site.url,
     pollUrl: '/web-api/live/poll',

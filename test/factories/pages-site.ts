@@ -20,11 +20,15 @@ import {
   tennisPricer,
 } from '#domain/trading/index.ts'
 import { scaledClock, wallClock } from '#kernel/clock.ts'
-import { bind, type HandlerContext } from '#kernel/contract.ts'
+import { bind } from '#kernel/contract.ts'
+import type { Draw } from '#server/draw/drawing.ts'
+import { drawInThreads } from '#server/draw/threads.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
-import { type PageCall, pages } from '#server/http/pages.ts'
+import type { PageCall } from '#server/http/page-renderer.ts'
+import { pages } from '#server/http/pages.ts'
 import { attachLive, LiveHub, pollHandlers } from '#server/live/index.ts'
 import { createLog } from '#server/log.ts'
+import { handlerContext } from './handler-context.ts'
 
 export interface PagesSite {
   readonly app: FastifyInstance
@@ -45,6 +49,8 @@ export async function pagesSite(options: {
   readonly speed?: number
   readonly cacheMs?: number
   readonly seed?: string
+  /** Threads of its own when absent. */
+  readonly draw?: Draw
 }): Promise<PagesSite> {
   const { speed = 1, now = Date.now() } = options
   const clock = scaledClock(wallClock, now, Date.now(), speed)
@@ -125,7 +131,7 @@ export async function pagesSite(options: {
     ),
     ...bind(liveEndpoints, pollHandlers(hub)),
   ]
-  const context = { playerId: null, sessionId: null, language: 'en', ip: '', requestId: '' } as HandlerContext
+  const context = handlerContext()
   const call: PageCall = async (endpoint, input = {}) => {
     const binding = bindings.find((known) => known.endpoint.id === endpoint.id)
     if (!binding) throw new Error(`no handler of ${endpoint.id}`)
@@ -142,8 +148,11 @@ export async function pagesSite(options: {
     ready: async () => {},
     rateLimits: 'off',
   })
+  const threads = options.draw ? null : drawInThreads({ dist: options.dist, log })
+  await threads?.ready
   await app.register(pages, {
     dist: options.dist,
+    draw: threads?.draw ?? options.draw!,
     publicUrl: '',
     session: async () => null,
     call: () => call,
@@ -161,6 +170,7 @@ export async function pagesSite(options: {
     async close() {
       await live.close()
       await app.close()
+      await threads?.close()
       hub.stop()
       trader.stop()
       await runner.stop()

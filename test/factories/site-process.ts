@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -70,6 +70,8 @@ export async function startSiteProcess(
   }
 }
 
-/** Process id of the embedded server of a data folder. */
-export const postmasterOf = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+/** Process id of the embedded server of a data folder; 0 while one takes the place of another. */
+export function postmasterOf(dataDir: string): number {
+  const lock = join(dataDir, 'postgres', 'postmaster.pid')
+  return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
+}

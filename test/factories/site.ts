@@ -1,17 +1,14 @@
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import type { Identity, IdentityOptions, PlayerView } from '#domain/identity/index.ts'
-import {
-  createIdentity,
-  currentTermsVersion,
-  identityEndpoints,
-  identityHandlers,
-} from '#domain/identity/index.ts'
+import { createIdentity, identityEndpoints, identityHandlers } from '#domain/identity/index.ts'
 import type { Binding } from '#kernel/contract.ts'
 import { bind } from '#kernel/contract.ts'
 import { buildHttp, createMetrics, type HttpOptions } from '#server/http/index.ts'
 import { createLog } from '#server/log.ts'
+import { type Challenge, encodeCaptcha, solveCaptcha } from './captcha.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { formPaths, newPlayer } from './new-player.ts'
 
 export interface TestSite {
   readonly address: string
@@ -95,7 +92,7 @@ export interface Answer {
   readonly code: string | undefined
 }
 
-/** Keeps cookies and says where its requests come from, as a browser does. */
+/** Keeps cookies, says where its requests come from and fetches a grant before it sends a form, as a browser does. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly address: string
@@ -109,14 +106,19 @@ export class TestBrowser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (formPaths.has(path) && !this.cookies.has('ggru')) {
+      await this.send('GET', '/web-api/secure-data', undefined, headers)
+    }
+    const own = [...this.cookies].map(([name, value]) => `${name}=${value}`)
+    const { cookie = '', ...others } = headers
+    const cookies = [...own, ...(cookie ? [cookie] : [])].join('; ')
     const response = await fetch(this.address + path, {
       method,
       headers: {
         'sec-fetch-site': 'same-origin',
-        ...(cookie ? { cookie } : {}),
+        ...(cookies ? { cookie: cookies } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+        ...others,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
@@ -146,22 +148,25 @@ export class TestBrowser {
   }
 }
 
+/** The header of a challenge that the browser has solved; it serves one try. */
+export async function passOf(browser: TestBrowser): Promise<Record<string, string>> {
+  const { challenge } = (await browser.get('/web-api/captcha/update')).body as unknown as {
+    challenge: Challenge
+  }
+  const captcha = encodeCaptcha(await solveCaptcha(challenge))
+  const answer = await browser.post('/web-api/captcha/validate', { captcha })
+  if (answer.body.successType !== 1) throw new Error(`no pass: ${JSON.stringify(answer.body)}`)
+  return { 'x-captcha': answer.body.captcha as string }
+}
+
 let count = 0
 
 /** A registration that is taken; each call another person. */
 export function someRegistration(changes: Record<string, unknown> = {}) {
   count++
-  return {
-    email: `player${count}.${process.pid}@example.org`,
-    password: 'a quiet river at dawn',
-    name: 'Ada Lovelace',
-    country: 'DE',
-    currency: 'EUR',
-    birthDate: '1990-05-17',
-    language: 'en',
-    termsVersion: currentTermsVersion,
-    ...changes,
-  }
+  const email = `player${count}.${process.pid}@example.org`
+  const person = { email, password: 'a quiet river at dawn', name: 'Ada Lovelace', country: 'DE' }
+  return { ...newPlayer(person), ...changes }
 }
 
 /** A browser whose player has just registered. */

@@ -6,7 +6,7 @@ import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { type HttpPlayer, openSelections, richPlayers } from '../factories/http-player.ts'
 import { freePort, postmasterOf, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
 const rounds = 20
@@ -30,14 +30,7 @@ test('twenty kills of the server and of PostgreSQL under load lose no acknowledg
   })
   const { address } = site
   onTestFailed(() => console.log(site.output()))
-  const players = await Promise.all(
-    Array.from({ length: playerCount }, async () => {
-      const player = new HttpPlayer(address)
-      await player.register()
-      await player.deposit(500_000n)
-      return player
-    }),
-  )
+  const players = await richPlayers(address, playerCount)
   const selections = await openSelections(address)
   expect(selections.length).toBeGreaterThan(50)
 
@@ -81,8 +74,11 @@ test('twenty kills of the server and of PostgreSQL under load lose no acknowledg
       running = false
       site = await start()
     } else {
-      process.kill(postmasterOf(dataDir), 'SIGKILL')
+      const killed = postmasterOf(dataDir)
+      process.kill(killed, 'SIGKILL')
       running = false
+      // Sessions of the dead server may answer for a moment longer.
+      await vi.waitUntil(() => postmasterOf(dataDir) !== killed, { timeout: 20_000, interval: 5 })
     }
     await Promise.all(loads)
     await vi.waitUntil(() => isReady(address), { timeout: 20_000, interval: 50 })

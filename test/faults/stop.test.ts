@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
-import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { openSelections, richPlayers } from '../factories/http-player.ts'
 import { freePort, startSiteProcess } from '../factories/site-process.ts'
 
 const players = 4
@@ -38,14 +38,7 @@ test('SIGTERM under load: every request is answered or never taken, sockets are 
       }
     }
   }
-  const bettors = await Promise.all(
-    Array.from({ length: players }, async () => {
-      const player = new HttpPlayer(address)
-      await player.register()
-      await player.deposit(500_000n)
-      return player
-    }),
-  )
+  const bettors = await richPlayers(address, players)
   const selections = await openSelections(address)
   expect(selections.length).toBeGreaterThan(50)
   const any = () => selections[Math.floor(Math.random() * selections.length)]!

@@ -47,6 +47,12 @@ test('crawlers find every page that is to be found, in every language, once', as
       title: 'Own <title>',
       customCanonical: { mode: 'mirror', domain: 'https://main.example/x' },
     },
+    {
+      url: '/line/*',
+      languages: ['en', 'ru'],
+      seoBlock: { title: 'Odds & <lines>', text: 'One.\n\nTwo </section>.' },
+    },
+    { url: '/line/tennis', languages: ['ru'], seoBlock: { title: 'Теннис', text: 'Всё о теннисе.' } },
     { url: '/live', customCanonical: { mode: 'url', targetUrl: 'https://main.example/now' } },
   ])
   const robots = await get('/robots.txt')
@@ -89,6 +95,8 @@ test('crawlers find every page that is to be found, in every language, once', as
     })
     expect(page.text.match(/hreflang="/g)).toHaveLength(languages.length + 1)
     expect(metaOf(page.text, 'og:url')).toBe(origin + path)
+    expect(metaOf(page.text, 'og:image')).toBe(`${origin}/share.png`)
+    expect(metaOf(page.text, 'twitter:card')).toBe('summary_large_image')
   }
 
   const event = await get(sample[2]!)
@@ -115,6 +123,20 @@ test('crawlers find every page that is to be found, in every language, once', as
   const elsewhere = (await get('/en/live')).text
   expect(canonicalOf(elsewhere)).toBe('https://main.example/now')
   expect(elsewhere).not.toContain('hreflang=')
+  const block = /<section[^>]*aria-label="Odds &amp; &lt;lines&gt;">.*?<\/section>/
+  expect(block.exec(tennis)?.[0]).toMatch(/<p>One\.<\/p><p>Two &lt;\/section&gt;\.<\/p>/)
+  expect(mirrored).toContain('Всё о теннисе.')
+  expect(mirrored).not.toMatch(block)
+  for (const other of ['/de/line/tennis', '/en', '/en/line/nowhere'])
+    expect((await get(other)).text, other).not.toMatch(block)
+  const told = async (url: string) => JSON.parse((await get(`/web-api/seo/page-data?url=${url}`)).text)
+  expect(await told('/ru/line/tennis')).toEqual({
+    path: '/line/tennis',
+    title: 'Own <title>',
+    block: { title: 'Теннис', paragraphs: ['Всё о теннисе.'] },
+  })
+  expect(await told('/de/line/tennis')).toMatchObject({ title: null, block: null })
+  expect((await get('/web-api/seo/page-data?url=nowhere')).status).toBe(400)
   for (const hidden of ['/en/login', '/en/nowhere'])
     expect(metaOf((await get(hidden)).text, 'robots')).toBe('noindex')
 }, 120_000)

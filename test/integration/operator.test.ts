@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { liveSocketPath } from '#domain/sportsbook/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
@@ -62,7 +64,8 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   const player = new HttpPlayer(address)
   const playerId = await player.register()
   await player.deposit(10_000n)
-  const [selection] = await openSelections(address)
+  // Of a match that is far off, and so is open all the while.
+  const selection = (await openSelections(address)).at(-1)
   const bet = () => player.bet([selection!], 100n)
   const money = (path: string) =>
     player.call<{ errors?: readonly { code: string }[] }>('POST', `/web-api/cashier/${path}`, {
@@ -75,6 +78,26 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     return answers.map(({ status, body }) => (status === 200 ? 'done' : body.errors?.[0]?.code))
   }
   expect(await codes()).toEqual(['done', 'done', 'done'])
+
+  // Odds as the visitor's country writes them, for each its own; what he chose goes before.
+  const written = async (country: string, cookie = '') => {
+    const { text } = await open('/en/line', {
+      'x-forwarded-for': '203.0.113.7',
+      'x-country': country,
+      cookie,
+    })
+    const fractional = text.match(/>\d+\/\d+</g)?.length ?? 0
+    const american = text.match(/>[−-]\d{3,}</g)?.length ?? 0
+    return fractional > 20 ? 'fractional' : american > 20 ? 'american' : 'decimal'
+  }
+  const countries = ['GB', 'US', 'DE', 'GB']
+  expect(await Promise.all(countries.map((country) => written(country)))).toEqual([
+    'fractional',
+    'american',
+    'decimal',
+    'fractional',
+  ])
+  expect(await written('GB', 'settings=oddsFormat%3D0')).toBe('decimal')
 
   // Maintenance: everybody to its page, money to nobody.
   const hour = 3_600_000
@@ -131,6 +154,65 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     through('UA'),
   )
   expect([refused.status, refused.body.errors[0]?.code]).toEqual([403, 'access-blocked'])
+
+  const socket = async (headers: Record<string, string>) => {
+    const live = new WebSocket(address.replace('http', 'ws') + liveSocketPath, { headers })
+    const heard = await new Promise<string>((resolve) => {
+      live.once('open', () => resolve('open'))
+      live.once('error', (error) => resolve(error.message))
+    })
+    live.terminate()
+    return heard
+  }
+  expect(await socket(through('FR'))).toBe('open')
+  expect(await socket(through('UA'))).toContain('403')
+  // A country that no proxy of ours names is nobody's.
+  expect(await socket({ 'x-country': 'UA' })).toBe('open')
+  // A grant is for the country that these rules see.
+  const region = async (headers: Record<string, string>) =>
+    (await player.send<{ ggru: string }>('GET', '/web-api/secure-data', undefined, headers)).body.ggru
+  expect([await region(through('FR')), await region({}), await region({ 'x-country': 'UA' })]).toEqual([
+    'FR',
+    '-',
+    '-',
+  ])
+
+  // Each reason of a block has its page and status, in the visitor's language.
+  const reasons = [
+    [1, 'block', 403],
+    [2, 'block', 403],
+    [3, 'block', 403],
+    [5, 'block', 403],
+    [14, 'block', 403],
+    [13, 'block-ua', 403],
+    [17, 'block-ie', 403],
+    [4, 'site-updates', 503],
+    [16, 'suspension', 403],
+    [8, 'coming-soon', 403],
+  ] as const
+  const from = (reason: number) => through('SE', `198.51.100.${reason}`)
+  const lineOnly = { ips: ['198.51.100.99'], url: '/line*', displayTypeId: 8 }
+  const ofReasons = reasons.map(([id]) => ({ ips: [`198.51.100.${id}`], displayTypeId: id }))
+  await write({ unavailableRoutes: ['history'], blocks: [...ofReasons, lineOnly] })
+  await vi.waitFor(async () => expect((await open('/en/rules')).status).toBe(200), soon)
+  for (const [id, name, status] of reasons) {
+    expect(await open('/ar/live', from(id)), name).toMatchObject({ status: 302, to: `/ar/${name}` })
+    const shown = await open(`/ar/${name}`, from(id))
+    expect(shown.status, name).toBe(status)
+    expect(shown.text.slice(0, 1_000)).toMatch(/<html lang="ar" dir="rtl".*name="robots" content="noindex"/)
+    expect(await open(`/ar/${name}`), name).toMatchObject({ status: 302, to: '/ar' })
+  }
+  // A market that is not open yet: the rules are linked where they may be read.
+  const closed = async (language: string, reason: number) => {
+    const { text } = await open(`/${language}/coming-soon`, from(reason))
+    const [, title = ''] = /<h1[^>]*>([^<]*)/.exec(text) ?? []
+    return { title, rules: text.includes(`href="/${language}/rules"`) }
+  }
+  expect(await closed('en', 8)).toEqual({ title: 'Fairline is not open here yet', rules: false })
+  expect((await open('/de/line/football', from(99))).to).toBe('/de/coming-soon')
+  expect(await closed('de', 99)).toEqual({ title: 'Fairline ist hier noch nicht geöffnet', rules: true })
+  await write({ unavailableRoutes: [47] })
+  await vi.waitFor(async () => expect((await open('/en/rules')).status).toBe(404), soon)
 
   // A file that is broken changes nothing and is told once.
   await write('{"blocks":')

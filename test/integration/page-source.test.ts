@@ -60,6 +60,7 @@ test('every kind of answer carries the security headers, and no page source tell
     ['missing asset', '/assets/none.js', 404],
     ['file', '/favicon.svg', 200],
     ['flag', '/flags/FR.svg', 200],
+    ['small flag', '/flags/GB-ENG.png', 200],
     ['crawlers', '/robots.txt', 200],
     ['call', '/web-api/book/menu', 200],
     ['missing call', '/web-api/nothing', 404],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openfootballSource } from './openfootball/source.ts'
 import { replaySource } from './replay/source.ts'
@@ -27,6 +28,17 @@ export function parseFeedSpec(spec: string): FeedSpec {
     throw new Error(`FEED ${kind} needs ${what}, for example ${kind}:../data/${kind}`)
   }
   throw new Error(`FEED "${spec}" is not known: use simulate, replay:<file> or openfootball:<folder or file>`)
+}
+
+/**
+ * Told before anything is started: a site with a feed that has no file would run, and show nothing.
+ * @throws Error with words for the operator.
+ */
+export function requireFeedFile(spec: string): void {
+  const read = parseFeedSpec(spec)
+  if (read.kind === 'simulate' || existsSync(resolve(read.path))) return
+  const what = read.kind === 'replay' ? 'file' : 'folder or file'
+  throw new Error(`FEED ${spec}: there is no ${what} ${resolve(read.path)}`)
 }
 
 /**

@@ -1,51 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
-import { declareErrors } from '#kernel/errors.ts'
-import { type Currency, currencyCodes } from '#kernel/money.ts'
+import { currencyCodes } from '#kernel/money.ts'
 import { countryCodes } from './countries.ts'
+import { email, password } from './credentials.ts'
+import { captchaRefusals } from './errors.ts'
+import { secureDataEndpoint } from './grant-api.ts'
+import { passwordCodeCheckEndpoint, passwordCodeEndpoint, passwordResetEndpoint } from './password-api.ts'
 
 export { countryCodes } from './countries.ts'
+export { passwordLength } from './credentials.ts'
+export { identityErrors } from './errors.ts'
+export * from './grant-api.ts'
+export * from './password-api.ts'
 
 /** Registration, sign-in and the session. Browser-safe. */
 
 /** The text of the terms in force, by the day it was published. */
 export const currentTermsVersion = '2026-11-01'
 
-export const minimumAge = 18
-
-/**
- * Lengths in Unicode code points. Eight is what NIST SP 800-63B-4 section 3.1.1.2 asks of a password beside another
- * factor and OWASP ASVS 5.0 6.2.1 of any; see docs/decisions/0003-passwords.md for why not fifteen.
- */
-export const passwordLength = { min: 8, max: 128 } as const
-
-export const identityErrors = declareErrors({
-  /** Fact: `minimum` age in years. */
-  'under-age': { status: 422 },
-  'birth-date-impossible': { status: 422 },
-  /** Fact: `version` of the terms in force. */
-  'terms-not-accepted': { status: 422 },
-  /** Fact: `min`. */
-  'password-too-short': { status: 422 },
-  /** Fact: `max`. */
-  'password-too-long': { status: 422 },
-  'password-too-common': { status: 422 },
-  'email-taken': { status: 409 },
-  'wrong-credentials': { status: 401 },
-  /** Fact: `seconds` until the next attempt. */
-  'too-many-attempts': { status: 429 },
-  /** Many tries from one address: the browser has to solve a challenge. Fact of these four: `code` 100, 111 to 113. */
-  'captcha-required': { status: 400 },
-  'captcha-wrong': { status: 400 },
-  'captcha-expired': { status: 400 },
-  'captcha-used': { status: 400 },
-  /** The record in `x-hd` is not ours, has run out, or was given to another kind of device. */
-  'device-unknown': { status: 400 },
-  /** More passwords are being checked than the machine can: nothing was done. */
-  'try-again-later': { status: 503 },
-})
-
-const captchaRefusals = ['captcha-required', 'captcha-wrong', 'captcha-expired', 'captcha-used'] as const
+export { minimumAge } from '#kernel/adult-age.ts'
 
 /** A ban as the player's record holds it (`ban_level`, `ban_version`); a level of 0 is no ban. */
 export interface Ban {
@@ -63,7 +36,7 @@ export const playerView = z.object({
   name: z.string(),
   email: z.string(),
   country: z.string(),
-  currency: z.enum(currencyCodes as [Currency, ...Currency[]]),
+  currency: z.enum(currencyCodes),
   language: z.string(),
   createdAt: z.number(),
   /** When this session began. */
@@ -82,13 +55,6 @@ export type PlayerView = z.infer<typeof playerView>
 export const sessionView = z.object({ player: z.nullable(playerView) })
 export type SessionView = z.infer<typeof sessionView>
 
-const email = z.pipe(
-  z.string().check(z.maxLength(300), z.trim(), z.toLowerCase()),
-  z.email().check(z.maxLength(254)),
-)
-/** Far above the rule's maximum, so that the rule answers with its own error; below what hashing should be fed. */
-const password = z.string().check(z.maxLength(1000))
-
 /** Deposit (20, 21, 22) and loss (10, 11, 12) limits over 24 hours, 7 and 30 days, in minor units as text. */
 export const offeredLimit = z.object({
   type: z.union([z.literal(10), z.literal(11), z.literal(12), z.literal(20), z.literal(21), z.literal(22)]),
@@ -96,14 +62,19 @@ export const offeredLimit = z.object({
 })
 export type OfferedLimit = z.infer<typeof offeredLimit>
 
+/**
+ * A name has a letter of some writing, and nothing that turns what stands beside it around, or that nobody sees: joiners
+ * are letters' own (Persian, Hindi), zero-width spaces, line separators and overrides of direction are not.
+ */
+export const personName =
+  /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]{1,100}$/u
+
 export const registrationBody = z.object({
   email,
   password,
-  name: z
-    .string()
-    .check(z.maxLength(200), z.trim(), z.minLength(1), z.regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]{1,100}$/u)),
+  name: z.string().check(z.maxLength(200), z.trim(), z.regex(personName)),
   country: z.enum(countryCodes),
-  currency: z.enum(currencyCodes as [Currency, ...Currency[]]),
+  currency: z.enum(currencyCodes),
   /** `YYYY-MM-DD`. */
   birthDate: z.iso.date(),
   language: z.string().check(z.regex(/^[a-z]{2}$/)),
@@ -132,6 +103,7 @@ export const registrationEndpoint = endpoint({
     'password-too-long',
     'password-too-common',
     'email-taken',
+    'currency-closed',
     'try-again-later',
   ],
 })
@@ -269,14 +241,51 @@ export const deviceEndpoint = endpoint({
   errors: [],
 })
 
+const termsStatus = z.object({
+  /** The terms have changed since the player accepted them. */
+  result: z.boolean(),
+  /** When the terms in force were published: milliseconds. */
+  updatedAt: z.number(),
+})
+
+/** Whether the player has to confirm changed terms; his pages ask once a minute. */
+export const termsStatusEndpoint = endpoint({
+  id: 'terms-status',
+  method: 'GET',
+  path: '/web-api/api-v3/v2/user/agreement-rules/status',
+  auth: 'player',
+  underBan: 'allowed',
+  answer: termsStatus,
+  errors: [],
+})
+
+/** The player accepts the version that he was shown. */
+export const confirmTermsEndpoint = endpoint({
+  id: 'confirm-terms',
+  method: 'POST',
+  path: '/web-api/api-v3/v2/user/agreement-rules',
+  auth: 'player',
+  underBan: 'allowed',
+  ratePerMinute: 30,
+  body: z.object({ version: z.string().check(z.maxLength(40)) }),
+  answer: termsStatus,
+  errors: ['terms-not-accepted'],
+})
+
 export const identityEndpoints = [
   captchaUpdateEndpoint,
   captchaTimeEndpoint,
   captchaValidateEndpoint,
   deviceEndpoint,
+  secureDataEndpoint,
   userTokenEndpoint,
   registrationEndpoint,
   signInEndpoint,
+  passwordCodeEndpoint,
+  passwordCodeCheckEndpoint,
+  passwordResetEndpoint,
   signOutEndpoint,
   sessionEndpoint,
+  termsStatusEndpoint,
+  confirmTermsEndpoint,
 ] as const

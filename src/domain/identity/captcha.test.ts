@@ -1,30 +1,17 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  registered,
-  someRegistration,
-  type TestBrowser,
-  testSecret,
-  testSite,
-} from '../../../test/factories/site.ts'
-import type { CaptchaPayload } from './api.ts'
+  type Challenge,
+  encodeCaptcha as encode,
+  solveCaptcha as solve,
+} from '../../../test/factories/captcha.ts'
+import { passOf, registered, someRegistration, testSecret, testSite } from '../../../test/factories/site.ts'
 import { createCaptcha, networkOf } from './captcha.ts'
-
-type Challenge = CaptchaPayload['challenge']
-
-const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
-
-async function solve(challenge: Challenge) {
-  const solution = await solveChallenge({ challenge, deriveKey })
-  if (!solution) throw new Error('a challenge was not solved')
-  return { challenge, solution }
-}
 
 let now = Date.now()
 const clock = { now: () => now }
 const fresh = (freeTries = 2) => createCaptcha({ secret: testSecret, clock, freeTries })
+const granted = { granted: () => true }
 const codeOf = (work: () => unknown): unknown => {
   try {
     work()
@@ -45,18 +32,20 @@ test('tries beyond the free ones need a pass each, by network, until the quarter
     const { challenge } = await captcha.challenge()
     return (await captcha.validate(encode(await solve(challenge)))).captcha
   }
-  const tries = () => codeOf(() => captcha.take('2001:db8::1', undefined))
+  const tries = () => codeOf(() => captcha.take('2001:db8::1', undefined, granted))
   expect([tries(), tries(), tries()]).toEqual(['taken', 'taken', 100])
-  expect(codeOf(() => captcha.take('2001:db8:0:0:ffff::9', undefined))).toBe(100)
-  expect(codeOf(() => captcha.take('2001:db8:0:1::1', undefined))).toBe('taken')
-  expect(codeOf(() => captcha.take('2001:db8::1', undefined, true))).toBe('taken')
+  expect(codeOf(() => captcha.take('2001:db8:0:0:ffff::9', undefined, granted))).toBe(100)
+  expect(codeOf(() => captcha.take('2001:db8:0:1::1', undefined, granted))).toBe('taken')
+  expect(codeOf(() => captcha.take('2001:db8::1', undefined, { trusted: true, granted: () => false }))).toBe(
+    'taken',
+  )
   const one = await pass()
-  expect(codeOf(() => captcha.take('2001:db8::1', one))).toBe('taken')
-  expect(codeOf(() => captcha.take('2001:db8::1', one))).toBe(113)
-  expect(codeOf(() => captcha.take('2001:db8::1', `${one}x`))).toBe(111)
+  expect(codeOf(() => captcha.take('2001:db8::1', one, granted))).toBe('taken')
+  expect(codeOf(() => captcha.take('2001:db8::1', one, granted))).toBe(113)
+  expect(codeOf(() => captcha.take('2001:db8::1', `${one}x`, granted))).toBe(111)
   const late = await pass()
   now += 301_000
-  expect(codeOf(() => captcha.take('2001:db8::1', late))).toBe(112)
+  expect(codeOf(() => captcha.take('2001:db8::1', late, granted))).toBe(112)
   now += 15 * 60_000
   expect(tries()).toBe('taken')
 })
@@ -64,11 +53,11 @@ test('tries beyond the free ones need a pass each, by network, until the quarter
 test('a try that is given back does not count', () => {
   const captcha = fresh(1)
   for (let turn = 0; turn < 5; turn++) {
-    captcha.take('192.0.2.1', undefined)
+    captcha.take('192.0.2.1', undefined, granted)
     captcha.giveBack('::ffff:192.0.2.1')
   }
-  captcha.take('192.0.2.1', undefined)
-  expect(codeOf(() => captcha.take('192.0.2.1', undefined))).toBe(100)
+  captcha.take('192.0.2.1', undefined, granted)
+  expect(codeOf(() => captcha.take('192.0.2.1', undefined, granted))).toBe(100)
 })
 
 test('a solution is taken once, in time, and only as it was asked for', async () => {
@@ -129,15 +118,6 @@ test.each([
 })
 
 const wrongPassword = (email: string) => ({ email, password: 'not the password at all' })
-
-async function passOf(browser: TestBrowser): Promise<Record<string, string>> {
-  const { challenge } = (await browser.get('/web-api/captcha/update')).body as unknown as {
-    challenge: Challenge
-  }
-  const answer = await browser.post('/web-api/captcha/validate', { captcha: encode(await solve(challenge)) })
-  expect(answer.body.successType).toBe(1)
-  return { 'x-captcha': answer.body.captcha as string }
-}
 
 test('who guesses passwords has to work for each further guess; his neighbours’ successes cost nothing', async () => {
   const site = await testSite({ identity: { freeTries: 3 } })

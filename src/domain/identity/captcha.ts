@@ -25,6 +25,14 @@ export interface CaptchaOptions {
   readonly freeTries: number
 }
 
+/** What speaks for whoever tries. */
+export interface Standing {
+  /** A try of his needs no pass, whatever else was tried from his address. */
+  readonly trusted?: boolean
+  /** Whether a grant makes the try free. Asked only where his address has a free one left, so that none is used up. */
+  readonly granted: () => boolean
+}
+
 export type Captcha = ReturnType<typeof createCaptcha>
 
 /**
@@ -77,12 +85,12 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
   }
 
   /**
-   * Counts a try of an address; beyond the free ones it has to bring a pass. `trusted` tries need none.
+   * Counts a try of an address; without a grant, and beyond the free ones, it has to bring a pass.
    * Errors: `captcha-required`, `captcha-wrong`, `captcha-expired`, `captcha-used`.
    */
-  function take(address: string, pass: string | string[] | undefined, trusted = false): void {
+  function take(address: string, pass: string | string[] | undefined, { trusted, granted }: Standing): void {
     const network = networkOf(address)
-    if (!trusted && tries.count(network) >= freeTries) {
+    if (!trusted && !(tries.count(network) < freeTries && granted())) {
       if (typeof pass !== 'string' || pass === '') throw refused.required()
       const claims = passes.read(pass)
       if (!claims) throw refused.wrong()

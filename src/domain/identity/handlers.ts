@@ -1,4 +1,5 @@
-import type { Handlers } from '#kernel/contract.ts'
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import { termsPublishedAt } from './accept-terms.ts'
 import type { identityEndpoints } from './api.ts'
 import type { Identity } from './identity.ts'
 
@@ -10,12 +11,33 @@ export const identityHandlers = (identity: Identity): Handlers<typeof identityEn
     successType: identity.bringsDeadSession(context) ? 2 : 1,
   }),
   device: async ({ requestHeaders }) => identity.issueDevice(requestHeaders),
+  'secure-data': async (context) => identity.issueGrant(context),
   'user-token': async (context) => ({ token: identity.issueToken(context) }),
   registration: async (context, { body }) => ({ player: await identity.register(context, body) }),
   'sign-in': async (context, { body }) => ({ player: await identity.signIn(context, body) }),
+  'password-code': async (context, { body }) => {
+    await identity.passwordReset.sendCode(context, body.email)
+    return { minutes: identity.passwordReset.minutes }
+  },
+  'password-code-check': async (context, { body }) => {
+    await identity.passwordReset.checkCode(context, body.email, body.code)
+    return { right: true }
+  },
+  'password-reset': async (context, { body }) => {
+    await identity.passwordReset.reset(context, body)
+    return { changed: true }
+  },
   'sign-out': async (context) => {
     await identity.signOut(context)
     return { player: null }
+  },
+  'terms-status': async (context) => ({
+    result: await identity.termsChanged(signedIn(context)),
+    updatedAt: termsPublishedAt,
+  }),
+  'confirm-terms': async (context, { body }) => {
+    await identity.confirmTerms(signedIn(context), body.version)
+    return { result: false, updatedAt: termsPublishedAt }
   },
   session: async (context) => ({ player: await identity.session(context) }),
 })

@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
-import type { Pool } from 'pg'
-import { type Clock, wallClock } from '#kernel/clock.ts'
+import { wallClock } from '#kernel/clock.ts'
 import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
-import type { Database } from '#kernel/database.ts'
-import type { Currency } from '#kernel/money.ts'
+import { confirmTerms, termsChanged } from './accept-terms.ts'
 import { ageAt } from './age.ts'
 import {
   type Ban,
@@ -12,7 +10,6 @@ import {
   identityErrors,
   mayWithdraw,
   minimumAge,
-  type OfferedLimit,
   type PlayerView,
   type Registration,
 } from './api.ts'
@@ -21,8 +18,11 @@ import { briefCookieName, createAuth, longestSessionMs, sessionCookieName } from
 import { createCaptcha } from './captcha.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
 import { createDevices } from './device.ts'
+import { createGrants } from './grants.ts'
+import type { IdentityOptions } from './identity-options.ts'
 import { lookUpTogether } from './lookups.ts'
-import { createPasswordHasher, type PasswordCost } from './password-hash.ts'
+import { createPasswordHasher } from './password-hash.ts'
+import { createPasswordReset, type PasswordLetters } from './password-reset.ts'
 import { checkPassword } from './password-rules.ts'
 import { readReferral } from './referral.ts'
 import { createSessionCache, type LiveSession } from './session-cache.ts'
@@ -30,57 +30,66 @@ import { readSignedToken } from './session-cookie.ts'
 import * as store from './store.ts'
 import { createUserTokens } from './user-token.ts'
 
-export interface NewPlayer {
-  readonly playerId: string
-  readonly currency: Currency
-  readonly limits: readonly OfferedLimit[]
-}
-
-export interface IdentityOptions {
-  readonly database: Database
-  /** See `AuthOptions`. Three or four connections are enough. */
-  readonly pool: Pool
-  readonly secret: string
-  readonly publicUrl: string
-  /**
-   * Sets up what a new player needs elsewhere: accounts, the limits he chose. Idempotent: it is called again at the
-   * next sign-in or look at the session when it failed or the process died before it was noted as done.
-   */
-  readonly onRegistered: (player: NewPlayer) => Promise<void>
-  readonly onFault: (message: string, error?: unknown) => void
-  /** A session was ended by its player: what it opened elsewhere (the live socket) is to be closed. */
-  readonly onSignedOut?: (sessionId: string) => void
-  readonly clock?: Clock
-  readonly passwordCost?: PasswordCost
-  /** Tries of one address in a quarter of an hour before it has to solve a challenge; 10 by default. */
-  readonly freeTries?: number
-  /** Minutes without activity after which a player's pages sign him out; 30 by default, 0: never. */
-  readonly autoLogoffMinutes?: number
-  /** How long a session is believed without asking the database. */
-  readonly cacheMs?: number
-}
-
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Registration, sign-in and sessions. */
 export function createIdentity(options: IdentityOptions) {
   const { database, publicUrl } = options
   const clock = options.clock ?? wallClock
+  const minimum = options.minimumAge ?? minimumAge
   const auth = createAuth({
     pool: options.pool,
     secret: options.secret,
     publicUrl,
     hasher: createPasswordHasher(options.passwordCost),
     onFault: (message) => options.onFault(message),
+    onPasswordCode: (email, code) => void writeCode(email, code),
   })
   const tokens = createUserTokens(options.secret, clock)
   const captcha = createCaptcha({ secret: options.secret, clock, freeTries: options.freeTries ?? 10 })
   const devices = createDevices(options.secret, clock)
+  const grants = createGrants({
+    secret: options.secret,
+    clock,
+    secure: publicUrl.startsWith('https:'),
+    regionOf: options.regionOf ?? (() => null),
+  })
   const attempts = createAttempts(clock)
   const cache = createSessionCache(clock, options.cacheMs)
   const findByToken = lookUpTogether((all) => store.findSessionsByTokens(database.read, all))
   const cookieName = sessionCookieName(publicUrl)
   const cookieNames = [cookieName, briefCookieName(publicUrl)]
+
+  const letters: PasswordLetters = options.letters ?? { code: () => {}, changed: () => {} }
+  const passwordReset = createPasswordReset({
+    auth,
+    database,
+    clock,
+    takeTry,
+    devices,
+    letters,
+    ended: (sessionId) => {
+      cache.end(sessionId)
+      options.onSignedOut?.(sessionId)
+    },
+  })
+
+  /** Counts a try of one of the forms. Errors: see `Captcha.take`. */
+  function takeTry(context: HandlerContext, trusted = false): void {
+    captcha.take(context.ip, context.requestHeaders['x-captcha'], {
+      trusted,
+      granted: () => grants.use(context),
+    })
+  }
+
+  async function writeCode(email: string, code: string): Promise<void> {
+    try {
+      const player = await store.findByEmail(database.read, email)
+      if (player) letters.code(player, code)
+    } catch (error) {
+      options.onFault('a code for a new password was not sent', error)
+    }
+  }
 
   /** The session of a request's cookies, at once when it was seen in the last seconds. Rejects when the database is away. */
   function resolveSession(headers: RequestHeaders): LiveSession | null | Promise<LiveSession | null> {
@@ -92,9 +101,10 @@ export function createIdentity(options: IdentityOptions) {
       const token = readSignedToken(cookie, options.secret)
       const found = token === null ? null : await findByToken(token)
       if (!found) return null
-      const { sessionId, playerId, createdAt, expiresAt } = found
+      const { sessionId, playerId, createdAt, expiresAt, termsVersion } = found
       const endsAt = Math.min(expiresAt.getTime(), createdAt.getTime() + longestSessionMs)
-      return { playerId, sessionId, endsAt, ...banOf(found) }
+      const terms = termsVersion === currentTermsVersion ? {} : { termsChanged: true as const }
+      return { playerId, sessionId, endsAt, ...banOf(found), ...terms }
     })
   }
 
@@ -157,12 +167,16 @@ export function createIdentity(options: IdentityOptions) {
   async function register(context: HandlerContext, input: Registration): Promise<PlayerView | null> {
     const { limits = [], password, ...rest } = input
     const device = devices.read(context.requestHeaders)
-    captcha.take(context.ip, context.requestHeaders['x-captcha'])
+    takeTry(context)
     const age = ageAt(input.birthDate, clock.now())
     if (age > 120) throw identityErrors['birth-date-impossible']({ pointer: '/birthDate' })
-    if (age < minimumAge) throw identityErrors['under-age']({ minimum: minimumAge, pointer: '/birthDate' })
+    if (age < minimum) throw identityErrors['under-age']({ minimum, pointer: '/birthDate' })
     if (input.termsVersion !== currentTermsVersion) {
       throw identityErrors['terms-not-accepted']({ version: currentTermsVersion, pointer: '/termsVersion' })
+    }
+    const to = options.replacedBy?.(input.currency) ?? null
+    if (to !== null) {
+      throw identityErrors['currency-closed']({ currency: input.currency, to, pointer: '/currency' })
     }
     const weak = checkPassword(password, input)
     if (weak) throw weak
@@ -196,7 +210,7 @@ export function createIdentity(options: IdentityOptions) {
   ): Promise<PlayerView | null> {
     const { email, password, save } = input
     const device = devices.read(context.requestHeaders)
-    captcha.take(context.ip, context.requestHeaders['x-captcha'], attempts.knows(email, device))
+    takeTry(context, attempts.knows(email, device))
     attempts.take(email, context.ip, device)
     let headers: Headers
     try {
@@ -239,6 +253,7 @@ export function createIdentity(options: IdentityOptions) {
     now: () => clock.now(),
     captcha,
     issueDevice: devices.issue,
+    issueGrant: grants.issue,
     /** Whether a request carries the cookie of a session that is none any more. */
     bringsDeadSession: (context: HandlerContext): boolean =>
       context.playerId === null && readCookie(context.requestHeaders, cookieName) !== null,
@@ -256,12 +271,21 @@ export function createIdentity(options: IdentityOptions) {
     signIn,
     signOut,
     session,
+    passwordReset,
+    /** Whether the terms have changed since the player accepted them. */
+    termsChanged: (playerId: string) => termsChanged(database.read, playerId),
+    /** Errors: those of `confirmTermsEndpoint`. */
+    confirmTerms: async (playerId: string, version: string): Promise<void> => {
+      await database.transact((tx) => confirmTerms(tx, playerId, version))
+      cache.refresh(playerId)
+    },
     sessionStartedAt: async (sessionId: string) =>
       (await store.findSessionStart(database.read, sessionId))?.getTime() ?? null,
     /** For pages: who a resolved session is, without moving its end. */
     view,
     /** Housekeeping, now and then. */
     deleteExpiredSessions: () => store.deleteExpiredSessions(database.read),
+    deleteExpiredCodes: () => store.deleteExpiredCodes(database.read),
   }
 }
 

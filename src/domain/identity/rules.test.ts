@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ageAt } from './age.ts'
-import { countryCodes } from './api.ts'
+import { countryCodes, personName } from './api.ts'
 import { createAttempts } from './attempts.ts'
 import { createPasswordHasher } from './password-hash.ts'
 import { checkPassword } from './password-rules.ts'
@@ -134,6 +134,27 @@ test('the cache never answers an ended or outlived session, and asks once a time
       },
     ),
   )
+})
+
+test('a name is one in any writing, and nothing that hides or turns', () => {
+  const names = [
+    'Grace Hopper',
+    'Анна',
+    '李小龍',
+    'محمد',
+    "O'Neil",
+    'X Æ A-12',
+    'می\u200cنا',
+    'क्\u200dष',
+    'ab\u0301',
+    '𠮷野',
+  ]
+  expect(names.filter((name) => !personName.test(name))).toEqual([])
+  const none = [
+    ...['', '\u200b\u200b', '\u202eevil', 'a\u2066b', 'a\nb', 'a\u2028b', '\u0301'.repeat(9), '12', '😀'],
+  ]
+  expect([...none, 'a'.repeat(101), '\ufeffa', 'a\0'].filter((name) => personName.test(name))).toEqual([])
+  expect(personName.test('𠮷'.repeat(100))).toBe(true)
 })
 
 test('countries are the 249 of ISO 3166-1, and Intl knows their names', () => {

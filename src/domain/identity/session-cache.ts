@@ -8,6 +8,8 @@ export interface LiveSession {
   readonly endsAt: number
   /** Only of a player who is banned. */
   readonly ban?: { readonly withdraw: boolean }
+  /** Only of a player who has not accepted the terms in force. */
+  readonly termsChanged?: true
 }
 
 export interface SessionCache {
@@ -18,6 +20,8 @@ export interface SessionCache {
   ): LiveSession | null | Promise<LiveSession | null>
   /** Forgets a session under all its keys, also one that is being looked up at this moment. */
   end(sessionId: string): void
+  /** Something about a player has changed: his sessions are looked up anew. */
+  refresh(playerId: string): void
 }
 
 interface Entry {
@@ -65,6 +69,9 @@ export function createSessionCache(clock: Clock, ttlMs = 5_000, mostEntries = 50
         .finally(() => pending.delete(key))
       pending.set(key, found)
       return found
+    },
+    refresh(playerId) {
+      for (const [key, { session }] of known) if (session?.playerId === playerId) known.delete(key)
     },
     end(sessionId) {
       const now = clock.now()

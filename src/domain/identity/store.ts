@@ -36,6 +36,7 @@ export interface TokenRow {
   readonly playerId: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  readonly termsVersion: string
   readonly banLevel: number
   readonly banVersion: number
 }
@@ -47,7 +48,7 @@ export async function findSessionsByTokens(
 ): Promise<ReadonlyMap<string, TokenRow>> {
   const { rows } = await tx.query<TokenRow & { readonly token: string }>(
     `select s.token, s.id as "sessionId", s.player_id as "playerId", s.created_at as "createdAt",
-       s.expires_at as "expiresAt", p.ban_level as "banLevel", p.ban_version as "banVersion"
+       s.expires_at as "expiresAt", p.terms_version as "termsVersion", p.ban_level as "banLevel", p.ban_version as "banVersion"
      from player_session s join player p on p.id = s.player_id where s.token = any ($1::text[])`,
     [tokens],
   )
@@ -69,6 +70,43 @@ export async function emailExists(tx: Tx, email: string): Promise<boolean> {
     [email],
   )
   return rows[0]?.found ?? false
+}
+
+export interface PlayerOfAddress {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly language: string
+}
+
+/** Null when nobody has the address. */
+export async function findByEmail(tx: Tx, email: string): Promise<PlayerOfAddress | null> {
+  const { rows } = await tx.query<PlayerOfAddress>(
+    'select id, name, email, language from player where email = $1',
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+export async function findSessionIds(tx: Tx, playerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>('select id from player_session where player_id = $1', [
+    playerId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** The currency that a player plays in, once he is set up; null before, and when there is no such player. */
+export async function findCurrency(tx: Tx, playerId: string): Promise<Currency | null> {
+  const { rows } = await tx.query<{ currency: Currency }>(
+    'select currency from player where id = $1 and ready_at is not null',
+    [playerId],
+  )
+  return rows[0]?.currency ?? null
+}
+
+/** The player goes on in another currency. */
+export async function changeCurrency(tx: Tx, playerId: string, currency: Currency): Promise<void> {
+  await tx.query('update player set currency = $2, updated_at = now() where id = $1', [playerId, currency])
 }
 
 export interface UnreadyPlayer {
@@ -109,6 +147,31 @@ export async function setBan(
   return rows[0] ?? null
 }
 
+/** The version of the terms that the player accepted last; null when there is no such player. */
+export async function findTerms(tx: Tx, playerId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ version: string }>(
+    'select terms_version as version from player where id = $1',
+    [playerId],
+  )
+  return rows[0]?.version ?? null
+}
+
+/** Puts a newer version in the place of the accepted one, which goes on record; nothing when it is accepted already. */
+export async function acceptTerms(tx: Tx, playerId: string, version: string): Promise<void> {
+  await tx.query(
+    `with old as (
+       select id, terms_version, terms_accepted_at from player where id = $1 and terms_version <> $2 for update
+     ), kept as (
+       insert into accepted_terms (player_id, version, accepted_at)
+       select id, terms_version, terms_accepted_at from old
+       on conflict (player_id, version) do update set accepted_at = excluded.accepted_at
+     )
+     update player set terms_version = $2, terms_accepted_at = now(), updated_at = now()
+     from old where player.id = old.id`,
+    [playerId, version],
+  )
+}
+
 export async function endSession(tx: Tx, playerId: string, sessionId: string): Promise<void> {
   await tx.query('delete from player_session where player_id = $1 and id = $2', [playerId, sessionId])
 }
@@ -118,5 +181,11 @@ export async function deleteExpiredSessions(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query(
     "delete from player_session where expires_at < now() - interval '1 day'",
   )
+  return rowCount
+}
+
+/** Codes that nobody used in time. Returns how many went. */
+export async function deleteExpiredCodes(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from player_verification where expires_at < now()')
   return rowCount
 }

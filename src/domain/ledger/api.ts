@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 
-/** Where money can lie: two accounts of the player, and three that exist only as names in postings. Browser-safe. */
+/** Where money can lie: two accounts of the player, and four that exist only as names in postings. Browser-safe. */
 export type AccountKind = 'main' | 'bonus'
-export type PostingSide = AccountKind | 'house' | 'cashier' | 'suspense'
+export type PostingSide = AccountKind | 'house' | 'cashier' | 'suspense' | 'exchange'
 
 /** Minor units as text. */
 export const minorUnits = z.string()
@@ -14,6 +14,8 @@ export const accountView = z.object({
   currency: z.string(),
   kind: z.enum(['main', 'bonus']),
   amount: minorUnits,
+  /** Only of an account that was converted: the currency in which its player goes on. */
+  convertedTo: z.optional(z.string()),
 })
 export type AccountView = z.infer<typeof accountView>
 
@@ -23,6 +25,8 @@ export const ledgerErrors = declareErrors({
   'currency-unknown': { status: 400 },
   /** The player has no account in that currency. Fact: `currency`. */
   'account-unknown': { status: 422 },
+  /** The account was converted to another currency: neither stakes nor deposits. Facts: `currency`, `to`. */
+  'account-converted': { status: 409 },
   /** The key was used before with another input. */
   'idempotency-key-reused': { status: 409 },
 })

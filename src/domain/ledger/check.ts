@@ -11,7 +11,7 @@ import {
 export interface LedgerReport {
   readonly accounts: bigint
   readonly postings: bigint
-  /** Per currency what players, house, cashier and suspense hold, in minor units. */
+  /** Per currency what players, house, cashier, suspense and exchange hold, in minor units. */
   readonly sheets: readonly CurrencySheet[]
   readonly mismatches: readonly AccountMismatch[]
   /** Currencies whose sheet does not add up to zero. */
@@ -33,4 +33,8 @@ export async function ledgerCheck(tx: Tx): Promise<LedgerReport> {
 }
 
 const total = (sheet: CurrencySheet): bigint =>
-  BigInt(sheet.players) + BigInt(sheet.house) + BigInt(sheet.cashier) + BigInt(sheet.suspense)
+  BigInt(sheet.players) +
+  BigInt(sheet.house) +
+  BigInt(sheet.cashier) +
+  BigInt(sheet.suspense) +
+  BigInt(sheet.exchange)

@@ -9,6 +9,7 @@ export const accountViewOf = (row: Balance): AccountView => ({
   currency: row.currency,
   kind: row.kind,
   amount: row.balance.toString(),
+  ...(row.converted_to === null ? {} : { convertedTo: row.converted_to }),
 })
 
 export const ledgerHandlers = (deps: { readonly db: Database }): Handlers<typeof ledgerEndpoints> => ({

@@ -1,5 +1,6 @@
 export * from './api.ts'
 export { type LedgerReport, ledgerCheck } from './check.ts'
+export { type ConvertedInto, retireCurrency } from './conversion-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
 export { type OutboxEvent, type Publish, type Relay, relayOutbox, startRelay } from './relay.ts'
@@ -13,6 +14,7 @@ export {
   openAccounts,
   outboxBacklog,
   type Posting,
+  usableBalance,
   type WindowTotals,
   windowTotals,
 } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import type { AccountKind, PostingSide } from './api.ts'
+import { type AccountKind, ledgerErrors, type PostingSide } from './api.ts'
 
 export interface Posting {
   readonly playerId: string
@@ -8,7 +8,7 @@ export interface Posting {
   /** Minor units, above 0. */
   readonly amount: bigint
   readonly currency: string
-  /** `deposit`, `withdrawal`, `stake`, `payout`, `payout-reversal` and the like. Only stakes are called `stake`. */
+  /** `deposit`, `withdrawal`, `stake`, `payout`, `conversion` and the like. Only stakes are called `stake`. */
   readonly reason: string
   /** Id of the bet or payment that asked for it. */
   readonly ref: string
@@ -18,6 +18,8 @@ export interface Balance {
   readonly currency: string
   readonly kind: AccountKind
   readonly balance: bigint
+  /** The currency that it was converted to; null while it is in use. */
+  readonly converted_to: string | null
 }
 
 /** Minor units. */
@@ -51,7 +53,7 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
 
 export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Balance[]> {
   const { rows } = await tx.query<Balance>(
-    'select currency, kind, balance from account where player_id = $1 order by kind desc, currency',
+    'select currency, kind, balance, converted_to from account where player_id = $1 order by kind desc, currency',
     [playerId],
   )
   return rows
@@ -69,6 +71,22 @@ export async function balanceOf(
     [playerId, currency, kind],
   )
   return rows[0]?.balance ?? null
+}
+
+/**
+ * A main account that is staked from and paid into: its balance, null when the player has none in the currency.
+ *
+ * Error: account-converted.
+ */
+export async function usableBalance(tx: Tx, playerId: string, currency: string): Promise<bigint | null> {
+  const { rows } = await tx.query<Balance>(
+    `select balance, converted_to from account where player_id = $1 and currency = $2 and kind = 'main'`,
+    [playerId, currency],
+  )
+  const [row] = rows
+  if (!row) return null
+  if (row.converted_to !== null) throw ledgerErrors['account-converted']({ currency, to: row.converted_to })
+  return row.balance
 }
 
 export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
@@ -197,6 +215,7 @@ export interface CurrencySheet {
   readonly house: string
   readonly cashier: string
   readonly suspense: string
+  readonly exchange: string
 }
 
 /** What every kind of account holds by the postings (the players' side by their balances), per currency. */
@@ -215,7 +234,8 @@ export async function readSheets(tx: Tx): Promise<readonly CurrencySheet[]> {
       coalesce(sum(amount) filter (where kind = 'players'), 0)::text as players,
       coalesce(sum(amount) filter (where kind = 'house'), 0)::text as house,
       coalesce(sum(amount) filter (where kind = 'cashier'), 0)::text as cashier,
-      coalesce(sum(amount) filter (where kind = 'suspense'), 0)::text as suspense
+      coalesce(sum(amount) filter (where kind = 'suspense'), 0)::text as suspense,
+      coalesce(sum(amount) filter (where kind = 'exchange'), 0)::text as exchange
     from held group by currency order by currency`)
   return rows
 }

@@ -96,7 +96,7 @@ export const saveLimits = endpoint({
     tokenGuid: z.string(),
     limitsData: limitViews,
   }),
-  errors: ['limit-invalid', 'limit-type-unknown', 'limit-pending', 'account-unknown'],
+  errors: ['limit-invalid', 'limit-type-unknown', 'limit-pending', 'account-unknown', 'account-converted'],
 })
 
 export const actOnLimit = endpoint({

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import { balanceOf, ledgerErrors, lockPlayers } from '../ledger/index.ts'
+import { ledgerErrors, lockPlayers, usableBalance } from '../ledger/index.ts'
 import { approvalDeadline, type LimitType, limitErrors, loosenWait } from './api.ts'
 import { depositHeadroom, findLimits, type LimitRow, logChange, saveLimit } from './store.ts'
 
@@ -27,12 +27,12 @@ export function pendingOf(
  * Sets a limit: a first or tighter value holds at once and drops a looser one that waits; a looser value or none
  * waits 24 hours of the wall clock and has to be confirmed then.
  *
- * Errors: account-unknown, limit-pending.
+ * Errors: account-unknown, account-converted, limit-pending.
  */
 export async function setLimit(tx: Tx, playerId: string, wish: LimitWish, now: Date): Promise<void> {
   const { currency, limitType, value } = wish
   await lockPlayers(tx, [playerId])
-  if ((await balanceOf(tx, playerId, currency)) === null) {
+  if ((await usableBalance(tx, playerId, currency)) === null) {
     throw ledgerErrors['account-unknown']({ currency })
   }
   const row = await current(tx, playerId, currency, limitType, now)

@@ -64,7 +64,10 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
       const at = deps.clock.now()
       const known = context.sessionId === null ? null : await deps.sessionStartedAt(context.sessionId)
       const startedAt = known ?? at
-      const mains = (await balancesOf(deps.db.read, playerId)).filter((row) => row.kind === 'main')
+      // What moved in a converted account counts in the one that it went to.
+      const mains = (await balancesOf(deps.db.read, playerId)).filter(
+        (row) => row.kind === 'main' && row.converted_to === null,
+      )
       const since = (currency: string, from: number) =>
         windowTotals(deps.db.read, playerId, currency, new Date(from)).then(totalsView)
       const accounts = await Promise.all(

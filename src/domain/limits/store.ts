@@ -37,7 +37,7 @@ export async function saveLimit(tx: Tx, playerId: string, row: LimitRow): Promis
 export interface LimitChange {
   readonly currency: string
   readonly limitType: number
-  readonly action: 'set' | 'asked' | 'confirmed' | 'rejected' | 'lapsed'
+  readonly action: 'set' | 'asked' | 'confirmed' | 'rejected' | 'lapsed' | 'carried'
   readonly value: bigint | null
   readonly at: Date
 }

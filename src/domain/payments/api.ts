@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
+import { uuidPattern } from '#kernel/ids.ts'
 import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
 
 /** The cashier. It is a sandbox until a payment provider is configured, and every answer says so. Browser-safe. */
@@ -37,9 +38,7 @@ export const cashierRanges: Readonly<Record<Currency, CashierRange>> = Object.fr
   }),
 ) as Record<Currency, CashierRange>
 
-const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+const uuid = z.string().check(z.regex(uuidPattern))
 
 const paymentView = z.object({
   id: z.string(),
@@ -74,6 +73,7 @@ const moneyErrors = [
   ...Object.keys(paymentErrors),
   'currency-unknown',
   'account-unknown',
+  'account-converted',
   'idempotency-key-reused',
 ]
 
@@ -90,6 +90,8 @@ export const showCashier = endpoint({
         z.object({
           currency: z.string(),
           balance: z.string(),
+          /** The currency that the account was converted to: nothing can be put in any more; null while it is in use. */
+          convertedTo: z.nullable(z.string()),
           minDeposit: z.string(),
           maxDeposit: z.string(),
           minWithdrawal: z.string(),
@@ -109,6 +111,7 @@ export const makeDeposit = endpoint({
   path: '/web-api/cashier/deposit',
   auth: 'player',
   proofs: ['token'],
+  asksTerms: true,
   ratePerMinute: 60,
   body: paymentRequest,
   answer: paymentAnswer,

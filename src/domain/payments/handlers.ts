@@ -29,14 +29,17 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
   return {
     async showCashier(context) {
       const playerId = signedIn(context)
-      const mains = (await balancesOf(deps.db.read, playerId)).filter((row) => row.kind === 'main')
+      const mains = (await balancesOf(deps.db.read, playerId)).filter(
+        (row) => row.kind === 'main' && (row.converted_to === null || row.balance > 0n),
+      )
       const accounts = await Promise.all(
-        mains.map(async ({ currency, balance }) => {
+        mains.map(async ({ currency, balance, converted_to }) => {
           const range = cashierRanges[isCurrency(currency) ? currency : 'EUR']
           const left = await depositHeadroom(deps.db.read, playerId, currency)
           return {
             currency,
             balance: balance.toString(),
+            convertedTo: converted_to,
             minDeposit: range.minDeposit.toString(),
             maxDeposit: range.maxDeposit.toString(),
             minWithdrawal: range.minWithdrawal.toString(),

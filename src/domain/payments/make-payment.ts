@@ -1,7 +1,15 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, isCurrency, parseMinorUnits } from '#kernel/money.ts'
-import { announce, balanceOf, inputHash, ledgerErrors, post, runOnce } from '../ledger/index.ts'
+import {
+  announce,
+  balanceOf,
+  inputHash,
+  ledgerErrors,
+  post,
+  runOnce,
+  usableBalance,
+} from '../ledger/index.ts'
 import { checkDeposit } from '../limits/index.ts'
 import { cashierRanges, type PaymentAnswer, type PaymentView, paymentErrors } from './api.ts'
 import { insertPayment, type PaymentRow } from './store.ts'
@@ -17,6 +25,7 @@ export interface PaymentRequest {
  * Moves money between the cashier and the player's main account. A withdrawal is final.
  *
  * Errors: currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown,
+ * account-converted,
  * deposit-limit-exceeded, insufficient-funds, idempotency-key-reused.
  */
 export async function makePayment(
@@ -30,7 +39,9 @@ export async function makePayment(
   const amount = readAmount(kind, request)
   const command = { playerId, key, inputHash: inputHash(kind, [currency, request.amount]) }
   return runOnce(tx, command, async () => {
-    const before = await balanceOf(tx, playerId, currency)
+    // What is left in a converted account can be taken out, and nothing be put in.
+    const balance = kind === 'deposit' ? usableBalance : balanceOf
+    const before = await balance(tx, playerId, currency)
     if (before === null) throw ledgerErrors['account-unknown']({ currency })
     if (kind === 'deposit') await checkDeposit(tx, playerId, currency, amount)
     const row: PaymentRow = { payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now }
@@ -40,9 +51,9 @@ export async function makePayment(
         : ({ source: 'main', destination: 'cashier' } as const)
     await post(tx, [{ playerId, ...sides, amount, currency, reason: kind, ref: row.payment_id }])
     await insertPayment(tx, playerId, row)
-    const balance = (kind === 'deposit' ? before + amount : before - amount).toString()
-    await announce(tx, playerId, kind, { paymentId: row.payment_id, currency, balance })
-    return { sandbox: true as const, payment: paymentView(row), balance }
+    const after = (kind === 'deposit' ? before + amount : before - amount).toString()
+    await announce(tx, playerId, kind, { paymentId: row.payment_id, currency, balance: after })
+    return { sandbox: true as const, payment: paymentView(row), balance: after }
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { HandlerContext } from '#kernel/contract.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
+import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { balanceOf, ledgerCheck, openAccounts } from '../ledger/index.ts'
 import { limitHandlers, noLimit } from '../limits/index.ts'
 import { paymentHandlers } from './index.ts'
@@ -13,16 +13,7 @@ async function setUp() {
   // The wall clock of the database can't be moved, so tests of waits move only ours.
   const clock = { at: Date.now(), now: () => clock.at++ }
   for (const currency of ['EUR', 'JPY', 'KWD']) await openAccounts(db.read, 'ann', currency)
-  const context: HandlerContext = {
-    playerId: 'ann',
-    sessionId: 's',
-    language: 'en',
-    ip: '127.0.0.1',
-    requestId: 'r',
-    requestHeaders: {},
-    setHeader: () => {},
-    appendCookie: () => {},
-  }
+  const context = handlerContext('ann')
   const began = clock.at - 1000
   const payments = paymentHandlers({ db, clock })
   const limits = limitHandlers({ db, clock, sessionStartedAt: async () => began })

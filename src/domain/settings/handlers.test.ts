@@ -102,3 +102,18 @@ it('what is no choice is refused as a whole, with its name, and writes nothing',
   }
   expect(await rows()).toEqual(before)
 })
+
+it('the server resets what follows from a change, whatever the browser says of it', async () => {
+  const { player, rows } = await site()
+  const { get, put } = await player()
+  expect((await put({ dropOnScoreChange: 1, autoMax: 1 })).body).toEqual({ choices: { autoMax: 1 } })
+  await put({ exactOdds: 1, activeOneClick: 1 })
+  expect((await put({ dropOnScoreChange: 1 })).body).toEqual({
+    choices: { autoMax: 1, exactOdds: 1, dropOnScoreChange: 1 },
+  })
+  await put({ activeOneClick: 1 })
+  expect((await put({ exactOdds: null })).body).toEqual({ choices: { autoMax: 1 } })
+  await put({ exactOdds: 1 })
+  expect((await get()).body).toEqual({ choices: { autoMax: 1, exactOdds: 1 } })
+  expect(await rows()).toEqual([{ autoMax: 1, exactOdds: 1 }])
+})

@@ -1,7 +1,14 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { isChoice, isSetting, readChoices, type settingsEndpoints, settingsErrors } from './api.ts'
-import { findChoices, saveChoices } from './store.ts'
+import {
+  type Changes,
+  isChoice,
+  isSetting,
+  readChoices,
+  type settingsEndpoints,
+  settingsErrors,
+} from './api.ts'
+import { findAgreement, findChoices, saveAgreement, saveChoices } from './store.ts'
 
 export const settingsHandlers = ({ db }: { readonly db: Database }): Handlers<typeof settingsEndpoints> => ({
   async showSettings(context) {
@@ -14,7 +21,16 @@ export const settingsHandlers = ({ db }: { readonly db: Database }): Handlers<ty
       const known = value === null ? isSetting(setting) : isChoice(setting, value)
       if (!known) throw settingsErrors['setting-invalid']({ setting: setting.slice(0, 40) })
     }
-    const choices = await db.transact((tx) => saveChoices(tx, signedIn(context), changes, first))
+    const choices = await db.transact((tx) => saveChoices(tx, signedIn(context), changes as Changes, first))
     return { choices: readChoices(choices) }
+  },
+
+  async showCookieAgreement(context) {
+    return { agreement: await findAgreement(db.read, signedIn(context)) }
+  },
+
+  async agreeToCookies(context, { body: { type, cookiesAgreeTime } }) {
+    const playerId = signedIn(context)
+    return { agreement: await db.transact((tx) => saveAgreement(tx, playerId, type, cookiesAgreeTime)) }
   },
 })

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  bettingOf,
+  type Changes,
+  type Choices,
   changed,
   cookieText,
   displayOf,
@@ -11,6 +14,7 @@ import {
   readChoices,
   readCookieText,
   usualChoices,
+  withConsequences,
 } from './api.ts'
 
 describe('choices', () => {
@@ -63,6 +67,54 @@ describe('choices', () => {
     ]) {
       expect(readCookieText(text), text).toEqual({})
     }
+  })
+})
+
+describe('betting', () => {
+  const drop = { exactOdds: 1, dropOnScoreChange: 1 } as const
+  const table: readonly (readonly [before: Choices, changes: Changes, after: Choices])[] = [
+    [{}, { exactOdds: 1 }, { exactOdds: 1 }],
+    [{}, { dropOnScoreChange: 1 }, {}],
+    [{ exactOdds: 1 }, { dropOnScoreChange: 1 }, drop],
+    [{ activeOneClick: 1 }, { exactOdds: 1 }, { activeOneClick: 1, exactOdds: 1 }],
+    [{ exactOdds: 1, activeOneClick: 1 }, { dropOnScoreChange: 1 }, drop],
+    [{ ...drop, activeOneClick: 1 }, { dropOnScoreChange: null }, { exactOdds: 1 }],
+    [{ ...drop, activeOneClick: 1 }, { exactOdds: null }, {}],
+    [{ ...drop, activeOneClick: 1 }, { exactOdds: 0 }, { exactOdds: 0 }],
+    [{ ...drop, activeOneClick: 1 }, { autoMax: 1 }, { ...drop, activeOneClick: 1, autoMax: 1 }],
+    [drop, { activeOneClick: 1 }, { ...drop, activeOneClick: 1 }],
+  ]
+
+  it('drops on a score only while odds are exact, and one click goes with its switching', () => {
+    for (const [before, changes, after] of table) {
+      const all = withConsequences(before, changes)
+      expect(changed(before, all), JSON.stringify([before, changes])).toEqual(after)
+    }
+    expect(table).toHaveLength(10)
+    expect(readChoices({ dropOnScoreChange: 1 })).toEqual({})
+    expect(bettingOf({})).toMatchObject({ exactOdds: 0, dropOnScoreChange: 0, autoMax: 0 })
+  })
+
+  it('keeps to that over any changes, told one by one or all that was not told yet at once', () => {
+    const flag = fc.constantFrom(0, 1, null)
+    const change = fc.oneof(
+      fc.record({ exactOdds: flag }),
+      fc.record({ dropOnScoreChange: flag }),
+      fc.record({ activeOneClick: flag }),
+    ) as fc.Arbitrary<Changes>
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        let here: Choices = {}
+        let untold: Changes = {}
+        for (const one of changes) {
+          const all = withConsequences(here, one)
+          here = changed(here, all)
+          untold = { ...untold, ...all }
+          expect(Boolean(here.dropOnScoreChange)).toBe(Boolean(here.dropOnScoreChange && here.exactOdds))
+        }
+        expect(bettingOf(changed({}, withConsequences({}, untold)))).toEqual(bettingOf(here))
+      }),
+    )
   })
 })
 

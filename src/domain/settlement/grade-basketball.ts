@@ -1,7 +1,7 @@
 import type { EventState, Pair } from '../feed/index.ts'
 import { periodDone, regularScore } from './regular-time.ts'
 import * as on from './tally.ts'
-import { decided, type Verdict, winIf } from './verdict.ts'
+import { decided, type Verdict } from './verdict.ts'
 
 const quarters = 4
 
@@ -17,9 +17,12 @@ export function gradeBasketball(
 ): Verdict {
   if (!state.detail.halves && byParts.test(type)) return 'pending'
   const finished = state.status === 'finished'
-  const regularDone = periodDone(state, quarters)
   const full = on.tally(state.score, finished, 'with-overtime')
-  const regular = on.tally(regularScore(state, quarters, Number.POSITIVE_INFINITY), regularDone, 'regular')
+  const regular = on.tally(
+    regularScore(state, quarters, Number.POSITIVE_INFINITY),
+    periodDone(state, quarters),
+    'regular',
+  )
   const quarter = (index: number): Pair => state.periodScores[index - 1] ?? [0, 0]
   const half = on.tally(
     [quarter(1)[0] + quarter(2)[0], quarter(1)[1] + quarter(2)[1]],
@@ -54,15 +57,8 @@ export function gradeBasketball(
       return on.total(full.away, finished, line, outcome, 'away')
     case 'odd-even':
       return on.oddEven(full.home + full.away, finished, outcome, full.scope)
-    case 'overtime': {
-      if (!regularDone) return 'pending'
-      const level = regular.home === regular.away
-      return winIf(level === (outcome === 'yes'), 'score', {
-        scope: 'regular',
-        home: regular.home,
-        away: regular.away,
-      })
-    }
+    case 'overtime':
+      return on.overtime(regular, outcome)
     case 'winning-margin':
       return on.winningMargin(full, outcome)
     case 'h1-1x2':

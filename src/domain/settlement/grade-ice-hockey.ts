@@ -40,13 +40,7 @@ export function gradeIceHockey(type: string, specifier: string, outcome: string,
     case 'correct-score':
       return on.correctScore(regular, 5, outcome)
     case 'overtime':
-      return done
-        ? winIf((score[0] === score[1]) === (outcome === 'yes'), 'score', {
-            scope: 'regular',
-            home: score[0],
-            away: score[1],
-          })
-        : 'pending'
+      return on.overtime(regular, outcome)
     default:
       return gradePeriods(type, specifier, outcome, state, done)
   }

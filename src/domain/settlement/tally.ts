@@ -67,6 +67,12 @@ export function bothScore(t: Tally, outcome: string): Verdict {
   return both || t.done ? winIf(both === (outcome === 'yes'), 'score', scoreFacts(t)) : 'pending'
 }
 
+/** `yes`, `no`: regular time ends level, and overtime follows. */
+export const overtime = (regular: Tally, outcome: string): Verdict =>
+  regular.done
+    ? winIf((regular.home === regular.away) === (outcome === 'yes'), 'score', scoreFacts(regular))
+    : 'pending'
+
 /** `odd`, `even`; nought is even. */
 export const oddEven = (count: number, done: boolean, outcome: string, scope: string): Verdict =>
   done ? winIf((count % 2 === 1) === (outcome === 'odd'), 'total', { scope, count }) : 'pending'

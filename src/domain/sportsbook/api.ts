@@ -1,4 +1,4 @@
-export * from './bet-views.ts'
+export * from './bet-contract.ts'
 export * from './bets-api.ts'
 export * from './board-views.ts'
 export * from './book-api.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
-import type { HandlerContext } from '#kernel/contract.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
+import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { insertPostings, openAccounts } from '../ledger/index.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { makeAcceptance } from './place-bet.ts'
@@ -33,16 +33,6 @@ async function setUp() {
   const db = await testDatabase()
   const acceptance = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
   const handlers = betHandlers({ db, book, acceptance })
-  const as = (playerId: string | null): HandlerContext => ({
-    playerId,
-    sessionId: null,
-    language: 'en',
-    ip: '127.0.0.1',
-    requestId: 'r',
-    requestHeaders: {},
-    setHeader: () => {},
-    appendCookie: () => {},
-  })
   for (const playerId of ['ann', 'ben']) {
     await openAccounts(db.read, playerId, 'EUR')
     await insertPostings(db.read, [
@@ -65,13 +55,13 @@ async function setUp() {
       oddsPolicy: 'ask',
       legs: events.map((event) => ({ selection: `${event}~1x2~1`, odds: 1850 })),
     })
-  return { db, handlers, as, place }
+  return { db, handlers, place }
 }
 
 type Listed = { readonly bets: readonly { readonly id: string }[]; readonly next: string | null }
 
 test('history is read page by page, latest first, by status and time, and only by its owner', async () => {
-  const { db, handlers, as, place } = await setUp()
+  const { db, handlers, place } = await setUp()
   const ids: string[] = []
   for (let index = 0; index < 45; index++) ids.push((await place('ann', [`e${index}`])).id)
   await db.read.query(
@@ -80,7 +70,7 @@ test('history is read page by page, latest first, by status and time, and only b
     [ids.slice(0, 5)],
   )
   const list = async (player: string, query: Record<string, string>) =>
-    (await handlers.listBets(as(player), { params: undefined, query, body: undefined })) as Listed
+    (await handlers.listBets(handlerContext(player), { params: undefined, query, body: undefined })) as Listed
   const seen: string[] = []
   let cursor: string | null = null
   do {
@@ -98,7 +88,7 @@ test('history is read page by page, latest first, by status and time, and only b
   expect((await list('ben', {})).bets).toHaveLength(0)
 
   const show = (player: string, betId: string) =>
-    handlers.showBet(as(player), { params: { betId }, query: undefined, body: undefined })
+    handlers.showBet(handlerContext(player), { params: { betId }, query: undefined, body: undefined })
   expect(await show('ann', ids[0]!)).toMatchObject({
     status: 'lost',
     payout: '0',
@@ -108,9 +98,9 @@ test('history is read page by page, latest first, by status and time, and only b
 })
 
 test('the coupon check tells odds, troubles, range and possible win to visitors and players', async () => {
-  const { db, handlers, as } = await setUp()
+  const { db, handlers } = await setUp()
   const check = (player: string | null, selections: readonly string[], stake?: string) =>
-    handlers.checkCoupon(as(player), {
+    handlers.checkCoupon(handlerContext(player), {
       params: undefined,
       query: undefined,
       body: { currency: 'EUR', legs: selections.map((selection) => ({ selection, odds: 1850 })), stake },

@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#kernel/money.ts'
 import { legFactor, totalOdds } from '#kernel/odds.ts'
-import type { BetView, LegView } from './bet-views.ts'
+import type { BetView, LegView } from './bet-contract.ts'
 import type { BetToPlace, BetWithLegs, LegFacts, LegRow } from './bets-store.ts'
 
 /** A bet as the player sees it. */

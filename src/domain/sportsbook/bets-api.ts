@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
+import { uuidPattern } from '#kernel/ids.ts'
 import { ledgerErrors } from '../ledger/api.ts'
-import type { BetView } from './bet-views.ts'
+import type { BetView } from './bet-contract.ts'
 
 /** Endpoints and errors of the coupon and of bets. Browser-safe; reached through `api.ts`. */
 
 /** Legs of one bet at most. */
 export const maxLegs = 20
 
-const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
-const legRequest = z.object({ selection: z.string().check(z.maxLength(200)), odds: z.number() })
+const uuid = z.string().check(z.regex(uuidPattern))
+const leg = { selection: z.string().check(z.maxLength(200)), odds: z.number() }
+const points = z.int().check(z.gte(0), z.lte(9999))
+const score = z.readonly(z.tuple([points, points]))
 /** Longer lists are refused by their own rule; this only bounds the work. */
-const legRequests = z.readonly(z.array(legRequest).check(z.maxLength(100)))
+const mostLegs = 100
 const currency = z.string().check(z.maxLength(3))
 /** Minor units; judged by the slip's rules, so that each mistake has its own error. */
 const stakeText = z.string().check(z.maxLength(60))
@@ -24,13 +25,13 @@ export const betRequest = z.object({
   currency,
   stake: stakeText,
   oddsPolicy: z.enum(['any', 'higher', 'ask']),
-  legs: legRequests,
+  legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(mostLegs))),
 })
 
 export const couponCheckRequest = z.object({
   currency,
   stake: z.optional(stakeText),
-  legs: legRequests,
+  legs: z.readonly(z.array(z.object(leg)).check(z.maxLength(mostLegs))),
 })
 
 export const betErrors = declareErrors({
@@ -59,6 +60,8 @@ export const betErrors = declareErrors({
   'event-decided': { status: 409 },
   /** Fact: `legs`, each `{ selection, odds }` with the odds that would be taken now. */
   'odds-changed': { status: 409 },
+  /** Another score than the one that came with the leg. Facts: `selection`, `score` as it is now ("1:0"). */
+  'score-changed': { status: 409 },
   /** Facts: `limitType`, `allowed` (minor units), `currency`. */
   'loss-limit-exceeded': { status: 422 },
   'bet-unknown': { status: 404 },
@@ -74,6 +77,7 @@ export const placeBetEndpoint = endpoint({
   path: '/web-api/bets',
   auth: 'player',
   proofs: ['token'],
+  asksTerms: true,
   ratePerMinute: 600,
   body: betRequest,
   answer: betView,

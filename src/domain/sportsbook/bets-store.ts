@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
 import type { SportId } from '../feed/api.ts'
-import type { BetStatus } from './bet-views.ts'
+import type { BetStatus } from './bet-contract.ts'
 
 /** A bet ready to be written: everything but the player's money has been looked at. */
 export interface BetToPlace {
@@ -44,6 +44,7 @@ export interface Placing {
     | 'repeated'
     | 'key-reused'
     | 'no-account'
+    | 'converted'
     | 'insufficient'
     | 'loss-limit'
     | 'player-maximum'

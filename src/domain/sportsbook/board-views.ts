@@ -105,6 +105,8 @@ export interface BalanceView {
   readonly kind: 'main' | 'bonus'
   /** Minor units as text. */
   readonly amount: string
+  /** Only of an account that was converted: the currency in which its player goes on. */
+  readonly convertedTo?: string | undefined
 }
 
 /** Server to client over the socket: one JSON array of frames a tick; or the answer of the polling endpoint. */

@@ -2,7 +2,7 @@ import type { DomainError } from '#kernel/errors.ts'
 import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { isOdds, type Odds, possibleWin } from '#kernel/odds.ts'
 import { ledgerErrors } from '../ledger/api.ts'
-import type { LegRequest, OddsPolicy } from './bet-views.ts'
+import type { LegRequest, OddsPolicy } from './bet-contract.ts'
 import { betErrors, maxLegs } from './bets-api.ts'
 import type { KnownQuote, Quote } from './price-book.ts'
 
@@ -67,6 +67,23 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
   )
   if (related.length > 0) {
     return betErrors['selections-related']({ selections: related.map((leg) => leg.selection) })
+  }
+  return null
+}
+
+/**
+ * Whether the scores are still those that came with the legs; legs without one take any.
+ *
+ * Errors: score-changed, for the first leg that has another score.
+ */
+export function checkScores(legs: readonly LegRequest[], quotes: readonly Quote[]): DomainError | null {
+  for (const [index, { selection, score }] of legs.entries()) {
+    const quote = quotes[index]
+    if (!score || !quote || quote.status === 'unknown') continue
+    const [home, away] = quote.score
+    if (home !== score[0] || away !== score[1]) {
+      return betErrors['score-changed']({ selection, score: `${home}:${away}` })
+    }
   }
   return null
 }

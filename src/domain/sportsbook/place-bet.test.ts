@@ -1,73 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
-import type { Currency } from '#kernel/money.ts'
-import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
-import { balanceOf, insertPostings, ledgerCheck, openAccounts, relayOutbox } from '../ledger/index.ts'
+import { acceptanceSetUp, fund, slip } from '../../../test/factories/acceptance.ts'
+import type { TestDatabase } from '../../../test/factories/database.ts'
+import { balanceOf, ledgerCheck, relayOutbox } from '../ledger/index.ts'
 import type { BetRequest } from './api.ts'
-import { type AcceptanceDeps, makeAcceptance } from './place-bet.ts'
-import type { KnownQuote, PriceBook, Quote } from './price-book.ts'
-
-const open: KnownQuote = {
-  status: 'open',
-  odds: 2000,
-  version: 1,
-  live: false,
-  eventId: 'e1',
-  market: '1x2',
-  outcome: '1',
-  sport: 'football',
-  competition: 'Liga',
-  home: 'A',
-  away: 'B',
-  startsAt: 1_600_000_000_000,
-  score: [0, 0],
-  stakeFactor: 1,
-}
-
-/** A book that answers what it is told; selections are `event~market~outcome`. */
-function tellBook() {
-  const quotes = new Map<string, Quote>()
-  const book: PriceBook = { quote: (selection) => quotes.get(selection) ?? { status: 'unknown' } }
-  const tell = (selection: string, change: Partial<KnownQuote> = {}) => {
-    const [eventId = '', market = '', outcome = ''] = selection.split('~')
-    quotes.set(selection, { ...open, eventId, market, outcome, ...change })
-  }
-  for (let event = 1; event <= 20; event++) tell(`e${event}~1x2~1`)
-  tell('e1~1x2~2')
-  tell('e1~total|2.5~over')
-  return { book, tell }
-}
-
-async function setUp(options: Partial<AcceptanceDeps> = {}) {
-  const db = await testDatabase()
-  const told = tellBook()
-  const acceptance = makeAcceptance({
-    db,
-    book: told.book,
-    clock: wallClock,
-    liveDelay: () => 0,
-    ...options,
-  })
-  await fund(db, 'ann', 'EUR', 100_000n)
-  return { db, acceptance, ...told }
-}
-
-async function fund(db: TestDatabase, playerId: string, currency: Currency, amount: bigint) {
-  await openAccounts(db.read, playerId, currency)
-  await insertPostings(db.read, [
-    { playerId, source: 'cashier', destination: 'main', amount, currency, reason: 'deposit', ref: 'd' },
-  ])
-}
-
-const slip = (change: Partial<BetRequest> = {}): BetRequest => ({
-  key: randomUUID(),
-  currency: 'EUR',
-  stake: '1000',
-  oddsPolicy: 'ask',
-  legs: [{ selection: 'e1~1x2~1', odds: 2000 }],
-  ...change,
-})
+import { makeAcceptance } from './place-bet.ts'
 
 const rowCounts = async (db: TestDatabase) => {
   const { rows } = await db.read.query<Record<string, bigint>>(
@@ -79,7 +16,7 @@ const rowCounts = async (db: TestDatabase) => {
 }
 
 test('a single and an accumulator are taken, paid for, announced and readable', async () => {
-  const { db, acceptance } = await setUp()
+  const { db, acceptance } = await acceptanceSetUp()
   const single = await acceptance.place('ann', slip())
   expect(single).toMatchObject({ kind: 'single', status: 'open', possibleWin: '2000', totalOdds: '2000' })
   const legs = [1, 2, 3].map((event) => ({ selection: `e${event}~1x2~1`, odds: 2000 }))
@@ -96,7 +33,7 @@ test('a single and an accumulator are taken, paid for, announced and readable', 
 })
 
 test('eight parallel identical requests take one bet and get one answer; two keys take two', async () => {
-  const { db, acceptance } = await setUp()
+  const { db, acceptance } = await acceptanceSetUp()
   const request = slip()
   const answers = await Promise.all(Array.from({ length: 8 }, () => acceptance.place('ann', request)))
   const texts = new Set(answers.map((answer) => JSON.stringify(answer)))
@@ -109,7 +46,7 @@ test('eight parallel identical requests take one bet and get one answer; two key
 })
 
 test('two processes with one key take one bet', async () => {
-  const { db, acceptance, book } = await setUp()
+  const { db, acceptance, book } = await acceptanceSetUp()
   const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
   for (let round = 0; round < 10; round++) {
     const request = slip()
@@ -120,7 +57,7 @@ test('two processes with one key take one bet', async () => {
 })
 
 test('a retry gets the bet although the odds have moved since; another input gets an error', async () => {
-  const { acceptance, tell } = await setUp()
+  const { acceptance, tell } = await acceptanceSetUp()
   const request = slip()
   const first = await acceptance.place('ann', request)
   tell('e1~1x2~1', { odds: 1500 })
@@ -133,7 +70,7 @@ test('a retry gets the bet although the odds have moved since; another input get
 })
 
 test('parallel bets on the last money: as many as it pays for, the balance never below zero', async () => {
-  const { db, acceptance, book } = await setUp()
+  const { db, acceptance, book } = await acceptanceSetUp()
   const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
   await fund(db, 'ben', 'EUR', 10_500n)
   const results = await Promise.allSettled(
@@ -149,7 +86,7 @@ test('parallel bets on the last money: as many as it pays for, the balance never
 })
 
 test('one bad bet in a batch fails alone', async () => {
-  const { db, acceptance } = await setUp()
+  const { db, acceptance } = await acceptanceSetUp()
   const results = await Promise.allSettled([
     acceptance.place('ann', slip()),
     acceptance.place('nobody', slip()),
@@ -166,7 +103,7 @@ test('one bad bet in a batch fails alone', async () => {
 })
 
 test('each bad slip has its own error and writes nothing', async () => {
-  const { db, acceptance, tell } = await setUp()
+  const { db, acceptance, tell } = await acceptanceSetUp()
   tell('e4~1x2~1', { status: 'closed' })
   tell('e5~1x2~1', { status: 'suspended' })
   tell('e6~1x2~1', { status: 'decided' })
@@ -209,7 +146,7 @@ test('each bad slip has its own error and writes nothing', async () => {
 })
 
 test('the odds policy decides, and a bet is always at the odds of the book', async () => {
-  const { acceptance, tell } = await setUp()
+  const { acceptance, tell } = await acceptanceSetUp()
   tell('e1~1x2~1', { odds: 2100 })
   expect(await acceptance.place('ann', slip({ oddsPolicy: 'higher' }))).toMatchObject({ totalOdds: '2100' })
   await expect(acceptance.place('ann', slip({ oddsPolicy: 'ask' }))).rejects.toMatchObject({
@@ -221,7 +158,7 @@ test('the odds policy decides, and a bet is always at the odds of the book', asy
 })
 
 test('a live bet waits and is looked at again', async () => {
-  const { acceptance, tell, db } = await setUp({ liveDelay: () => 150 })
+  const { acceptance, tell, db } = await acceptanceSetUp({ liveDelay: () => 150 })
   tell('e1~1x2~1', { live: true, score: [1, 0] })
   const taken = await acceptance.place('ann', slip())
   expect(taken.legs[0]).toMatchObject({ live: true, scoreAtBet: [1, 0] })
@@ -235,66 +172,8 @@ test('a live bet waits and is looked at again', async () => {
   expect(await rowCounts(db)).toMatchObject({ bets: 1n })
 })
 
-test('a published maximum is one that is accepted, and one unit more is not', async () => {
-  const { db, acceptance, book, tell } = await setUp()
-  await fund(db, 'rich', 'EUR', 100_000_000_00n)
-  await fund(db, 'rich', 'JPY', 100_000_000_00n)
-  await fund(db, 'rich', 'KWD', 100_000_000_000n)
-  const quotes = (ids: readonly string[]) => ids.map((id) => book.quote(id) as KnownQuote)
-  const slips: readonly (readonly [Currency, readonly string[], number])[] = [
-    ['EUR', ['e1~1x2~1'], 1],
-    ['JPY', ['e2~1x2~1'], 0.3],
-    ['KWD', ['e3~1x2~1', 'e4~1x2~1', 'e5~1x2~1'], 1],
-    ['EUR', ['e6~1x2~1', 'e7~1x2~1'], 0.01],
-  ]
-  let odds = 1337
-  for (const [currency, ids, stakeFactor] of slips) {
-    for (const id of ids) {
-      odds += 611
-      tell(id, { odds, stakeFactor })
-    }
-    const legs = quotes(ids).map((quote, index) => ({ selection: ids[index]!, odds: quote.odds }))
-    for (let round = 0; round < 2; round++) {
-      const max = acceptance.maximum('rich', quotes(ids), currency)
-      const ask = (stake: bigint) =>
-        acceptance.place('rich', slip({ currency, legs, stake: stake.toString() }))
-      if (max === 0n) continue
-      await expect(ask(max + 1000n)).rejects.toMatchObject({
-        id: 'stake-above-maximum',
-        facts: { maxStake: max.toString() },
-      })
-      expect((await ask(max)).stake).toBe(max.toString())
-    }
-  }
-  expect((await rowCounts(db))?.bets).toBeGreaterThanOrEqual(4n)
-})
-
-test('caps hold over parallel bets, over a restart and between processes', async () => {
-  const caps = { payoutPerBet: 1000n, perMarket: 500n, perEvent: 800n, perPlayerAndEvent: 100n }
-  const { db, acceptance, book } = await setUp({ caps })
-  const place = (by: typeof acceptance, player: string) => by.place(player, slip({ stake: '2000' }))
-  const results = await Promise.allSettled(Array.from({ length: 12 }, () => place(acceptance, 'ann')))
-  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
-  const restarted = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
-  // Without its own count the second process still hears from the database what the player has open.
-  await expect(place(restarted, 'ann')).rejects.toMatchObject({
-    id: 'stake-above-maximum',
-    facts: { maxStake: '0' },
-  })
-  expect(await restarted.start()).toBe(1)
-  await expect(place(restarted, 'ann')).rejects.toMatchObject({ id: 'stake-above-maximum' })
-  const others = ['p1', 'p2', 'p3', 'p4', 'p5']
-  for (const player of others) await fund(db, player, 'EUR', 100_000n)
-  const full = await Promise.allSettled(
-    others.map((player) => restarted.place(player, slip({ stake: '10000' }))),
-  )
-  expect(full.filter((result) => result.status === 'fulfilled')).toHaveLength(4)
-  restarted.eventSettled('e1')
-  await restarted.place('p5', slip({ stake: '10000' }))
-})
-
 test('a loss limit holds inside one batch and tells what it still allows', async () => {
-  const { db, acceptance } = await setUp()
+  const { db, acceptance } = await acceptanceSetUp()
   await db.read.query(
     `insert into player_limit (player_id, currency, limit_type, value, started_at)
      values ('ann', 'EUR', 10, 3500, now())`,
@@ -307,4 +186,36 @@ test('a loss limit holds inside one batch and tells what it still allows', async
     facts: { allowed: '500', limitType: 10 },
   })
   await acceptance.place('ann', slip({ stake: '500' }))
+})
+
+test('a leg that brings its score is taken at that score only, at the first look and at the second', async () => {
+  const { db, acceptance, tell } = await acceptanceSetUp({ liveDelay: () => 150 })
+  const seen = (score?: readonly [number, number]) =>
+    slip({ legs: [{ selection: 'e1~1x2~1', odds: 2000, ...(score ? { score } : {}) }], oddsPolicy: 'any' })
+  const refusal = (score: string) => ({
+    id: 'score-changed',
+    status: 409,
+    facts: { selection: 'e1~1x2~1', score },
+  })
+  tell('e1~1x2~1', { live: true, score: [1, 0] })
+  const request = seen([1, 0])
+  const taken = await acceptance.place('ann', request)
+  expect(taken.legs[0]).toMatchObject({ scoreAtBet: [1, 0] })
+  for (const wrong of [seen([0, 0]), seen([0, 1]), seen([1, 1])])
+    await expect(acceptance.place('ann', wrong)).rejects.toMatchObject(refusal('1:0'))
+
+  const moving = acceptance.place('ann', seen([1, 0]))
+  const careless = acceptance.place('ann', seen())
+  tell('e1~1x2~1', { live: true, score: [2, 0] })
+  await expect(moving).rejects.toMatchObject(refusal('2:0'))
+  expect(await careless).toMatchObject({ legs: [{ scoreAtBet: [2, 0] }] })
+  // A goal that stops bets as well is told of as the goal.
+  tell('e1~1x2~1', { live: true, score: [3, 0], status: 'suspended' })
+  await expect(acceptance.place('ann', seen([2, 0]))).rejects.toMatchObject(refusal('3:0'))
+
+  expect(await acceptance.place('ann', request)).toEqual(taken)
+  const other = { ...request, legs: [{ ...request.legs[0]!, score: [3, 0] as const }] }
+  tell('e1~1x2~1', { live: true, score: [3, 0] })
+  await expect(acceptance.place('ann', other)).rejects.toMatchObject({ id: 'idempotency-key-reused' })
+  expect(await rowCounts(db)).toMatchObject({ bets: 2n })
 })

@@ -5,13 +5,13 @@ import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
 import type { SportId } from '../feed/api.ts'
-import { findAnswer, inputHash, ledgerErrors } from '../ledger/index.ts'
+import { findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
 import { makeBatcher } from './batcher.ts'
+import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
-import type { BetRequest, BetView } from './bet-views.ts'
 import { betErrors } from './bets-api.ts'
 import { type BetToPlace, findBet, findOpenExposure, type Placing } from './bets-store.ts'
-import { checkOdds, checkQuotes, checkSlip, largestStake, readStake } from './coupon.ts'
+import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 import { defaultCaps, Exposure, fromMicroEuro, type RiskCaps, scaled, toMicroEuro } from './exposure.ts'
 import type { KnownQuote, PriceBook } from './price-book.ts'
 
@@ -39,14 +39,18 @@ export interface Acceptance {
   eventSettled(eventId: string): void
 }
 
-/** Share of a player's cap from which the database counts his open bets too, beside this process. */
+/**
+ * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
+ * read before the house's room is taken.
+ */
 const guardFrom = 20n
 
 /**
  * Takes bets: slip rules, prices and market state, risk caps, live delay and a second look, then the ledger with the
  * player's own limits. Refusals write nothing. A bet is always at the book's odds.
  *
- * Errors of `place`: those of `betErrors`, insufficient-funds, account-unknown, idempotency-key-reused.
+ * Errors of `place`: those of `betErrors`, insufficient-funds, account-unknown, account-converted,
+ * idempotency-key-reused.
  */
 export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const caps = deps.caps ?? defaultCaps
@@ -56,7 +60,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
   const look = (request: BetRequest): readonly KnownQuote[] => {
     const quotes = request.legs.map((leg) => deps.book.quote(leg.selection))
-    const trouble = checkQuotes(request.legs, quotes)
+    const trouble = checkScores(request.legs, quotes) ?? checkQuotes(request.legs, quotes)
     if (trouble) throw trouble
     const known = quotes as readonly KnownQuote[]
     const moved = checkOdds(request.oddsPolicy, request.legs, known)
@@ -74,11 +78,28 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return largestStake(odds, room(playerId, quotes, currency), payoutCap(currency))
   }
 
-  const tooLarge = (odds: readonly number[], limit: bigint, currency: Currency) =>
+  const tooLarge = (quotes: readonly KnownQuote[], limit: bigint, currency: Currency) =>
     betErrors['stake-above-maximum']({
-      maxStake: largestStake(odds, limit, payoutCap(currency)).toString(),
+      maxStake: largestStake(
+        quotes.map(({ odds }) => odds),
+        limit,
+        payoutCap(currency),
+      ).toString(),
       currency,
     })
+
+  /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
+  const sizeOf = (playerId: string, quotes: readonly KnownQuote[], stake: bigint, currency: Currency) => {
+    const win = possibleWin(
+      stake,
+      quotes.map(({ odds }) => odds),
+    )
+    const limit = room(playerId, quotes, currency)
+    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, currency)
+    const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor))
+    const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
+    return { win, cap, large: (win - stake) * guardFrom >= cap }
+  }
 
   /** What the key answered before: null when it is new. */
   const answerBefore = async (playerId: string, key: string, hash: string): Promise<BetView | null> => {
@@ -111,15 +132,14 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       quotes = look(request)
     }
 
-    const odds = quotes.map((quote) => quote.odds)
-    const win = possibleWin(stake, odds)
-    const limit = room(playerId, quotes, currency)
-    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(odds, limit, currency)
-
-    const cap = fromMicroEuro(
-      scaled(caps.perPlayerAndEvent, Math.min(...quotes.map((quote) => quote.stakeFactor))),
-      currency,
-    )
+    let size = sizeOf(playerId, quotes, stake, currency)
+    if (size.large) {
+      // The house's room is not held, not even for a moment, for those who can't pay for it.
+      const balance = await usableBalance(deps.db.read, playerId, currency)
+      if (balance !== null && balance < stake) throw insufficient(balance, currency)
+      quotes = look(request)
+      size = sizeOf(playerId, quotes, stake, currency)
+    }
     const placedAt = deps.clock.now()
     const bet: BetToPlace = {
       playerId,
@@ -128,8 +148,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       betId: uuidv7(placedAt),
       currency,
       stake,
-      possibleWin: win,
-      guard: (win - stake) * guardFrom >= cap ? cap : null,
+      possibleWin: size.win,
+      guard: size.large ? size.cap : null,
       legs: quotes,
       facts: quotes.map(({ sport, competition, home, away, startsAt }) => ({
         sport,
@@ -139,7 +159,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         startsAt,
       })),
     }
-    const counted = toMicroEuro(win - stake, currency)
+    const counted = toMicroEuro(size.win - stake, currency)
     exposure.add(playerId, quotes, counted)
     let placing: Placing | null = null
     try {
@@ -157,8 +177,11 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         throw ledgerErrors['idempotency-key-reused']()
       case 'no-account':
         throw ledgerErrors['account-unknown']({ currency })
+      case 'converted':
+        await usableBalance(deps.db.read, playerId, currency)
+        throw ledgerErrors['account-converted']({ currency, to: null })
       case 'insufficient':
-        throw ledgerErrors['insufficient-funds']({ balance: String(placing.amount), currency })
+        throw insufficient(placing.amount ?? 0n, currency)
       case 'loss-limit':
         throw betErrors['loss-limit-exceeded']({
           limitType: placing.limit_type,
@@ -166,7 +189,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
           currency,
         })
       case 'player-maximum':
-        throw tooLarge(odds, placing.amount ?? 0n, currency)
+        throw tooLarge(quotes, placing.amount ?? 0n, currency)
     }
   }
 
@@ -214,10 +237,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   }
 }
 
+const insufficient = (balance: bigint, currency: Currency) =>
+  ledgerErrors['insufficient-funds']({ balance: String(balance), currency })
+
 const requestHash = (request: BetRequest): string =>
   inputHash('bet', [
     request.currency,
     request.stake,
     request.oddsPolicy,
-    ...request.legs.flatMap((leg) => [leg.selection, leg.odds]),
+    ...request.legs.flatMap((leg) => [leg.selection, leg.odds, ...(leg.score ?? [])]),
   ])

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { UnusableDataFolder } from './errors.ts'
 import { type Binaries, command, type Runner, unprivilegedId } from './run-as.ts'
 
@@ -12,12 +12,25 @@ export const user = 'fairline'
 /** Makes the folder that holds the cluster. */
 export function prepareFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
   } catch (error) {
     throw new UnusableDataFolder(
       `DATA_DIR ${dataDir} can't be made or is no folder (${(error as Error).message}).`,
     )
+  }
+}
+
+/** Level by level: where a file system lets nobody make folders (`/proc`), Node's own `recursive` tries for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another start may have been quicker.
+    if (!existsSync(folder)) throw error
   }
 }
 

@@ -95,6 +95,9 @@ test('an unusable folder is said in clear words', async () => {
   await expect(startEmbedded({ dataDir: join(folder, 'file') })).rejects.toThrow(
     /DATA_DIR .*file can't be made or is no folder/,
   )
+  await expect(startEmbedded({ dataDir: '/proc/fairline/data' })).rejects.toThrow(
+    /DATA_DIR .*data can't be made or is no folder/,
+  )
   mkdirSync(join(folder, 'old', 'postgres'), { recursive: true })
   writeFileSync(join(folder, 'old', 'postgres', 'PG_VERSION'), '15\n')
   await expect(startEmbedded({ dataDir: join(folder, 'old') })).rejects.toThrow(/made by PostgreSQL 15/)

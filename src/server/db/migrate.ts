@@ -6,11 +6,13 @@ import type { Pool } from 'pg'
 const modules = [
   'identity',
   'ledger',
+  'analytics',
   'settings',
   'limits',
   'feed',
   'trading',
   'payments',
+  'conversion',
   'sportsbook',
   'settlement',
 ]
@@ -38,32 +40,49 @@ export function listMigrations(): readonly Migration[] {
   })
 }
 
-/** Brings the database up to the code, forward only, each migration in a transaction. Returns the names run. */
+/**
+ * Brings the database up to the code, forward only, each migration in a transaction of its own, one process at a time.
+ * Returns the names run. The lock ends with each transaction, so that a pooler may give each another connection.
+ */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migration (name text primary key, run_at timestamptz not null default now())',
-    )
-    const done = new Set(
-      (await client.query('select name from migration')).rows.map((row) => row.name as string),
-    )
-    const pending = listMigrations().filter((migration) => !done.has(migration.name))
-    for (const migration of pending) {
-      try {
-        await client.query('begin')
-        await client.query(migration.sql)
-        await client.query('insert into migration (name) values ($1)', [migration.name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
-      }
+  const locked = async (work: () => Promise<void>) => {
+    await client.query('begin')
+    try {
+      await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+      await work()
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
     }
-    return pending.map((migration) => migration.name)
+  }
+  try {
+    const done = new Set<string>()
+    await locked(async () => {
+      await client.query(
+        'create table if not exists migration (name text primary key, run_at timestamptz not null default now())',
+      )
+      const { rows } = await client.query<{ name: string }>('select name from migration')
+      for (const { name } of rows) done.add(name)
+    })
+    const ran: string[] = []
+    for (const { name, sql } of listMigrations()) {
+      if (done.has(name)) continue
+      await locked(async () => {
+        // Another process may have run it since.
+        const mine = await client.query('insert into migration (name) values ($1) on conflict do nothing', [
+          name,
+        ])
+        if (mine.rowCount === 0) return
+        await client.query(sql)
+        ran.push(name)
+      }).catch((error: Error) => {
+        throw new Error(`migration ${name} failed: ${error.message}`, { cause: error })
+      })
+    }
+    return ran
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
     client.release()
   }
 }

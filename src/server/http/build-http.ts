@@ -9,11 +9,13 @@ import type { DomainError } from '#kernel/errors.ts'
 import { hashAddress } from '../log.ts'
 import { addEndpoints, type SessionIdentity } from './endpoint-route.ts'
 import { asDomainError, errorDocument, httpErrors } from './errors.ts'
+import { closeGently } from './gentle-close.ts'
 import { hasNul, toJson } from './json.ts'
 import { requestLanguage } from './language.ts'
 import { addOperations } from './operations.ts'
 import { defaultRateLimits, type HttpOptions } from './options.ts'
 import { apiHeaders, barePageHeaders, commonHeaders, pageHelmet } from './security-headers.ts'
+import { unreadRequests } from './unread-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,13 +57,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
+    clientErrorHandler: unreadRequests(headers, options.languages),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply),
   }) as unknown as FastifyInstance
 
   const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asDomainError(fault) ?? unexpected(fault, request)
-    const language = requestLanguage(request.headers)
+    const language = requestLanguage(request.headers, options.languages)
     const retryAfter = error.facts.seconds
     if ((error.status === 429 || error.status === 503) && typeof retryAfter === 'number')
       reply.header('retry-after', retryAfter)
@@ -88,7 +91,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return httpErrors['internal-error']({ requestId: request.id })
   }
 
-  closeGently(app, options.drainMs ?? 0)
+  closeGently(app, { drainMs: options.drainMs ?? 0, patienceMs: options.patienceMs ?? 20_000 })
   app.decorateRequest('session', null)
   app.setReplySerializer(toJson)
   app.setErrorHandler(answerError)
@@ -136,6 +139,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   addEndpoints(app, bindings, {
     resolveSession: options.resolveSession,
     publicUrl,
+    languages: options.languages,
     ...(options.provesSession ? { provesSession: options.provesSession } : {}),
     rateLimits: options.rateLimits ?? defaultRateLimits,
     ...(options.turnAway ? { turnAway: options.turnAway } : {}),
@@ -143,29 +147,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   addOperations(app, options)
   return app
-}
-
-/**
- * On `close` nothing new is let in, and connections that are open are given `drainMs` to hear, with their next answer,
- * that it was the last: a connection that is cut while a request is on its way loses the request.
- */
-function closeGently(app: FastifyInstance, drainMs: number): void {
-  const { server } = app
-  const closeIdle = server.closeIdleConnections.bind(server)
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', (_, reply, payload, done) => {
-    if (closing) reply.header('connection', 'close')
-    done(null, payload)
-  })
-  // Node's own close would cut them at once.
-  server.closeIdleConnections = () => {
-    if (drainMs === 0 || !server.listening) return closeIdle()
-    const timer = setInterval(closeIdle, drainMs)
-    server.once('close', () => clearInterval(timer))
-  }
 }
 
 function wantsPage(request: FastifyRequest): boolean {

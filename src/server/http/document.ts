@@ -2,27 +2,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawnElementId, drawnRules } from '#web/ui/drawn.ts'
-import { iconLinks } from '../pwa/icons.ts'
+import { bytesOf, type Part } from '../draw/bytes.ts'
+import { iconLinks, iconsVersion, versionOf } from '../pwa/icons.ts'
 import type { PageData } from '../seo/page-data.ts'
+import { sharePicture } from '../seo/share-picture.ts'
 
-/** What the web's `renderPage` answers. */
-export interface RenderedPage {
+/** What the head of a document takes of a page. */
+export interface PageFrame {
   readonly status: number
-  readonly redirect?: string
   readonly language: string
-  readonly title: string
-  readonly description?: string
+  /** Absolute path of the page's one address. */
   readonly canonical: string
-  /** After the language prefix. */
-  readonly path: string
-  readonly robots?: 'noindex'
   /** Structured data of schema.org, each as JSON that can stand inside of a script element. */
   readonly structured?: readonly string[]
-  readonly html: string
   /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
   readonly root?: Readonly<Record<string, string>>
-  readonly init: unknown
-  readonly kept?: ReadonlySet<object>
+  /** Manifest keys of the chunks that hydration will ask for. */
   readonly sources: readonly string[]
 }
 
@@ -36,12 +31,29 @@ interface ManifestChunk {
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const boot = 'src/web/boot.ts'
+/** The parts of the frame that are files of their own. */
+export const frameSources = ['src/web/shell/header.tsx', 'src/web/shell/footer.tsx']
+
+export interface WrittenStyles {
+  readonly css: string
+  /** Its hash as a source for `style-src`. */
+  readonly source: string
+}
+
+const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 /** The files of the browser's build that a page needs, found in the build's manifest. */
 export interface Assets {
   readonly entry: string
+  /** Of the icons, and of all that a browser has once it has shown a page: icons, scripts and styles of the frame. */
+  readonly icons: string
+  readonly version: string
   scripts(sources: readonly string[]): readonly string[]
   styles(sources: readonly string[]): readonly string[]
+  /** What stands in those styles, for a page that brings them itself; null where that can't be. */
+  written?(sources: readonly string[]): WrittenStyles | null
+  /** The file of one source and the styles that it brings beyond those of the frame; null where it is no chunk. */
+  part(source: string): { readonly file: string; readonly styles: readonly string[] } | null
 }
 
 export function readAssets(clientFolder: string): Assets {
@@ -62,7 +74,8 @@ export function readAssets(clientFolder: string): Assets {
       for (const next of chunk.imports ?? []) visit(next)
     }
     // The frame of the site is what the boot script loads; it is fetched at once and run after the first paint.
-    for (const source of [boot, ...(manifest[boot]?.dynamicImports ?? []), ...sources]) visit(source)
+    for (const source of [boot, ...(manifest[boot]?.dynamicImports ?? []), ...frameSources, ...sources])
+      visit(source)
     return [...seen.values()]
   }
   const remembered = <T>(make: (sources: readonly string[]) => T) => {
@@ -77,17 +90,36 @@ export function readAssets(clientFolder: string): Assets {
       return value
     }
   }
-  return {
+  const styles = remembered((sources) => [
+    ...new Set(walk(sources).flatMap((chunk) => (chunk.css ?? []).map((css) => `/${css}`))),
+  ])
+  const shell = {
     entry: `/${manifest[boot]?.file}`,
     scripts: remembered((sources) => walk(sources).map((chunk) => `/${chunk.file}`)),
-    styles: remembered((sources) => [
-      ...new Set(walk(sources).flatMap((chunk) => (chunk.css ?? []).map((css) => `/${css}`))),
-    ]),
+    styles,
+  }
+  const icons = iconsVersion(clientFolder)
+  return {
+    ...shell,
+    icons,
+    version: versionOf(icons, ...shellFiles(shell)),
+    written: remembered((sources) => {
+      const css = styles(sources)
+        .map((file) => readFileSync(join(clientFolder, file), 'utf8'))
+        .join('')
+      return css === '' || css.includes('</') ? null : { css, source: sourceOf(css) }
+    }),
+    part: (source) => {
+      const chunk = manifest[source]
+      if (!chunk) return null
+      const framed = new Set(styles([]))
+      return { file: `/${chunk.file}`, styles: styles([source]).filter((file) => !framed.has(file)) }
+    },
   }
 }
 
 /** The hashed files that every page needs. */
-export const shellFiles = (assets: Assets): readonly string[] => [
+export const shellFiles = (assets: Pick<Assets, 'entry' | 'scripts' | 'styles'>): readonly string[] => [
   ...new Set([assets.entry, ...assets.scripts([]), ...assets.styles([])]),
 ]
 
@@ -100,13 +132,15 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
 
-const rootOf = ({ root = {} }: RenderedPage) =>
+const rootOf = ({ root = {} }: PageFrame) =>
   Object.entries(root)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
 
 export interface DocumentOptions {
-  readonly page: RenderedPage
+  readonly page: PageFrame
+  /** What is drawn in the root element. */
+  readonly html: string
   readonly assets: Assets
   readonly theme: 'light' | 'dark' | null
   /** What the page says of itself to crawlers and to those who share it. */
@@ -115,23 +149,34 @@ export interface DocumentOptions {
   /** Those offered, for the links to the same page in each of them. */
   readonly languages: readonly string[]
   /** JSON of the init data, safe inside a script element, in parts. */
-  readonly initJson: readonly (string | Uint8Array)[]
+  readonly initJson: readonly Part[]
   readonly initId: string
+  /** The browser has nothing of this version of the site yet: its styles come inside of the page, which then waits for no file. */
+  readonly firstVisit?: boolean
+  /** The mobile site in a window of any width. */
+  readonly mobile?: boolean
 }
 
 export interface PageDocument {
   /** In UTF-8. */
-  readonly bytes: Buffer
-  /** The one style element as a source for `style-src`; empty when there is none. */
+  readonly bytes: Buffer<ArrayBuffer>
+  /** The page's style elements as sources for `style-src`; empty when there are none. */
   readonly styleSource: string
 }
 
-/** The HTML document around a rendered page. It holds no inline script: the init data is a JSON block. */
+/** Up to so many characters a page is shown at once and laid out once; a longer one as it comes. */
+const shownAtOnce = 200_000
+
+/**
+ * The HTML document around a rendered page. It holds no inline script: the init data is a JSON block. Scripts are named
+ * after what is looked at, so that they are no hindrance to it.
+ */
 export function documentOf(options: DocumentOptions): PageDocument {
-  const { page, data, assets, theme, direction, languages } = options
+  const { page, html, data, assets, theme, direction, languages } = options
   const scripts = assets.scripts(page.sources)
   const styles = assets.styles(page.sources)
-  const drawn = drawnRules(page.html)
+  const drawn = drawnRules(html)
+  const written = options.firstVisit ? assets.written?.(page.sources) : null
   const head = [
     '<meta charset="utf-8">',
     `<title>${escapeHtml(data.title)}</title>`,
@@ -140,29 +185,39 @@ export function documentOf(options: DocumentOptions): PageDocument {
     data.robots ? meta('name', 'robots', data.robots) : '',
     ...Object.entries(data.metas).map(([name, content]) => meta('name', name, content)),
     '<meta name="theme-color" content="#10162b">',
-    iconLinks(page.language),
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    iconLinks(page.language, assets.icons),
+    html.length > shownAtOnce ? '' : '<link rel="expect" href="#shown" blocking="render">',
+    ...(written ? [`<style>${written.css}</style>`] : styles.map((file) => styleLink(file))),
     drawn && `<style id="${drawnElementId}">${drawn}</style>`,
-    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    options.mobile ? '<script src="/platform.js"></script>' : '',
     ...(page.status === 200 ? [addressesOf(data, page, languages), sharingOf(data, page.language)] : []),
     ...(page.structured ?? []).map((json) => `<script type="application/ld+json">${json}</script>`),
   ]
   const bytes = bytesOf([
-    `<!doctype html><html lang="${page.language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}${rootOf(page)}>`,
+    `<!doctype html><html lang="${page.language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}${options.mobile ? ' data-platform="mobile"' : ''}${rootOf(page)} data-version="${assets.version}">`,
     `<head>${head.filter(Boolean).join('')}</head><body><div id="root">`,
-    page.html,
-    `</div><script type="application/json" id="${options.initId}">`,
+    html,
+    '</div><template id="shown"></template>',
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    ...(written ? styles.map((file) => styleLink(file, ' media="not all"')) : []),
+    `<script type="application/json" id="${options.initId}">`,
     ...options.initJson,
     `</script><script nomodule src="/old-browser.js"></script><script type="module" src="${assets.entry}"></script></body></html>`,
   ])
-  return { bytes, styleSource: drawn && `'sha256-${createHash('sha256').update(drawn).digest('base64')}'` }
+  return {
+    bytes,
+    styleSource: [written?.source, drawn && sourceOf(drawn)].filter(Boolean).join(' '),
+  }
 }
+
+/** For no medium a file is only fetched, when there is time, for the pages that come: what loads later finds it named. */
+const styleLink = (file: string, media = '') => `<link rel="stylesheet" href="${file}"${media}>`
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${escapeHtml(name)}" content="${escapeHtml(content)}">`
 
 /** The page's one address, and the same page in the other languages; without a prefix the visitor's own is chosen. */
-function addressesOf(data: PageData, page: RenderedPage, languages: readonly string[]): string {
+function addressesOf(data: PageData, page: PageFrame, languages: readonly string[]): string {
   const { canonical, origin } = data
   const rest = page.canonical.slice(page.language.length + 1)
   const alternate = (language: string, path: string) =>
@@ -187,23 +242,14 @@ const sharingOf = (data: PageData, language: string): string =>
     meta('property', 'og:title', data.title),
     data.description ? meta('property', 'og:description', data.description) : '',
     meta('property', 'og:url', data.canonical),
-    meta('name', 'twitter:card', 'summary'),
+    ...(data.image === null
+      ? [meta('name', 'twitter:card', 'summary')]
+      : [
+          meta('property', 'og:image', data.image),
+          meta('property', 'og:image:width', String(sharePicture.width)),
+          meta('property', 'og:image:height', String(sharePicture.height)),
+          meta('property', 'og:image:alt', 'Fairline'),
+          meta('name', 'twitter:card', 'summary_large_image'),
+          meta('name', 'twitter:image', data.image),
+        ]),
   ].join('')
-
-let room = Buffer.allocUnsafe(1 << 20)
-
-/** Part by part into a buffer that is there already: a tenth of what sending one long string takes. */
-function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {
-  // A UTF-16 unit takes three bytes at most.
-  const most = parts.reduce((sum, part) => sum + part.length * 3, 0)
-  if (room.length < most) room = Buffer.allocUnsafe(most)
-  let length = 0
-  for (const part of parts) {
-    if (typeof part === 'string') length += room.write(part, length)
-    else {
-      room.set(part, length)
-      length += part.length
-    }
-  }
-  return Buffer.from(room.subarray(0, length))
-}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { httpErrors, methodNotAllowed } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import { asksProof, isSafeMethod, isSameOrigin } from './same-origin.ts'
@@ -12,6 +13,8 @@ export interface SessionIdentity {
   readonly sessionId: string
   /** Only of a player who is banned. */
   readonly ban?: { readonly withdraw: boolean }
+  /** Only of a player who has not accepted the terms in force. */
+  readonly termsChanged?: true
 }
 
 export type ResolveSession = (
@@ -33,6 +36,8 @@ export interface RouteOptions {
   /** Whether a call brings the token of its session; nobody is asked for one when absent. */
   readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   readonly publicUrl: string
+  /** See `HttpOptions`. */
+  readonly languages?: SiteLanguages | undefined
   /** What a request is refused by before anything else is done for it: maintenance, a block, a ban. */
   readonly turnAway?: TurnAway
   /** `off` for measurements only. */
@@ -121,7 +126,7 @@ function addEndpoint(
     async handler(request, reply) {
       const { params, query, body } = request
       const input = validateInput(endpoint, { params, query, body })
-      const answer = await run(contextOf(request, reply), input)
+      const answer = await run(contextOf(request, reply, options.languages), input)
       if (answer instanceof DomainError) throw answer
       if (options.checkAnswers) await checkAnswer(endpoint, answer)
       if (answer === undefined) return reply.code(204).send()
@@ -160,12 +165,16 @@ export function makeLimit(
 const limitMemory: object = { cache: 50_000 }
 
 /** What a handler may know of a request. Without a reply (a page being rendered) it can set no headers. */
-export function contextOf(request: FastifyRequest, reply?: FastifyReply): HandlerContext {
+export function contextOf(
+  request: FastifyRequest,
+  reply?: FastifyReply,
+  languages?: SiteLanguages,
+): HandlerContext {
   const { session } = request
   return {
     playerId: session?.playerId ?? null,
     sessionId: session?.sessionId ?? null,
-    language: requestLanguage(request.headers),
+    language: requestLanguage(request.headers, languages),
     ip: request.ip,
     requestId: request.id,
     requestHeaders: request.headers,

@@ -7,6 +7,10 @@ export const httpErrors = declareErrors({
   'invalid-input': { status: 400 },
   'malformed-json': { status: 400 },
   'malformed-address': { status: 400 },
+  /** No HTTP, or a part of it that is none. */
+  'malformed-request': { status: 400 },
+  'headers-too-large': { status: 431 },
+  'request-too-slow': { status: 408 },
   'body-too-large': { status: 413 },
   'unsupported-media-type': { status: 415 },
   'cross-site': { status: 403 },

@@ -1,41 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { buildHttp } from './build-http.ts'
+import { expect, test } from 'vitest'
+import { startHttp } from '../../../test/factories/http-site.ts'
+import { headingOf, unbuiltWeb } from '../../../test/factories/unbuilt-web.ts'
 import { faultPages } from './fault-pages.ts'
-import { createMetrics } from './metrics.ts'
-import { type PageCall, pages, type Renderer } from './pages.ts'
-
-const opened: FastifyInstance[] = []
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close()
-})
+import type { WebOptions } from './page-document.ts'
+import type { PageCall } from './page-renderer.ts'
+import { pages } from './pages.ts'
 
 /** The real pages on a site whose book does not answer; `/en/broken` fails before there is a view. */
-async function site(ratePerMinute = 100) {
+async function site(ratePerMinute = 100, unlisted?: NonNullable<WebOptions['unlisted']>) {
   let menus = 0
   const call = (async () => {
     menus += 1
     throw new Error('no book')
   }) as PageCall
-  const web = {
-    dist: '/nowhere',
-    publicUrl: '',
-    call: () => call,
-    renderer: async () => (await import('../../web/server-entry.tsx')) as unknown as Renderer,
-    assets: { entry: '/assets/boot.js', scripts: () => [], styles: () => [] },
-  }
-  const app = await buildHttp({
-    bindings: [],
-    resolveSession: () => null,
-    log: createLog('silent'),
-    metrics: createMetrics(),
-    publicUrl: '',
-    version: '0',
-    ready: async () => {},
-    renderErrorPage: faultPages(web),
-  })
-  opened.push(app)
+  const web = { ...unbuiltWeb(call), ...(unlisted ? { unlisted } : {}) }
+  const { app } = await startHttp({ bindings: [], renderErrorPage: faultPages(web) })
   await app.register(pages, {
     ...web,
     ratePerMinute,
@@ -49,12 +28,10 @@ async function site(ratePerMinute = 100) {
   return { app, get, menus: () => menus }
 }
 
-const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
-
 test('a page that fails before it is rendered, and a file that is missing, answer with pages of the site', async () => {
   const { get } = await site()
   const broken = await get('/en/broken')
-  expect([broken.statusCode, heading(broken.body)]).toEqual([500, 'Something went wrong'])
+  expect([broken.statusCode, headingOf(broken.body)]).toEqual([500, 'Something went wrong'])
   expect(broken.body).not.toContain('database')
   expect(broken.body).toContain('"apart":true')
   expect(broken.body).toContain('src="/assets/boot.js"')
@@ -68,7 +45,22 @@ test('a page that fails before it is rendered, and a file that is missing, answe
     url: '/en',
     headers: { accept: 'text/html' },
   })
-  expect([posted.statusCode, heading(posted.body)]).toEqual([404, 'This page could not be found'])
+  expect([posted.statusCode, headingOf(posted.body)]).toEqual([404, 'This page could not be found'])
+})
+
+test('a page of a fault has the languages that its visitor’s list has', async () => {
+  const { get } = await site(100, ({ headers }) => ({
+    languages: headers['x-country'] === 'UA' ? ['ru'] : [],
+    isNew: false,
+  }))
+  const languages = async (country: string, accept: string) => {
+    const { body } = await get('/picture.png', { 'accept-language': accept, 'x-country': country })
+    const [own] = /(?<=<html lang=")\w+/.exec(body) ?? []
+    return [own, body.includes('hrefLang="ru"'), body.match(/hrefLang=/g)?.length]
+  }
+  expect(await languages('DE', 'de')).toEqual(['de', true, 16])
+  expect(await languages('UA', 'de')).toEqual(['de', false, 15])
+  expect(await languages('UA', 'ru, de')).toEqual(['de', false, 15])
 })
 
 test('addresses that are none are refused by a page, whatever stands in them', async () => {

@@ -3,8 +3,9 @@ import type { DomainError } from '#kernel/errors.ts'
 import { allLanguages } from '#web/i18n/languages.ts'
 import type { PageDocument } from './document.ts'
 import { errorMessage } from './errors.ts'
+import { documentAround, openWeb, type WebOptions } from './page-document.ts'
 import { pageLanguage } from './page-language.ts'
-import { documentAround, openWeb, themeOf, type WebOptions } from './pages.ts'
+import { themeOf } from './pages.ts'
 import { allowStyle } from './security-headers.ts'
 
 interface Kept {
@@ -21,12 +22,13 @@ const keptAtMost = 200
  * cost no rendering.
  */
 export function faultPages(options: WebOptions) {
-  const { renderer, assets } = openWeb(options)
+  const { renderer, draw } = openWeb(options)
   const { languages = allLanguages } = options
   const kept = new Map<string, Kept>()
   return async (request: FastifyRequest, reply: FastifyReply, error: DomainError): Promise<Buffer> => {
     const web = await renderer()
-    const language = pageLanguage(web, request, languages)
+    const unlisted = options.unlisted?.(request).languages ?? []
+    const language = pageLanguage(web, request, languages, unlisted)
     const { status } = error
     const message = status < 500 ? errorMessage(error.id, error.facts, language) : undefined
     const theme = themeOf(request)
@@ -36,24 +38,24 @@ export function faultPages(options: WebOptions) {
       vary: 'Accept, Accept-Language, Cookie',
     })
     const make = async () => {
-      const page = await web.renderFault({
+      const page = await web.prepareFault({
         language,
         status,
         ...(message === undefined ? {} : { message }),
         zone: 'UTC',
         call: options.call(request, language),
         languages: languages.offered,
+        unlisted,
         onFault: (err) =>
           request.log.error({ err, requestId: request.id }, 'a page of a fault lacks its menu'),
       })
-      return documentAround(page, web, {
-        assets,
-        theme,
-        publicUrl: options.publicUrl,
-        languages: languages.offered,
-      })
+      const frame = { draw, theme, publicUrl: options.publicUrl, languages: languages.offered }
+      const drawn = await documentAround(page, web, frame, 'urgent')
+      if (drawn.fault)
+        request.log.error({ err: drawn.fault, requestId: request.id }, 'a part of the frame failed')
+      return drawn
     }
-    const key = JSON.stringify([status, language, theme, message])
+    const key = JSON.stringify([status, language, theme, message, unlisted])
     const now = performance.now()
     const known = kept.get(key)
     const fresh = known && now - known.at < keptFor

@@ -147,6 +147,49 @@ test('messages come in the language that is asked, with their facts', async () =
   expect(await detail({ 'accept-language': 'xx, ru-RU;q=0.9, en;q=0.8' })).toBe(russian)
   expect(await detail({ 'x-language': 'xx', 'accept-language': 'en, ru;q=0.1' })).toBe(english)
   expect(await detail({ 'x-language': '__proto__' })).toBe(english)
+  expect(await detail({ cookie: 'a=b; lang=ru', 'accept-language': 'en' })).toBe(russian)
+  expect(await detail({ cookie: 'lang=__proto__', 'accept-language': 'ru' })).toBe(russian)
+})
+
+test('messages come in a language that the site offers, and without a wish in its default', async () => {
+  const { app } = await startHttp({ languages: { offered: ['en', 'ru'], byDefault: 'ru' } })
+  const language = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/web-api/fail/refuse', headers })).headers['content-language']
+  expect(await language({})).toBe('ru')
+  expect(await language({ 'x-language': 'de' })).toBe('ru')
+  expect(await language({ 'accept-language': 'de, en;q=0.1' })).toBe('en')
+})
+
+test('what is no HTTP at all is refused with an id and words too', async () => {
+  const { app } = await startHttp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const send = (head: string) =>
+    new Promise<string>((done, fail) => {
+      const socket = connect(port, '127.0.0.1', () => void socket.write(head))
+      let text = ''
+      socket.setEncoding('utf8')
+      socket.on('data', (chunk) => (text += chunk))
+      socket.on('error', fail)
+      socket.on('close', () => done(text))
+    })
+  const refusals: [string, string, number, string][] = [
+    ['no HTTP', '\x16\x03\x01\x02\r\n\r\n', 400, 'malformed-request'],
+    ['letters beyond ASCII', 'GET /en/💥 HTTP/1.1\r\nAccept-Language: ru\r\n\r\n', 400, 'malformed-request'],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed-request'],
+    ['a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n', 400, 'malformed-request'],
+    ['huge cookies', `GET / HTTP/1.1\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
+  ]
+  for (const [name, head, status, code] of refusals) {
+    const [lines = '', body = ''] = (await send(head)).split('\r\n\r\n')
+    expect([name, lines.split(' ')[1]]).toEqual([name, String(status)])
+    expect(lines).toContain("content-security-policy: default-src 'none'")
+    const [error] = JSON.parse(body).errors
+    expect([error.code, error.status]).toEqual([code, String(status)])
+    expect(error.id).toMatch(/^[0-9a-f-]{36}$/)
+    const words = name === 'letters beyond ASCII' ? /[а-я]{5}/ : /[a-z]{5}/
+    expect(error.detail).toMatch(words)
+  }
 })
 
 test('a returned refusal keeps its id, status and facts though no dictionary knows it', async () => {

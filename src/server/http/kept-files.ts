@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesBrotli } from './encoding.ts'
 
 export interface KeptFilesOptions {
-  readonly root: string
+  /** Folders; of files with one name in two of them the latter's counts. */
+  readonly roots: readonly string[]
   /** Begins and ends with a slash. */
   readonly prefix: string
   readonly cacheControl: string
@@ -18,6 +19,7 @@ interface Body {
 }
 
 interface KeptFile {
+  readonly path: string
   readonly type: string
   /** A `.br` lies beside it. */
   readonly hasBrotli: boolean
@@ -32,28 +34,30 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the files of one folder, which stay as they are while the server runs, from memory: each is read when it is
+ * Serves the files of some folders, which stay as they are while the server runs, from memory: each is read when it is
  * first asked for. A page waits for its styles before it shows anything, and the disk's thread pool makes that wait
  * several turns of a busy machine. Compressed ones lie beside their files (`name.br`).
  */
-export function keepFiles(app: FastifyInstance, { root, prefix, cacheControl }: KeptFilesOptions): void {
-  const names = new Set(readdirSync(root))
+export function keepFiles(app: FastifyInstance, { roots, prefix, cacheControl }: KeptFilesOptions): void {
   const files = new Map<string, KeptFile>()
-  for (const name of names) {
-    const type = types[extname(name)]
-    if (type) files.set(name, { type, hasBrotli: names.has(`${name}.br`) })
+  for (const root of roots) {
+    const names = new Set(readdirSync(root))
+    for (const name of names) {
+      const type = types[extname(name)]
+      if (type) files.set(name, { path: join(root, name), type, hasBrotli: names.has(`${name}.br`) })
+    }
   }
   const bodies = new Map<string, Promise<Body>>()
-  const read = async (name: string): Promise<Body> => {
-    const bytes = await readFile(join(root, name))
+  const read = async (path: string): Promise<Body> => {
+    const bytes = await readFile(path)
     return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
   }
-  const bodyOf = (name: string): Promise<Body> => {
-    let body = bodies.get(name)
+  const bodyOf = (path: string): Promise<Body> => {
+    let body = bodies.get(path)
     if (!body) {
-      body = read(name)
-      bodies.set(name, body)
-      body.catch(() => bodies.delete(name))
+      body = read(path)
+      bodies.set(path, body)
+      body.catch(() => bodies.delete(path))
     }
     return body
   }
@@ -65,7 +69,7 @@ export function keepFiles(app: FastifyInstance, { root, prefix, cacheControl }: 
       return reply
     }
     const compressed = file.hasBrotli && takesBrotli(request.headers['accept-encoding'] as string | undefined)
-    const { bytes, etag } = await bodyOf(compressed ? `${name}.br` : name)
+    const { bytes, etag } = await bodyOf(compressed ? `${file.path}.br` : file.path)
     reply.header('cache-control', cacheControl).header('etag', etag)
     if (file.hasBrotli) reply.header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { startHttp } from '../../../test/factories/http-site.ts'
+import { closeHttp } from './index.ts'
 
 test('metrics of a public site are for the bearer of the token only', async () => {
   const open = await startHttp({ publicUrl: 'https://site.example' })
@@ -29,6 +31,15 @@ test('pages get a fresh nonce and no unsafe scripts; their faults are pages', as
   expect([worse.statusCode, worse.json().errors[0].code]).toEqual([404, 'not-found'])
   const api = await app.inject({ url: '/web-api/nothing', headers: { accept: 'text/html' } })
   expect(api.json().errors[0].code).toBe('not-found')
+})
+
+test('no page stands where the calls begin', async () => {
+  const { app } = await startHttp()
+  app.get('/*', async () => 'a page')
+  for (const url of ['/web-api/nothing', '/web-api', '/limit-service-api?x']) {
+    const api = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([url, api.json().errors[0].code]).toEqual([url, 'not-found'])
+  }
 })
 
 test('health, readiness and metrics', async () => {
@@ -90,9 +101,32 @@ test('a request in flight is answered before close resolves', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const pending = fetch(`${address}/slow`)
   await inside
-  const closed = app.close()
+  const closed = closeHttp(app)
   release()
   expect(await (await pending).json()).toEqual({ done: true })
   await closed
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+})
+
+test('half a request does not keep the server for ever', async () => {
+  const { app } = await startHttp({ drainMs: 50, patienceMs: 300 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const head = 'POST /web-api/echo/1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  const halves = ['GET /healthz HTTP/1.1\r\nHost:', head, `${head}Content-Length: 9\r\n\r\n{"`]
+  const cut = halves.map(
+    (half) =>
+      new Promise((closed) => {
+        const socket = connect(port, '127.0.0.1')
+          .on('error', () => {})
+          .resume()
+        socket.once('close', closed)
+        socket.write(half)
+      }),
+  )
+  const open = () => new Promise<number>((count) => app.server.getConnections((_, there) => count(there)))
+  await vi.waitUntil(async () => (await open()) === halves.length)
+  await closeHttp(app)
+  await Promise.all(cut)
+  expect(await open()).toBe(0)
 })

@@ -51,7 +51,7 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
     return reply.send(contract)
   })
   addCspReports(app, log, rateLimits === 'off' ? null : makeLimit(app, reportsPerMinute, ofAddress))
-  for (const url of ['/web-api/*', '/limit-service-api/*']) {
+  for (const url of ['/web-api', '/web-api/*', '/limit-service-api', '/limit-service-api/*']) {
     app.all(url, route, async () => {
       throw httpErrors['not-found']()
     })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Binding, RequestHeaders } from '#kernel/contract.ts'
 import type { DomainError } from '#kernel/errors.ts'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits, ResolveSession, SessionIdentity, TurnAway } from './endpoint-route.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,6 +22,8 @@ export interface HttpOptions {
   /** Origin of the site; empty when it is whatever host is asked. Cookies are Secure when it is https. */
   readonly publicUrl: string
   readonly version: string
+  /** The languages that calls are answered in; all of them when absent. */
+  readonly languages?: SiteLanguages
   /** Largest body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
   readonly rateLimits?: RateLimits | 'off'
@@ -32,6 +35,8 @@ export interface HttpOptions {
   readonly countryHeader?: string
   /** How long open connections are kept on `close`, in milliseconds; they are answered meanwhile. 0 by default. */
   readonly drainMs?: number
+  /** After so long on `close` every connection is cut, whatever is under way on it; 20 s by default. */
+  readonly patienceMs?: number
   readonly checkAnswers?: boolean
   /** The site's own page for the refusal of a request that wants HTML, when there are pages. */
   readonly renderErrorPage?: (

@@ -17,13 +17,27 @@ export interface Speaker {
 const isOffered = (site: SiteLanguages, language: string): boolean =>
   (site.offered as readonly string[]).includes(language)
 
-/** The language that the site answers in: that of the address where it is offered, else the visitor's own. */
-export function pageLanguage(web: Speaker, request: Asked, site: SiteLanguages): string {
+/**
+ * The language that the site answers in: that of the address where it is offered, else the visitor's own. What his
+ * list leaves out (`unlisted`) is his own only where he has chosen it before.
+ */
+export function pageLanguage(
+  web: Speaker,
+  request: Asked,
+  site: SiteLanguages,
+  unlisted: readonly string[] = [],
+): string {
   const { pathname } = new URL(request.url.replace(/^\/[/\\]+/, '/'), 'http://site.invalid')
   const named = web.readAddress(pathname)?.language
-  return named !== undefined && isOffered(site, named)
-    ? named
-    : web.chooseLanguage(request.cookies?.lang, request.headers['accept-language'], site)
+  if (named !== undefined && isOffered(site, named)) return named
+  const { lang } = request.cookies ?? {}
+  const listed = site.offered.filter((language) => !unlisted.includes(language))
+  const hasChosen = lang !== undefined && isOffered(site, lang)
+  return web.chooseLanguage(
+    lang,
+    request.headers['accept-language'],
+    hasChosen ? site : { ...site, offered: listed },
+  )
 }
 
 /** An address of a page in a language that is offered, where else its reader is sent, or the name of a file. */
@@ -33,16 +47,39 @@ export type Place =
   | { readonly kind: 'file' }
 
 /**
- * Reads an address. One that has no language, or one that is not offered, leads to the same path and query in the
- * visitor's own. A language in another writing (`EN`, `en-GB`) is the one that is meant.
+ * A path whose letters are written as themselves (RFC 3986 section 6.2.2.2): `/line/%74ennis` is `/line/tennis`, which
+ * the operator's rules know by that name only.
  */
-export function placeOf(web: Speaker, request: Asked, site: SiteLanguages): Place {
+const plainly = (pathname: string): string =>
+  pathname.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, decodeURIComponent)
+
+/**
+ * Reads an address. One that has no language, or one that is not offered, leads to the same path and query in the
+ * visitor's own. A language in another writing (`EN`, `en-GB`) is the one that is meant; so is a path whose letters are
+ * escaped.
+ */
+export function placeOf(
+  web: Speaker,
+  request: Asked,
+  site: SiteLanguages,
+  unlisted: readonly string[] = [],
+): Place {
   const { pathname, search } = new URL(request.url, 'http://site.invalid')
+  const plain = plainly(pathname)
+  if (plain !== pathname) {
+    // What a request has it has from its class: it can't be spread.
+    const { headers, cookies = {} } = request
+    const place = placeOf(web, { url: plain + search, headers, cookies }, site, unlisted)
+    return place.kind === 'page'
+      ? { kind: 'elsewhere', to: web.href(place.language, place.path) + search }
+      : place
+  }
   const address = web.readAddress(pathname)
   if (address && isOffered(site, address.language)) return { kind: 'page', ...address, search }
   if (!address && /\.[a-z0-9]{2,5}$/i.test(pathname)) return { kind: 'file' }
   const prefix = web.prefixOf(pathname)
   const path = prefix === null ? pathname : pathname.replace(/^\/[^/]+/, '')
-  const language = prefix !== null && isOffered(site, prefix) ? prefix : pageLanguage(web, request, site)
+  const language =
+    prefix !== null && isOffered(site, prefix) ? prefix : pageLanguage(web, request, site, unlisted)
   return { kind: 'elsewhere', to: web.href(language, path || '/') + search }
 }

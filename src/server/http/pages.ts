@@ -2,82 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '#domain/access/index.ts'
-import { referralCookies, type SessionView } from '#domain/identity/index.ts'
+import { referralCookies } from '#domain/identity/index.ts'
 import { cookieText, isZone, readCookieText } from '#domain/settings/index.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
-import { allLanguages, type Language, type SiteLanguages } from '#web/i18n/languages.ts'
-import { pageData, type SeoConfig } from '../seo/page-data.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { allLanguages } from '#web/i18n/languages.ts'
+import { withPageSeo } from '../seo/page-data.ts'
 import { visitorCookieLine } from '../site/ab-tests.ts'
+import { platformOf } from '../site/platform.ts'
 import { type SiteAccess, secondsUntil } from '../site/site-access.ts'
-import {
-  type Assets,
-  type DocumentOptions,
-  documentOf,
-  type PageDocument,
-  type RenderedPage,
-  readAssets,
-} from './document.ts'
-import { takesBrotli } from './encoding.ts'
+import { type Unlisted, unlistedCookieLine } from '../site/visitor-languages.ts'
+import { pageBrotli, takesBrotli } from './encoding.ts'
 import { keepFiles } from './kept-files.ts'
-import { pageLanguage, placeOf, type Speaker } from './page-language.ts'
+import { documentAround, openWeb, type WebOptions } from './page-document.ts'
+import { pageLanguage, placeOf } from './page-language.ts'
+import type { PageSession } from './page-renderer.ts'
 import { allowStyle } from './security-headers.ts'
-
-/** Who is signed in, as the page's shell knows him. */
-export type PageSession = NonNullable<SessionView['player']>
-
-/** Calls an endpoint in process, on behalf of the request's visitor. Rejects with an error that has `id` and `status`. */
-export type PageCall = <E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>) => Promise<AnswerOf<E>>
-
-/** What `dist/server/server-entry.js` exports. */
-export interface Renderer extends Speaker {
-  renderPage(request: {
-    readonly url: string
-    readonly session: PageSession | null
-    readonly zone: string
-    /** The visitor's choices as his cookie has them (domain/settings). */
-    readonly choices?: string
-    readonly call: PageCall
-    readonly site?: SiteFacts
-    /** The reason why this visitor is blocked; 0 is none. */
-    readonly blocked?: number
-    readonly languages: readonly Language[]
-    /** Origin under which the site is public; empty where it has none. */
-    readonly origin: string
-    readonly onFault: (fault: unknown) => void
-  }): Promise<RenderedPage>
-  renderFault(request: {
-    readonly language: string
-    readonly status: number
-    readonly message?: string
-    readonly zone: string
-    readonly call: PageCall
-    readonly languages: readonly Language[]
-    readonly onFault: (fault: unknown) => void
-  }): Promise<RenderedPage>
-  scriptJson(value: unknown, kept?: ReadonlySet<object>): readonly (string | Uint8Array)[]
-  readonly initElementId: string
-  readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>
-}
-
-export interface WebOptions {
-  /** Folder of the built web: `client/` and `server/` are inside. */
-  readonly dist: string
-  readonly publicUrl: string
-  /** The operator's rules of what pages say of themselves. */
-  readonly seo?: () => SeoConfig
-  /** All of them when absent. */
-  readonly languages?: SiteLanguages
-  /** The calls of a request's visitor, answered in the page's language. */
-  readonly call: (request: FastifyRequest, language: string) => PageCall
-  /** For development: what the build would have given. */
-  readonly renderer?: () => Promise<Renderer>
-  readonly assets?: Assets
-}
 
 export interface PagesOptions extends WebOptions {
   readonly session: (request: FastifyRequest) => Promise<PageSession | null>
@@ -101,16 +45,27 @@ interface CachedPage {
   readonly language: string
   readonly html: Buffer
   readonly styleSource: string
-  /** Brotli, made when first asked for. */
-  compressed?: Promise<Buffer>
+  /** Brotli, made with the page or when first asked for. */
+  compressed?: Buffer | Promise<Buffer>
 }
 
+/** What a page depends on beside its address, its visitor's session and his choices. */
+interface Shown {
+  readonly theme: 'light' | 'dark' | null
+  /** The browser has not got the files of this version: its page writes the cookie when it has. */
+  readonly firstVisit: boolean
+  readonly mobile: boolean
+  readonly narrow: boolean
+  readonly blocked: number
+  readonly site: SiteFacts | undefined
+  readonly unlisted: Unlisted['languages']
+}
+
+const allListed: Unlisted = { languages: [], isNew: false }
 const compress = promisify(brotliCompress)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Seconds after which to come back where nobody knows better. */
 const usualWait = 600
 const cacheEntries = 500
-const noRules: SeoConfig = { pages: [] }
 
 /**
  * Serves the site's pages and files: hashed assets for ever, flags, and every other GET as a page with its language
@@ -120,7 +75,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const client = join(options.dist, 'client')
   const cacheMs = options.cacheMs ?? 1000
   const { languages = allLanguages } = options
-  const { renderer, assets } = openWeb(options)
+  const secure = options.publicUrl.startsWith('https:')
+  const { renderer, assets, draw } = openWeb(options)
   if (!options.renderer) await renderer()
   if (!app.hasDecorator('parseCookie')) await app.register(cookie)
 
@@ -128,19 +84,25 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
     '3x2',
   )
-  keepFiles(app, { root: flags, prefix: '/flags/', cacheControl: 'public, max-age=2592000' })
+  // Small ones are drawn by the build, in development when they are asked for.
+  const drawnFlags = options.assets ? [] : [join(client, 'flags')]
+  keepFiles(app, {
+    roots: [flags, ...drawnFlags],
+    prefix: '/flags/',
+    cacheControl: 'public, max-age=2592000',
+  })
   if (!options.assets) {
     await app.register(fastifyStatic, {
       root: client,
       prefix: '/',
       decorateReply: false,
       wildcard: false,
-      globIgnore: ['assets/**'],
+      globIgnore: ['assets/**', 'flags/**'],
       preCompressed: true,
       maxAge: '1h',
     })
     const immutable = 'public, max-age=31536000, immutable'
-    keepFiles(app, { root: join(client, 'assets'), prefix: '/assets/', cacheControl: immutable })
+    keepFiles(app, { roots: [join(client, 'assets')], prefix: '/assets/', cacheControl: immutable })
   }
 
   const cache = new Map<string, { readonly at: number; readonly page: Promise<CachedPage> }>()
@@ -148,33 +110,46 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   async function render(
     request: FastifyRequest,
     session: PageSession | null,
-    theme: 'light' | 'dark' | null,
-    blocked: number,
-    site: SiteFacts | undefined,
+    { blocked, site, narrow, unlisted, ...look }: Shown,
   ): Promise<CachedPage> {
     const web = await renderer()
-    const page = await web.renderPage({
+    const onFault = (fault: unknown) =>
+      request.log.error({ err: fault, requestId: request.id }, 'a page failed to render')
+    const page = await web.preparePage({
       url: request.url,
       session,
       ...(site ? { site, blocked } : {}),
       zone: zoneOf(request),
+      narrow,
       choices: choicesOf(request),
       call: options.call(request, pageLanguage(web, request, languages)),
       languages: languages.offered,
+      unlisted,
       origin: options.publicUrl && new URL(options.publicUrl).origin,
-      onFault: (fault) => request.log.error({ err: fault, requestId: request.id }, 'a page failed to render'),
+      onFault,
     })
     const { status, language } = page
     if (page.redirect !== undefined)
       return { status, language, redirect: page.redirect, html: Buffer.alloc(0), styleSource: '' }
-    const { bytes, styleSource } = documentAround(page, web, {
-      assets,
-      theme,
+    const frame = {
+      ...look,
+      draw,
+      brotli: wantsBrotli(request),
       publicUrl: options.publicUrl,
-      ...(options.seo ? { seo: options.seo } : {}),
+      seo: options.seo,
       languages: languages.offered,
-    })
-    return { status, language, html: bytes, styleSource }
+    }
+    try {
+      const { bytes: html, fault, ...document } = await documentAround(page, web, frame)
+      if (fault) onFault(fault)
+      return { status, language, html, ...document }
+    } catch (fault) {
+      if (fault instanceof DomainError) throw fault
+      onFault(fault)
+    }
+    const failed = web.failedPage(page)
+    const { bytes: html, ...document } = await documentAround(failed, web, frame, 'urgent')
+    return { status: failed.status, language, html, ...document }
   }
 
   function cached(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -195,7 +170,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const web = await renderer()
-    const place = placeOf(web, request, languages)
+    const { languages: unlisted, isNew: unlistedAnew } = options.unlisted?.(request) ?? allListed
+    const place = placeOf(web, request, languages, unlisted)
     if (place.kind === 'file') {
       reply.callNotFound()
       return reply
@@ -205,12 +181,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return reply.redirect(place.to, 302)
     }
     if (place.search !== '') {
-      const secure = options.publicUrl.startsWith('https:')
       const lines = referralCookies(new URLSearchParams(place.search), secure)
       if (lines.length > 0) reply.header('set-cookie', lines)
     }
     const session = await options.session(request)
-    const theme = themeOf(request)
     const verdict = options.access?.page(request, place)
     if (verdict?.kind === 'go') {
       reply.header('cache-control', 'no-store')
@@ -218,12 +192,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const blocked = verdict?.blocked ?? 0
     const visitor = options.access?.visitor?.(request)
-    if (visitor?.isNew)
-      reply.header('set-cookie', visitorCookieLine(visitor.id, options.publicUrl.startsWith('https:')))
-    const site = options.access?.siteFacts(visitor?.id)
-    const make = () => render(request, session, theme, blocked, site)
+    if (visitor?.isNew) reply.header('set-cookie', visitorCookieLine(visitor.id, secure))
+    if (unlistedAnew && session === null) reply.header('set-cookie', unlistedCookieLine(secure))
+    const site = withPageSeo(options.access?.siteFacts(visitor?.id, request), place, options.seo?.())
+    const platform = platformOfRequest(request, place.search, secure)
+    if (platform.cookie !== null) reply.header('set-cookie', platform.cookie)
+    const { mobile } = platform
+    const theme = themeOf(request)
+    const narrow = mobile || isNarrow(request)
+    const firstVisit = request.cookies.icons_version !== assets.version
+    const shown = { theme, firstVisit, mobile, narrow, blocked, site, unlisted }
+    const make = () => render(request, session, shown)
     const cacheable = session === null && cacheMs > 0
-    const key = `${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${request.url}`
+    const key = `${mobile} ${narrow} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.country} ${unlisted} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
     reply.header('cache-control', 'private, no-cache')
     reply.header('vary', 'Accept-Encoding, Cookie')
@@ -234,8 +215,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     reply.status(page.status).type('text/html; charset=utf-8').header('content-language', page.language)
     allowStyle(reply, page.styleSource)
-    if (!takesBrotli(request.headers['accept-encoding'] as string | undefined)) return reply.send(page.html)
-    page.compressed ??= compress(page.html, quality)
+    if (!wantsBrotli(request)) return reply.send(page.html)
+    page.compressed ??= compress(page.html, pageBrotli)
     return reply.header('content-encoding', 'br').send(await page.compressed)
   }
 
@@ -251,37 +232,28 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/*', max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }, answer)
 }
 
-/** The web's two halves: those of the build, unless development brings its own. */
-export function openWeb({ dist, renderer, assets }: WebOptions) {
-  return {
-    renderer: renderer ?? (() => import(join(dist, 'server/server-entry.js')) as Promise<Renderer>),
-    assets: assets ?? readAssets(join(dist, 'client')),
-  }
-}
-
-/** The HTML document of a rendered page. */
-export const documentAround = (
-  page: RenderedPage,
-  web: Renderer,
-  frame: Pick<DocumentOptions, 'assets' | 'theme' | 'languages'> & Pick<WebOptions, 'publicUrl' | 'seo'>,
-): PageDocument =>
-  documentOf({
-    ...frame,
-    page,
-    data: pageData(page, frame.seo?.() ?? noRules, frame.publicUrl),
-    direction: web.languageFacts[page.language]?.direction ?? 'ltr',
-    initJson: web.scriptJson(page.init, page.kept),
-    initId: web.initElementId,
-  })
-
 export const themeOf = (request: FastifyRequest): 'light' | 'dark' | null => {
   const { theme } = request.cookies ?? {}
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
+/** Whether the window was narrower than the three columns need when a page last looked at it. */
+const isNarrow = ({ cookies }: FastifyRequest): boolean => {
+  const { window_width: width = '' } = cookies
+  return /^[1-9]\d{0,4}$/.test(width) && Number(width) < columnsFrom
+}
+/** 48rem, in CSS pixels. */
+const columnsFrom = 768
+
+const platformOfRequest = (request: FastifyRequest, search: string, secure: boolean) =>
+  platformOf(new URLSearchParams(search), request.cookies?.platform_type, secure)
+
+const wantsBrotli = (request: FastifyRequest): boolean =>
+  takesBrotli(request.headers['accept-encoding'] as string | undefined)
+
 const choicesOf = (request: FastifyRequest): string => cookieText(readCookieText(request.cookies?.settings))
 
 const zoneOf = (request: FastifyRequest): string => {
-  const zone = readCookieText(request.cookies.settings).zone ?? request.cookies.tz
+  const zone = readCookieText(request.cookies.settings).zone ?? request.cookies.tzo
   return isZone(zone) ? zone : 'UTC'
 }

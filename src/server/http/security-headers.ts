@@ -51,8 +51,8 @@ export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
 }
 
 /**
- * Pages: scripts from our own origin or by the answer's nonce; styles likewise, and the one style element of a page by
- * its hash, since the bytes of a page are shared. No style attribute and nothing inline without either.
+ * Pages: scripts from our own origin or by the answer's nonce; styles likewise, and the style elements of a page by
+ * their hashes, since the bytes of a page are shared. No style attribute and nothing inline without either.
  */
 const directives = (secure: boolean): Record<string, string[]> => ({
   'default-src': ["'none'"],
@@ -92,9 +92,9 @@ export function barePageHeaders(secure: boolean): Readonly<Record<string, string
   return { ...commonHeaders(secure), [policyHeader]: policy.join(';'), 'referrer-policy': pageReferrer }
 }
 
-/** Lets the page's own style element in, whose hash this is; nothing when there is none, or no policy. */
-export function allowStyle(reply: FastifyReply, source: string): void {
+/** Lets the page's own style elements in, by their hashes; nothing when there are none, or no policy. */
+export function allowStyle(reply: FastifyReply, sources: string): void {
   const policy = reply.getHeader(policyHeader) ?? reply.raw.getHeader(policyHeader)
-  if (source === '' || typeof policy !== 'string') return
-  reply.header(policyHeader, policy.replace("style-src 'self'", `style-src 'self' ${source}`))
+  if (sources === '' || typeof policy !== 'string') return
+  reply.header(policyHeader, policy.replace("style-src 'self'", `style-src 'self' ${sources}`))
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { socketAddresses } from './socket-address.ts'
+import { household, socketVisitors } from './socket-address.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -23,5 +23,8 @@ test.each([
   ['2001:db8::2', undefined, '2001:db8:0:0'],
   ['::1', undefined, '0:0:0:0'],
 ])('%s, forwarded %s, counts as %s', (remote, forwarded, counted) => {
-  expect(socketAddresses(['10.0.0.0/8', 'fd00::1'])(from(remote, forwarded))).toBe(counted)
+  const { ip, viaProxy } = socketVisitors(['10.0.0.0/8', 'fd00::1'])(from(remote, forwarded))
+  expect(household(ip)).toBe(counted)
+  // Only who came through a proxy is another than the one that the socket comes from.
+  expect(viaProxy).toBe(ip !== remote.replace('::ffff:', ''))
 })

@@ -6,14 +6,20 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 /** IPv4 as the system writes it on sockets that take both kinds. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
+/** Who opened a socket. */
+export interface SocketVisitor {
+  readonly ip: string
+  /** A proxy that is trusted sent it, so that what its headers say of the visitor is believed. */
+  readonly viaProxy: boolean
+}
+
 /**
- * Whose socket it is, for counting: the address itself, of IPv6 its first 64 bits, which is what one household or
- * server has. Of proxies that are trusted, what `X-Forwarded-For` says, read from its end up to the first address
- * that is not one of them.
+ * Whose socket it is: the address it comes from, or, where that is a trusted proxy's, what `X-Forwarded-For` says, read
+ * from its end up to the first address that is not one of them.
  *
  * @param trusted addresses and networks, such as `10.0.0.0/8`
  */
-export function socketAddresses(trusted: readonly string[]): (request: IncomingMessage) => string {
+export function socketVisitors(trusted: readonly string[]): (request: IncomingMessage) => SocketVisitor {
   const proxies = new BlockList()
   for (const entry of trusted) {
     const [address = '', bits] = entry.split('/')
@@ -22,15 +28,19 @@ export function socketAddresses(trusted: readonly string[]): (request: IncomingM
   }
   return (request) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
-    let address = plain(request.socket.remoteAddress ?? '')
-    while (isIP(address) !== 0 && proxies.check(address, family(address))) {
+    const nearest = plain(request.socket.remoteAddress ?? '')
+    let ip = nearest
+    while (isIP(ip) !== 0 && proxies.check(ip, family(ip))) {
       const next = plain(forwarded.pop() ?? '')
       if (isIP(next) === 0) break
-      address = next
+      ip = next
     }
-    return isIP(address) === 6 ? network(address) : address
+    return { ip, viaProxy: ip !== nearest }
   }
 }
+
+/** What sockets are counted by: the address itself, of IPv6 its first 64 bits, which is what one household or server has. */
+export const household = (ip: string): string => (isIP(ip) === 6 ? network(ip) : ip)
 
 /** The first four groups of an IPv6 address, none left out. */
 function network(address: string): string {

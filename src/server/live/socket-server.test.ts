@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import type { LiveFrame } from '#domain/sportsbook/index.ts'
 import { makeLiveSite, until } from '../../../test/factories/live-site.ts'
@@ -84,6 +84,18 @@ test('an upgrade of any other address is refused and ends nothing but itself', a
   expect(await ask('/web-api/live')).toContain('400')
 })
 
+test('whoever is refused is let go of, though he does not hang up', async () => {
+  const site = await makeLiveSite()
+  const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.write('GET /other HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  const told = await new Promise((resolve) => socket.once('data', resolve))
+  expect(String(told)).toContain('404')
+  await vi.waitUntil(
+    () => new Promise<boolean>((done) => site.server.getConnections((_, count) => done(count === 0))),
+  )
+  socket.destroy()
+})
+
 test('an address has so many sockets and no more; one that closes makes room', async () => {
   const site = await makeLiveSite({ maxPerAddress: 2 })
   const open = () => {
@@ -110,4 +122,28 @@ test('an address has so many sockets and no more; one that closes makes room', a
   first.socket.close()
   await until(() => expect(site.hub.figures().clients).toBe(1))
   expect(await speak(open())).toBe('open')
+})
+
+test('whom the operator turns away gets no socket, and those he has end', async () => {
+  let blocked = 'nobody'
+  const site = await makeLiveSite({
+    pingMs: 50,
+    turnAway: (headers, { ip, viaProxy }) =>
+      headers['x-country'] === blocked && ip === '127.0.0.1' && !viaProxy ? '403 Forbidden' : null,
+  })
+  const open = (country: string) => {
+    const socket = new WebSocket(site.url, { headers: { 'x-country': country } })
+    return new Promise<string | WebSocket>((resolve) => {
+      socket.once('open', () => resolve(socket))
+      socket.once('error', (error) => resolve(error.message))
+    })
+  }
+  const early = (await open('ZZ')) as WebSocket
+  const other = (await open('YY')) as WebSocket
+  const ended = new Promise((resolve) => early.once('close', resolve))
+  blocked = 'ZZ'
+  expect(await open('ZZ')).toContain('403')
+  expect(await ended).toBe(1008)
+  expect(other.readyState).toBe(WebSocket.OPEN)
+  await until(() => expect(site.hub.figures().clients).toBe(1))
 })

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { type LiveCommand, liveSocketPath, tooManySockets } from '#domain/sportsbook/index.ts'
 import { LiveClient } from './client.ts'
 import type { LiveHub } from './hub.ts'
-import { socketAddresses } from './socket-address.ts'
+import { household, type SocketVisitor, socketVisitors } from './socket-address.ts'
 
 export interface LiveSession {
   readonly playerId: string
@@ -24,6 +24,8 @@ export interface LiveServerOptions {
   readonly trustProxy?: readonly string[]
   readonly maxTopics?: number
   readonly pingMs?: number
+  /** The operator's rules: the status line that refuses this visitor, null when he is welcome. Asked at every ping again. */
+  readonly turnAway?: (headers: IncomingHttpHeaders, visitor: SocketVisitor) => string | null
   /** Headers of a handshake that is refused. */
   readonly refusalHeaders?: Readonly<Record<string, string>>
 }
@@ -42,7 +44,7 @@ const maxAsked = 300
 /** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; other paths are refused. */
 export function attachLive(options: LiveServerOptions): LiveServer {
   const { server, hub, maxClients = 20_000, maxPerAddress = 200, maxTopics = 50 } = options
-  const addressOf = socketAddresses(options.trustProxy ?? [])
+  const visitorOf = socketVisitors(options.trustProxy ?? [])
   const perAddress = new Map<string, number>()
   const sockets = new WebSocketServer({
     noServer: true,
@@ -50,6 +52,10 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     maxPayload: maxMessageBytes,
   })
   const alive = new Map<WebSocket, boolean>()
+  const visitors = new Map<
+    WebSocket,
+    { readonly headers: IncomingHttpHeaders; readonly who: SocketVisitor }
+  >()
   const signedIn = new Map<LiveClient, IncomingHttpHeaders>()
   let closing = false
 
@@ -61,7 +67,10 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     if (closing) return refuse(socket, '503 Service Unavailable')
     if (!isOwnOrigin(request.headers, options.origins ?? [])) return refuse(socket, '403 Forbidden')
     if (alive.size >= maxClients) return refuse(socket, '503 Service Unavailable')
-    const address = addressOf(request)
+    const who = visitorOf(request)
+    const refusal = options.turnAway?.(request.headers, who)
+    if (refusal) return refuse(socket, refusal)
+    const address = household(who.ip)
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const open = perAddress.get(address) ?? 0
       if (open >= maxPerAddress) return turnAway(webSocket)
@@ -71,6 +80,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
         if (left > 0) perAddress.set(address, left)
         else perAddress.delete(address)
       })
+      visitors.set(webSocket, { headers: request.headers, who })
       accept(webSocket, socket, request.headers)
     })
   }
@@ -86,6 +96,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('close', () => {
       alive.delete(webSocket)
+      visitors.delete(webSocket)
       signedIn.delete(client)
       hub.leave(client)
     })
@@ -148,7 +159,9 @@ export function attachLive(options: LiveServerOptions): LiveServer {
         continue
       }
       alive.set(webSocket, false)
-      webSocket.ping()
+      const visitor = visitors.get(webSocket)
+      if (visitor && options.turnAway?.(visitor.headers, visitor.who)) webSocket.close(1008, 'not admitted')
+      else webSocket.ping()
     }
     for (const [client, headers] of signedIn) void recheck(client, headers)
   }, options.pingMs ?? 60_000)
@@ -200,6 +213,8 @@ function turnAway(webSocket: WebSocket): void {
 function refuseWith(headers: Readonly<Record<string, string>>, socket: Duplex, status: string): void {
   // Nobody else listens any more: a connection that is reset meanwhile must not end the process.
   socket.on('error', () => socket.destroy())
+  // Nor waits for the other end to hang up too.
+  socket.once('finish', () => socket.destroy())
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines.join('')}\r\n`)
 }

@@ -1,16 +1,37 @@
-/** Sizes of icons in pixels, as systems name them. All are drawn from `src/web/public/favicon.svg`. */
-export const touchIconSizes = [57, 60, 72, 76, 114, 120, 144, 152, 180] as const
-export const appIconSizes = [192, 512] as const
-export const maskableSizes = [192, 512] as const
-export const faviconSizes = [16, 32, 48, 96] as const
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** The `link` elements of a page: icons, and the manifest in its language. */
-export const iconLinks = (language: string): string =>
+/**
+ * Sizes of icons in pixels, drawn from `src/web/public/favicon.svg`. The touch icons are those of section 9 of the
+ * specification; the manifest names the same. What no link names (`/apple-touch-icon.png`) is a file of 180.
+ */
+export const iconSizes = [72, 96, 128, 144, 152, 192, 384, 512] as const
+export const maskableSizes = [192, 512] as const
+export const faviconSizes = [16, 32, 48] as const
+
+/** A short name of a content: another one for each other content. */
+export const versionOf = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('base64url').slice(0, 8)
+}
+
+/** The version of the icons that lie in the built web: they keep their names when they change. */
+export function iconsVersion(clientFolder: string): string {
+  const folder = join(clientFolder, 'icons')
+  const drawn = existsSync(folder) ? readdirSync(folder).sort() : []
+  const files = [join(clientFolder, 'favicon.svg'), ...drawn.map((name) => join(folder, name))]
+  return versionOf(...files.filter((file) => existsSync(file)).map((file) => readFileSync(file)))
+}
+
+/** The `link` elements of a page: icons of a version, and the manifest in the page's language. */
+export const iconLinks = (language: string, version: string): string =>
   [
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...touchIconSizes.map(
+    `<link rel="icon" href="/favicon.svg?v=${version}" type="image/svg+xml">`,
+    ...iconSizes.map(
       (size) =>
-        `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/icons/apple-touch-icon-${size}.png">`,
+        `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/icons/apple-touch-icon-${size}.png?v=${version}">`,
     ),
-    `<link rel="manifest" href="/manifest.json?lang=${language}">`,
+    `<link rel="manifest" href="/manifest.json?lang=${language}&amp;v=${version}">`,
   ].join('')

@@ -9,6 +9,8 @@ export interface PwaOptions {
   readonly languages: SiteLanguages
   /** Paths of the hashed files that every page needs. */
   readonly shellFiles: readonly string[]
+  /** The version of the icons. */
+  readonly icons: string
   /** Whether pages are kept usable offline; where not, browsers are told to forget all that they kept. */
   readonly offline: () => boolean
   /** Names of addresses that are built and yet not open. */
@@ -33,7 +35,7 @@ export async function pwa(app: FastifyInstance, options: PwaOptions): Promise<vo
   const files = [...options.shellFiles, '/offline.css', '/favicon.svg']
   const pages = languages.offered.map(offlinePage)
   const version = createHash('sha256')
-    .update(JSON.stringify([worker, files, pages]))
+    .update(JSON.stringify([worker, files, pages, options.icons]))
     .digest('hex')
     .slice(0, 12)
   const site = { version, files, languages: languages.offered, byDefault: languages.byDefault }
@@ -45,7 +47,7 @@ export async function pwa(app: FastifyInstance, options: PwaOptions): Promise<vo
     const { lang } = request.query as { readonly lang?: unknown }
     const language = offered(lang) ?? languages.byDefault
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return reply.send(JSON.stringify(manifestOf(language, options.closed())))
+    return reply.send(JSON.stringify(manifestOf(language, options.icons, options.closed())))
   })
   app.get('/pwa-sw.js', async (_, reply) =>
     reply

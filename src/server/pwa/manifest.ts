@@ -1,16 +1,20 @@
 import { type Language, languageFacts } from '#web/i18n/languages.ts'
-import { appIconSizes, maskableSizes } from './icons.ts'
+import { iconSizes, maskableSizes } from './icons.ts'
 import { siteText } from './texts.ts'
 
-const icon = (name: string, size: number, purpose: string) => ({
-  src: `/icons/${name}-${size}.png`,
+const iconOf = (version: string) => (name: string, size: number, purpose: string) => ({
+  src: `/icons/${name}-${size}.png?v=${version}`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
-/** The web application manifest (W3C) in a language; shortcuts lead to those of the pages that are open. */
-export function manifestOf(language: Language, closed: readonly string[]) {
+/**
+ * The web application manifest (W3C) in a language, with the icons of a version; shortcuts lead to those of the pages
+ * that are open.
+ */
+export function manifestOf(language: Language, icons: string, closed: readonly string[]) {
+  const icon = iconOf(icons)
   const shortcuts = (['live', 'line'] as const)
     .filter((page) => !closed.includes(page))
     .map((page) => ({
@@ -32,7 +36,7 @@ export function manifestOf(language: Language, closed: readonly string[]) {
     theme_color: '#10162b',
     categories: ['sports', 'entertainment'],
     icons: [
-      ...appIconSizes.map((size) => icon('icon', size, 'any')),
+      ...iconSizes.map((size) => icon('icon', size, 'any')),
       ...maskableSizes.map((size) => icon('maskable', size, 'maskable')),
     ],
     shortcuts,

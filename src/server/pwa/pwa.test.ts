@@ -1,16 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { allLanguages, languages } from '#web/i18n/languages.ts'
 import { startHttp } from '../../../test/factories/http-site.ts'
-import { touchIconSizes } from './icons.ts'
+import { iconLinks, iconsVersion } from './icons.ts'
 import { pwa } from './index.ts'
 
-async function start(options: { readonly offline?: boolean; readonly closed?: readonly string[] } = {}) {
+async function start(
+  options: { readonly offline?: boolean; readonly closed?: readonly string[]; readonly icons?: string } = {},
+) {
   const { app } = await startHttp()
   await app.register(pwa, {
     languages: allLanguages,
     shellFiles: ['/assets/frame-1.js'],
+    icons: options.icons ?? 'i1',
     offline: () => options.offline ?? true,
     closed: () => options.closed ?? [],
   })
@@ -32,19 +36,58 @@ test('the manifest speaks each language, and its shortcuts lead to open pages on
   expect((await get('/manifest.json?lang=xx')).json().lang).toBe('en')
 })
 
+/** Section 9 of the specification. */
+const touchSizes = [72, 96, 128, 144, 152, 192, 384, 512]
+
+test('pages and the manifest name the touch icons of all sizes that are wanted', async () => {
+  const get = await start()
+  const named = (await get('/manifest.json')).json().icons as { sizes: string; purpose: string }[]
+  const wanted = touchSizes.map((size) => `${size}x${size}`)
+  expect(named.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(wanted)
+  const linked = [...iconLinks('en', '1').matchAll(/rel="apple-touch-icon" sizes="(\d+x\d+)"/g)]
+  expect(linked.map(([, sizes]) => sizes)).toEqual(wanted)
+})
+
 test('the icons that are named are drawn at their sizes', async () => {
   const client = join(import.meta.dirname, '../../../dist/client')
   if (!existsSync(client)) return
-  const get = await start()
+  const icons = iconsVersion(client)
+  const get = await start({ icons })
   const named = (await get('/manifest.json')).json().icons as { src: string; sizes: string }[]
-  const touch = touchIconSizes.map((size) => ({
-    src: `/icons/apple-touch-icon-${size}.png`,
-    sizes: `${size}x${size}`,
-  }))
+  const links = iconLinks('en', icons).matchAll(/sizes="([^"]+)" href="([^"]+)"/g)
+  const touch = [...links].map(([, sizes = '', src = '']) => ({ src, sizes }))
+  expect([named.length, touch.length]).toEqual([touchSizes.length + 2, touchSizes.length])
   for (const { src, sizes } of [...named, ...touch]) {
-    const png = readFileSync(join(client, src))
+    const { pathname, search } = new URL(src, 'http://site.invalid')
+    expect(search).toBe(`?v=${icons}`)
+    const png = readFileSync(join(client, pathname))
     expect([src, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual([src, sizes])
   }
+})
+
+test('icons that change have another version, and with it the worker that keeps one of them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'icons-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const versions = new Set([iconsVersion(folder)])
+  mkdirSync(join(folder, 'icons'))
+  for (const [file, text] of [
+    ['favicon.svg', 'a'],
+    ['favicon.svg', 'b'],
+    ['icons/icon-192.png', 'c'],
+    ['icons/icon-192.png', 'd'],
+  ] as const) {
+    writeFileSync(join(folder, file), text)
+    const version = iconsVersion(folder)
+    expect(version).toMatch(/^[\w-]{8}$/)
+    expect(iconsVersion(folder)).toBe(version)
+    versions.add(version)
+  }
+  expect(versions.size).toBe(5)
+  const workers = await Promise.all(
+    ['i1', 'i2', 'i1'].map(async (icons) => (await (await start({ icons }))('/pwa-sw.js')).payload),
+  )
+  expect(workers[0]).toBe(workers[2])
+  expect(workers[0]).not.toBe(workers[1])
 })
 
 test('there is an offline page in every language, without script', async () => {

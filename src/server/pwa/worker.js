@@ -50,7 +50,11 @@ async function file(event, keep) {
   const kept = await cache.match(event.request)
   if (kept) return kept
   const answer = await fetch(event.request)
-  if (keep && answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()))
+  // A page in its place, of a network that wants a sign-in, is not kept; nor is a file under a second address.
+  const { search } = new URL(event.request.url)
+  const isPage = /^text\/html/.test(answer.headers.get('content-type') ?? '')
+  if (keep && answer.status === 200 && search === '' && !isPage)
+    event.waitUntil(cache.put(event.request, answer.clone()))
   return answer
 }
 

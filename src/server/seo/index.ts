@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { isLanguage, type Language } from '#web/i18n/languages.ts'
-import { registry } from '#web/shell/registry/index.ts'
+import { type RegistryEntry, registry } from '#web/shell/registry/index.ts'
 import { robotsText } from './robots.ts'
 import { type MenuSports, sitemapIndex, sitemapOf, sitemapPaths } from './sitemap.ts'
 
@@ -11,6 +11,8 @@ export interface SeoOptions {
   readonly languages: readonly Language[]
   /** Names of addresses that are built and yet not open. */
   readonly closed: () => readonly string[]
+  /** Addresses that are planned, and at which something of another site stands. */
+  readonly mounted?: () => readonly RegistryEntry[]
   readonly menu: () => MenuSports
   readonly events: () => readonly EventCard[]
 }
@@ -28,7 +30,11 @@ export async function crawlers(app: FastifyInstance, options: SeoOptions): Promi
   }
   const paths = () => {
     if (!made || performance.now() - made.at > keptMs) {
-      const content = { entries: open(), menu: options.menu(), events: options.events() }
+      const content = {
+        entries: [...open(), ...(options.mounted?.() ?? [])],
+        menu: options.menu(),
+        events: options.events(),
+      }
       made = { at: performance.now(), paths: sitemapPaths(content) }
     }
     return made.paths

@@ -1,4 +1,6 @@
+import type { PageSeo, SiteFacts } from '#domain/access/index.ts'
 import { type SiteConfig, urlFits } from '../site/site-config.ts'
+import { sharePicture } from './share-picture.ts'
 
 /** What a document says of itself to crawlers and to those who share it. */
 export interface PageData {
@@ -12,6 +14,8 @@ export interface PageData {
   readonly canonical: string
   /** Where the page's other languages are: the origin of their addresses; null where it is listed elsewhere. */
   readonly origin: string | null
+  /** The whole address of the picture by which the page is shared; null where the site has no public origin. */
+  readonly image: string | null
 }
 
 /** A page as its own code describes it. */
@@ -40,12 +44,10 @@ export function pageData(page: DescribedPage, { pages }: SeoConfig, publicUrl: s
     metas: {},
     canonical: publicUrl + page.canonical,
     origin: publicUrl,
+    image: publicUrl === '' ? null : publicUrl + sharePicture.path,
   }
   const data: { -readonly [Name in keyof PageData]: PageData[Name] } = own
-  const rules = pages.filter(
-    ({ url, languages }) => urlFits(url, page.path) && (languages?.includes(page.language) ?? true),
-  )
-  for (const { title, description, metaRobots, metas, customCanonical } of rules) {
+  for (const { title, description, metaRobots, metas, customCanonical } of rulesOf(page, pages)) {
     if (title !== undefined) data.title = title
     if (description !== undefined) data.description = description
     if (metaRobots !== undefined) data.robots = metaRobots
@@ -54,6 +56,32 @@ export function pageData(page: DescribedPage, { pages }: SeoConfig, publicUrl: s
   }
   return page.status !== 200 || page.robots === 'noindex' ? { ...data, robots: 'noindex' } : data
 }
+
+interface Address {
+  readonly language: string
+  readonly path: string
+}
+
+/** What the operator says of a page in words that browsers show: of all rules that fit the later one wins. */
+export function pageSeoOf({ path, language }: Address, { pages }: SeoConfig): PageSeo {
+  const fitting = rulesOf({ path, language }, pages)
+  const block = fitting.findLast(({ seoBlock }) => seoBlock)?.seoBlock
+  return {
+    path,
+    title: fitting.findLast(({ title }) => title !== undefined)?.title ?? null,
+    block: block ? { title: block.title, paragraphs: block.text.split(/\s*\n\s*\n\s*/) } : null,
+  }
+}
+
+/** The facts of a page that is rendered: with what is said of it, where anything is said of any. */
+export const withPageSeo = (
+  facts: SiteFacts | undefined,
+  address: Address,
+  config: SeoConfig | undefined,
+): SiteFacts | undefined => (facts?.seo && config ? { ...facts, seo: pageSeoOf(address, config) } : facts)
+
+const rulesOf = ({ path, language }: Address, pages: SeoConfig['pages']) =>
+  pages.filter(({ url, languages }) => urlFits(url, path) && (languages?.includes(language) ?? true))
 
 const placeOf = (
   canonical: NonNullable<SeoConfig['pages'][number]['customCanonical']>,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { VisitorIds } from '#domain/analytics/index.ts'
 import type { RequestHeaders } from '#kernel/contract.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -32,5 +33,15 @@ export const visitorOf = ({ cookie }: RequestHeaders): string | undefined =>
 
 export const newVisitor = (): string => randomBytes(12).toString('hex')
 
-export const visitorCookieLine = (visitor: string, secure: boolean): string =>
-  `${visitorCookie}=${visitor}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+export const visitorCookieLine = (visitor: string, secure: boolean): string => line(visitor, year, secure)
+
+const line = (visitor: string, seconds: number, secure: boolean) =>
+  `${visitorCookie}=${visitor}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+/** The same id for the analytics of those who agreed to them. It stays while a shared test needs it. */
+export const visitorIds = (config: () => Pick<SiteConfig, 'abTests'>, secure: boolean): VisitorIds => ({
+  read: visitorOf,
+  make: newVisitor,
+  keep: (visitor) => visitorCookieLine(visitor, secure),
+  drop: () => (isShared(config().abTests) ? null : line('', 0, secure)),
+})

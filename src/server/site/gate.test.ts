@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryOf } from '#web/shell/registry/index.ts'
 import { type Asked, createGate } from './gate.ts'
 import { closedRoutes, parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 
@@ -66,21 +67,32 @@ test('a circle is told once and the page is shown; a rule for everything spares 
 })
 
 test.each([
-  [1, '/block'],
-  [2, '/block'],
-  [3, '/block'],
-  [5, '/block'],
-  [14, '/block'],
-  [13, '/block-ua'],
-  [17, '/block-ie'],
-  [4, '/site-updates'],
-  [16, '/suspension'],
-])('block reason %i has the page %s', (displayTypeId, page) => {
+  [1, '/block', 403],
+  [2, '/block', 403],
+  [3, '/block', 403],
+  [5, '/block', 403],
+  [14, '/block', 403],
+  [13, '/block-ua', 403],
+  [17, '/block-ie', 403],
+  [4, '/site-updates', 503],
+  [16, '/suspension', 403],
+  [8, '/coming-soon', 403],
+])('block reason %i has the page %s, which answers %i', (displayTypeId, page, status) => {
   const { open, gate } = gateOf({ blocks: [{ countries: ['DE'], displayTypeId }] })
   expect(open('/live')).toEqual({ kind: 'go', to: `/en${page}`, code: 302 })
   expect(open(page)).toEqual({ kind: 'show', blocked: displayTypeId, maintenance: null })
   expect(open('/live', { country: 'FR' })).toEqual(shown)
   expect(gate.blockOfCalls(visitor)?.displayTypeId).toBe(displayTypeId)
+  expect(entryOf(page)).toMatchObject({ state: 'available', status, robots: 'noindex' })
+})
+
+test('a block of some pages has its page too, for those whom it concerns', () => {
+  const { open } = gateOf({ blocks: [{ url: '/line*', countries: ['DE'], displayTypeId: 8 }] })
+  expect(open('/line/tennis')).toEqual({ kind: 'go', to: '/en/coming-soon', code: 302 })
+  expect(open('/coming-soon')).toEqual({ kind: 'show', blocked: 8, maintenance: null })
+  expect(open('/coming-soon/')).toEqual({ kind: 'show', blocked: 8, maintenance: null })
+  for (const path of ['/rules', '/block']) expect(open(path), path).toEqual(shown)
+  expect(open('/coming-soon', { country: 'FR' })).toEqual(shown)
 })
 
 test('maintenance holds from its start to its end and is told of in its window', () => {
@@ -101,9 +113,11 @@ test('maintenance holds from its start to its end and is told of in its window',
 })
 
 test('switches close what hangs on them, by name, number or feature', () => {
-  expect(closedRoutes(usualSiteConfig)).toEqual([])
-  expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual(['rules', 'history'])
-  expect(closedRoutes(read({ features: { registration: false } }))).toEqual(['registration'])
+  const usual = ['convert-account']
+  expect(closedRoutes(usualSiteConfig)).toEqual(usual)
+  expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual(['rules', ...usual, 'history'])
+  expect(closedRoutes(read({ features: { registration: false } }))).toEqual(['registration', ...usual])
+  expect(closedRoutes(read({ features: { 'password-reset': false } }))).toEqual(['password-reset', ...usual])
 })
 
 test.each([
@@ -114,12 +128,40 @@ test.each([
   ['{"redirects":[{"url":"/a","redirect":"/casino"}]}', /available/],
   ['{"redirects":[{"url":"a","redirect":"/"}]}', /redirects.0.url/],
   ['{"redirects":[{"url":"/a","redirect":"/","code":200}]}', /redirects.0.code/],
-  ['{"blocks":[{"displayTypeId":8}]}', /page is built/],
+  ['{"blocks":[{"displayTypeId":9}]}', /page is built/],
   ['{"blocks":[{"displayTypeId":1,"ips":["1.2.3.4/40"]}]}', /network/],
+  ['{"support":"javascript:alert(1)"}', /support/],
+  ['{"support":"help"}', /support/],
   ['{"unavailableRoutes":["nothing"]}', /npm run routes/],
   ['{"maintenance":{"started_at":"tomorrow","ended_at":"2026-01-01T00:00:00Z"}}', /instant/],
   ['{"maintenance":{"started_at":"2026-01-02T00:00:00Z","ended_at":"2026-01-01T00:00:00Z"}}', /end/],
 ])('tells the operator what is wrong with %s', (text, wanted) => {
   const parsed = parseSiteConfig(text)
   expect('faults' in parsed && parsed.faults.join('\n')).toMatch(wanted)
+})
+
+test('browsers are told of notices and the age only where they are not the usual ones', () => {
+  const usual = gateOf({}).gate.siteFacts()
+  expect([usual.notices, usual.minimumAge, usual.ageGate]).toEqual([undefined, undefined, undefined])
+  expect(gateOf({ notices: { welcome: true } }).gate.siteFacts().notices).toEqual({
+    registrationReminder: { delay: 120, interval: 1440 },
+    welcome: true,
+    adBlock: false,
+  })
+  expect(
+    gateOf({ notices: { registrationReminder: null } }).gate.siteFacts().notices?.registrationReminder,
+  ).toBeNull()
+  const config = read({})
+  const age = { minimumAge: 21, ageGate: 'days' } as const
+  const gate = createGate({ config: () => config, now: () => 0, age, onCycle: () => {} })
+  expect(gate.siteFacts()).toMatchObject(age)
+  for (const notices of [
+    { registrationReminder: { delay: 0, interval: 1 } },
+    { registrationReminder: { delay: 10 } },
+    { registrationReminder: { delay: 10, interval: -1 } },
+    { welcome: 'yes' },
+    { pops: true },
+  ]) {
+    expect(parseSiteConfig(JSON.stringify({ notices })), JSON.stringify(notices)).toHaveProperty('faults')
+  }
 })

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { blockPages, type SiteFacts } from '#domain/access/index.ts'
+import { dueRules } from '#domain/conversion/index.ts'
+import { hasDefaults } from '#domain/settings/index.ts'
 import { entryOf } from '#web/shell/registry/index.ts'
 import { legacy } from '#web/shell/registry/legacy.ts'
 import { matcherOf } from '#web/shell/registry/pattern.ts'
@@ -8,11 +10,15 @@ import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
 import {
   type BlockRule,
   closedRoutes,
+  conversionsOf,
+  isOn,
+  noticesOf,
   pathOf,
   type RedirectRule,
   type SiteConfig,
   urlFits,
 } from './site-config.ts'
+import { viewFacts } from './view-rules.ts'
 
 /** Who asks for what. */
 export interface Asked {
@@ -44,6 +50,8 @@ export type Verdict =
 export interface GateOptions {
   readonly config: () => SiteConfig
   readonly now: () => number
+  /** From which age people may bet, and whether visitors are asked for theirs. */
+  readonly age?: Pick<SiteFacts, 'minimumAge' | 'ageGate'>
   /** Told of a circle of redirects, once for each: the page is shown all the same. */
   readonly onCycle: (breadcrumbs: readonly string[]) => void
 }
@@ -54,16 +62,16 @@ const mostHops = 10
 const moved = legacy.map((address) => ({ ...address, match: matcherOf(address.pattern) }))
 
 /** Decides for each request whether maintenance, a redirect rule or a block rule stands in its way. */
-export function createGate({ config, now, onCycle }: GateOptions) {
+export function createGate({ config, now, age, onCycle }: GateOptions) {
   const told = new Set<string>()
   const facts = new WeakMap<SiteConfig, Omit<SiteFacts, 'maintenance'>>()
 
   /** One step, by the rules or an old address. */
   function stepFrom(asked: Asked, current: string): { rule: Omit<RedirectRule, 'url'> } | null {
     const path = pathOf(current)
-    for (const { match, to, status } of moved) {
+    for (const { match, to, status, needs } of moved) {
       const params = match(path)
-      if (!params) continue
+      if (!params || (needs && !isOn(config(), needs))) continue
       const target = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       if (entryOf(pathOf(target))?.state === 'available') {
         return { rule: { redirect: target, code: status, reasons: [] } }
@@ -110,6 +118,11 @@ export function createGate({ config, now, onCycle }: GateOptions) {
     return config().blocks.find((one) => urlFits(one.url, asked.path) && concerns(one, asked)) ?? null
   }
 
+  /** The block of other pages whose own page this is: it led him here. */
+  function blockShownAt(page: string, asked: Asked): BlockRule | null {
+    return config().blocks.find((one) => pageOfBlock(one) === page && concerns(one, asked)) ?? null
+  }
+
   /** The block of a visitor wherever he is: what his calls are refused by. */
   function blockOfCalls(asked: Omit<Asked, 'path' | 'search'>): BlockRule | null {
     return (
@@ -122,7 +135,7 @@ export function createGate({ config, now, onCycle }: GateOptions) {
 
   function decide(asked: Asked): Verdict {
     const { path, language } = asked
-    const inOur = (to: string) => (to.startsWith('/') ? `/${language}${to === '/' ? '' : to}` : to)
+    const inOur = (to: string) => inLanguage(to, language)
     const page = path.replace(/(?<=.)\/$/, '')
     const work = maintenance()
     if (work?.active) {
@@ -131,15 +144,15 @@ export function createGate({ config, now, onCycle }: GateOptions) {
     }
     const redirect = redirectOf(asked)
     if (redirect) return { kind: 'go', to: inOur(redirect.to), code: redirect.code }
-    const block = blockOf(asked)
+    const block = blockOf(asked) ?? blockShownAt(page, asked)
     if (!block) return { kind: 'show', blocked: 0, maintenance: work }
-    const to = blockPages[block.displayTypeId] ?? '/block'
+    const to = pageOfBlock(block)
     if (page === to) return { kind: 'show', blocked: block.displayTypeId, maintenance: work }
     return { kind: 'go', to: inOur(to), code: 302 }
   }
 
   /** What the browser of a visitor is told of the configuration. */
-  function siteFacts(visitor?: string): SiteFacts {
+  function siteFacts(visitor?: string, country: string | null = null): SiteFacts {
     const current = config()
     let known = facts.get(current)
     if (!known) {
@@ -148,17 +161,28 @@ export function createGate({ config, now, onCycle }: GateOptions) {
         notFoundFragments: current.notFoundFragments,
         abTests: testsOf(current.abTests, undefined),
         checks: current.redirects.length + current.blocks.length > 0,
+        ...(current.support === undefined ? {} : { support: current.support }),
+        ...age,
+        ...(Object.keys(current.notices).length > 0 ? { notices: noticesOf(current) } : {}),
+        ...viewFacts(current),
+        ...(isOn(current, 'one-click') ? {} : { oneClick: false }),
+        seo: current.pages.some(({ seoBlock }) => seoBlock) ? { path: '', title: null, block: null } : null,
       }
       facts.set(current, known)
     }
     const abTests = visitor === undefined ? known.abTests : testsOf(current.abTests, visitor)
-    return { ...known, abTests, maintenance: maintenance() }
+    const due = dueRules(conversionsOf(current), now()).map(({ from, to }) => ({ from, to }))
+    const conversions = due.length > 0 ? { conversions: due } : {}
+    const place = country !== null && hasDefaults(country) ? { country } : {}
+    return { ...known, ...place, ...conversions, abTests, maintenance: maintenance() }
   }
 
   return { decide, redirectOf, blockOf, blockOfCalls, maintenance, siteFacts }
 }
 
 const maintenancePage = '/maintenance'
+
+const pageOfBlock = ({ displayTypeId }: BlockRule): string => blockPages[displayTypeId] ?? '/block'
 
 const searchOf = (address: string): string => /\?[^#]*/.exec(address)?.[0] ?? ''
 
@@ -189,3 +213,7 @@ function networkOf(ips: readonly string[]): BlockList {
   }
   return list
 }
+
+/** The address of a path after the language prefix; addresses of other sites as they are. The root has no slash. */
+export const inLanguage = (to: string, language: string): string =>
+  to.startsWith('/') ? `/${language}${to.replace(/^\/(?=$|[?#])/, '')}` : to

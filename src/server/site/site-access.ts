@@ -2,25 +2,32 @@ import type { FastifyRequest } from 'fastify'
 import { accessEndpoints, accessErrors } from '#domain/access/index.ts'
 import type { Binding, Handlers, RequestHeaders } from '#kernel/contract.ts'
 import { bind } from '#kernel/contract.ts'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
+import type { Feature } from '#web/shell/registry/types.ts'
 import { httpErrors, requestLanguage, type TurnAway } from '../http/index.ts'
+import { pageSeoOf } from '../seo/page-data.ts'
 import { isShared, newVisitor, visitorOf } from './ab-tests.ts'
-import { createGate, type Verdict } from './gate.ts'
+import { createGate, type GateOptions, inLanguage, type Verdict } from './gate.ts'
 import { isOn, type SiteConfig } from './site-config.ts'
+import { type Unlisted, unlistedFor } from './visitor-languages.ts'
 
 export interface SiteAccessOptions {
   readonly config: () => SiteConfig
   readonly now: () => number
   readonly countryHeader?: string | undefined
+  readonly languages?: SiteLanguages
+  readonly age?: GateOptions['age']
   readonly log: { warn(facts: object, message: string): void }
 }
 
 export type SiteAccess = ReturnType<typeof siteAccess>
 
 /** The operator's rules as the server asks them: for pages, for calls, and for the browser's own questions. */
-export function siteAccess({ config, now, countryHeader, log }: SiteAccessOptions) {
+export function siteAccess({ config, now, countryHeader, languages, age, log }: SiteAccessOptions) {
   const gate = createGate({
     config,
     now,
+    ...(age ? { age } : {}),
     onCycle: (breadcrumbs) => log.warn({ breadcrumbs }, 'redirects run in a circle: the page is shown'),
   })
 
@@ -36,17 +43,36 @@ export function siteAccess({ config, now, countryHeader, log }: SiteAccessOption
     const work = gate.maintenance()
     if (work?.active) return accessErrors.maintenance({ seconds: secondsUntil(work.endedAt, now()) })
     const { headers, ip, session } = request
-    const block = gate.blockOfCalls({ language: requestLanguage(headers), ...visitor(headers, ip) })
+    const block = gate.blockOfCalls({
+      language: requestLanguage(headers, languages),
+      ...visitor(headers, ip),
+    })
     if (block) return accessErrors['access-blocked']({ displayTypeId: block.displayTypeId })
-    if (endpoint.id === 'registration' && !isOn(config(), 'registration')) return httpErrors['not-found']()
+    const feature = featureOfCalls[endpoint.id]
+    if (feature && !isOn(config(), feature)) return httpErrors['not-found']()
+    if (endpoint.asksTerms && session?.termsChanged && isOn(config(), 'confirm-terms')) {
+      return accessErrors['terms-not-confirmed']({ exception_code: 1 })
+    }
     const ban = session?.ban
     if (!ban || endpoint.auth !== 'player') return null
     const { underBan } = endpoint
     return underBan === 'allowed' || (underBan === 'withdraw' && ban.withdraw) ? null : accessErrors.banned()
   }
 
+  /** The status line that refuses the visitor a live socket; null when he may have one. */
+  const turnAwaySocket = (
+    headers: RequestHeaders,
+    from: { ip: string; viaProxy: boolean },
+  ): string | null => {
+    if (gate.maintenance()?.active) return '503 Service Unavailable'
+    const believed = from.viaProxy ? headers : {}
+    const who = { ...visitor(believed, from.ip), language: requestLanguage(headers, languages) }
+    return gate.blockOfCalls(who) ? '403 Forbidden' : null
+  }
+
   const handlers: Handlers<typeof accessEndpoints> = {
-    siteConfig: async ({ requestHeaders }) => gate.siteFacts(visitorOf(requestHeaders)),
+    siteConfig: async ({ requestHeaders, ip }) =>
+      gate.siteFacts(visitorOf(requestHeaders), visitor(requestHeaders, ip).country),
     redirectLight: async (context, { body }) => {
       const asked = askedOf(body.url, context.language)
       const found = asked && gate.redirectOf({ ...asked, ...visitor(context.requestHeaders, context.ip) })
@@ -64,18 +90,28 @@ export function siteAccess({ config, now, countryHeader, log }: SiteAccessOption
       const found = asked && gate.blockOf({ ...asked, ...visitor(context.requestHeaders, context.ip) })
       return { displayTypeId: found?.displayTypeId ?? 0, templateTypeId: found?.templateTypeId ?? 0 }
     },
+    seoPageData: async (context, { query }) =>
+      pageSeoOf(askedOf(query.url, context.language) ?? { language: context.language, path: '' }, config()),
   }
 
   return {
+    /** The country that rules hold a visitor for; null where neither a proxy nor the operator names one. */
+    countryOf: (headers: RequestHeaders, ip: string): string | null => visitor(headers, ip).country,
     turnAway,
+    turnAwaySocket,
     bindings: bind(accessEndpoints, handlers) satisfies readonly Binding[],
-    siteFacts: gate.siteFacts,
+    /** What the browser that opens a page is told; `id` is that of `visitor`. */
+    siteFacts: (id: string | undefined, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) =>
+      gate.siteFacts(id, visitor(headers, ip).country),
     /** The id by which a visitor is in A/B tests, and whether it is new; undefined while no test needs one. */
     visitor: (request: FastifyRequest): { readonly id: string; readonly isNew: boolean } | undefined => {
       if (!isShared(config().abTests)) return undefined
       const known = visitorOf(request.headers)
       return known === undefined ? { id: newVisitor(), isNew: true } : { id: known, isNew: false }
     },
+    /** The languages that a visitor's list leaves out. */
+    unlisted: ({ headers, ip, cookies }: FastifyRequest): Unlisted =>
+      unlistedFor(config().visitorLanguages, visitor(headers, ip).country, cookies?.ua),
     /** For a page that a visitor opens. */
     page: (request: FastifyRequest, address: PageAddress): Verdict =>
       gate.decide({
@@ -86,6 +122,17 @@ export function siteAccess({ config, now, countryHeader, log }: SiteAccessOption
   }
 }
 
+/** The calls that belong to what an operator can switch off. */
+const featureOfCalls: Readonly<Record<string, Feature>> = {
+  registration: 'registration',
+  'password-code': 'password-reset',
+  'password-code-check': 'password-reset',
+  'password-reset': 'password-reset',
+  showConversion: 'conversion',
+  convertAccount: 'conversion',
+  conversionNotice: 'conversion',
+}
+
 export interface PageAddress {
   readonly language: string
   readonly path: string
@@ -93,9 +140,6 @@ export interface PageAddress {
 }
 
 export const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000))
-
-const inLanguage = (to: string, language: string): string =>
-  to.startsWith('/') ? `/${language}${to === '/' ? '' : to}` : to
 
 /** The parts of an address with its language prefix; the language of the call where it has none. */
 function askedOf(url: string, language: string): PageAddress | null {

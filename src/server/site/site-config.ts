@@ -1,8 +1,13 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { blockPages } from '#domain/access/index.ts'
+import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index.ts'
+import type { ConversionRule } from '#domain/conversion/index.ts'
+import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { entryOf, registry } from '#web/shell/registry/index.ts'
 import type { Feature } from '#web/shell/registry/types.ts'
+import { conversionList, instant } from './conversion-rules.ts'
+import { isMountable, mountedEntries, viewRules } from './view-rules.ts'
+import { languageFaults } from './visitor-languages.ts'
 
 /**
  * What an operator changes while the site runs: the JSON file of `SITE_FILE` (docs/operations.md). Field names of the
@@ -11,17 +16,16 @@ import type { Feature } from '#web/shell/registry/types.ts'
 
 const features = [
   'registration',
+  'password-reset',
   'payment',
   'identification',
   'confirm-terms',
   'promo-bonus-to-offer',
+  'one-click',
   'debugger',
 ] as const satisfies readonly Feature[]
+type Switch = (typeof features)[number]
 
-const instant = z.iso.datetime({
-  offset: true,
-  error: 'an instant with its zone, such as 2026-12-01T02:00:00Z',
-})
 const network = z.string().refine(isNetwork, 'an IP address or a network, such as 10.0.0.0/8')
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country of two capital letters')
 
@@ -35,11 +39,13 @@ const conditions = {
     .optional(),
 }
 
+const wantedTarget = 'a page that is available, or an https address'
+
 const redirectRule = z.strictObject({
   url: z.string().regex(/^\/[^\s\\]*$/, 'a path after the language prefix, such as /promo/*'),
   ...conditions,
   /** A path after the language prefix, or an address of another site. */
-  redirect: z.string().refine(isTarget, 'a page that is available, or an https address'),
+  redirect: z.string().refine(isTarget, wantedTarget),
   code: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(302),
   reasons: z.array(z.int()).default([]),
 })
@@ -73,6 +79,10 @@ const pageRule = z.strictObject({
   languages: conditions.languages,
   title: z.string().min(1).max(200).optional(),
   description: z.string().min(1).max(500).optional(),
+  /** A text under the page's content. An empty line in it begins a paragraph. */
+  seoBlock: z
+    .strictObject({ title: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(20_000) })
+    .optional(),
   metaRobots: z.enum(['index, follow', 'noindex', 'nofollow', 'noindex, nofollow']).optional(),
   /** `meta` elements by name, such as the proof of ownership that a search engine asks for. */
   metas: z.record(z.string().regex(/^[\w:.-]{1,60}$/), z.string().max(500)).optional(),
@@ -101,31 +111,80 @@ const schema = z.strictObject({
     .default([]),
   /** Whether browsers keep the frame for when there is no network (`/pwa-sw.js`). */
   offline: z.boolean().default(true),
+  /** What visitors are told of by themselves. */
+  notices: z
+    .strictObject({
+      /** Seconds after the page, then every so many minutes; 0 minutes: once. `null`: never. */
+      registrationReminder: z
+        .strictObject({ delay: z.int().min(1).max(86_400), interval: z.int().min(0).max(525_600) })
+        .nullable(),
+      welcome: z.boolean(),
+      adBlock: z.boolean(),
+    })
+    .partial()
+    .default({}),
+  /** Help for players: a page of the operator's, or an address to write to or call. */
+  support: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
   /** Of visitors whose country nobody knows. */
   defaultCountry: country.nullable().default(null),
+  /** Languages that lists leave out for visitors from some countries; their pages stay where they are. */
+  visitorLanguages: z
+    .strictObject({
+      hidden: z.array(z.enum(languages, `languages of the site: ${languages.join(', ')}`)).min(1),
+      countries: z.array(country).min(1),
+    })
+    .optional(),
+  /** Currencies in which no accounts are kept any more, and where those go that are there. */
+  conversions: conversionList.default([]),
   redirects: z.array(redirectRule).default([]),
   blocks: z.array(blockRule).default([]),
   pages: z.array(pageRule).default([]),
+  /** How views of other sites are shown, by their names. */
+  remoteViews: viewRules,
 })
 export type SiteConfig = z.infer<typeof schema>
 
 export const usualSiteConfig: SiteConfig = schema.parse({})
 
 /** What is on where the file says nothing. */
-const usualFeatures: Readonly<Record<Feature, boolean>> = {
+const usualFeatures: Readonly<Record<Switch, boolean>> = {
   registration: true,
+  'password-reset': true,
   payment: true,
   identification: false,
-  'confirm-terms': false,
+  'confirm-terms': true,
   'promo-bonus-to-offer': false,
+  'one-click': true,
   debugger: process.env.NODE_ENV !== 'production',
 }
 
 export const isOn = (config: SiteConfig, feature: Feature): boolean =>
-  config.features[feature] ?? usualFeatures[feature]
+  feature === 'conversion'
+    ? config.conversions.length > 0
+    : (config.features[feature] ?? usualFeatures[feature])
 
-/** The text of a site file, read: the configuration, or what is wrong with it, a line for each fault. */
-export function parseSiteConfig(text: string): { config: SiteConfig } | { faults: readonly string[] } {
+export const conversionsOf = ({ conversions }: SiteConfig): readonly ConversionRule[] =>
+  conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))
+
+/** Which notices visitors get; what the file leaves out is as usual. */
+export const noticesOf = ({ notices }: SiteConfig): NoticeRules => ({
+  registrationReminder:
+    notices.registrationReminder === undefined
+      ? usualNotices.registrationReminder
+      : notices.registrationReminder,
+  welcome: notices.welcome ?? usualNotices.welcome,
+  adBlock: notices.adBlock ?? usualNotices.adBlock,
+})
+
+/**
+ * The text of a site file, read: the configuration, or what is wrong with it, a line for each fault. `views`: the names
+ * of the remote views that there are; any name will do when absent. `site`: the languages that are offered.
+ */
+export function parseSiteConfig(
+  text: string,
+  views?: { has(name: string): boolean },
+  site: SiteLanguages = allLanguages,
+): { config: SiteConfig } | { faults: readonly string[] } {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -133,7 +192,14 @@ export function parseSiteConfig(text: string): { config: SiteConfig } | { faults
     return { faults: [`It is no JSON: ${(fault as Error).message}.`] }
   }
   const parsed = schema.safeParse(json)
-  if (parsed.success) return { config: parsed.data }
+  if (parsed.success) {
+    const faults = [
+      ...unknownViews(parsed.data, views),
+      ...deadTargets(parsed.data),
+      ...languageFaults(parsed.data.visitorLanguages, site),
+    ]
+    return faults.length > 0 ? { faults } : { config: parsed.data }
+  }
   return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`) }
 }
 
@@ -154,6 +220,13 @@ export function closedRoutes(config: SiteConfig): string[] {
     .map(({ name }) => name)
 }
 
+/** Names of the pages that analytics may count, and of what is shown where there is none. */
+export const measuredPages: ReadonlySet<string> = new Set([
+  'not-found',
+  'failed',
+  ...registry.filter(({ state, analytics }) => state === 'available' && analytics).map(({ name }) => name),
+])
+
 /** Whether a path is one that a rule's `url` means. */
 export const urlFits = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`
@@ -161,9 +234,28 @@ export const urlFits = (pattern: string, path: string): boolean =>
 export const pathOf = (target: string): string => target.replace(/[?#].*$/s, '')
 
 function isTarget(target: string): boolean {
-  if (target.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(target) && isAvailable(pathOf(target))
+  if (target.startsWith('/'))
+    return (
+      /^\/(?![/\\])[^\s\\]*$/.test(target) && (isAvailable(pathOf(target)) || isMountable(pathOf(target)))
+    )
   return URL.canParse(target) && new URL(target).protocol === 'https:' && !/[\s\\]/.test(target)
 }
+
+/** Redirects to addresses of the casino at which no view stands. */
+function deadTargets(config: SiteConfig): string[] {
+  const mounted = mountedEntries(config).map(({ pattern }) => pattern)
+  return config.redirects.flatMap(({ redirect }, index) => {
+    const path = pathOf(redirect)
+    return isMountable(path) && !mounted.includes(path)
+      ? [`redirects.${index}.redirect: ${wantedTarget}`]
+      : []
+  })
+}
+
+const unknownViews = ({ remoteViews }: SiteConfig, views?: { has(name: string): boolean }): string[] =>
+  Object.keys(remoteViews).flatMap((name) =>
+    views && !views.has(name) ? [`remoteViews.${name}: a view that REMOTE_VIEWS names`] : [],
+  )
 
 function isAvailable(path: string): boolean {
   return entryOf(path)?.state === 'available'

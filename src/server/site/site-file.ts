@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
-import { InvalidConfig } from '../config.ts'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
+import type { Feature } from '#web/shell/registry/types.ts'
+import { InvalidConfig } from '../invalid-config.ts'
 import { parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 
 export interface SiteFile {
@@ -12,6 +14,12 @@ export interface SiteFileOptions {
   readonly file: string
   /** How often the file is looked at, in milliseconds. */
   readonly everyMs?: number
+  /** What this server has not got the means for: off, whatever the file says. */
+  readonly without?: readonly Feature[]
+  /** The remote views that there are. */
+  readonly views?: { has(name: string): boolean }
+  /** All of them when absent. */
+  readonly languages?: SiteLanguages
   readonly log: {
     info(facts: object, message: string): void
     error(facts: object, message: string): void
@@ -24,18 +32,24 @@ export interface SiteFileOptions {
  *
  * @throws InvalidConfig when the file is faulty at the start
  */
-export function openSiteFile({ file, everyMs = 1000, log }: SiteFileOptions): SiteFile {
-  let config = usualSiteConfig
+export function openSiteFile(options: SiteFileOptions): SiteFile {
+  const { file, everyMs = 1000, without = [], views, languages, log } = options
+  const off = Object.fromEntries(without.map((feature) => [feature, false]))
+  const possible = (wanted: SiteConfig): SiteConfig => ({
+    ...wanted,
+    features: { ...wanted.features, ...off },
+  })
+  let config = possible(usualSiteConfig)
   let mark = markOf(file)
   const read = (): readonly string[] => {
     const text = textOf(file)
     if (text === null) {
-      config = usualSiteConfig
+      config = possible(usualSiteConfig)
       return []
     }
-    const parsed = parseSiteConfig(text)
+    const parsed = parseSiteConfig(text, views, languages)
     if ('faults' in parsed) return parsed.faults
-    config = parsed.config
+    config = possible(parsed.config)
     return []
   }
   const faults = read()

@@ -1,3 +1,5 @@
 import type { Dictionary } from './translator.ts'
 
-export const dictionaries = import.meta.glob<Dictionary>('./*/tr.json', { import: 'default' })
+export const dictionaries = import.meta.glob<Dictionary>(['./*/tr.json', '!./mail/*'], {
+  import: 'default',
+})

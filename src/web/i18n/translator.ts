@@ -1,9 +1,13 @@
 import type auth from './auth/en.json'
+import type betting from './betting/en.json'
+import type conversion from './conversion/en.json'
 import type coupon from './coupon/en.json'
 import type errors from './errors/en.json'
 import type information from './information/en.json'
 import type { Language } from './languages.ts'
+import type mail from './mail/en.json'
 import type markets from './markets/en.json'
+import type notices from './notices/en.json'
 import type office from './office/en.json'
 import type service from './service/en.json'
 import type settings from './settings/en.json'
@@ -16,8 +20,12 @@ interface Dictionaries {
   readonly sports: typeof sports
   readonly markets: typeof markets
   readonly coupon: typeof coupon
+  readonly betting: typeof betting
   readonly auth: typeof auth
   readonly office: typeof office
+  readonly conversion: typeof conversion
+  readonly mail: typeof mail
+  readonly notices: typeof notices
   readonly settings: typeof settings
   readonly errors: typeof errors
   readonly information: typeof information

@@ -1,3 +1,5 @@
 import type { Dictionary } from './translator.ts'
 
-export const dictionaries = import.meta.glob<Dictionary>('./*/zh.json', { import: 'default' })
+export const dictionaries = import.meta.glob<Dictionary>(['./*/zh.json', '!./mail/*'], {
+  import: 'default',
+})

@@ -56,7 +56,7 @@ function makePage(options: Partial<LiveTransportOptions> = {}) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a lost connection is tried again after pauses that double up to the longest', () => {
+test('a lost connection is tried again after pauses that double up to the longest', async () => {
   const { store, sockets } = makePage()
   const stop = store.start()
   const pauses: number[] = []
@@ -65,9 +65,10 @@ test('a lost connection is tried again after pauses that double up to the longes
     // Sockets that open count as no failure to have one: each is lost only after it opened once.
     const lost = sockets.at(-1)!
     lost.onclose?.({ code: 1006 })
-    expect(store.getConnection()).toBe(loss < 2 ? 'offline' : 'polling')
     const from = Date.now()
-    while (sockets.at(-1) === lost) vi.advanceTimersByTime(100)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(store.getConnection()).toBe(loss < 2 ? 'offline' : 'polling')
+    while (sockets.at(-1) === lost) await vi.advanceTimersByTimeAsync(100)
     pauses.push(Date.now() - from)
   }
   // Two retries, then polling with a new try once a minute.
@@ -144,6 +145,81 @@ test('a page whose address has too many sockets polls at once, and asks for a so
   expect(polls.length).toBeGreaterThan(0)
   expect(sockets).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(2)
+  sockets[1]!.onopen?.()
+  expect(store.getConnection()).toBe('live')
+  stop()
+})
+
+/** A machine with a network that can be taken away. */
+function makeNetwork() {
+  const network = { tell: (_there: boolean) => {}, reachable: true }
+  const made = makePage({
+    network: {
+      subscribe: (listener) => {
+        network.tell = listener
+        return () => {}
+      },
+    },
+    fetch: async () => {
+      if (!network.reachable) throw new TypeError('Failed to fetch')
+      return Response.json({ frames: [] })
+    },
+  })
+  /** Sockets that are tried meanwhile fail, as all else does. */
+  const pass = async (milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= 100) {
+      const socket = made.sockets.at(-1)!
+      if (!network.reachable && !socket.closed) socket.onclose?.({ code: 1006 })
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  }
+  return { ...made, network, pass }
+}
+
+test('a network that goes is told of at once, and never called slow; when it is back so is the socket', async () => {
+  const { store, sockets, network, pass } = makeNetwork()
+  store.follow('live')
+  const stop = store.start()
+  sockets[0]!.onopen?.()
+  const told = new Set<string>()
+  network.reachable = false
+  network.tell(false)
+  expect([store.getConnection(), sockets[0]!.closed]).toEqual(['offline', true])
+  for (let seconds = 0; seconds < 120; seconds++) {
+    await pass(1000)
+    told.add(store.getConnection())
+  }
+  expect([...told]).toEqual(['offline'])
+  network.reachable = true
+  network.tell(true)
+  sockets.at(-1)!.onopen?.()
+  expect(store.getConnection()).toBe('live')
+  stop()
+})
+
+test('a site that answers again is asked for a socket within seconds, with no word of the machine', async () => {
+  const { store, sockets, network, pass } = makeNetwork()
+  const stop = store.start()
+  sockets[0]!.onopen?.()
+  network.reachable = false
+  await pass(90_000)
+  expect(store.getConnection()).toBe('offline')
+  network.reachable = true
+  const tried = sockets.length
+  await pass(5000)
+  expect(sockets.length).toBe(tried + 1)
+  sockets.at(-1)!.onopen?.()
+  expect(store.getConnection()).toBe('live')
+  stop()
+})
+
+test('a site on the same machine is found again although there is no network', async () => {
+  const { store, sockets, network, pass } = makeNetwork()
+  const stop = store.start()
+  sockets[0]!.onopen?.()
+  network.tell(false)
+  await pass(1000)
   expect(sockets).toHaveLength(2)
   sockets[1]!.onopen?.()
   expect(store.getConnection()).toBe('live')

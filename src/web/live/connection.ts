@@ -36,6 +36,9 @@ export class LiveConnection {
   private open = false
   private failures = 0
   private running = false
+  /** Deltas are asked for, because sockets can't be had. */
+  private polls = false
+  private unanswered = false
   private polling: AbortController | null = null
   private readonly polledAt = new Map<Topic, number>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -55,9 +58,11 @@ export class LiveConnection {
   start(): () => void {
     this.running = true
     const undo = this.options.visibility?.subscribe(() => this.visibilityChanged())
+    const undoNetwork = this.options.network?.subscribe((there) => this.networkChanged(there))
     this.connect()
     return () => {
       undo?.()
+      undoNetwork?.()
       this.running = false
       this.stop('idle')
     }
@@ -74,8 +79,19 @@ export class LiveConnection {
   changed(): void {
     this.timer('changed', 0, () => {
       if (this.open) this.sendDifference()
-      else if (this.status === 'polling') this.pollSoon()
+      else if (this.polls) this.pollSoon()
     })
+  }
+
+  /** The machine's own word: it may be wrong where the site is on the same machine, so a try follows either. */
+  private networkChanged(there: boolean): void {
+    if (this.status === 'paused') return
+    if (there) {
+      if (!this.open) this.restart()
+      return
+    }
+    this.failed()
+    this.setStatus('offline')
   }
 
   private visibilityChanged(): void {
@@ -95,6 +111,7 @@ export class LiveConnection {
 
   private stop(status: ConnectionStatus): void {
     for (const name of [...this.timers.keys()]) this.cancel(name)
+    this.polls = false
     this.polling?.abort()
     this.polling = null
     this.dropSocket()
@@ -119,7 +136,7 @@ export class LiveConnection {
       this.startPolling()
       return
     }
-    if (this.status !== 'polling') this.setStatus(this.failures > 0 ? 'offline' : 'connecting')
+    if (!this.polls) this.setStatus(this.failures > 0 ? 'offline' : 'connecting')
     let socket: WebSocket
     try {
       socket = openSocket(url)
@@ -130,6 +147,7 @@ export class LiveConnection {
     this.socket = socket
     socket.onopen = () => {
       this.open = true
+      this.polls = false
       this.polling?.abort()
       this.polling = null
       this.cancel('poll')
@@ -160,7 +178,7 @@ export class LiveConnection {
     this.dropSocket()
     if (!this.running) return
     this.failures++
-    if (this.status === 'polling' || (!wasOpen && this.failures >= socketFailuresToPoll)) {
+    if (this.polls || (!wasOpen && this.failures >= socketFailuresToPoll)) {
       this.startPolling()
       this.timer('connect', this.timings.socketAgain, () => this.connect())
       return
@@ -202,8 +220,10 @@ export class LiveConnection {
   }
 
   private startPolling(): void {
-    if (this.status === 'polling') return
-    this.setStatus('polling')
+    if (this.polls) return
+    this.polls = true
+    // What was offline stays so until an answer comes.
+    if (this.status !== 'offline') this.setStatus('polling')
     this.pollSoon()
   }
 
@@ -214,11 +234,13 @@ export class LiveConnection {
   private async poll(): Promise<void> {
     const { polledAt, timings } = this
     const now = performance.now()
-    const due = this.wanted().filter((topic) => {
+    const wanted = this.wanted()
+    const due = wanted.filter((topic) => {
       const interval = isSlow(topic) ? timings.pollLine : timings.pollLive
       return now - (polledAt.get(topic) ?? Number.NEGATIVE_INFINITY) >= interval * 0.9
     })
-    if (due.length > 0) {
+    // A page that follows nothing asks too: whether the site can be reached.
+    if (due.length > 0 || wanted.length === 0) {
       const since = due.flatMap((topic) => {
         const seq = this.mirror.seqOf(topic)
         return seq === undefined ? [] : [`${topic}*${seq}`]
@@ -226,6 +248,7 @@ export class LiveConnection {
       const query = new URLSearchParams({ topics: due.join(','), since: since.join(',') })
       const aborter = new AbortController()
       this.polling = aborter
+      this.timer('late', timings.silence, () => aborter.abort())
       try {
         const response = await this.options.fetch(`${this.options.pollUrl}?${query}`, {
           signal: aborter.signal,
@@ -235,11 +258,22 @@ export class LiveConnection {
         if (this.polling !== aborter) return
         for (const topic of due) polledAt.set(topic, now)
         this.receive(frames)
+        this.answered()
       } catch {
         if (this.polling !== aborter) return
+        this.unanswered = true
+        this.setStatus('offline')
       }
     }
     this.timer('poll', timings.pollLive, () => void this.poll())
+  }
+
+  /** Polling is answered. Where it was not before, there may be sockets again too. */
+  private answered(): void {
+    const cameBack = this.unanswered
+    this.unanswered = false
+    this.setStatus('polling')
+    if (cameBack && !this.socket) this.timer('connect', 0, () => this.connect())
   }
 
   private timer(name: string, wait: number, work: () => void): void {

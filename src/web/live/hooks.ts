@@ -98,9 +98,9 @@ const everySecond = (listener: () => void) => whileSeen(1000, listener)
 
 /**
  * Sport time in milliseconds, whole seconds of the wall apart: for clocks of play. `running` false stops the ticking
- * (a clock that stands needs none).
+ * (a clock that stands needs none). With a `grain`, in milliseconds, it moves, and what shows it repaints, by that much.
  */
-export function useSportTime(running = true): number {
+export function useSportTime(running = true, grain = 1): number {
   const store = useLiveStore()
   const subscribe = useCallback(
     (listener: () => void) => (running ? everySecond(listener) : () => {}),
@@ -108,7 +108,7 @@ export function useSportTime(running = true): number {
   )
   return useSyncExternalStore(
     subscribe,
-    () => store.sportSecond(),
-    () => store.pageTime(),
+    () => store.sportSecond() - (store.sportSecond() % grain),
+    () => store.pageTime() - (store.pageTime() % grain),
   )
 }

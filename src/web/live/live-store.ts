@@ -10,7 +10,7 @@ import type { LiveStore, LiveTransportOptions } from './types.ts'
 export function createLiveStore(options?: LiveTransportOptions): LiveStore {
   const now = options?.now ?? Date.now
   const mirror = new Mirror(now)
-  const { listeners } = mirror
+  const { clock, listeners } = mirror
   const followers = new Map<Topic, number>()
   const connection = options ? new LiveConnection(mirror, options, () => [...followers.keys()]) : null
   connection?.subscribe(() => {
@@ -58,12 +58,12 @@ export function createLiveStore(options?: LiveTransportOptions): LiveStore {
     subscribeTopic: (topic, listener) => listeners.add(`topic ${topic}`, listener),
     getBalances: mirror.getBalances,
     subscribeBalances: (listener) => listeners.add('balances', listener),
-    subscribePlayer: (listener) => mirror.subscribePlayer(listener),
+    subscribePlayer: mirror.subscribePlayer,
     getConnection: () => connection?.status ?? 'idle',
     subscribeConnection: (listener) => listeners.add('connection', listener),
-    sportNow: () => mirror.sportNow(),
-    sportSecond: () => mirror.sportSecond(),
-    pageTime: mirror.pageTime,
-    sportSpeed: mirror.sportSpeed,
+    sportNow: clock.now,
+    sportSecond: clock.second,
+    pageTime: clock.opened,
+    sportSpeed: clock.speed,
   }
 }

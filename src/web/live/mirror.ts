@@ -15,8 +15,9 @@ import {
 } from '#domain/sportsbook/api.ts'
 import { addIncident, type EventEntry, type Holder, isPage, shownKeys } from './event-entry.ts'
 import { Listeners } from './listeners.ts'
+import { createPageClock, type PageClock } from './page-clock.ts'
 import { Selections } from './selections.ts'
-import type { PlayerPoke, SelectionView, SportTime } from './types.ts'
+import type { PlayerPoke, SelectionView } from './types.ts'
 
 const noIds: readonly string[] = []
 const noIncidents: readonly IncidentView[] = []
@@ -30,7 +31,7 @@ export type Folded = 'applied' | 'gap' | 'duplicate'
  */
 export class Mirror {
   readonly listeners = new Listeners()
-  private readonly now: () => number
+  readonly clock: PageClock
   private readonly events = new Map<string, EventEntry>()
   private readonly selections: Selections
   private readonly seqs = new Map<string, number>()
@@ -40,13 +41,9 @@ export class Mirror {
   /** Topics whose order changed within the frame being folded. */
   private readonly moved = new Set<Topic>()
   private balances: readonly BalanceView[] | null = null
-  private time: SportTime = { now: 0, at: 0, speed: 1 }
-  private firstTime = 0
-  private second = 0
-  private secondAt = Number.NEGATIVE_INFINITY
 
   constructor(now: () => number) {
-    this.now = now
+    this.clock = createPageClock(now)
     this.selections = new Selections(this.listeners, now)
   }
 
@@ -56,12 +53,7 @@ export class Mirror {
   }
 
   hydrate(page: TopicPage): void {
-    if (this.time.at === 0) {
-      this.firstTime = page.now
-      this.second = page.now
-      this.secondAt = this.now()
-    }
-    this.setTime(page.now, page.speed)
+    this.clock.open(page.now, page.speed)
     const known = this.seqs.get(page.topic)
     const data = { events: page.events }
     if (page.complete) {
@@ -74,7 +66,7 @@ export class Mirror {
 
   fold(frame: LiveFrame): Folded {
     if (frame.f === 'time') {
-      this.setTime(frame.now, frame.speed)
+      this.clock.set(frame.now, frame.speed)
       return 'applied'
     }
     if (frame.f === 'refused') return 'applied'
@@ -89,7 +81,7 @@ export class Mirror {
     for (const change of frame.changes) this.apply(frame.topic, change)
     for (const topic of this.moved) this.relist(topic)
     this.moved.clear()
-    this.flush()
+    this.listeners.flush()
     return 'applied'
   }
 
@@ -105,31 +97,9 @@ export class Mirror {
       this.members.delete(holder)
     }
     this.relist(topic)
-    this.flush()
-  }
-
-  private flush(): void {
     this.listeners.flush()
   }
 
-  private setTime(now: number, speed: number): void {
-    this.time = { now, at: this.now(), speed }
-  }
-
-  sportNow(): number {
-    return this.time.now + (this.now() - this.time.at) * this.time.speed
-  }
-
-  sportSecond(): number {
-    if (this.now() - this.secondAt >= 900) {
-      this.secondAt = this.now()
-      this.second = this.sportNow()
-    }
-    return this.second
-  }
-
-  pageTime = () => this.firstTime
-  sportSpeed = () => this.time.speed
   getSelection = (id: string): SelectionView | undefined => this.selections.get(id)
   getEvent = (id: string): EventCard | undefined => this.events.get(id)?.card
   getState = (id: string): EventState | undefined => this.events.get(id)?.card.state
@@ -138,7 +108,7 @@ export class Mirror {
   getTopic = (topic: Topic): readonly string[] => this.lists.get(topic) ?? noIds
   getBalances = (): readonly BalanceView[] | null => this.balances
 
-  subscribePlayer(listener: (poke: PlayerPoke) => void): () => void {
+  subscribePlayer = (listener: (poke: PlayerPoke) => void): (() => void) => {
     this.pokes.add(listener)
     return () => this.pokes.delete(listener)
   }
@@ -147,7 +117,7 @@ export class Mirror {
     if (seq !== null) this.seqs.set(topic, seq)
     if (topic === 'player') {
       this.setBalances(data.balances ?? [])
-      this.flush()
+      this.listeners.flush()
       return
     }
     const before = this.members.get(holder) ?? new Set()
@@ -156,7 +126,7 @@ export class Mirror {
     for (const card of data.events) this.takeCard(holder, card, truth)
     this.members.set(holder, after)
     this.relist(topic)
-    this.flush()
+    this.listeners.flush()
   }
 
   private setBalances(balances: readonly BalanceView[]): void {
@@ -205,10 +175,8 @@ export class Mirror {
         this.poke({ k: 'balance' })
         return
       case 'bet':
-        this.poke({ k: 'bet', betId: change.betId })
-        return
       case 'limits':
-        this.poke({ k: 'limits' })
+        this.poke(change)
         return
       default: {
         const entry = this.events.get(change.e)

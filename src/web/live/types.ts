@@ -23,7 +23,7 @@ export interface SelectionView {
   readonly changedAt: number
 }
 
-/** `polling`: sockets can't be had, the same deltas come by HTTP. `paused`: the page is hidden. */
+/** `polling`: sockets can't be had, the same deltas come by HTTP. `offline`: nothing comes. `paused`: the page is hidden. */
 export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'polling' | 'offline' | 'paused'
 
 export interface SportTime {
@@ -96,6 +96,8 @@ export interface LiveTransportOptions {
   readonly openSocket: ((url: string) => WebSocket) | null
   /** Whether the page is hidden, and word of changes. */
   readonly visibility?: { hidden(): boolean; subscribe(listener: () => void): () => void }
+  /** Word of the machine that it has lost its network, or has it again. */
+  readonly network?: { subscribe(listener: (there: boolean) => void): () => void }
   readonly now?: () => number
   readonly random?: () => number
   /** Milliseconds; for tests. */

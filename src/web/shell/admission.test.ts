@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SiteFacts } from '#domain/access/api.ts'
+import { sessionPlayer as ann, usualFacts as usual } from '../../../test/factories/visit.ts'
 import { admit, type Visitor } from './admission.ts'
 import { available } from './registry/available.ts'
 import type { Route } from './routes.ts'
-import type { SessionPlayer } from './session.ts'
+import { unusual } from './site-facts.ts'
 
 const routeOf = (name: string): Route => {
   const route = available.find((one) => one.name === name)
@@ -11,20 +11,6 @@ const routeOf = (name: string): Route => {
   return route
 }
 
-const usual: SiteFacts = { closed: [], notFoundFragments: [], abTests: [], checks: false, maintenance: null }
-const ann: SessionPlayer = {
-  id: 'p1',
-  name: 'Ann',
-  email: 'ann@example.com',
-  country: 'FR',
-  currency: 'EUR',
-  language: 'en',
-  createdAt: 0,
-  startedAt: 0,
-  previousSignInAt: null,
-  termsAccepted: true,
-  autoLogoffMinutes: 30,
-}
 const banned = (level: number, withdraw: boolean): Visitor => ({
   session: { ...ann, ban: { level, version: 0, withdraw } },
 })
@@ -41,6 +27,14 @@ test('visitors are sent to sign in and back, and guests alone to what is for gue
   const forGuests: Route = { ...routeOf('login'), access: 'guest' }
   expect(admit(forGuests, '/login', visitor)).toBeNull()
   expect(admit(forGuests, '/login', player)).toEqual(to('/'))
+})
+
+test('accounts are converted where the operator gives a currency up, and nowhere else', () => {
+  expect(ask('convert-account', player)).toBe('closed')
+  expect(unusual({ ...usual, closed: ['convert-account'] })).toBeUndefined()
+  const site = { ...usual, conversions: [{ from: 'GBP', to: 'EUR' }] }
+  expect(unusual(site)).toBe(site)
+  expect(ask('convert-account', { ...player, site })).toBeNull()
 })
 
 test('what the operator closed is no page, whoever asks', () => {

@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 import type { Route } from './routes.ts'
 import type { Session } from './session.ts'
+import { isClosed } from './site-facts.ts'
 
 export interface Redirect {
   readonly to: string
@@ -27,7 +28,7 @@ export function admit(
   address: string,
   { session, site, blocked = 0 }: Visitor,
 ): Redirect | 'closed' | null {
-  if (site?.closed.includes(route.name)) return 'closed'
+  if (isClosed(site, route.name)) return 'closed'
   if (site?.notFoundFragments.some((fragment) => address.includes(fragment))) return 'closed'
   const { only, underBan, access } = route
   const ban = session?.ban

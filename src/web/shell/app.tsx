@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { displayOf } from '#domain/settings/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -13,13 +13,17 @@ import type { RouterState } from './router.ts'
 import type { Session } from './session.ts'
 import { applyRoot } from './settings/root.ts'
 import type { SettingsStore } from './settings/store.ts'
-import { FailedPage, NotFoundPage, TextsFailedPage } from './status-pages.tsx'
+import { FailedPage, IncompletePage, NotFoundPage } from './status-pages.tsx'
+import { Boundary } from './sub-apps/boundary.tsx'
+import { useSource } from './use-source.ts'
 import type { Source } from './value.ts'
 import type { View } from './view.ts'
 
 export interface AppProps {
   readonly language: Language
   readonly languages: readonly Language[]
+  readonly unlisted: readonly Language[] | undefined
+  readonly narrow: boolean | undefined
   readonly translator: Translator
   readonly call: Call
   readonly modals: ModalStore
@@ -40,6 +44,8 @@ export interface AppProps {
 export function App({
   language,
   languages,
+  unlisted,
+  narrow = false,
   translator,
   call,
   modals,
@@ -52,20 +58,24 @@ export function App({
   settings,
   ...rest
 }: AppProps) {
-  const state = useSyncExternalStore(router.subscribe, router.get, router.get)
-  const session = useSyncExternalStore(sessions.subscribe, sessions.get, sessions.get)
-  const zone = useSyncExternalStore(zones.subscribe, zones.get, zones.get)
-  const choices = useSyncExternalStore(settings.subscribe, settings.get, settings.get)
-  const country = session?.country ?? null
+  const state = useSource(router)
+  const session = useSource(sessions)
+  const zone = useSource(zones)
+  const choices = useSource(settings)
+  const visitors = () => site.get()?.country ?? null
+  const visitorsCountry = useSyncExternalStore(site.subscribe, visitors, visitors)
+  const country = session?.country ?? visitorsCountry
   const display = useMemo(() => displayOf(choices, language, country), [choices, language, country])
   useEffect(() => applyRoot(display), [display])
-  const menu = useSyncExternalStore(menus.subscribe, menus.get, menus.get)
+  const menu = useSource(menus)
   const { refreshSession, signOut, onHydrated } = rest
   useEffect(() => onHydrated?.(), [onHydrated])
   const shell = useMemo<Shell>(
     () => ({
       language,
-      languages,
+      // The page's own is in the list all the same.
+      languages: languages.filter((one) => session || one === language || !unlisted?.includes(one)),
+      narrow,
       translator,
       call,
       modals,
@@ -82,6 +92,8 @@ export function App({
     [
       language,
       languages,
+      unlisted,
+      narrow,
       translator,
       call,
       modals,
@@ -100,9 +112,9 @@ export function App({
       <LiveContext value={live}>
         <MenuContext value={menu}>
           <Frame view={state.view} pending={state.pending}>
-            <PageBoundary key={state.view.path}>
+            <Boundary key={state.view.path} instead={(again) => <FailedPage onRefreshed={again} />}>
               <PageOf view={state.view} />
-            </PageBoundary>
+            </Boundary>
           </Frame>
         </MenuContext>
       </LiveContext>
@@ -112,19 +124,8 @@ export function App({
 
 function PageOf({ view }: { readonly view: View }) {
   if (view.kind === 'not-found') return <NotFoundPage />
-  if (view.lacksTexts) return <TextsFailedPage />
+  if (view.incomplete) return <IncompletePage />
   if (view.kind === 'failed' || !view.definition) return <FailedPage message={view.message} />
   const { Page } = view.definition
   return <Page data={view.data} params={view.params} query={new URLSearchParams(view.search)} />
-}
-
-/** A page that throws while rendering shows its failure in its own place; header, slip and balance stay. */
-class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override render() {
-    return this.state.failed ? <FailedPage /> : this.props.children
-  }
 }

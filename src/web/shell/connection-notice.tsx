@@ -21,13 +21,15 @@ export function ConnectionNotice() {
     const timer = setTimeout(() => setShown(true), patience)
     return () => clearTimeout(timer)
   }, [troubled])
-  const Icon = status === 'offline' ? CloudOff : status === 'polling' ? Turtle : RefreshCw
+  // A server that does not answer is no fault of his own connection.
+  const offline = status === 'offline' && shown && !navigator.onLine
+  const Icon = offline ? CloudOff : status === 'polling' ? Turtle : RefreshCw
   return (
     <div className={css.place} role="status">
       {troubled && shown ? (
         <p className={css.notice} data-status={status}>
           <Icon size={16} aria-hidden="true" />
-          {status === 'offline' ? (
+          {offline ? (
             <>
               <b>{t('offline-title')}.</b> {t('offline-text')}
             </>

@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import type { SiteFacts } from '#domain/access/api.ts'
 import type { Display, OddsFormat } from '#domain/settings/api.ts'
+import { minimumAge } from '#kernel/adult-age.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { DictionaryName, Translate, TranslateAny, Translator } from '../i18n/translator.ts'
 import { dayAndTime, shortDayAndTime, timeOfDay } from '../ui/dates.ts'
@@ -10,6 +11,8 @@ import type { Call } from './call.ts'
 import type { ModalStore } from './modals.ts'
 import type { Session } from './session.ts'
 import type { SettingsStore } from './settings/store.ts'
+import { isClosed } from './site-facts.ts'
+import { useSource } from './use-source.ts'
 import type { Value } from './value.ts'
 
 /** What every component may ask the shell for. */
@@ -17,6 +20,8 @@ export interface Shell {
   readonly language: Language
   /** The languages to choose from. */
   readonly languages: readonly Language[]
+  /** What the server took the window for, and what hydration begins with: narrower than 48rem. */
+  readonly narrow: boolean
   readonly translator: Translator
   readonly call: Call
   readonly session: Session
@@ -82,9 +87,15 @@ export function useTimes(): Readonly<
   }
 }
 
+/** The age from which people may bet here, in years. */
+export function useMinimumAge(): number {
+  const { site } = useShell()
+  return useSource(site)?.minimumAge ?? minimumAge
+}
+
 /** Whether an available address, by its name, is open too: an operator may close it, and nothing links to it then. */
 export function useOpen(): (name: string) => boolean {
   const { site } = useShell()
-  const facts = useSyncExternalStore(site.subscribe, site.get, site.get)
-  return (name) => !facts?.closed.includes(name)
+  const facts = useSource(site)
+  return (name) => !isClosed(facts, name)
 }

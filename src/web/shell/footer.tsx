@@ -1,15 +1,16 @@
-import { useLink, useOpen, useText } from './context.ts'
+import { useLink, useMinimumAge, useOpen, useShell, useText } from './context.ts'
 import css from './footer.module.css'
 
-export function Footer() {
+export default function Footer() {
   const t = useText('shell')
   const link = useLink()
   const open = useOpen()
+  const { modals } = useShell()
+  const age = useMinimumAge()
   return (
     <footer className={css.footer}>
       <p className={css.age}>
-        <span aria-hidden="true">18+</span>
-        {t('footer-age')}
+        <span dir="ltr">{age}+</span> {t('footer-age')}
       </p>
       <p>
         {t('footer-delay')} {t('footer-sandbox')}
@@ -19,6 +20,9 @@ export function Footer() {
           <a href={link('/rules')}>{t('rules')}</a>
         </p>
       ) : null}
+      <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
+        {t('cookies')}
+      </button>
     </footer>
   )
 }

@@ -1,13 +1,13 @@
-import { Settings } from 'lucide-react'
+import { Menu, Settings } from 'lucide-react'
 import { AccountSlot } from '../apps/auth/account-slot.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useLink, useOpen, useShell, useText } from './context.ts'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import type { Section } from './section.ts'
+import type { HeaderProps } from './section.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Header({ path, section }: { readonly path: string; readonly section: Section }) {
+export default function Header({ path, section, menuOpen, onMenu }: HeaderProps) {
   const t = useText('shell')
   const link = useLink()
   const open = useOpen()
@@ -15,6 +15,16 @@ export function Header({ path, section }: { readonly path: string; readonly sect
   return (
     <header className={css.header}>
       <div className={css.inner}>
+        <button
+          type="button"
+          className={`icon-button ${css.settings} ${css.menu}`}
+          aria-label={t('show-menu')}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        >
+          <Menu size={20} aria-hidden="true" />
+        </button>
         <a className={css.logo} href={link('/')} aria-label={`${t('site')} · ${t('home')}`}>
           <Logo />
         </a>
@@ -38,7 +48,7 @@ export function Header({ path, section }: { readonly path: string; readonly sect
         <ThemeSwitch />
         <button
           type="button"
-          className={css.settings}
+          className={`icon-button ${css.settings}`}
           aria-label={t('settings')}
           aria-haspopup="dialog"
           onClick={() => modals.open('settings')}

@@ -9,7 +9,11 @@ export interface InitData {
   readonly language: Language
   /** Those offered, where not all are. */
   readonly languages?: readonly Language[]
+  /** Those that lists leave out while nobody is signed in. */
+  readonly unlisted?: readonly Language[]
   readonly zone: string
+  /** The window is one of a phone's width, as far as the server knows. */
+  readonly narrow?: true
   /** The choices of display that the server rendered by; absent when there are none. */
   readonly choices?: string
   readonly session: Session

@@ -5,10 +5,8 @@ import { type Language, languageFacts } from '../i18n/languages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 const known = Object.keys(languageFacts) as Language[]
-const markup = (offered: readonly Language[]) =>
-  renderToStaticMarkup(
-    createElement(LanguageSwitch, { label: 'Language', current: 'en', path: '/live', offered }),
-  )
+const markup = (offered: readonly Language[], path = '/live') =>
+  renderToStaticMarkup(createElement(LanguageSwitch, { label: 'Language', current: 'en', path, offered }))
 
 describe('the switch of languages', () => {
   it('shows two languages by their codes, without a menu', () => {
@@ -28,5 +26,16 @@ describe('the switch of languages', () => {
     expect(html).toContain('aria-label="Language: English"')
     expect(html).toMatch(/<button[^>]+popoverTarget="([^"]+)"[\s\S]+<nav id="\1"/i)
     expect(html.match(/dir="rtl"/g)).toHaveLength(1)
+  })
+
+  it('keeps the query, and repeats no kilobytes of it', () => {
+    const long = 'a'.repeat(8000)
+    for (const offered of [known, known.slice(0, 2)]) {
+      const [first] = offered
+      expect(markup(offered, '/history?status=won')).toContain(`href="/${first}/history?status=won"`)
+      expect(markup(offered, `/live?x=${long}`)).toContain(`href="/${first}/live"`)
+      expect(markup(offered, `/${long}?x=1`)).toContain(`href="/${first}"`)
+      expect(markup(offered, `/${long}?${long}`).length).toBeLessThan(markup(offered, '/live').length + 1)
+    }
   })
 })

@@ -4,6 +4,13 @@ import { type Language, languageFacts } from '../i18n/languages.ts'
 import { href } from './address.ts'
 import css from './language-switch.module.css'
 
+/** An address in an address line may have kilobytes; the menu repeats it for each language. */
+const longest = 500
+
+/** What of an address goes into every link: all of it, without its query where that is too long, or the home page. */
+const pathToRepeat = (path: string): string =>
+  [path, path.split('?')[0]!].find(({ length }) => length <= longest) ?? '/'
+
 /**
  * The same page in another language: two languages stand side by side by their codes; more of them are a menu in
  * which each goes by its own name. The menu is the browser's own popover: it opens without scripts, Escape and a
@@ -17,6 +24,7 @@ export function LanguageSwitch({
 }: {
   readonly label: string
   readonly current: Language
+  /** Path and query after the language prefix. */
   readonly path: string
   /** The languages to choose from. */
   readonly offered: readonly Language[]
@@ -28,6 +36,7 @@ export function LanguageSwitch({
     'data-hard': '',
     'aria-current': language === current ? ('true' as const) : undefined,
   })
+  const same = pathToRepeat(path)
   if (offered.length < 2) return null
   if (offered.length === 2) {
     return (
@@ -35,7 +44,7 @@ export function LanguageSwitch({
         {offered.map((language) => (
           <a
             key={language}
-            href={href(language, path)}
+            href={href(language, same)}
             {...link(language)}
             aria-label={languageFacts[language].name}
           >
@@ -58,11 +67,11 @@ export function LanguageSwitch({
         <Globe size={18} aria-hidden="true" />
         <span aria-hidden="true">{current.toUpperCase()}</span>
       </button>
-      <nav id={id} className={css.menu} popover="auto" aria-label={label}>
+      <nav id={id} className={`header-menu ${css.menu}`} popover="auto" aria-label={label}>
         <ul>
           {sorted.map((language) => (
             <li key={language}>
-              <a href={href(language, path)} {...link(language)} dir={languageFacts[language].direction}>
+              <a href={href(language, same)} {...link(language)} dir={languageFacts[language].direction}>
                 {languageFacts[language].name}
               </a>
             </li>

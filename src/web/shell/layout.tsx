@@ -1,20 +1,24 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SlipColumn, SlipSheet } from '../apps/coupon/slot.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useShell, useText } from './context.ts'
 import { Extras } from './extras/extras.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { FooterPlace, HeaderPlace } from './frame-places.tsx'
 import css from './layout.module.css'
 import { ModalHost } from './modal-host.tsx'
 import { Rail } from './rail.tsx'
 import { type Sheet, sectionOf } from './section.ts'
+import { SeoBlock } from './seo/seo-block.tsx'
 import { slipShortcut, useSlipShortcut } from './slip-shortcut.ts'
 import { SportsMenu } from './sports-menu.tsx'
+import { useSource } from './use-source.ts'
 import type { View } from './view.ts'
 
-/** One header over three columns, each scrolling by itself; on a phone one column, a bottom bar and two sheets. */
+/**
+ * One header over three columns, each scrolling by itself; on a phone one column, a bottom bar and two sheets. In the
+ * casino the content has the whole width, and the slip and the sports are sheets everywhere.
+ */
 export function Layout({
   view,
   pending,
@@ -26,7 +30,8 @@ export function Layout({
 }) {
   const t = useText('shell')
   const { language, site, display } = useShell()
-  const facts = useSyncExternalStore(site.subscribe, site.get, site.get)
+  const facts = useSource(site)
+  const casino = view.route?.layout === 'casino'
   const hiddenBy = view.route?.bottomBarHiddenBy
   const noBar = hiddenBy !== undefined && facts?.abTests.includes(hiddenBy)
   // A sheet belongs to the page that it was opened on: a link followed from it leaves it behind.
@@ -38,40 +43,52 @@ export function Layout({
     <div
       className={css.shell}
       data-columns={view.route?.columns ?? 'plain'}
+      data-layout={casino ? 'casino' : undefined}
       data-no-bar={noBar || undefined}
       lang={language}
     >
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
-      <a className={`${css.skip} ${css.toSlip}`} href="#slip" aria-keyshortcuts={slipShortcut}>
-        {t('skip-to-slip')}
-      </a>
-      <div
-        className={css.progress}
-        data-on={pending}
-        role="progressbar"
-        aria-label={t('loading')}
-        hidden={!pending}
+      {casino ? null : (
+        <a className={`${css.skip} ${css.toSlip}`} href="#slip" aria-keyshortcuts={slipShortcut}>
+          {t('skip-to-slip')}
+        </a>
+      )}
+      <div className={css.progress} role="progressbar" aria-label={t('loading')} hidden={!pending} />
+      <HeaderPlace
+        path={view.path + view.search}
+        section={sectionOf(view)}
+        menuOpen={sheet === 'menu'}
+        onMenu={() => setSheet(sheet === 'menu' ? null : 'menu')}
       />
-      <Header path={view.path + view.search} section={sectionOf(view)} />
       <ConnectionNotice />
       <div className={css.columns}>
-        {display.leftHidden ? <Rail side="left" /> : null}
-        <SportsMenu path={view.path} open={sheet === 'menu'} onClose={() => setSheet(null)} />
+        {display.leftHidden && !casino ? <Rail side="left" /> : null}
+        <SportsMenu
+          column={!casino}
+          path={view.path}
+          open={sheet === 'menu'}
+          onClose={() => setSheet(null)}
+        />
         <main id="main" className={css.main} data-scroller tabIndex={-1}>
           <div className={css.content}>{children}</div>
-          <Footer />
+          <SeoBlock view={view} />
+          <FooterPlace />
         </main>
-        <aside id="slip" className={css.slip} tabIndex={-1} aria-label={t('slip')}>
-          <SlipColumn />
-        </aside>
-        {display.rightHidden ? <Rail side="right" /> : null}
+        {casino ? null : (
+          <>
+            <aside id="slip" data-slip className={css.slip} tabIndex={-1} aria-label={t('slip')}>
+              <SlipColumn />
+            </aside>
+            {display.rightHidden ? <Rail side="right" /> : null}
+          </>
+        )}
       </div>
       {noBar ? null : <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />}
       <SlipSheet open={sheet === 'slip'} onClose={() => setSheet(null)} />
       <ModalHost />
-      <Extras />
+      <Extras view={view} />
     </div>
   )
 }

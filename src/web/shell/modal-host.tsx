@@ -6,9 +6,27 @@ import type { ModalName } from './modals.ts'
 
 type LoadedModal = ComponentType<{ readonly name: ModalName; readonly onClose: () => void }>
 
-const kindOf = (name: ModalName) => (name === 'settings' ? 'settings' : 'auth')
+const noticeModals: readonly ModalName[] = ['age', 'ad-block', 'welcome']
+const kindOf = (name: ModalName) => {
+  if (name === 'settings' || name === 'cookies') return name
+  return noticeModals.includes(name) ? 'notice' : 'auth'
+}
 
 async function load(name: ModalName, translator: Translator): Promise<LoadedModal> {
+  if (name === 'cookies') {
+    const [{ CookiesModal }] = await Promise.all([
+      import('./consent/cookies-modal.tsx'),
+      loadDictionaries(translator, ['notices']),
+    ])
+    return CookiesModal
+  }
+  if (kindOf(name) === 'notice') {
+    const [{ NoticeModal }] = await Promise.all([
+      import('./notices/notice-modals.tsx'),
+      loadDictionaries(translator, ['notices']),
+    ])
+    return NoticeModal
+  }
   if (name !== 'settings') return (await import('../apps/auth/auth-modal.tsx')).AuthModal
   const [{ SettingsModal }] = await Promise.all([
     import('./settings-form/settings-modal.tsx'),
@@ -29,9 +47,10 @@ export function ModalHost() {
     load(open, translator)
       .then((found) => wanted && setLoaded((known) => ({ ...known, [kindOf(open)]: found })))
       .catch(() => {
-        // Without its code the page of the same name does as well.
         modals.close()
-        navigate(`/${open}`)
+        // Without its code the page of the same name does as well, where there is one.
+        if (open !== 'cookies' && kindOf(open) !== 'notice')
+          navigate(open === 'forgot-password' ? '/user/passwordreset' : `/${open}`)
       })
     return () => {
       wanted = false

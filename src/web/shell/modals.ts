@@ -1,5 +1,16 @@
 /** Which of the shell's modals is open: one at a time, its code loaded when it opens. */
-export type ModalName = 'login' | 'registration' | 'settings'
+export type ModalName =
+  | 'login'
+  | 'registration'
+  | 'forgot-password'
+  | 'settings'
+  | 'cookies'
+  | NoticeModalName
+/** What the page opens by itself. */
+export type NoticeModalName = 'age' | 'ad-block' | 'welcome'
+
+/** Only what stands in it closes it: no other takes its place. */
+const isFirm = (name: ModalName | null) => name === 'age' || name === 'ad-block'
 
 export interface ModalStore {
   get(): ModalName | null
@@ -18,7 +29,9 @@ export function createModalStore(): ModalStore {
   }
   return {
     get: () => current,
-    open: (name) => set(name),
+    open: (name) => {
+      if (!isFirm(current)) set(name)
+    },
     close: () => set(null),
     subscribe: (listener) => {
       listeners.add(listener)

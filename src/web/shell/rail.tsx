@@ -13,7 +13,7 @@ export function Rail({ side }: { readonly side: 'left' | 'right' }) {
   return (
     <button
       type="button"
-      className={`${css.rail} ${left ? css.railLeft : css.railRight}`}
+      className={left ? `${css.rail} ${css.railLeft}` : css.rail}
       aria-label={t(left ? 'show-menu' : 'show-slip')}
       title={t(left ? 'show-menu' : 'show-slip')}
       onClick={() => choose(left ? { leftHidden: 0 } : { rightHidden: 0 })}

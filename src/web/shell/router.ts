@@ -4,8 +4,11 @@ import { DictionaryFault, loadDictionaries } from '../i18n/load.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { href, readAddress } from './address.ts'
 import { type Call, CallError } from './call.ts'
-import { loadPage, matchRoute } from './routes.ts'
+import type { PageModule } from './page.ts'
+import { matchRoute } from './routes.ts'
 import type { Session } from './session.ts'
+import { pageLoader } from './sub-apps/page-loader-door.ts'
+import { isChunkFault, reloadOnce } from './sub-apps/reload-once.ts'
 import type { Source } from './value.ts'
 import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './view.ts'
 
@@ -39,22 +42,8 @@ export interface RouterOptions {
   readonly afterChange?: (kind: 'forward' | 'back') => void
 }
 
-const pendingAfter = 150
-const reloadGuard = 60_000
-const reloadMark = 'fairline.reloaded'
-
-/** Loads the page anew, once a minute at most (spec section 8); false when it was too soon. */
-export function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(reloadMark) ?? 0)
-  if (Date.now() - last < reloadGuard) return false
-  sessionStorage.setItem(reloadMark, String(Date.now()))
-  location.reload()
-  return true
-}
-
-const isChunkFault = (fault: unknown) =>
-  fault instanceof Error &&
-  /dynamically imported module|module script failed|error loading/i.test(fault.message)
+/** A page that is there sooner needs no loading bar (spec section 9). */
+const pendingAfter = 200
 
 /**
  * The site's own router: anchors are plain `<a href>` and followed by one listener, so that hot lists carry no link
@@ -64,6 +53,10 @@ export function createRouter(options: RouterOptions): Router {
   const { language, translator, call } = options
   let state: RouterState = { view: options.view, pending: false }
   let running: AbortController | null = null
+  /** Lets the code of the page that is shown go. */
+  let letGo: (() => void) | null = null
+  /** Pages that a link was about to be followed to, by name. */
+  const fetched = new Map<string, Promise<PageModule>>()
   const listeners = new Set<() => void>()
   const scrolls = new Map<number, number>()
   let position = 0
@@ -77,13 +70,33 @@ export function createRouter(options: RouterOptions): Router {
     return main && getComputedStyle(main).overflowY === 'auto' ? main : document.scrollingElement
   }
 
+  const routeOf = (path: string) => matchRoute(path, options.site.get()?.views)
+
   async function show(path: string, search: string, kind: 'forward' | 'back' | 'refresh'): Promise<void> {
     running?.abort()
     const controller = new AbortController()
     running = controller
     const timer = setTimeout(() => set({ ...state, pending: true }), pendingAfter)
+    const match = routeOf(path)
+    let stopWaiting = () => {}
+    let taken = () => {}
     let view: View
     try {
+      if (match) {
+        const pages = await pageLoader()
+        if (running !== controller) return
+        letGo ??= pages.adopt(state.view)
+        const { name } = match.route
+        const release = pages.hold(match.route, fetched.get(name))
+        fetched.delete(name)
+        controller.signal.addEventListener('abort', release)
+        taken = release
+        stopWaiting = pages.whileWaiting(match.route, () => {
+          const waiting = pages.waitingView(match, path, search, translator)
+          set({ view: waiting, pending: true })
+          document.title = translator.of('shell')('page-title', { title: waiting.head.title })
+        })
+      }
       const site = options.site.get()
       const url = href(language, path + search)
       const elsewhere =
@@ -103,6 +116,7 @@ export function createRouter(options: RouterOptions): Router {
       if (running !== controller) return
       if (isRedirect(answer)) {
         clearTimeout(timer)
+        taken()
         const [to = '/', query = ''] = answer.to.split('?')
         history.replaceState({ position }, '', href(language, answer.to))
         await show(to, query ? `?${query}` : '', kind)
@@ -111,15 +125,18 @@ export function createRouter(options: RouterOptions): Router {
       view = answer
     } catch (fault) {
       if (running !== controller) return
-      const lacksTexts = fault instanceof DictionaryFault
-      if (!lacksTexts && isChunkFault(fault) && navigator.onLine && reloadOnce()) return
+      const lacksCode = isChunkFault(fault)
+      if (lacksCode && navigator.onLine && reloadOnce()) return
       const text = fault instanceof CallError ? fault.message : translator.of('shell')('unexpected-error')
       const failed = emptyView('failed', path, search, translator, navigator.onLine ? text : undefined)
-      view = lacksTexts ? { ...failed, lacksTexts } : failed
+      view = lacksCode || fault instanceof DictionaryFault ? { ...failed, incomplete: true } : failed
     } finally {
       clearTimeout(timer)
+      stopWaiting()
     }
     running = null
+    letGo?.()
+    letGo = taken
     options.onView?.(view)
     set({ view, pending: false })
     document.title = translator.of('shell')('page-title', { title: view.head.title })
@@ -178,16 +195,17 @@ export function createRouter(options: RouterOptions): Router {
     navigate(path + anchor.search)
   }
 
-  const fetched = new Set<string>()
   function onIntent(event: Event) {
     const anchor = anchorOf(event)
     const path = anchor && innerPath(anchor)
-    const match = path ? matchRoute(path) : null
+    const match = path ? routeOf(path) : null
     if (!match || fetched.has(match.route.name)) return
-    fetched.add(match.route.name)
-    void loadPage(match.route)
-      .then(({ default: page }) => loadDictionaries(translator, [...shellDictionaries, ...page.dictionaries]))
-      .catch(() => fetched.delete(match.route.name))
+    const page = match.route.page() as Promise<PageModule>
+    fetched.set(match.route.name, page)
+    page
+      .then((module) => loadDictionaries(translator, [...shellDictionaries, ...module.default.dictionaries]))
+      // Following the link tells of it.
+      .catch(() => {})
   }
 
   function onHistory(event: PopStateEvent) {

@@ -29,6 +29,33 @@ describe('routes', () => {
   )
 })
 
+describe('remote views', () => {
+  const views = [
+    { name: 'lobby', layout: 'casino', skeleton: 'games', address: '/slots' },
+    { name: 'week', skeleton: 'other-games' },
+  ] as const
+  it.each([
+    ['/slots', { view: 'lobby' }, 'casino', 'games', undefined],
+    ['/slots/', { view: 'lobby' }, 'casino', 'games', undefined],
+    ['/remote/lobby/a', { view: 'lobby', section: 'a' }, 'casino', 'games', 'noindex'],
+    ['/remote/week', { view: 'week' }, undefined, 'other-games', 'noindex'],
+    ['/remote/third', { view: 'third' }, undefined, undefined, 'noindex'],
+  ])('%s is shown as the operator says', (path, params, layout, skeleton, robots) => {
+    const match = matchRoute(path, [...views])
+    expect(match?.params).toMatchObject(params)
+    expect(match?.route).toMatchObject({ name: 'remote', app: 'content' })
+    const { route } = match!
+    expect([route.layout, route.skeleton, route.robots]).toEqual([layout, skeleton, robots])
+  })
+
+  it('change no other address', () => {
+    for (const path of ['/', '/live/tennis', '/rules']) {
+      expect(matchRoute(path, [...views])).toEqual(matchRoute(path))
+    }
+    for (const path of ['/slots/x', '/casino', '/%E0%A4%A']) expect(matchRoute(path, [...views])).toBeNull()
+  })
+})
+
 describe('addresses', () => {
   it('have a language as their first part', () => {
     expect(readAddress('/ru/live/tennis')).toEqual({ language: 'ru', path: '/live/tennis' })

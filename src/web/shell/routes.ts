@@ -1,3 +1,4 @@
+import type { SiteFacts } from '#domain/access/api.ts'
 import type { PageModule, PageParams } from './page.ts'
 import { available } from './registry/available.ts'
 import { matcherOf } from './registry/pattern.ts'
@@ -13,13 +14,28 @@ export interface RouteMatch {
 
 const compiled = available.map((route) => ({ route, match: matcherOf(route.pattern) }))
 
-/** The page of a path without its language prefix; null where there is none, or the path is badly encoded. */
-export function matchRoute(path: string): RouteMatch | null {
+/**
+ * The page of a path without its language prefix; null where there is none, or the path is badly encoded. `views` are
+ * the remote views that the operator shows in a way or at an address of their own.
+ */
+export function matchRoute(path: string, views?: SiteFacts['views']): RouteMatch | null {
+  const mounted = views?.find(({ address }) => address === path.replace(/\/$/, ''))
   for (const { route, match } of compiled) {
-    const params = match(path)
-    if (params) return { route, params }
+    const params = match(mounted ? `/remote/${mounted.name}` : path)
+    if (!params) continue
+    const view = mounted ?? views?.find(({ name }) => name === params.view)
+    if (!view) return { route, params }
+    const { layout, skeleton } = view
+    return { route: { ...route, layout, skeleton, robots: mounted ? view.robots : route.robots }, params }
   }
   return null
 }
 
-export const loadPage = async (route: Route): Promise<PageModule> => (await route.page()) as PageModule
+let bring = async (route: Route): Promise<PageModule> => (await route.page()) as PageModule
+
+/** How the code of pages comes from now on; said once, by the browser. */
+export const loadPagesBy = (other: (route: Route) => Promise<PageModule>): void => {
+  bring = other
+}
+
+export const loadPage = (route: Route): Promise<PageModule> => bring(route)

@@ -10,3 +10,10 @@ export function sectionOf(view: View): Section {
   const first = view.path.split('/')[1]
   return first === '' ? 'home' : first === 'live' || first === 'line' ? first : 'other'
 }
+
+export interface HeaderProps {
+  readonly path: string
+  readonly section: Section
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+}

@@ -22,10 +22,13 @@ function decodedLine(path: string): string | null {
 
 /** Sports and competitions with their counts: a column at the left, and a sheet over the page on a phone. */
 export function SportsMenu({
+  column,
   path,
   open,
   onClose,
 }: {
+  /** Whether it has its column where there is room. */
+  readonly column: boolean
   readonly path: string
   readonly open: boolean
   readonly onClose: () => void
@@ -35,19 +38,16 @@ export function SportsMenu({
   const list = <MenuList path={path} toggled={toggled} onToggle={setToggled} />
   return (
     <>
-      <nav className={css.menu} aria-label={t('sports')}>
-        {list}
-      </nav>
-      <Modal open={open} label={t('sports')} className={css.sheet} onClose={onClose}>
+      {column ? (
+        <nav className={css.menu} data-menu aria-label={t('sports')}>
+          {list}
+        </nav>
+      ) : null}
+      <Modal open={open} label={t('sports')} className={`sheet ${css.sheet}`} onClose={onClose}>
         <nav aria-label={t('sports')}>
           <div className={css.head}>
             <h2 tabIndex={-1}>{t('sports')}</h2>
-            <button
-              type="button"
-              className={`icon-button ${css.close}`}
-              aria-label={t('close')}
-              onClick={onClose}
-            >
+            <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
               <X size={20} aria-hidden="true" />
             </button>
           </div>

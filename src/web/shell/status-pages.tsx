@@ -18,8 +18,8 @@ export function NotFoundPage() {
   )
 }
 
-/** The dictionaries of a page did not load; they are asked for again in place. */
-export function TextsFailedPage() {
+/** The code or the texts of a page did not load; they are asked for again in place. */
+export function IncompletePage() {
   const t = useText('shell')
   const { refresh } = useShell()
   return (
@@ -36,8 +36,14 @@ export function TextsFailedPage() {
   )
 }
 
-/** 500, or no connection: the message when there is one, and a way to try again. */
-export function FailedPage({ message }: { readonly message?: string | undefined }) {
+/** 500, or no connection: the message when there is one, and a way to try again; `onRefreshed` is told then. */
+export function FailedPage({
+  message,
+  onRefreshed,
+}: {
+  readonly message?: string | undefined
+  readonly onRefreshed?: () => void
+}) {
   const t = useText('shell')
   const { refresh } = useShell()
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
@@ -48,7 +54,14 @@ export function FailedPage({ message }: { readonly message?: string | undefined 
       text={offline ? t('offline-text') : (message ?? t('failed-text'))}
       heading
     >
-      <button type="button" className="button primary" onClick={() => refresh()}>
+      <button
+        type="button"
+        className="button primary"
+        onClick={async () => {
+          await refresh()
+          onRefreshed?.()
+        }}
+      >
         {t('retry')}
       </button>
     </EmptyState>

@@ -14,7 +14,7 @@ export function ThemeSwitch() {
     settings.choose({ theme: dark ? 0 : 1 })
   }
   return (
-    <button type="button" className={css.switch} onClick={turn} aria-label={t('theme')}>
+    <button type="button" className={`icon-button ${css.switch}`} onClick={turn} aria-label={t('theme')}>
       <Sun className={css.sun} size={18} aria-hidden="true" />
       <Moon className={css.moon} size={18} aria-hidden="true" />
     </button>

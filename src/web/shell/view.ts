@@ -1,3 +1,5 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+import type { TopicPage } from '#domain/sportsbook/api.ts'
 import { loadDictionaries } from '../i18n/load.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
 import { admit, type Redirect, type Visitor } from './admission.ts'
@@ -19,8 +21,13 @@ export interface View {
   readonly head: PageHead & { readonly title: string }
   /** The message of a failed view. */
   readonly message?: string
-  /** Failed because its dictionaries did not load: the message of section 8 is shown. */
-  readonly lacksTexts?: true
+  /** Failed because its code or its texts did not load: the message of section 8 is shown. */
+  readonly incomplete?: true
+}
+
+/** Where a page that came with the document is, and the remote views that may stand there. */
+export interface FirstPlace extends Pick<View, 'path' | 'search'> {
+  readonly views: SiteFacts['views']
 }
 
 export interface ViewContext extends Visitor {
@@ -36,6 +43,9 @@ export const shellDictionaries: readonly DictionaryName[] = ['shell', 'sports', 
 const isRedirect = (value: View | Redirect): value is Redirect => 'to' in value
 
 export { isRedirect }
+
+/** The boards inside of a view's data. */
+export const boardsOf = (view: View): readonly TopicPage[] => view.definition?.boards?.(view.data) ?? []
 
 /** A view without a page, by the shell's own texts. */
 export function emptyView(
@@ -53,7 +63,7 @@ export function emptyView(
 }
 
 /** The title that the registry names for an address: `office:bets`. */
-function titleOf({ title }: Route, translator: Translator): string {
+export function titleOf({ title }: Route, translator: Translator): string {
   const [dictionary = '', key = ''] = title?.split(':') ?? []
   return key && translator.anyOf(dictionary as DictionaryName)(key, '')
 }
@@ -65,7 +75,7 @@ export async function resolveView(
   context: ViewContext,
 ): Promise<View | Redirect> {
   const { translator } = context
-  const match = matchRoute(path)
+  const match = matchRoute(path, context.site?.views)
   if (!match) return emptyView('not-found', path, search, translator)
   const { route, params } = match
   const query = new URLSearchParams(search)

@@ -1,7 +1,13 @@
 import { Globe } from 'lucide-react'
 import css from './flag.module.css'
 
-/** A country's flag; a globe for competitions of the whole world. Decorative: the name stands beside it. */
+/** Up to this size, in CSS pixels, the drawn picture is as sharp as the drawing on any screen. */
+const small = 20
+
+/**
+ * A country's flag; a globe for competitions of the whole world. Decorative: the name stands beside it.
+ * Small ones are pictures: a browser makes a document of each drawing, which on a phone takes as long as a card.
+ */
 export function Flag({ country, size = 20 }: { readonly country: string; readonly size?: number }) {
   if (!/^([A-Z]{2}|GB-[A-Z]{3})$/.test(country)) {
     return <Globe className={css.globe} size={size - 2} aria-hidden="true" />
@@ -9,7 +15,7 @@ export function Flag({ country, size = 20 }: { readonly country: string; readonl
   return (
     <img
       className={css.flag}
-      src={`/flags/${country}.svg`}
+      src={`/flags/${country}.${size > small ? 'svg' : 'png'}`}
       alt=""
       width={size}
       height={Math.round((size * 2) / 3)}

@@ -39,6 +39,12 @@ describe('names of markets', () => {
     expect(looked).toBeGreaterThan(300)
   })
 
+  it.each(languages)('tell a number of goals from a side in %s', (language) => {
+    const named = { sport: 'football', market: 'exact-goals', home: 'Reds', away: 'Blues' } as const
+    const outcomes = ['0', '1', '2', '3', '6+']
+    expect(outcomes.map((outcome) => outcomeName(texts(language), named, outcome))).toEqual(outcomes)
+  })
+
   it('turn the line for the away side', () => {
     const t = texts('en')
     const named = { sport: 'football', market: 'handicap|-1.5', home: 'Reds', away: 'Blues' } as const

@@ -50,6 +50,8 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   const facts = specifierFacts(specifier)
   const side = (id: string): string =>
     id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
+  // Its outcomes are numbers of goals: `1` and `2` are no sides.
+  if (type === 'exact-goals') return outcome
   if (type === 'period-most-goals' && outcome !== 'equal') {
     return t('outcome.period', outcome, { index: outcome })
   }

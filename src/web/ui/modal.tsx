@@ -8,12 +8,15 @@ export function Modal({
   open,
   label,
   className,
+  firm,
   onClose,
   children,
 }: {
   readonly open: boolean
   readonly label: string
   readonly className?: string | undefined
+  /** Not to be pressed away: `outside` leaves Escape, `all` only what stands in it. */
+  readonly firm?: 'outside' | 'all'
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
@@ -43,13 +46,33 @@ export function Modal({
     if (!element) return
     // Only a press that begins on the ground counts: a text selected past the edge must not close a form.
     const onPress = (event: PointerEvent) => {
-      if (event.target === element) element.close()
+      if (event.target === element && !firm) element.close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && firm === 'all') event.preventDefault()
+    }
+    if (firm === 'all') element.setAttribute('closedby', 'none')
+    // The browser's own ways past the page (a second Escape, the phone's back gesture) open it again.
+    const onClosed = () => {
+      if (firm === 'all' && element.isConnected && !element.open) element.showModal()
     }
     element.addEventListener('pointerdown', onPress)
-    return () => element.removeEventListener('pointerdown', onPress)
-  }, [])
+    // Also where the focus is past the dialog's last stop, with the browser's own.
+    document.addEventListener('keydown', onKey)
+    element.addEventListener('close', onClosed)
+    return () => {
+      element.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+      element.removeEventListener('close', onClosed)
+    }
+  }, [firm])
   return (
-    <dialog ref={dialog} className={className} aria-label={label} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      onClose={firm === 'all' ? undefined : onClose}
+    >
       {open ? children : null}
     </dialog>
   )

@@ -2,8 +2,8 @@ import { seededRandom } from '#kernel/random.ts'
 import type { Competition, EventFormat, SportId, Team } from '../../feed/api.ts'
 import { coloursBy, placeOf } from './places.ts'
 
-/** A double round robin, season after season. */
-export interface League {
+/** Teams that play in rounds. */
+interface Entry {
   readonly competition: Competition
   readonly format: EventFormat
   /** An even number of teams. */
@@ -14,19 +14,16 @@ export interface League {
   readonly offset: number
   /** Local kick-offs of a round in minutes after midnight, one a match. */
   readonly kickOffs: readonly number[]
+}
+
+/** A double round robin, season after season. */
+export interface League extends Entry {
   /** Added to the strength of each team. */
   readonly level: number
 }
 
 /** A knockout of 32 teams on the days that their leagues leave free. */
-export interface Cup {
-  readonly competition: Competition
-  readonly format: EventFormat
-  readonly teams: readonly Team[]
-  readonly phase: number
-  readonly offset: number
-  readonly kickOffs: readonly number[]
-}
+export type Cup = Entry
 
 /** A knockout tournament a week for the same players, in one town after the other. */
 export interface Circuit {

@@ -1,6 +1,16 @@
-import { History, LogOut, ReceiptText, Settings, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  History,
+  LogOut,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
+import { useConversion } from '#web/shell/conversion/use-conversion.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import css from './account-slot.module.css'
 import { SessionFigures } from './session-figures.tsx'
@@ -26,6 +36,7 @@ export function AccountMenu({
   const link = useLink()
   const open = useOpen()
   const { signOut } = useShell()
+  const conversion = useConversion()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const leave = () => {
@@ -53,6 +64,14 @@ export function AccountMenu({
               </a>
             </li>
           ))}
+        {conversion ? (
+          <li>
+            <a href={link(conversion.path)}>
+              <ArrowLeftRight size={17} aria-hidden="true" />
+              {conversion.t('title')}
+            </a>
+          </li>
+        ) : null}
         <li>
           <button type="button" disabled={busy} onClick={leave}>
             <LogOut size={17} aria-hidden="true" />

@@ -1,27 +1,34 @@
-import { X } from 'lucide-react'
 import { useShell, useText } from '#web/shell/context.ts'
+import { ModalHead } from '#web/shell/modal-head.tsx'
 import type { ModalName } from '#web/shell/modals.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import css from './auth.module.css'
 import { LoginForm } from './login-form.tsx'
+import { PasswordResetForm } from './password-reset-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
-/** Sign-in and registration over the page: what the player was doing stays behind it. */
+const titles: Partial<Record<ModalName, 'sign-in' | 'reset-title'>> = {
+  login: 'sign-in',
+  'forgot-password': 'reset-title',
+}
+
+/** Sign-in, registration and the way to a new password over the page: what the player was doing stays behind it. */
 export function AuthModal({ name, onClose }: { readonly name: ModalName; readonly onClose: () => void }) {
   const t = useText('auth')
   const { modals } = useShell()
-  const title = t(name === 'login' ? 'sign-in' : 'registration')
+  const title = t(titles[name] ?? 'registration')
   return (
     <Modal open label={title} className={css.modal} onClose={onClose}>
       <div className={css.modalInside} data-wide={name === 'registration'}>
-        <header className={css.modalHead}>
-          <h2>{title}</h2>
-          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
-            <X size={20} aria-hidden="true" />
-          </button>
-        </header>
+        <ModalHead title={title} className={css.modalHead} onClose={onClose} />
         {name === 'login' ? (
-          <LoginForm onDone={onClose} onRegister={() => modals.open('registration')} />
+          <LoginForm
+            onDone={onClose}
+            onRegister={() => modals.open('registration')}
+            onForgotten={() => modals.open('forgot-password')}
+          />
+        ) : name === 'forgot-password' ? (
+          <PasswordResetForm onLogin={() => modals.open('login')} />
         ) : (
           <RegistrationForm onDone={onClose} onLogin={() => modals.open('login')} />
         )}

@@ -1,23 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
 import { signInEndpoint } from '#domain/identity/api.ts'
 import { CallError } from '#web/shell/call.ts'
-import { useOpen, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
+import { tellShell } from '#web/shell/events.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from './auth.module.css'
+import { EmailField } from './email-field.tsx'
 
 /** Sign-in by e-mail and password. `onDone` runs when the session is there. */
 export function LoginForm({
   onDone,
   onRegister,
+  onForgotten,
 }: {
   readonly onDone: () => void
   /** Switches to registration in place; a link to its page when absent. */
   readonly onRegister?: (() => void) | undefined
+  /** The same of the way to a new password. */
+  readonly onForgotten?: (() => void) | undefined
 }) {
   const t = useText('auth')
   const open = useOpen()
-  const { call, refreshSession, language } = useShell()
+  const link = useLink()
+  const { call, refreshSession } = useShell()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [save, setSave] = useState(true)
@@ -25,6 +32,7 @@ export function LoginForm({
   const [fault, setFault] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
+  const tries = useRef(0)
   useEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
@@ -35,11 +43,18 @@ export function LoginForm({
     if (!email.trim() || !password) return setMissing(true)
     setBusy(true)
     setFault(null)
+    tries.current += 1
     try {
       await call(signInEndpoint, { body: { email, password, save } })
+      tellShell('analytics', { id: analyticsIds.signedIn, tries: tries.current })
+      tries.current = 0
       await refreshSession()
       onDone()
     } catch (thrown) {
+      if (thrown instanceof CallError) {
+        const { id: errorCode } = thrown
+        tellShell('analytics', { id: analyticsIds.signInFailed, errorCode, tries: tries.current })
+      }
       setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
       setBusy(false)
     }
@@ -52,22 +67,11 @@ export function LoginForm({
           {fault}
         </div>
       ) : null}
-      <Field label={t('email')} error={missing && !email.trim() ? t('fault-email') : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <EmailField
+        value={email}
+        error={missing && !email.trim() ? t('fault-email') : undefined}
+        onChange={setEmail}
+      />
       <Field label={t('password')} error={missing && !password ? t('fault-password') : undefined}>
         {(control) => (
           <PasswordInput
@@ -87,6 +91,17 @@ export function LoginForm({
       <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
         {t(busy ? 'signing-in' : 'sign-in')}
       </button>
+      {open('password-reset') ? (
+        <p className={css.other}>
+          {onForgotten ? (
+            <button type="button" className={css.link} onClick={onForgotten}>
+              {t('forgot-password')}
+            </button>
+          ) : (
+            <a href={link('/user/passwordreset')}>{t('forgot-password')}</a>
+          )}
+        </p>
+      ) : null}
       {open('registration') ? (
         <p className={css.other}>
           {t('no-account')}{' '}
@@ -95,7 +110,7 @@ export function LoginForm({
               {t('register')}
             </button>
           ) : (
-            <a href={`/${language}/registration`}>{t('register')}</a>
+            <a href={link('/registration')}>{t('register')}</a>
           )}
         </p>
       ) : null}

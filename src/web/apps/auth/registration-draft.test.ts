@@ -3,6 +3,7 @@ import {
   ageAt,
   draftFaults,
   draftLimits,
+  faultsLeft,
   passwordStrength,
   pointerField,
   type RegistrationDraft,
@@ -24,9 +25,9 @@ const draft: RegistrationDraft = {
 }
 
 test('a whole draft has no fault, and an empty one names every field', () => {
-  expect([...draftFaults(draft, now)]).toEqual([])
+  expect([...draftFaults(draft, now, 18)]).toEqual([])
   const empty = { ...draft, name: ' ', email: 'a@b', password: 'short', country: '', day: '', terms: false }
-  expect([...draftFaults(empty, now).keys()]).toEqual([
+  expect([...draftFaults(empty, now, 18).keys()]).toEqual([
     'name',
     'email',
     'password',
@@ -37,7 +38,7 @@ test('a whole draft has no fault, and an empty one names every field', () => {
 })
 
 test('eighteen is reached on the birthday, in UTC', () => {
-  expect(draftFaults({ ...draft, day: '22' }, now).get('birthDate')).toBe('fault-under-age')
+  expect(draftFaults({ ...draft, day: '22' }, now, 18).get('birthDate')).toBe('fault-under-age')
   expect(ageAt('2008-11-21', now)).toBe(18)
   expect(ageAt('2008-11-22', now)).toBe(17)
   expect(ageAt('2008-02-29', Date.UTC(2026, 1, 28))).toBe(17)
@@ -62,8 +63,10 @@ test('limits are sent in minor units, empty ones not at all, unreadable ones are
     { type: 20, value: '10000' },
     { type: 10, value: '1250' },
   ])
-  expect(draftFaults({ ...draft, limits: { 22: 'much' } }, now).get('limit-22')).toBe('fault-amount')
-  expect(draftFaults({ ...draft, currency: 'JPY', limits: { 22: '10.5' } }, now).has('limit-22')).toBe(true)
+  expect(draftFaults({ ...draft, limits: { 22: 'much' } }, now, 18).get('limit-22')).toBe('fault-amount')
+  expect(draftFaults({ ...draft, currency: 'JPY', limits: { 22: '10.5' } }, now, 18).has('limit-22')).toBe(
+    true,
+  )
 })
 
 test('pointers of the server find their field', () => {
@@ -82,4 +85,27 @@ test('strength is length and variety, and no word of the site', () => {
   expect(passwordStrength('annameier-is-the-best', 'annameier@b.c')).toBe(1)
   expect(passwordStrength('rain on tin', 'a@b.c')).toBe(2)
   expect(passwordStrength('walks over nine hills', 'a@b.c')).toBe(3)
+})
+
+test('a fault is told until its field is right, one of the server until its field is another', () => {
+  const tried = { ...draft, email: 'anna@', day: '', country: '', limits: { 22: 'much' } }
+  const refused = {
+    draft: tried,
+    faults: new Map([
+      ['name', 'refused by the server'],
+      ['email', 'no address'],
+      ['birthDate', 'no day'],
+      ['limit-22', 'no amount'],
+    ] as const),
+    message: null,
+  }
+  const left = (change: Partial<RegistrationDraft>) => [
+    ...faultsLeft(refused, { ...tried, ...change }, 18).keys(),
+  ]
+  expect(left({})).toEqual(['name', 'email', 'birthDate', 'limit-22'])
+  expect(left({ email: 'anna@e' })).toEqual(['name', 'email', 'birthDate', 'limit-22'])
+  expect(left({ email: 'anna@example.com', day: '3' })).toEqual(['name', 'limit-22'])
+  expect(left({ name: 'Anna', limits: { 22: '10' } })).toEqual(['email', 'birthDate'])
+  // Nothing was told of the country.
+  expect(faultsLeft({ ...refused, faults: new Map() }, tried, 18).size).toBe(0)
 })

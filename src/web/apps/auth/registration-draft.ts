@@ -1,4 +1,4 @@
-import { minimumAge, type OfferedLimit, passwordLength } from '#domain/identity/api.ts'
+import { type OfferedLimit, passwordLength, personName } from '#domain/identity/api.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 
 /** What the registration form holds, as typed. */
@@ -63,9 +63,13 @@ export function ageAt(birthDate: string, now: number): number {
 }
 
 /** What is wrong with the draft before it is sent, in the order of the form. The server judges again. */
-export function draftFaults(draft: RegistrationDraft, now: number): ReadonlyMap<DraftField, DraftFault> {
+export function draftFaults(
+  draft: RegistrationDraft,
+  now: number,
+  minimumAge: number,
+): ReadonlyMap<DraftField, DraftFault> {
   const faults = new Map<DraftField, DraftFault>()
-  if (draft.name.trim() === '' || [...draft.name.trim()].length > 100) faults.set('name', 'fault-name')
+  if (!personName.test(draft.name.trim())) faults.set('name', 'fault-name')
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim())) faults.set('email', 'fault-email')
   const length = [...draft.password].length
   if (length < passwordLength.min) faults.set('password', 'fault-password-short')
@@ -81,6 +85,39 @@ export function draftFaults(draft: RegistrationDraft, now: number): ReadonlyMap<
   }
   if (!draft.terms) faults.set('terms', 'fault-terms')
   return faults
+}
+
+/** Why a draft was not taken. */
+export interface DraftRefusal {
+  /** As it was sent, or not sent. */
+  readonly draft: RegistrationDraft
+  readonly faults: ReadonlyMap<DraftField, string>
+  /** What is wrong with none of the fields. */
+  readonly message: string | null
+}
+
+const noFaults: DraftRefusal['faults'] = new Map()
+
+/**
+ * What is still wrong of what was told: a field whose new value has no fault of its own is told no more, whoever had
+ * found it, the form or the server.
+ */
+export function faultsLeft(
+  { draft: tried, faults }: DraftRefusal,
+  draft: RegistrationDraft,
+  minimumAge: number,
+): ReadonlyMap<DraftField, string> {
+  if (faults.size === 0) return noFaults
+  const found = draftFaults(draft, Date.now(), minimumAge)
+  return new Map(
+    [...faults].filter(([field]) => found.has(field) || typedIn(tried, field) === typedIn(draft, field)),
+  )
+}
+
+function typedIn(draft: RegistrationDraft, field: DraftField): string | boolean {
+  if (field === 'birthDate') return `${draft.year}-${draft.month}-${draft.day}`
+  if (field.startsWith('limit-')) return `${draft.limits[field.slice('limit-'.length)]} ${draft.currency}`
+  return draft[field as Exclude<DraftField, 'birthDate' | `limit-${string}`>]
 }
 
 /** The limits that were typed, in minor units. */

@@ -1,32 +1,31 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import {
-  currentTermsVersion,
-  minimumAge,
-  passwordLength,
-  registrationEndpoint,
-} from '#domain/identity/api.ts'
-import { intlLocale } from '#kernel/locale.ts'
-import { currencyCodes, isCurrency } from '#kernel/money.ts'
+import { analyticsIds } from '#domain/analytics/api.ts'
+import { currentTermsVersion, passwordLength, registrationEndpoint } from '#domain/identity/api.ts'
 import { CallError } from '#web/shell/call.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useMinimumAge, useShell, useText } from '#web/shell/context.ts'
+import { tellShell } from '#web/shell/events.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from './auth.module.css'
 import { BirthDate } from './birth-date.tsx'
-import { countryList, likelyCountry, likelyCurrency } from './countries.ts'
+import { likelyCountry, likelyCurrency } from './countries.ts'
+import { CountryAndCurrency } from './country-and-currency.tsx'
+import { EmailField } from './email-field.tsx'
+import { useOfferedCurrencies } from './offered-currencies.ts'
 import { OfferedLimits } from './offered-limits.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
+import { RefusalSummary } from './refusal-summary.tsx'
 import {
   type DraftField,
+  type DraftRefusal,
   draftFaults,
   draftLimits,
   faultField,
+  faultsLeft,
   pointerField,
   type RegistrationDraft,
   readBirthDate,
 } from './registration-draft.ts'
-
-const noCountries: ReturnType<typeof countryList> = []
 
 const emptyDraft: RegistrationDraft = {
   name: '',
@@ -41,6 +40,8 @@ const emptyDraft: RegistrationDraft = {
   limits: {},
 }
 
+const noRefusal: DraftRefusal = { draft: emptyDraft, faults: new Map(), message: null }
+
 /** Registration by e-mail, with limits offered. `onDone` runs when the new player is signed in. */
 export function RegistrationForm({
   onDone,
@@ -52,25 +53,17 @@ export function RegistrationForm({
   const t = useText('auth')
   const link = useLink()
   const { call, refreshSession, language } = useShell()
-  const [draft, setDraft] = useState(emptyDraft)
-  const [faults, setFaults] = useState<ReadonlyMap<DraftField, string>>(new Map())
-  const [general, setGeneral] = useState<string | null>(null)
+  const age = useMinimumAge()
+  const [typed, setDraft] = useState(emptyDraft)
+  const { inPlaceOf } = useOfferedCurrencies()
+  const draft = { ...typed, currency: inPlaceOf(typed.currency) }
+  const [refused, setRefused] = useState(noRefusal)
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const done = useRef(false)
   const termsId = useId()
-  // Names as this browser spells them: the server's may differ, so they come after the first paint.
-  const [names, setNames] = useState<{ countries: typeof noCountries; currency?: Intl.DisplayNames }>({
-    countries: noCountries,
-  })
-  useEffect(() => {
-    setNames({
-      countries: countryList(language),
-      currency: new Intl.DisplayNames(intlLocale(language), { type: 'currency' }),
-    })
-  }, [language])
-
   useEffect(() => {
     // The browser's region is only known here; a choice already made stays.
     const country = likelyCountry(navigator.languages)
@@ -82,19 +75,27 @@ export function RegistrationForm({
     if (tries > 0) summary.current?.focus()
   }, [tries])
 
+  // Its own page is not measured; over another page, leaving before it is done is told.
+  const overPage = onLogin !== undefined
+  useEffect(
+    () => () => {
+      if (overPage && !done.current) tellShell('analytics', { id: analyticsIds.registrationAbandoned })
+    },
+    [overPage],
+  )
+
   const set = (change: Partial<RegistrationDraft>) => setDraft((now) => ({ ...now, ...change }))
   const refuse = (found: ReadonlyMap<DraftField, string>, message: string | null) => {
-    setFaults(found)
-    setGeneral(message)
+    setRefused({ draft, faults: found, message })
     setTries((count) => count + 1)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = draftFaults(draft, Date.now())
+    const found = draftFaults(draft, Date.now(), age)
     if (found.size > 0) {
-      const facts = { min: passwordLength.min, max: passwordLength.max, age: minimumAge }
+      const facts = { min: passwordLength.min, max: passwordLength.max, age }
       return refuse(new Map([...found].map(([field, fault]) => [field, t(fault, facts)])), null)
     }
     setBusy(true)
@@ -114,11 +115,14 @@ export function RegistrationForm({
           ...(limits.length > 0 ? { limits } : {}),
         },
       })
+      done.current = true
+      tellShell('analytics', { id: analyticsIds.registered })
       await refreshSession()
       onDone()
     } catch (thrown) {
       setBusy(false)
       if (!(thrown instanceof CallError)) return refuse(new Map(), t('try-later'))
+      if (!done.current) tellShell('analytics', { id: analyticsIds.registrationFailed, errorCode: thrown.id })
       const told = new Map<DraftField, string>()
       for (const [pointer, message] of Object.entries(thrown.fields)) {
         const field = pointerField(pointer, limits)
@@ -130,33 +134,17 @@ export function RegistrationForm({
     }
   }
 
-  const focusField = (field: DraftField) => () => {
+  const focusField = (field: DraftField) => {
     const element = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
     const details = element?.closest('details')
     if (details) details.open = true
     element?.focus()
   }
 
+  const faults = faultsLeft(refused, draft, age)
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      {general || faults.size > 0 ? (
-        <div ref={summary} className="notice bad" role="alert" tabIndex={-1}>
-          {general ?? (
-            <>
-              <p className={css.summaryTitle}>{t('check-fields', { count: faults.size })}</p>
-              <ul className={css.summary}>
-                {[...faults].map(([field, message]) => (
-                  <li key={field}>
-                    <button type="button" className={css.link} onClick={focusField(field)}>
-                      {message}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      ) : null}
+      <RefusalSummary ref={summary} refusal={refused} onField={focusField} />
       <Field label={t('name')} hint={t('name-hint')} error={faults.get('name')}>
         {(control) => (
           <input
@@ -172,24 +160,12 @@ export function RegistrationForm({
           />
         )}
       </Field>
-      <Field label={t('email')} error={faults.get('email')}>
-        {(control) => (
-          <input
-            {...control}
-            data-field="email"
-            className="input"
-            type="email"
-            name="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            value={draft.email}
-            onChange={(event) => set({ email: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <EmailField
+        value={draft.email}
+        error={faults.get('email')}
+        isNew
+        onChange={(email) => set({ email })}
+      />
       <div>
         <Field
           label={t('password')}
@@ -210,48 +186,7 @@ export function RegistrationForm({
         </Field>
         <PasswordAdvice password={draft.password} email={draft.email} />
       </div>
-      <div className={css.pair}>
-        <Field label={t('country')} error={faults.get('country')}>
-          {(control) => (
-            <select
-              {...control}
-              data-field="country"
-              className="input"
-              name="country"
-              autoComplete="country"
-              required
-              value={draft.country}
-              onChange={(event) => set({ country: event.currentTarget.value })}
-            >
-              <option value="">{t('choose')}</option>
-              {names.countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('currency')} error={faults.get('currency')}>
-          {(control) => (
-            <select
-              {...control}
-              data-field="currency"
-              className="input"
-              name="transaction-currency"
-              autoComplete="transaction-currency"
-              value={draft.currency}
-              onChange={({ currentTarget: { value } }) => isCurrency(value) && set({ currency: value })}
-            >
-              {currencyCodes.map((code) => (
-                <option key={code} value={code}>
-                  {names.currency ? `${code} · ${names.currency.of(code)}` : code}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      <CountryAndCurrency draft={draft} faults={faults} onChange={set} />
       <BirthDate draft={draft} error={faults.get('birthDate')} onChange={set} />
       <OfferedLimits draft={draft} faults={faults} onChange={(limits) => set({ limits })} />
       <div>
@@ -265,7 +200,7 @@ export function RegistrationForm({
             onChange={(event) => set({ terms: event.currentTarget.checked })}
           />
           <span>
-            {t('terms', { version: currentTermsVersion, age: minimumAge })}{' '}
+            {t('terms', { version: currentTermsVersion, age })}{' '}
             <a href={link('/rules')} target="_blank" rel="noreferrer">
               {t('terms-link')}
             </a>

@@ -18,7 +18,7 @@ function whenPainted(work: () => void): void {
     work()
   }
   requestAnimationFrame(() => setTimeout(once))
-  setTimeout(once, 100)
+  setTimeout(once, document.hidden ? 100 : 500)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { BetRequest } from '#domain/sportsbook/api.ts'
 import { parseSelectionId } from '#domain/trading/api.ts'
-import { isUuid } from '#kernel/ids.ts'
 import { isOdds, type Odds } from '#kernel/odds.ts'
 import type { CouponEvent } from '#web/shell/coupon-door.ts'
 
@@ -30,6 +29,8 @@ export interface Attempt {
   /** Whose it is: another player on this machine must not send it. */
   readonly playerId: string
   readonly startedAt: number
+  /** Minor units that the player had asked for, when this is the largest stake in its place. */
+  readonly loweredFrom?: string
 }
 
 export interface CouponState {
@@ -38,6 +39,8 @@ export interface CouponState {
   readonly typeId: CouponType
   /** Kept for system bets; at least 2. */
   readonly systemValue: number
+  /** In which the stakes were typed: they mean nothing in another one. */
+  readonly currency: string | null
   /** Accumulator stake as typed; null means the currency's initial stake. */
   readonly amount: string | null
   /** Stakes of singles as typed. */
@@ -54,6 +57,7 @@ export const emptyCoupon: CouponState = {
   addedAtByBetId: {},
   typeId: 0,
   systemValue: 2,
+  currency: null,
   amount: null,
   amountByBetId: {},
   keys: {},
@@ -145,18 +149,23 @@ function drop(state: CouponState, ids: readonly string[], context: ChangeContext
 export const setType = (state: CouponState, typeId: CouponType): CouponState =>
   typeId === 1 && state.bets.length < 2 ? state : { ...state, typeId }
 
-/** Keeps what was typed; the same stake in another spelling is still another request, so it gets a new key. */
+/**
+ * Keeps what was typed; the same stake in another spelling is still another request, so it gets a new key. Stakes that
+ * were typed in another currency go.
+ */
 export function setAmount(
   state: CouponState,
   slot: Slot,
   amount: string,
+  currency: string,
   context: ChangeContext,
 ): CouponState {
   if (state.attempts[slot]) return state
   const typed = amount.slice(0, 20)
-  if (slot === accumulatorSlot) return rekey({ ...state, amount: typed }, [slot], context)
+  const own = state.currency === currency ? state : { ...state, currency, amount: null, amountByBetId: {} }
+  if (slot === accumulatorSlot) return rekey({ ...own, amount: typed }, [slot], context)
   if (!state.bets.some(({ id }) => id === slot)) return state
-  return rekey({ ...state, amountByBetId: { ...state.amountByBetId, [slot]: typed } }, [slot], context)
+  return rekey({ ...own, amountByBetId: { ...own.amountByBetId, [slot]: typed } }, [slot], context)
 }
 
 /** The player agrees to these odds. */
@@ -207,89 +216,4 @@ export function conflictsOf(bets: readonly CouponBet[]): ReadonlySet<string> {
   return new Set(
     [...byEvent.values()].filter((group) => group.length > 1).flatMap((g) => g.map(({ id }) => id)),
   )
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
-
-function readBet(value: unknown): CouponBet[] {
-  if (!isRecord(value) || typeof value.id !== 'string' || !isOdds(value.odds) || !isRecord(value.event))
-    return []
-  const parts = parseSelectionId(value.id)
-  if (!parts) return []
-  const { event } = value
-  return [
-    {
-      id: value.id,
-      odds: value.odds,
-      event: {
-        id: parts.eventId,
-        sport: text(event.sport),
-        competition: text(event.competition),
-        competitionId: text(event.competitionId),
-        home: text(event.home),
-        away: text(event.away),
-        startsAt: typeof event.startsAt === 'number' ? event.startsAt : 0,
-        live: event.live === true,
-      },
-    },
-  ]
-}
-
-function readAttempt(value: unknown): Attempt | null {
-  if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
-  const { key, currency, stake, oddsPolicy, legs } = value.request
-  if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
-    return null
-  if (oddsPolicy !== 'any' && oddsPolicy !== 'higher' && oddsPolicy !== 'ask') return null
-  const read = legs.flatMap((leg: unknown) =>
-    isRecord(leg) && typeof leg.selection === 'string' && isOdds(leg.odds)
-      ? [{ selection: leg.selection, odds: leg.odds }]
-      : [],
-  )
-  if (read.length === 0 || read.length !== legs.length) return null
-  return {
-    request: { key, currency, stake, oddsPolicy, legs: read },
-    playerId: value.playerId,
-    startedAt: typeof value.startedAt === 'number' ? value.startedAt : 0,
-  }
-}
-
-const readMap = <V>(value: unknown, read: (item: unknown) => V | null): Record<string, V> =>
-  Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {}).flatMap(([name, item]) => {
-      const kept = read(item)
-      return kept === null ? [] : [[name, kept]]
-    }),
-  )
-
-/** Reads a stored coupon; whatever is not one is left out, so that an old or spoilt store never breaks the page. */
-export function readCoupon(stored: string | null): CouponState {
-  if (!stored) return emptyCoupon
-  let value: unknown
-  try {
-    value = JSON.parse(stored)
-  } catch {
-    return emptyCoupon
-  }
-  if (!isRecord(value)) return emptyCoupon
-  const seen = new Set<string>()
-  const bets = (Array.isArray(value.bets) ? value.bets.flatMap(readBet) : [])
-    .filter(({ id }) => !seen.has(id) && seen.add(id))
-    .slice(0, maxBets)
-  const { systemValue, amount } = value
-  return {
-    bets,
-    addedAtByBetId: readMap(value.addedAtByBetId, (at) => (typeof at === 'number' ? at : null)),
-    typeId: value.typeId === 1 && bets.length > 1 ? 1 : 0,
-    systemValue: Number.isSafeInteger(systemValue) ? Math.max(2, systemValue as number) : 2,
-    amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
-    amountByBetId: readMap(value.amountByBetId, (typed) =>
-      typeof typed === 'string' ? typed.slice(0, 20) : null,
-    ),
-    keys: readMap(value.keys, (key) => (isUuid(key) ? key : null)),
-    attempts: readMap(value.attempts, readAttempt),
-  }
 }

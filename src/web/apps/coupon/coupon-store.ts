@@ -11,13 +11,13 @@ import {
   emptyCoupon,
   endAttempt,
   maxBets,
-  readCoupon,
   removeBets,
   type Slot,
   setAmount,
   setType,
   toggleBet,
 } from './coupon-state.ts'
+import { readCoupon } from './read-coupon.ts'
 
 export const couponStorageKey = 'fairline.coupon'
 
@@ -44,7 +44,7 @@ export interface CouponStore {
   remove(...ids: string[]): void
   clear(): void
   setType(typeId: CouponType): void
-  setAmount(slot: Slot, amount: string): void
+  setAmount(slot: Slot, amount: string, currency: string): void
   acceptOdds(odds: Readonly<Record<string, Odds>>): void
   /** Puts back selections of a bet that was taken ("same again"). */
   restore(bets: readonly CouponBet[]): void
@@ -134,7 +134,8 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
         ),
       ),
     setType: (typeId) => change((current) => setType(current, typeId)),
-    setAmount: (slot, amount) => change((current, context) => setAmount(current, slot, amount, context)),
+    setAmount: (slot, amount, currency) =>
+      change((current, context) => setAmount(current, slot, amount, currency, context)),
     acceptOdds: (odds) => change((current, context) => acceptOdds(current, odds, context)),
     restore: (bets) =>
       change((current, context) =>

@@ -1,21 +1,27 @@
 import { useId } from 'react'
 import type { OddsPolicy } from '#domain/sportsbook/api.ts'
 import { useText } from '#web/shell/context.ts'
-import { useChoose } from '#web/shell/settings/use-settings.ts'
+import { useBetting, useChoose } from '#web/shell/settings/use-settings.ts'
+import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
 import { oddsPolicies } from './odds-policy.ts'
 import css from './slip.module.css'
 
-/** What happens when odds move before the bet is taken. */
-export function OddsChoice({ policy }: { readonly policy: OddsPolicy }) {
+/** What happens when odds move before the bet is taken; nothing of it while odds are to be exact. */
+export function OddsChoice() {
   const t = useText('coupon')
+  const taking = useBettingText()
   const id = useId()
   const choose = useChoose()
+  const { changeCoefAction, exactOdds } = useBetting()
+  const exact = exactOdds === 1
   return (
     <div className={css.choice}>
       <label htmlFor={id}>{t('when-odds-move')}</label>
       <select
         id={id}
-        value={policy}
+        value={oddsPolicies[changeCoefAction]}
+        disabled={exact}
+        aria-describedby={exact ? `${id}h` : undefined}
         onChange={(event) =>
           choose({
             changeCoefAction: oddsPolicies.indexOf(event.currentTarget.value as OddsPolicy) as 0 | 1 | 2,
@@ -28,6 +34,11 @@ export function OddsChoice({ policy }: { readonly policy: OddsPolicy }) {
           </option>
         ))}
       </select>
+      {exact ? (
+        <p id={`${id}h`} className={css.hint}>
+          {taking?.('without-effect')}
+        </p>
+      ) : null}
     </div>
   )
 }

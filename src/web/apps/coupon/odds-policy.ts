@@ -3,4 +3,10 @@ import type { OddsPolicy } from '#domain/sportsbook/api.ts'
 
 /** What happens when odds move, by the numbers of changeCoefAction: 0 any odds, 1 higher odds only, 2 ask me. */
 export const oddsPolicies = ['any', 'higher', 'ask'] as const satisfies readonly OddsPolicy[]
-export const policyOf = (action: Betting['changeCoefAction']): OddsPolicy => oddsPolicies[action]
+
+/** What a bet is sent with: exact odds go before the choice. */
+export const policyOf = ({
+  exactOdds,
+  changeCoefAction,
+}: Pick<Betting, 'exactOdds' | 'changeCoefAction'>): OddsPolicy =>
+  exactOdds === 1 ? 'ask' : oddsPolicies[changeCoefAction]

@@ -5,6 +5,7 @@ import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import { useBetting, useChoose } from '#web/shell/settings/use-settings.ts'
+import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { oneClickPrefix, oneClickStake } from './one-click.ts'
 import css from './one-click-bar.module.css'
@@ -47,6 +48,7 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
   const link = useLink()
   const odds = useOdds()
   const { language } = useShell()
+  const taking = useBettingText()
   const done = now.phase === 'placed' || now.phase === 'refused'
   useEffect(() => {
     if (!done) return
@@ -56,16 +58,19 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
   if (now.phase === 'placed') {
     const { bet } = now
     const leg = bet.legs[0]
-    const stake = isCurrency(bet.currency)
-      ? formatMoney(BigInt(bet.stake), bet.currency, language)
-      : bet.stake
+    const { currency } = bet
+    const money = (units: string) =>
+      isCurrency(currency) ? formatMoney(BigInt(units), currency, language) : units
     return (
       <p className={css.outcome}>
         <CircleCheck className={css.good} size={18} aria-hidden="true" />
         <span>
           <b>{t('taken')}</b>{' '}
           {leg ? `${selectionText(markets, leg).outcome}, ${leg.home} – ${leg.away}: ` : ''}
-          {leg ? odds(leg.odds, leg.market) : ''} · {stake}
+          {leg ? odds(leg.odds, leg.market) : ''} · {money(bet.stake)}
+          {now.loweredFrom && taking
+            ? ` ${taking('lowered', { from: money(now.loweredFrom), to: money(bet.stake) })}`
+            : ''}
         </span>
         <a href={link('/history')}>{t('see-bet')}</a>
       </p>

@@ -1,11 +1,14 @@
 import type { Betting } from '#domain/settings/api.ts'
+import type { BetRequest } from '#domain/sportsbook/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
+import type { LiveReader } from '#web/live/types.ts'
 import type { Call } from '#web/shell/call.ts'
 import type { CouponSelection } from '#web/shell/coupon-door.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import { policyOf } from './odds-policy.ts'
 import { placing, setGround } from './placing.ts'
+import { scoreSeen } from './score-seen.ts'
 import { couponStore } from './store.ts'
 
 /** Slots of one-click bets begin so; they are no part of the slip. */
@@ -29,11 +32,13 @@ export function placeAtOnce(
     call,
     player,
     betting,
+    live,
     now = Date.now(),
   }: {
     readonly call: Call
     readonly player: SessionPlayer
     readonly betting: Betting
+    readonly live: Pick<LiveReader, 'getState'>
     readonly now?: number
   },
 ): void {
@@ -44,11 +49,13 @@ export function placeAtOnce(
   pressed.set(selection.id, now)
   setGround(call, player.id)
   const key = uuidv7(now)
-  void placing.place(oneClickPrefix + key, {
+  const { id, odds, event } = selection
+  const request: BetRequest = {
     key,
     currency: player.currency,
     stake: oneClickStake(betting, player.currency).toString(),
-    oddsPolicy: policyOf(betting.changeCoefAction),
-    legs: [{ selection: selection.id, odds: selection.odds }],
-  })
+    oddsPolicy: policyOf(betting),
+    legs: [{ selection: id, odds, ...scoreSeen(betting, live, event.id) }],
+  }
+  void placing.place(oneClickPrefix + key, request, betting.autoMax === 1)
 }

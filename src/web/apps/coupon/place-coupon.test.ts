@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
-import { accumulatorSlot, type CouponBet } from './coupon-state.ts'
+import type { ErrorFacts } from '#kernel/errors.ts'
+import { couponBet as leg } from '../../../../test/factories/coupon.ts'
+import { accumulatorSlot } from './coupon-state.ts'
 import { type CouponStorage, createCouponStore } from './coupon-store.ts'
 import { createPlacing } from './place-coupon.ts'
-
-const leg = (event: string): CouponBet => ({
-  id: `${event}~1x2~1`,
-  odds: 1850,
-  event: {
-    id: event,
-    sport: 'football',
-    competition: 'League',
-    competitionId: 'league',
-    home: 'A',
-    away: 'B',
-    startsAt: 0,
-    live: false,
-  },
-})
 
 class Fault extends Error {
   readonly status: number
@@ -30,13 +17,14 @@ class Fault extends Error {
 }
 const readFault = (fault: unknown) => {
   const { status, id, message } = fault as Fault
-  return { status, id, message, facts: {} }
+  const facts: ErrorFacts = id === 'stake-above-maximum' ? { maxStake: '200', currency: 'EUR' } : {}
+  return { status, id, message, facts }
 }
 
 /** A server that keeps the answers of accepted keys, and loses or refuses what it is told to. */
 function server() {
   const bets = new Map<string, BetView>()
-  const script: ('lose-request' | 'lose-answer' | 'unauthorised' | 'refuse')[] = []
+  const script: ('lose-request' | 'lose-answer' | 'unauthorised' | 'refuse' | 'too-large')[] = []
   const requests: BetRequest[] = []
   const send = async (request: BetRequest): Promise<BetView> => {
     requests.push(request)
@@ -44,6 +32,7 @@ function server() {
     await Promise.resolve()
     if (trick === 'lose-request') throw new Fault(0, 'network')
     if (trick === 'unauthorised') throw new Fault(401, 'not-signed-in')
+    if (trick === 'too-large') throw new Fault(422, 'stake-above-maximum')
     if (trick === 'refuse') throw new Fault(409, 'odds-changed')
     const bet = bets.get(request.key) ?? ({ id: `bet-${bets.size + 1}`, legs: [] } as unknown as BetView)
     bets.set(request.key, bet)
@@ -78,7 +67,12 @@ function page(house: ReturnType<typeof server>, storage: CouponStorage, player: 
     oddsPolicy: 'ask',
     legs: store.getState().bets.map(({ id, odds }) => ({ selection: id, odds })),
   })
-  return { store, placing, session, press: () => placing.place(accumulatorSlot, request(accumulatorSlot)) }
+  return {
+    store,
+    placing,
+    session,
+    press: (mayLower?: boolean) => placing.place(accumulatorSlot, request(accumulatorSlot), mayLower),
+  }
 }
 
 test('a bet that is taken leaves the coupon and shows its receipt', async () => {
@@ -117,7 +111,7 @@ test('a refresh while no answer has come sends the same request again and ends i
   const second = page(house, storage)
   expect(second.store.count()).toBe(1)
   second.store.toggle(leg('e1'))
-  second.store.setAmount(accumulatorSlot, '99')
+  second.store.setAmount(accumulatorSlot, '99', 'EUR')
   expect(second.store.count(), 'a selection under way stays').toBe(1)
   await second.placing.resume()
   expect(house.bets.size).toBe(1)
@@ -188,7 +182,7 @@ test('a refusal is forgotten when the bet changes, and everything shown when the
   store.toggle(leg('e1'))
   await press()
   expect(placing.get(accumulatorSlot)?.phase).toBe('refused')
-  store.setAmount(accumulatorSlot, '3')
+  store.setAmount(accumulatorSlot, '3', 'EUR')
   expect(placing.get(accumulatorSlot)).toBeUndefined()
   await press()
   expect(placing.get(accumulatorSlot)?.phase).toBe('placed')
@@ -203,4 +197,75 @@ test('a visitor sends nothing', async () => {
   await press()
   expect(house.requests).toHaveLength(0)
   expect(store.count()).toBe(1)
+})
+
+const stakes = (house: ReturnType<typeof server>) => house.requests.map(({ stake }) => stake)
+const keys = (house: ReturnType<typeof server>) => new Set(house.requests.map(({ key }) => key)).size
+
+test('a stake that is too large is placed once more as the largest, where the player wants that', async () => {
+  const house = server()
+  house.script.push('lose-request', 'too-large', 'lose-answer')
+  const { store, placing, press } = page(house, memory())
+  store.toggle(leg('e1'))
+  await press(true)
+  expect(stakes(house)).toEqual(['500', '500', '200', '200'])
+  expect([keys(house), house.bets.size]).toEqual([2, 1])
+  expect(placing.get(accumulatorSlot)).toMatchObject({ phase: 'placed', loweredFrom: '500' })
+  expect(store.count()).toBe(0)
+
+  house.script.push('too-large')
+  store.toggle(leg('e2'))
+  await press()
+  expect(stakes(house)).toHaveLength(5)
+  expect(placing.get(accumulatorSlot)).toMatchObject({
+    phase: 'refused',
+    refusal: { id: 'stake-above-maximum' },
+  })
+})
+
+test('a lowered stake that is refused again is left at that', async () => {
+  const house = server()
+  house.script.push('too-large', 'too-large', 'too-large')
+  const { store, placing, press } = page(house, memory())
+  store.toggle(leg('e1'))
+  await press(true)
+  expect(stakes(house)).toEqual(['500', '200'])
+  expect(placing.get(accumulatorSlot)?.phase).toBe('refused')
+  expect(store.getState().attempts).toEqual({})
+  expect([store.count(), house.bets.size]).toEqual([1, 0])
+})
+
+test('two tabs that hear of the same refusal place one lowered bet', async () => {
+  const house = server()
+  const storage = memory()
+  house.script.push('too-large', 'too-large')
+  const one = page(house, storage)
+  one.store.toggle(leg('e1'))
+  const two = page(house, storage)
+  await Promise.all([one.press(true), two.press(true)])
+  expect([...house.bets.keys()]).toHaveLength(1)
+  expect(keys(house)).toBe(2)
+})
+
+test('a lowered bet whose answer was lost is asked for again after a refresh, and nothing is lowered by itself then', async () => {
+  const house = server()
+  const storage = memory()
+  house.script.push('too-large', ...Array.from({ length: 7 }, () => 'lose-answer' as const))
+  const first = page(house, storage)
+  first.store.toggle(leg('e1'))
+  await first.press(true)
+  expect(first.placing.get(accumulatorSlot)).toEqual({ phase: 'unsure' })
+  const second = page(house, storage)
+  await second.placing.resume()
+  expect(house.bets.size).toBe(1)
+  expect(second.placing.get(accumulatorSlot)).toMatchObject({ phase: 'placed', loweredFrom: '500' })
+
+  house.script.push(...Array.from({ length: 7 }, () => 'lose-request' as const))
+  second.store.toggle(leg('e2'))
+  await second.press(true)
+  house.script.push('too-large')
+  const third = page(house, storage)
+  await third.placing.resume()
+  expect(third.placing.get(accumulatorSlot)?.phase).toBe('refused')
+  expect(house.bets.size).toBe(1)
 })

@@ -1,14 +1,8 @@
 import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
-import type { ErrorFacts } from '#kernel/errors.ts'
 import type { Slot } from './coupon-state.ts'
 import type { CouponStore } from './coupon-store.ts'
-
-/** Why a bet was not taken, as the server said it. */
-export interface Refusal {
-  readonly id: string
-  readonly message: string
-  readonly facts: ErrorFacts
-}
+import { loweredRequest } from './lowered-request.ts'
+import type { Refusal } from './refusal-action.ts'
 
 export type Placing =
   | { readonly phase: 'sending'; readonly startedAt: number }
@@ -17,7 +11,12 @@ export type Placing =
   /** The session ended before the answer: sent again after the same player signed in. */
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'refused'; readonly refusal: Refusal }
-  | { readonly phase: 'placed'; readonly bet: BetView }
+  | {
+      readonly phase: 'placed'
+      readonly bet: BetView
+      /** Minor units that were asked for, when the largest stake was placed in their place. */
+      readonly loweredFrom?: string
+    }
 
 export interface PlacingOptions {
   readonly store: CouponStore
@@ -34,8 +33,11 @@ export interface PlacingStore {
   get(slot: Slot): Placing | undefined
   all(): ReadonlyMap<Slot, Placing>
   subscribe(listener: () => void): () => void
-  /** Sends a bet; a second call while one is under way joins it. */
-  place(slot: Slot, request: BetRequest): Promise<void>
+  /**
+   * Sends a bet; a second call while one is under way joins it. With `mayLower` a stake that is refused as too large
+   * is followed, once, by the largest one.
+   */
+  place(slot: Slot, request: BetRequest, mayLower?: boolean): Promise<void>
   /** Sends the attempts again that were left without an answer: at start, after sign-in, when asked. */
   resume(): Promise<void>
   /** Gives up an attempt without an answer, after the player looked into his history. */
@@ -73,7 +75,7 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
     for (const listener of listeners) listener()
   }
 
-  const run = async (slot: Slot): Promise<void> => {
+  const run = async (slot: Slot, again: boolean, mayLower: boolean): Promise<void> => {
     for (let round = 0; ; round++) {
       const attempt = store.getState().attempts[slot]
       if (!attempt) return
@@ -81,12 +83,27 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
       try {
         const bet = await send(attempt.request)
         store.end(slot, attempt.request.key, true)
-        return set(slot, { phase: 'placed', bet })
+        const { loweredFrom } = attempt
+        return set(slot, { phase: 'placed', bet, ...(loweredFrom ? { loweredFrom } : {}) })
       } catch (fault) {
         const { status, ...refusal } = readFault(fault)
         if (status === 401) return set(slot, { phase: 'signed-out' })
+        // Before it was refused for changed terms it may have been taken: that is told once they are confirmed.
+        if (status === 451 && (again || round > 0)) return set(slot, { phase: 'unsure' })
         if (!isUncertain(status)) {
           store.end(slot, attempt.request.key, false)
+          const { request, playerId: player } = attempt
+          const lowered =
+            mayLower && !attempt.loweredFrom && playerId() === player && loweredRequest(request, refusal)
+          if (lowered) {
+            store.begin(slot, {
+              request: lowered,
+              playerId: player,
+              startedAt: now(),
+              loweredFrom: request.stake,
+            })
+            return run(slot, false, false)
+          }
           refusedKeys.set(slot, store.getState().keys[slot])
           return set(slot, { phase: 'refused', refusal })
         }
@@ -96,10 +113,10 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
       }
     }
   }
-  const start = (slot: Slot): Promise<void> => {
+  const start = (slot: Slot, again: boolean, mayLower = false): Promise<void> => {
     const under = running.get(slot)
     if (under) return under
-    const work = run(slot).finally(() => running.delete(slot))
+    const work = run(slot, again, mayLower).finally(() => running.delete(slot))
     running.set(slot, work)
     return work
   }
@@ -118,7 +135,7 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    place: async (slot, request) => {
+    place: async (slot, request, mayLower) => {
       const player = playerId()
       if (player === null) return
       const held = store.begin(slot, { request, playerId: player, startedAt: now() })
@@ -127,14 +144,14 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
         store.end(slot, held.request.key, false)
         store.begin(slot, { request, playerId: player, startedAt: now() })
       }
-      await start(slot)
+      await start(slot, false, mayLower)
     },
     resume: async () => {
       const player = playerId()
       if (player === null) return
       const work: Promise<void>[] = []
       for (const [slot, attempt] of Object.entries(store.getState().attempts)) {
-        if (attempt.playerId === player) work.push(start(slot))
+        if (attempt.playerId === player) work.push(start(slot, true))
         else store.end(slot, attempt.request.key, false)
       }
       await Promise.all(work)

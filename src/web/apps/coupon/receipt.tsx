@@ -3,15 +3,25 @@ import type { BetView } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
+import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import type { Slot } from './coupon-state.ts'
 import { placing } from './placing.ts'
 import css from './slip.module.css'
 import { couponStore } from './store.ts'
 
-/** A bet that was taken. */
-export function Receipt({ slot, bet }: { readonly slot: Slot; readonly bet: BetView }) {
+/** A bet that was taken; `loweredFrom`: minor units that were asked for where less was staked. */
+export function Receipt({
+  slot,
+  bet,
+  loweredFrom,
+}: {
+  readonly slot: Slot
+  readonly bet: BetView
+  readonly loweredFrom?: string | undefined
+}) {
   const t = useText('coupon')
+  const taking = useBettingText()
   const markets = useAnyText('markets')
   const link = useLink()
   const { language } = useShell()
@@ -43,6 +53,9 @@ export function Receipt({ slot, bet }: { readonly slot: Slot; readonly bet: BetV
         <CircleCheck size={20} aria-hidden="true" />
         {t('taken')}
       </p>
+      {loweredFrom && taking ? (
+        <p>{taking('lowered', { from: money(loweredFrom), to: money(bet.stake) })}</p>
+      ) : null}
       <ul>
         {bet.legs.map((leg) => {
           const names = selectionText(markets, leg)
@@ -79,7 +92,7 @@ export function Receipt({ slot, bet }: { readonly slot: Slot; readonly bet: BetV
         <button type="button" className="button small quiet" onClick={again}>
           {t('same-again')}
         </button>
-        <button type="button" className="button small quiet" onClick={() => placing.dismiss(slot)}>
+        <button type="button" className="button small" onClick={() => placing.dismiss(slot)}>
           {t('done')}
         </button>
       </div>

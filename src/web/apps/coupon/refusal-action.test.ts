@@ -18,6 +18,9 @@ test('each refusal gives its alternative', () => {
   expect(actions('selection-closed', { selections: ['a~b~c'] })).toEqual([
     { kind: 'remove', selections: ['a~b~c'] },
   ])
+  expect(actions('score-changed', { selection: 'a~b~c', score: '1:0' })).toEqual([
+    { kind: 'remove', selections: ['a~b~c'] },
+  ])
   expect(actions('selections-related', { selections: ['x', 'y'] })).toEqual([{ kind: 'singles' }])
 })
 
@@ -26,5 +29,6 @@ test('facts that are missing or of another shape give no action, never a fault',
     expect(actions('odds-changed', { legs })).toEqual([])
   expect(actions('stake-above-maximum', { maxStake: '0' })).toEqual([])
   expect(actions('stake-above-maximum', { maxStake: 5 })).toEqual([])
+  expect(actions('score-changed', { selection: 5 })).toEqual([])
   expect(actions('something-new')).toEqual([])
 })

@@ -1,5 +1,12 @@
+import type { ErrorFacts } from '#kernel/errors.ts'
 import { isOdds, type Odds } from '#kernel/odds.ts'
-import type { Refusal } from './place-coupon.ts'
+
+/** Why a bet was not taken, as the server said it. */
+export interface Refusal {
+  readonly id: string
+  readonly message: string
+  readonly facts: ErrorFacts
+}
 
 /** What can be done about a refusal, from the facts that the server gave. */
 export type RefusalAction =
@@ -13,7 +20,7 @@ export type RefusalAction =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'history' }
 
-const minorUnits = (value: unknown): bigint | null =>
+export const minorUnits = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d{1,16}$/.test(value) && BigInt(value) > 0n ? BigInt(value) : null
 
 const texts = (value: unknown): string[] =>
@@ -52,6 +59,8 @@ export function refusalActions({ id, facts }: Refusal): readonly RefusalAction[]
       const selections = texts(facts.selections)
       return selections.length > 0 ? [{ kind: 'remove', selections }] : []
     }
+    case 'score-changed':
+      return typeof facts.selection === 'string' ? [{ kind: 'remove', selections: [facts.selection] }] : []
     case 'selections-related':
       return [{ kind: 'singles' }]
     case 'idempotency-key-reused':

@@ -2,9 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
 import type { Slot } from './coupon-state.ts'
-import type { Refusal } from './place-coupon.ts'
 import { placing } from './placing.ts'
-import { type RefusalAction, refusalActions } from './refusal-action.ts'
+import { type Refusal, type RefusalAction, refusalActions } from './refusal-action.ts'
 import css from './slip.module.css'
 import { stakeText } from './slip-figures.ts'
 import { couponStore } from './store.ts'
@@ -36,7 +35,7 @@ export function RefusalCard({
       case 'use-stake':
         return [
           t('use-stake', { amount: formatMoney(action.stake, currency, language) }),
-          act(() => couponStore.setAmount(slot, stakeText(action.stake, currency))),
+          act(() => couponStore.setAmount(slot, stakeText(action.stake, currency), currency)),
         ] as const
       case 'remove':
         return [t('remove-these'), act(() => couponStore.remove(...action.selections))] as const

@@ -17,7 +17,15 @@ test('moved odds ask by the choice of the player', () => {
     moved: 'down',
   })
   expect(legFigures(bet, null, 'ask')).toMatchObject({ odds: 1850, status: 'unknown', moved: 'none' })
-  expect(policyOf(2)).toBe('ask')
+  const policies = ([0, 1, 2] as const).map((changeCoefAction) => [
+    policyOf({ exactOdds: 0, changeCoefAction }),
+    policyOf({ exactOdds: 1, changeCoefAction }),
+  ])
+  expect(policies).toEqual([
+    ['any', 'ask'],
+    ['higher', 'ask'],
+    ['ask', 'ask'],
+  ])
 })
 
 test('a stake is read in the decimals of its currency and judged against its bounds', () => {

@@ -1,7 +1,7 @@
 import type { OddsPolicy } from '#domain/sportsbook/api.ts'
 import { type Currency, currencies, maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { type Odds, possibleWin, totalOdds } from '#kernel/odds.ts'
-import type { CouponBet } from './coupon-state.ts'
+import { accumulatorSlot, type CouponBet, type CouponState, type Slot } from './coupon-state.ts'
 
 /** What the book says of a selection now; null while nothing is known of it. */
 export interface Quote {
@@ -87,3 +87,11 @@ export const betFigures = (stake: bigint | null, odds: readonly Odds[]): BetFigu
   totalOdds: totalOdds(odds),
   possibleWin: stake === null ? null : possibleWin(stake, odds),
 })
+
+/** What was typed for the slot in this currency; null: nothing. */
+export const typedStake = (state: CouponState, slot: Slot, currency: string): string | null =>
+  state.currency === currency
+    ? slot === accumulatorSlot
+      ? state.amount
+      : (state.amountByBetId[slot] ?? null)
+    : null

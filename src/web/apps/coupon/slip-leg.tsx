@@ -43,16 +43,21 @@ export function SlipLeg({
     market: parts?.market ?? '',
     outcome: parts?.outcome ?? '',
   })
+  const logos = display.logos ? card : undefined
+  const nextTo = logos ? '\u00a0' : ''
   const Arrow = moved === 'up' ? ArrowUp : ArrowDown
   const shut = status === 'suspended' || status === 'closed'
   return (
     <li className={css.leg} data-status={status} data-conflict={conflicting || undefined}>
-      <div className={css.legMain}>
+      <div>
         <p className={css.outcome}>{names.outcome}</p>
         <p className={css.market}>{names.market}</p>
         <p className={css.match}>
-          {display.logos && card ? <TeamMark team={card.home} size={14} /> : null} {home} –{' '}
-          {display.logos && card ? <TeamMark team={card.away} size={14} /> : null} {away}
+          {logos ? <TeamMark team={logos.home} size={14} /> : null}
+          {nextTo}
+          <bdi>{home}</bdi> – {logos ? <TeamMark team={logos.away} size={14} /> : null}
+          {nextTo}
+          <bdi>{away}</bdi>
         </p>
         <SlipScore event={bet.event} />
       </div>

@@ -3,8 +3,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
+import { TakingSwitches } from '#web/shell/settings-form/taking-switches.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { accumulatorSlot, type CouponType } from './coupon-state.ts'
+import { DropNotes } from './drop-notes.tsx'
 import { OddsChoice } from './odds-choice.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { Receipt } from './receipt.tsx'
@@ -53,8 +55,9 @@ export function Slip() {
         {announcement}
       </div>
       {slip.receipts.map(({ slot, placing }) => (
-        <Receipt key={placing.bet.id} slot={slot} bet={placing.bet} />
+        <Receipt key={placing.bet.id} slot={slot} bet={placing.bet} loweredFrom={placing.loweredFrom} />
       ))}
+      <DropNotes />
       {state.bets.length === 0 ? (
         slip.receipts.length === 0 ? (
           <EmptyState icon={Ticket} title={t('slip-empty')} text={t('slip-empty-hint')} />
@@ -96,7 +99,10 @@ export function Slip() {
                 <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
               ) : null}
               <Totals slip={slip} />
-              <OddsChoice policy={slip.policy} />
+              <OddsChoice />
+              <div className={css.switches}>
+                <TakingSwitches explained={false} />
+              </div>
             </div>
             <div className={css.bar}>
               {slots.map((slot) =>

@@ -1,6 +1,7 @@
 import { CloudOff, Ticket, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShell, useText } from '#web/shell/context.ts'
+import { loadUntilThere } from '#web/shell/load-until-there.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -84,18 +85,17 @@ function SlipBody() {
 
 /** The slip in the right column of wide screens. */
 export function SlipColumn() {
-  const phone = useMedia('(width < 48rem)', false)
-  const { session, call } = useShell()
+  const { session, call, narrow } = useShell()
+  const phone = useMedia('(width < 48rem)', narrow)
   const playerId = session?.id ?? null
   const { activeOneClick } = useBetting()
   const [Bar, setBar] = useState<typeof OneClickBar | null>(null)
   const oneClick = session !== null && activeOneClick === 1
   useEffect(() => {
-    if (!oneClick || Bar) return
-    import('./one-click-bar.tsx').then(
-      (module) => setBar(() => module.OneClickBar),
-      // Without its code a press on odds goes into the slip.
-      () => {},
+    if (!oneClick || Bar) return undefined
+    return loadUntilThere(
+      async () => (await import('./one-click-bar.tsx')).OneClickBar,
+      (found) => setBar(() => found),
     )
   }, [oneClick, Bar])
   useEffect(() => {
@@ -122,8 +122,8 @@ export function SlipColumn() {
 export function SlipSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useText('coupon')
   return (
-    <Modal open={open} label={t('slip')} className={css.sheet} onClose={onClose}>
-      <div className={css.inside}>
+    <Modal open={open} label={t('slip')} className="sheet" onClose={onClose}>
+      <div className={css.inside} data-slip>
         <button
           type="button"
           className={`icon-button ${css.close}`}

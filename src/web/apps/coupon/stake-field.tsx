@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { type Currency, currencies, formatMoney, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
+import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
 import { stakeText, stepStake } from './slip-figures.ts'
 import css from './stake-field.module.css'
 import { couponStore } from './store.ts'
@@ -24,16 +25,17 @@ export function StakeField({
   readonly compact?: boolean
 }) {
   const t = useText('coupon')
+  const taking = useBettingText()
   const { language } = useShell()
   const id = useId()
   const { typed, stake, min, max } = slot
   const most = max !== null && balance !== null && balance < max ? balance : max
   const locked = slot.placing?.phase === 'sending' || slot.placing?.phase === 'unsure'
-  const set = (text: string) => couponStore.setAmount(slot.slot, text)
+  const set = (text: string) => couponStore.setAmount(slot.slot, text, currency)
   const money = (amount: bigint) => formatMoney(amount, currency, language)
   const smallest = min ?? currencies[currency].minStake
   const fault =
-    stake.fault === null
+    stake.fault === null || slot.lowers
       ? null
       : stake.fault === 'below-minimum'
         ? t('below-minimum', { amount: money(smallest) })
@@ -102,7 +104,10 @@ export function StakeField({
         </div>
       )}
       <p id={`${id}n`} className={css.note} data-bad={fault !== null || undefined}>
-        {fault ?? (compact ? '' : max === null ? '' : t('bounds', { min: money(smallest), max: money(max) }))}
+        {slot.lowers
+          ? taking?.('will-lower', { amount: money(max ?? 0n) })
+          : (fault ??
+            (compact ? '' : max === null ? '' : t('bounds', { min: money(smallest), max: money(max) })))}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { BetRequest, OddsPolicy } from '#domain/sportsbook/api.ts'
-import { type Currency, isCurrency } from '#kernel/money.ts'
-import { useBalances } from '#web/live/hooks.ts'
+import type { BetRequest } from '#domain/sportsbook/api.ts'
+import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
+import { useBalances, useLiveStore } from '#web/live/hooks.ts'
 import { useShell } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
 import {
@@ -16,6 +16,7 @@ import { policyOf } from './odds-policy.ts'
 import { oneClickPrefix } from './one-click.ts'
 import type { Placing } from './place-coupon.ts'
 import { placing, setGround } from './placing.ts'
+import { scoreSeen } from './score-seen.ts'
 import {
   type BetFigures,
   betFigures,
@@ -25,6 +26,7 @@ import {
   type Quote,
   readStake,
   type StakeFigures,
+  typedStake,
 } from './slip-figures.ts'
 import { couponStore, slipCoupon } from './store.ts'
 import { type CouponCheck, useChecks } from './use-checks.ts'
@@ -40,13 +42,14 @@ export interface SlotView {
   readonly min: bigint | null
   readonly max: bigint | null
   readonly placing: Placing | undefined
+  /** The stake is too large, and the largest one is placed in its place. */
+  readonly lowers: boolean
   /** True when it can be sent as it stands. */
   readonly ready: boolean
 }
 
 export interface SlipView {
   readonly state: CouponState
-  readonly policy: OddsPolicy
   readonly currency: Currency
   /** Minor units of the main account; null for a visitor and until it is known. */
   readonly balance: bigint | null
@@ -83,7 +86,8 @@ export function useSlip(): SlipView {
   const betting = useBetting()
   const placings = useSyncExternalStore(placing.subscribe, placing.all, () => noPlacings)
   const balances = useBalances()
-  const policy = policyOf(betting.changeCoefAction)
+  const liveStore = useLiveStore()
+  const policy = policyOf(betting)
   const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
   const { bets, typeId } = state
 
@@ -113,8 +117,7 @@ export function useSlip(): SlipView {
     const check = checks.get(slot)
     const legs = own.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
     const typed =
-      (slot === accumulatorSlot ? state.amount : state.amountByBetId[slot]) ??
-      initialStakeText(currency, betting.initialStake[currency])
+      typedStake(state, slot, currency) ?? initialStakeText(currency, betting.initialStake[currency])
     const min = units(check?.minStake)
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
@@ -126,13 +129,15 @@ export function useSlip(): SlipView {
       legs.map(({ odds }) => odds),
     )
     const now = placings.get(slot)
+    const least = min ?? currencies[currency].minStake
+    const lowers = betting.autoMax === 1 && stake.fault === 'above-maximum' && max !== null && max >= least
     const ready =
-      stake.fault === null &&
+      (stake.fault === null || lowers) &&
       open &&
       !related &&
       !legs.some((leg) => leg.asks) &&
       state.attempts[slot] === undefined
-    return { slot, legs, typed, stake, figures, min, max, placing: now, ready }
+    return { slot, legs, typed, stake, figures, min, max, placing: now, lowers, ready }
   })
 
   const place = () => {
@@ -144,15 +149,18 @@ export function useSlip(): SlipView {
         currency,
         stake: stake.stake.toString(),
         oddsPolicy: policy,
-        legs: legs.map(({ bet, odds }) => ({ selection: bet.id, odds })),
+        legs: legs.map(({ bet, odds }) => ({
+          selection: bet.id,
+          odds,
+          ...scoreSeen(betting, liveStore, bet.event.id),
+        })),
       }
-      void placing.place(slot, request)
+      void placing.place(slot, request, betting.autoMax === 1)
     }
   }
 
   return {
     state,
-    policy,
     currency,
     balance,
     legs: slots.flatMap((slot) => slot.legs),

@@ -1,5 +1,5 @@
 import { intlLocale } from '#kernel/locale.ts'
-import { useAnyText, useShell, useText } from '#web/shell/context.ts'
+import { useAnyText, useMinimumAge, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { published, sections } from './rules.ts'
 import css from './rules-page.module.css'
@@ -15,9 +15,10 @@ export default definePage<undefined>({
     const t = useText('information')
     const any = useAnyText('information')
     const { language } = useShell()
+    const age = useMinimumAge()
     const number = new Intl.NumberFormat(intlLocale(language))
     const facts = Object.fromEntries(
-      Object.entries(published).map(([name, value]) => [name, number.format(value)]),
+      Object.entries({ ...published, age }).map(([name, value]) => [name, number.format(value)]),
     )
     return (
       <article className={`card prose ${css.rules}`}>

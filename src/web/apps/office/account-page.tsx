@@ -5,6 +5,7 @@ import type { AnswerOf } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useBalances } from '#web/live/hooks.ts'
 import { useLink, useShell, useText, useTimes } from '#web/shell/context.ts'
+import { useConversion } from '#web/shell/conversion/use-conversion.ts'
 import { definePage } from '#web/shell/page.ts'
 import css from './office.module.css'
 import { OfficeFrame } from './office-frame.tsx'
@@ -38,8 +39,19 @@ export default definePage<AccountData>({
     const { player } = data.profile
     const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
     const { dayAndTime: when } = useTimes()
+    const conversion = useConversion()
     return (
       <OfficeFrame page="account" title={t('account')}>
+        {conversion ? (
+          <div className="notice">
+            <p>{conversion.t(conversion.permission === 1 ? 'notice-title' : 'left', conversion.due)}</p>
+            <div className={css.buttons}>
+              <a className="button small" href={link(conversion.path)}>
+                {conversion.t('title')}
+              </a>
+            </div>
+          </div>
+        ) : null}
         {data.cashier.accounts.map((account) => {
           const now = live?.find((one) => one.kind === 'main' && one.currency === account.currency)
           const figures = data.summary.accounts.find((one) => one.currency === account.currency)
@@ -50,9 +62,11 @@ export default definePage<AccountData>({
                 <p className={css.amount}>{money(now?.amount ?? account.balance, account.currency)}</p>
               </div>
               <div className={css.buttons}>
-                <a className="button primary" href={link('/recharge')}>
-                  {t('deposit')}
-                </a>
+                {account.convertedTo === null ? (
+                  <a className="button primary" href={link('/recharge')}>
+                    {t('deposit')}
+                  </a>
+                ) : null}
                 <a className="button" href={link('/deduce')}>
                   {t('withdraw')}
                 </a>

@@ -1,12 +1,14 @@
 import { FlaskConical } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { makeDeposit, makeWithdrawal, type showCashier } from '#domain/payments/api.ts'
+import { analyticsIds } from '#domain/analytics/api.ts'
+import { makeDeposit, makeWithdrawal, type PaymentView, type showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { currencies, isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useBalances } from '#web/live/hooks.ts'
 import { CallError } from '#web/shell/call.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { tellShell } from '#web/shell/events.ts'
 import { Field } from '#web/ui/field.tsx'
 import css from './office.module.css'
 import {
@@ -36,9 +38,12 @@ const smaller = (a: bigint, b: bigint | null) => (b !== null && b < a ? b : a)
 export function CashierForm({
   kind,
   account,
+  others = null,
 }: {
   readonly kind: PaymentKind
   readonly account: CashierAccount
+  /** Currencies of the other forms, by spaces: this one asks for payments without an answer in all but those. */
+  readonly others?: string | null
 }) {
   const t = useText('office')
   const money = useMoney()
@@ -49,7 +54,7 @@ export function CashierForm({
   const [busy, setBusy] = useState(false)
   const [unsure, setUnsure] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<PaymentView | null>(null)
   const alert = useRef<HTMLDivElement>(null)
   const playerId = session?.id ?? ''
   const deposit = kind === 'deposit'
@@ -67,18 +72,22 @@ export function CashierForm({
       setBusy(true)
       setUnsure(false)
       setFault(null)
+      const again = findAttempt(localStorage, kind, attempt.playerId)?.key === attempt.key
       keepAttempt(localStorage, kind, attempt)
       try {
         const { key, amount } = attempt
         const body = { key, currency: attempt.currency, amount }
         const { payment } = await call(kind === 'deposit' ? makeDeposit : makeWithdrawal, { body })
         dropAttempt(localStorage, kind)
-        setDone(payment.amount)
+        setDone(payment)
         setTyped('')
         refresh()
       } catch (thrown) {
         const error = thrown instanceof CallError ? thrown : null
-        if (!error || isUncertain(error.status)) setUnsure(true)
+        if (error) tellShell('analytics', { id: analyticsIds.paymentFailed, errorCode: error.id })
+        // Asked again and refused for changed terms: whether it was made is told once they are confirmed.
+        const untold = again && error?.status === 451
+        if (!error || untold || isUncertain(error.status)) setUnsure(true)
         else {
           dropAttempt(localStorage, kind)
           const { facts } = error
@@ -96,8 +105,9 @@ export function CashierForm({
   )
   useEffect(() => {
     const left = playerId ? findAttempt(localStorage, kind, playerId) : null
-    if (left) void send(left)
-  }, [kind, playerId, send])
+    const own = left?.currency === currency
+    if (left && (own || others?.split(' ').includes(left.currency) === false)) void send(left)
+  }, [kind, playerId, send, currency, others])
   useEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
@@ -116,6 +126,8 @@ export function CashierForm({
     if (amount > max) {
       return refuse(t(deposit || max < balance ? 'amount-large' : 'amount-over', { amount: show(max) }), max)
     }
+    // One at a time: another form or tab may wait for its answer, whose key is not to be forgotten.
+    if (findAttempt(localStorage, kind, playerId)) return setUnsure(true)
     void send({ key: uuidv7(Date.now()), playerId, currency, amount: amount.toString() })
   }
   const { perEuro } = currencies[currency]
@@ -134,7 +146,7 @@ export function CashierForm({
       </div>
       {done ? (
         <p className="notice good" role="status">
-          {t(deposit ? 'deposited' : 'withdrawn', { amount: money(done, currency) })}
+          {t(deposit ? 'deposited' : 'withdrawn', { amount: money(done.amount, done.currency) })}
         </p>
       ) : null}
       {fault ? (

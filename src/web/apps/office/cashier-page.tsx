@@ -27,9 +27,17 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
       const t = useText('office')
       return (
         <OfficeFrame page={page} title={t(page)}>
-          {data.cashier.accounts.map((account) => (
-            <CashierForm key={account.currency} kind={kind} account={account} />
-          ))}
+          {data.cashier.accounts
+            .filter(({ convertedTo }) => kind === 'withdrawal' || convertedTo === null)
+            .map((account, index, [, ...rest]) => (
+              <CashierForm
+                key={account.currency}
+                kind={kind}
+                account={account}
+                // A payment in a currency that has no form any more is asked for by the first one.
+                {...(index === 0 ? { others: rest.map((one) => one.currency).join(' ') } : {})}
+              />
+            ))}
           <PaymentList first={data.payments} kind={kind} />
         </OfficeFrame>
       )

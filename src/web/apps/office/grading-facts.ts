@@ -18,6 +18,12 @@ function scopeText(scope: string, t: TranslateAny): string {
   return t(`scope-${scope}`, scope)
 }
 
+/** The rule as its text is named: a total that has no line is a count and nothing else. */
+export function ruleOf({ grading }: Pick<LegView, 'grading'>): string {
+  if (grading?.rule === 'total' && grading.facts.line === undefined) return 'count'
+  return grading?.rule ?? ''
+}
+
 /** The facts that a rule read, as label and value; `t` is that of the dictionary `office`. */
 export function factLines(
   leg: Pick<LegView, 'grading' | 'home' | 'away'>,

@@ -18,7 +18,7 @@ export function HistoryFilters({ filter }: { readonly filter: HistoryFilter }) {
   }
   return (
     <div className={css.filters}>
-      <nav className={css.chips} aria-label={t('filter-status')}>
+      <nav className="chips" aria-label={t('filter-status')}>
         {([null, ...historyStatuses] as const).map((status) => (
           <a
             key={status ?? 'all'}
@@ -29,7 +29,7 @@ export function HistoryFilters({ filter }: { readonly filter: HistoryFilter }) {
           </a>
         ))}
       </nav>
-      <nav className={css.chips} aria-label={t('filter-period')}>
+      <nav className="chips" aria-label={t('filter-period')}>
         {historyPeriods.map((period) =>
           period === 'dates' ? (
             <button

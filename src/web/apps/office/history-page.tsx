@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BetCard } from './bet-card.tsx'
 import { type HistoryFilter, historyQuery, readFilter } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
+import { usePages } from './more-pages.tsx'
 import css from './office.module.css'
 import { OfficeFrame } from './office-frame.tsx'
 
@@ -33,20 +34,17 @@ export default definePage<HistoryData>({
     const link = useLink()
     const { call, refresh, zone } = useShell()
     const { filter, first } = data
-    const [pages, setPages] = useState<readonly Bets[]>([first])
+    const { pages, moreButton } = usePages(first, (cursor) =>
+      call(listBetsEndpoint, { query: { ...historyQuery(filter, Date.now(), zone), cursor } }),
+    )
     const [news, setNews] = useState<ReadonlyMap<string, BetView>>(new Map())
-    const [busy, setBusy] = useState(false)
-    useEffect(() => {
-      setPages([first])
-      setNews(new Map())
-    }, [first])
+    useEffect(() => setNews(new Map()), [first])
     // A first visit is rendered before the server knows the zone.
     const otherDays = data.filter.period === 'dates' && data.zone !== zone
     useEffect(() => {
       if (otherDays) refresh()
     }, [otherDays, refresh])
     const bets = pages.flatMap((page) => page.bets).map((bet) => news.get(bet.id) ?? bet)
-    const next = pages.at(-1)?.next ?? null
 
     const onPoke = useCallback(
       (poke: PlayerPoke) => {
@@ -63,19 +61,6 @@ export default definePage<HistoryData>({
     )
     usePlayerPokes(onPoke)
 
-    const more = async (cursor: string) => {
-      setBusy(true)
-      try {
-        const page = await call(listBetsEndpoint, {
-          query: { ...historyQuery(filter, Date.now(), zone), cursor },
-        })
-        setPages((known) => [...known, page])
-      } catch {
-        // The button stays to try again.
-      } finally {
-        setBusy(false)
-      }
-    }
     return (
       <OfficeFrame page="bets" title={t('bets')}>
         <HistoryFilters filter={filter} />
@@ -100,11 +85,7 @@ export default definePage<HistoryData>({
             ))}
           </ul>
         )}
-        {next ? (
-          <button type="button" className="button wide" disabled={busy} onClick={() => void more(next)}>
-            {t('more')}
-          </button>
-        ) : null}
+        {moreButton}
       </OfficeFrame>
     )
   },

@@ -19,7 +19,8 @@ export function OfficeFrame({
   title,
   children,
 }: {
-  readonly page: OfficePage
+  /** Absent on a page that is linked only while there is something to do on it. */
+  readonly page?: OfficePage
   readonly title: string
   readonly children: ReactNode
 }) {

@@ -1,8 +1,8 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { listPayments } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText, useTimes } from '#web/shell/context.ts'
+import { usePages } from './more-pages.tsx'
 import css from './office.module.css'
 import type { PaymentKind } from './payment-attempt.ts'
 import { useMoney } from './use-money.ts'
@@ -15,28 +15,17 @@ export function PaymentList({ first, kind }: { readonly first: Payments; readonl
   const money = useMoney()
   const { call } = useShell()
   const { dayAndTime } = useTimes()
-  const [pages, setPages] = useState<readonly Payments[]>([first])
-  const [busy, setBusy] = useState(false)
-  useEffect(() => setPages([first]), [first])
+  const { pages, moreButton } = usePages(first, (cursor) =>
+    call(listPayments, { query: { cursor, ...(kind ? { kind } : {}) } }),
+  )
   const payments = pages.flatMap((page) => page.payments)
-  const next = pages.at(-1)?.next ?? null
-  const more = async (cursor: string) => {
-    setBusy(true)
-    try {
-      const page = await call(listPayments, { query: { cursor, ...(kind ? { kind } : {}) } })
-      setPages((known) => [...known, page])
-    } catch {
-      // The button stays to try again.
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <section className={`card ${css.section}`} aria-labelledby="payments">
       <h2 id="payments">{t('payments')}</h2>
       {payments.length === 0 ? <p className={css.quiet}>{t('no-payments')}</p> : null}
       <ul className={css.payments}>
         {payments.map((payment) => {
+          const amount = BigInt(payment.amount)
           const Icon = payment.kind === 'deposit' ? ArrowDownToLine : ArrowUpFromLine
           return (
             <li key={payment.id}>
@@ -48,18 +37,13 @@ export function PaymentList({ first, kind }: { readonly first: Payments; readonl
                 <small>{dayAndTime(payment.madeAt)}</small>
               </span>
               <b data-sign={payment.kind === 'deposit' ? 'plus' : 'minus'}>
-                {payment.kind === 'deposit' ? '+' : '−'}
-                {money(payment.amount, payment.currency)}
+                {money(payment.kind === 'deposit' ? amount : -amount, payment.currency, true)}
               </b>
             </li>
           )
         })}
       </ul>
-      {next ? (
-        <button type="button" className="button wide" disabled={busy} onClick={() => void more(next)}>
-          {t('more')}
-        </button>
-      ) : null}
+      {moreButton}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { oddsText } from '#web/ui/odds-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
 import css from './bet-card.module.css'
-import { factLines } from './grading-facts.ts'
+import { factLines, ruleOf } from './grading-facts.ts'
 import { useMoney } from './use-money.ts'
 
 /** How a bet was settled: the rule and facts of each leg, then the payout line by line. */
@@ -27,7 +27,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
       )}
       <ol className={css.gradings}>
         {graded.map((leg) => {
-          const rule = leg.grading?.rule ?? ''
+          const rule = ruleOf(leg)
           return (
             <li key={`${leg.eventId} ${leg.market} ${leg.outcome}`}>
               <p>

@@ -2,8 +2,8 @@ import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useShell } from '#web/shell/context.ts'
 
 /** Minor units as text in a currency, as people of the language read them. */
-export function useMoney(): (amount: string | bigint, currency: string) => string {
+export function useMoney(): (amount: string | bigint, currency: string, signed?: boolean) => string {
   const { language } = useShell()
-  return (amount, currency) =>
-    isCurrency(currency) ? formatMoney(BigInt(amount), currency, language) : `${amount} ${currency}`
+  return (amount, currency, signed) =>
+    isCurrency(currency) ? formatMoney(BigInt(amount), currency, language, signed) : `${amount} ${currency}`
 }

@@ -3,6 +3,7 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Alone } from './alone.tsx'
 
 /** The country that a block page is about. */
 const countries: Readonly<Record<string, string>> = { '/block-ua': 'UA', '/block-ie': 'IE' }
@@ -16,16 +17,18 @@ export default definePage<{ readonly country: string | null }>({
     const { language } = useShell()
     const name = country && new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(country)
     return (
-      <EmptyState
-        icon={ShieldX}
-        title={t('block-title')}
-        text={
-          name
-            ? `${t('block-country', { country: name })} ${t('block-money')}`
-            : `${t('block-text')} ${t('block-money')}`
-        }
-        heading
-      />
+      <Alone>
+        <EmptyState
+          icon={ShieldX}
+          title={t('block-title')}
+          text={
+            name
+              ? `${t('block-country', { country: name })} ${t('block-money')}`
+              : `${t('block-text')} ${t('block-money')}`
+          }
+          heading
+        />
+      </Alone>
     )
   },
 })

@@ -5,6 +5,7 @@ import { type MaintenanceDates, maintenanceTexts } from '#web/shell/maintenance-
 import { definePage, notFound } from '#web/shell/page.ts'
 import { watchSite } from '#web/shell/site-watch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Alone } from './alone.tsx'
 
 const lookEvery = 15_000
 
@@ -27,13 +28,15 @@ export default definePage<MaintenanceDates>({
       [call, home],
     )
     return (
-      <div lang={spoken} dir="ltr">
-        <EmptyState icon={Wrench} title={title} text={message} heading>
-          <p lang={language} dir="auto">
-            {t('maintenance-stay')}
-          </p>
-        </EmptyState>
-      </div>
+      <Alone>
+        <div lang={spoken} dir="ltr">
+          <EmptyState icon={Wrench} title={title} text={message} heading>
+            <p lang={language} dir="auto">
+              {t('maintenance-stay')}
+            </p>
+          </EmptyState>
+        </div>
+      </Alone>
     )
   },
 })

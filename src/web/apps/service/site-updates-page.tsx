@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Alone } from './alone.tsx'
 
 /** Reason 4 of the block service. */
 export default definePage<undefined>({
@@ -10,11 +11,13 @@ export default definePage<undefined>({
     const t = useText('service')
     const shell = useText('shell')
     return (
-      <EmptyState icon={RefreshCw} title={t('updates-title')} text={t('updates-text')} heading>
-        <button type="button" className="button primary" onClick={() => location.reload()}>
-          {shell('retry')}
-        </button>
-      </EmptyState>
+      <Alone>
+        <EmptyState icon={RefreshCw} title={t('updates-title')} text={t('updates-text')} heading>
+          <button type="button" className="button primary" onClick={() => location.reload()}>
+            {shell('retry')}
+          </button>
+        </EmptyState>
+      </Alone>
     )
   },
 })

@@ -117,7 +117,7 @@ export const SportBoard = memo(function SportBoard({
         ))}
       </header>
       {groups.map(({ key, first, ids }, index) => (
-        <div key={key} className={css.group}>
+        <div key={key} className={css.group} data-rows={ids.length}>
           {byCountry && groups[index - 1]?.first.competition.country !== first.competition.country ? (
             <CountryName country={first.competition.country} />
           ) : null}

@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { EventState } from '#domain/feed/api.ts'
-import type { AppView } from '#domain/settings/api.ts'
+import type { AppView, Display } from '#domain/settings/api.ts'
 import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
 import { type MarketGroup, marketDefinition, marketDefinitions, parseMarketKey } from '#domain/trading/api.ts'
 import { useAnyText, useShell, useText } from '#web/shell/context.ts'
+import { useChoose } from '#web/shell/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName } from '#web/ui/market-name.ts'
 import css from './event-page.module.css'
@@ -13,6 +14,23 @@ import { OddsButton } from './odds-button.tsx'
 const catalogueOrder = new Map<string, number>(
   marketDefinitions.map(({ type }, index) => [type, index] as const).reverse(),
 )
+
+/** What may be chosen to be shown. A choice is kept as a place in this list: it only grows at its end. */
+const shownMarkets = [
+  'all',
+  'main',
+  'totals',
+  'handicaps',
+  'goals',
+  'halves',
+  'periods',
+  'correct-score',
+  'corners',
+  'cards',
+  'sets',
+  'games',
+  'other',
+] as const satisfies readonly (MarketGroup | 'all')[]
 
 /** What the page of an event begins with in the Asian view. */
 const asianFirst = [
@@ -25,6 +43,8 @@ const asianFirst = [
   '1x2',
   'winner',
 ]
+
+const placeOf = (group: MarketGroup | 'all') => shownMarkets.indexOf(group) as Display['filteredMarkets']
 
 interface Panel {
   readonly name: string
@@ -58,12 +78,13 @@ export function panelsOf(
   return [...panels.values()].sort((a, b) => order(a) - order(b))
 }
 
-/** Every open market in groups that can be chosen by tabs. */
+/** Every open market in groups that can be chosen by tabs; the choice holds for the next match too. */
 export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
   const names = useAnyText('markets')
-  const [chosen, setChosen] = useState<MarketGroup | 'all'>('all')
-  const { appView } = useShell().display
+  const { appView, filteredMarkets } = useShell().display
+  const choose = useChoose()
+  const chosen: MarketGroup | 'all' = shownMarkets[filteredMarkets]
   const panels = panelsOf(
     card,
     (market) => marketName(names, { sport: card.sport, market, home: card.home.name, away: card.away.name }),
@@ -85,9 +106,14 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   }
   return (
     <>
-      <fieldset className={css.groups} aria-label={t('market-groups')}>
+      <fieldset className={`chips ${css.groups}`} aria-label={t('market-groups')}>
         {(['all', ...groups] as const).map((group) => (
-          <button key={group} type="button" aria-pressed={group === current} onClick={() => setChosen(group)}>
+          <button
+            key={group}
+            type="button"
+            aria-pressed={group === current}
+            onClick={() => choose({ filteredMarkets: placeOf(group) })}
+          >
             {names(`group.${group}`, group)}
             <small>
               {group === 'all' ? panels.length : panels.filter((panel) => panel.group === group).length}

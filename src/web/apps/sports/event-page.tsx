@@ -8,7 +8,7 @@ import {
 } from '#domain/sportsbook/api.ts'
 import { useEvent, useEventState, useFollow } from '#web/live/hooks.ts'
 import { competitionPath, eventPath, idOf } from '#web/shell/address.ts'
-import { useLink, useText } from '#web/shell/context.ts'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -47,9 +47,10 @@ export default definePage<EventData>({
     }
   },
   boards: ({ board }) => [board],
-  Page: function Page({ data: { event, board } }) {
+  Page: function Page({ data: { event } }) {
     const link = useLink()
     const t = useText('sports')
+    const { tracker } = useShell().display
     useFollow(`event:${event.id}`)
     const now = useEvent(event.id)
     // The book lets go of an event that is over: the page keeps what it showed last.
@@ -71,8 +72,8 @@ export default definePage<EventData>({
             {competition}
           </a>
         </nav>
-        <Scoreboard card={card} state={state} now={board.now} />
-        <MatchTracker card={card} state={state} />
+        <Scoreboard card={card} state={state} />
+        {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
         <EventAnnouncer card={card} state={state} />
         <EventMarkets card={card} state={state} />
         {event.attribution ? (

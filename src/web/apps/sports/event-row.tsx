@@ -7,7 +7,7 @@ import { useAnyText, useLink, useShell, useText, useTimes } from '#web/shell/con
 import { dayDistance, shortDay } from '#web/ui/dates.ts'
 import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
-import css from './board.module.css'
+import css from './event-row.module.css'
 import { boardColumns, columnsOfView, type MainMarkets, mainMarkets } from './main-markets.ts'
 import { MatchClock } from './match-clock.tsx'
 import { OddsButton } from './odds-button.tsx'
@@ -37,11 +37,11 @@ export const EventRow = memo(function EventRow({
       <a className={css.teams} href={link(eventPath(card))}>
         <span>
           <TeamMark team={card.home} />
-          <span className={css.team}>{card.home.name}</span>
+          <bdi className={css.team}>{card.home.name}</bdi>
         </span>
         <span>
           <TeamMark team={card.away} />
-          <span className={css.team}>{card.away.name}</span>
+          <bdi className={css.team}>{card.away.name}</bdi>
         </span>
         {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>

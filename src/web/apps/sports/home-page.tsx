@@ -1,11 +1,12 @@
 import { CalendarClock } from 'lucide-react'
+import { useEffect } from 'react'
 import { isInPlay, type TopicPage, topBoard } from '#domain/sportsbook/api.ts'
 import { useTopic } from '#web/live/hooks.ts'
-import { useLink, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import css from './board.module.css'
 import { groupBySport, SportBoard, useCards } from './board.tsx'
+import css from './board-headings.module.css'
 import { SportChips } from './sport-chips.tsx'
 
 /** The first events in play and the next ones to come, by sport. */
@@ -17,7 +18,8 @@ export default definePage<TopicPage>({
     return { title: t('home-title'), description: t('home-description') }
   },
   boards: (data) => [data],
-  Page: function HomePage({ data }) {
+  Page: function HomePage({ data, query }) {
+    useForgottenPassword(query)
     const t = useText('sports')
     const link = useLink()
     const cards = useCards(useTopic('top'))
@@ -72,3 +74,13 @@ export default definePage<TopicPage>({
     )
   },
 })
+
+/** The old address of the forgotten password leads here, for those who are not signed in (spec section 2). */
+function useForgottenPassword(query: URLSearchParams) {
+  const { modals, session } = useShell()
+  const possible = useOpen()('password-reset')
+  const asked = possible && session === null && query.get('showForgotPasswordModal') === '1'
+  useEffect(() => {
+    if (asked) modals.open('forgot-password')
+  }, [asked, modals])
+}

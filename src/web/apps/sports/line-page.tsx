@@ -2,16 +2,17 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { sports } from '#domain/feed/api.ts'
 import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/sportsbook/api.ts'
-import { useFollow, useLiveStore } from '#web/live/hooks.ts'
+import { useFollow, useLiveStore, useSportTime } from '#web/live/hooks.ts'
 import { competitionPath, idOf, slugged } from '#web/shell/address.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
+import { useChoose } from '#web/shell/settings/use-settings.ts'
 import { dayDistance, dayKey, longDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
-import css from './board.module.css'
 import { groupBySport, SportBoard } from './board.tsx'
+import css from './board-headings.module.css'
 import { SportChips } from './sport-chips.tsx'
 
 interface LineData {
@@ -49,6 +50,10 @@ export default definePage<LineData>({
   Page: LinePage,
 })
 
+const minute = 60_000
+/** What begins within so many milliseconds begins soon: the time filter `upcoming_events`. */
+const soonWithin = 180 * minute
+
 interface More {
   readonly ids: readonly string[]
   readonly cursor: string | null
@@ -62,19 +67,25 @@ function LinePage({
   readonly params: Readonly<Record<string, string | undefined>>
 }) {
   const t = useText('sports')
-  const { language, zone, call } = useShell()
+  const { language, zone, call, display } = useShell()
+  const choose = useChoose()
+  // A competition is shown whole: who asks for it wants its next matches, whenever they are.
+  const filtered = data.competition === null
+  const soon = filtered && display.upcomingEvents === 1
   const store = useLiveStore()
   const sport = knownSport(params.sport)
   const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
   const [loading, setLoading] = useState(false)
   useFollow(sport ? (`line:${sport}` satisfies Topic) : 'top')
-  const { now } = data.board
+  const now = useSportTime(true, minute)
   const ids = [...data.board.events.map((card) => card.id), ...more.ids]
   const cards = ids.flatMap(
     (id) => store.getEvent(id) ?? data.board.events.find((card) => card.id === id) ?? [],
   )
+  const begins = (card: EventCard | undefined) => !soon || !card || card.startsAt - now <= soonWithin
+  const shown = cards.filter(begins)
   const days = new Map<string, EventCard[]>()
-  for (const card of cards) {
+  for (const card of shown) {
     const key = dayKey(card.startsAt, zone)
     const day = days.get(key)
     if (day) day.push(card)
@@ -121,6 +132,20 @@ function LinePage({
             t('line-title')
           )}
         </h1>
+        {filtered ? (
+          <fieldset className={`chips ${css.times}`} aria-label={t('time-filter')}>
+            {([0, 1] as const).map((filter) => (
+              <button
+                key={filter}
+                type="button"
+                aria-pressed={soon === (filter === 1)}
+                onClick={() => choose({ upcomingEvents: filter })}
+              >
+                {t(filter === 0 ? 'time-all' : 'time-soon')}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
       </div>
       <SportChips section="line" current={sport} />
       {[...days].map(([key, list]) => (
@@ -131,12 +156,16 @@ function LinePage({
           ))}
         </section>
       ))}
-      {cards.length === 0 ? (
+      {shown.length === 0 ? (
         <div className="card">
-          <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
+          {soon ? (
+            <EmptyState icon={CalendarClock} title={t('no-soon')} />
+          ) : (
+            <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
+          )}
         </div>
       ) : null}
-      {more.cursor ? (
+      {more.cursor && begins(cards.at(-1)) ? (
         <button type="button" className="button wide" onClick={readOn} aria-busy={loading} disabled={loading}>
           {loading ? t('loading-more') : t('show-more')}
         </button>

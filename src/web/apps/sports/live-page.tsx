@@ -5,8 +5,8 @@ import { useTopic } from '#web/live/hooks.ts'
 import { useLink, useText } from '#web/shell/context.ts'
 import { definePage, notFound } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import css from './board.module.css'
 import { groupBySport, SportBoard, useCards } from './board.tsx'
+import css from './board-headings.module.css'
 import { SportChips } from './sport-chips.tsx'
 
 const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)

@@ -11,28 +11,21 @@ import css from './scoreboard.module.css'
 const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
 
 /** The head of an event page: who plays, the score, the clock, and the score by periods. */
-export function Scoreboard({
-  card,
-  state,
-}: {
-  readonly card: EventCard
-  readonly state: EventState
-  readonly now: number
-}) {
+export function Scoreboard({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
   const { dayAndTime } = useTimes()
-  const { gameId } = useShell().display
+  const { gameId, wideScoreboard } = useShell().display
   const live = isInPlay(state)
   const begun = state.status !== 'scheduled' && state.status !== 'postponed' && state.status !== 'cancelled'
   const details = [
     card.round && roundName(t, card.round),
     card.venue,
     card.neutral ? t('neutral') : '',
-    live ? '' : dayAndTime(card.startsAt),
+    begun && !live ? dayAndTime(card.startsAt) : '',
     gameId ? t('game-number', { id: card.id }) : '',
   ].filter(Boolean)
   return (
-    <section className={css.board} data-live={live}>
+    <section className={css.board} data-live={live} data-narrow={wideScoreboard === 0 || undefined}>
       <div className={css.top}>
         <TeamSide team={card.home} side="home" />
         <div className={css.middle}>
@@ -66,7 +59,9 @@ export function Scoreboard({
           {card.home.name} – {card.away.name}
         </h1>
       </div>
-      {begun && state.periodScores.length > 0 ? <Periods card={card} state={state} /> : null}
+      {wideScoreboard === 1 && begun && state.periodScores.length > 0 ? (
+        <Periods card={card} state={state} />
+      ) : null}
       <p className={css.details}>
         {details.map((detail, index) => (
           <Fragment key={detail}>
@@ -140,7 +135,9 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
         <tbody>
           {([0, 1] as const).map((side) => (
             <tr key={side}>
-              <th scope="row">{side === 0 ? card.home.name : card.away.name}</th>
+              <th scope="row">
+                <bdi>{side === 0 ? card.home.name : card.away.name}</bdi>
+              </th>
               {columns.map(({ key, cells, current }) => (
                 <td key={key} data-current={current || undefined}>
                   {cells[side]}

@@ -3,7 +3,7 @@ import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useText } from '#web/shell/context.ts'
 import { useMenu } from '#web/shell/menu.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
-import css from './board.module.css'
+import css from './sport-chips.module.css'
 
 /** The choice of a sport over a board, with how many events each has. */
 export function SportChips({
@@ -24,7 +24,7 @@ export function SportChips({
     menu.push({ sport: current, live: 0, line: 0 })
   const all = menu.reduce((sum, entry) => sum + entry[section], 0)
   return (
-    <nav className={css.chips} aria-label={t('choose-sport')}>
+    <nav className={`chips ${css.sports}`} aria-label={t('choose-sport')}>
       <a href={link(`/${section}`)} aria-current={current ? undefined : 'page'}>
         <LayoutGrid size={16} aria-hidden="true" />
         {t('all-sports')} <small>{all}</small>

@@ -1,3 +1,4 @@
+import { analyticsIds } from '#domain/analytics/api.ts'
 import { captchaTimeEndpoint, captchaUpdateEndpoint, captchaValidateEndpoint } from '#domain/identity/api.ts'
 import type { CallError } from '../call-error.ts'
 import { tellShell } from '../events.ts'
@@ -5,8 +6,6 @@ import type { Exchange } from '../exchange.ts'
 import { type CaptchaChallenge, type CaptchaSolution, solveCaptcha } from './captcha-solver.ts'
 import type { CaptchaTask } from './captcha-worker.ts'
 
-const passed = 10190
-const failed = 10191
 /** The second kind of success: the solution is right, and the session that came along is over. */
 const sessionIsOver = 2
 
@@ -41,12 +40,12 @@ export async function passCaptcha(exchange: Exchange, onSignedOut?: () => void):
     const answer = await exchange(captchaValidateEndpoint, {
       body: { captcha: btoa(JSON.stringify({ challenge, solution })) },
     })
-    tellShell('analytics', { id: passed })
+    tellShell('analytics', { id: analyticsIds.captchaPassed })
     if (answer.successType === sessionIsOver) onSignedOut?.()
     return answer.captcha
   } catch (fault) {
     console.warn('captcha', (fault as CallError).id ?? fault)
-    tellShell('analytics', { id: failed })
+    tellShell('analytics', { id: analyticsIds.captchaFailed })
     return null
   }
 }

@@ -31,6 +31,7 @@ const paths = {
   time: '/web-api/captcha/gettime',
   validate: '/web-api/captcha/validate',
   device: '/web-api/device',
+  grant: '/web-api/secure-data',
   signIn: '/web-api/sign-in',
 }
 
@@ -47,6 +48,10 @@ const challenges = (successType = 1): Readonly<Record<string, Answerer>> => ({
   [paths.device]: device,
 })
 
+/** A server that gives grants, whatever else it does. */
+const scene: typeof stage = ({ answers, ...rest }) =>
+  stage({ answers: { [paths.grant]: json(200, { ggru: '-', grant: 'given' }), ...answers }, ...rest })
+
 function counted() {
   const ids: number[] = []
   onTestFinished(onShellEvent('analytics', ({ id }) => ids.push(id)))
@@ -55,7 +60,7 @@ function counted() {
 
 test.each([100, 111, 112, 113])('refusal %i is overcome by solving a challenge', async (code) => {
   const ids = counted()
-  const { call, asked } = await stage({
+  const { call, asked } = await scene({
     answers: {
       ...challenges(),
       [paths.signIn]: inTurn(refusal(400, 'captcha-required', { code }), player),
@@ -64,16 +69,18 @@ test.each([100, 111, 112, 113])('refusal %i is overcome by solving a challenge',
   expect(await call(signInEndpoint, signIn)).toEqual({ player: null })
   const [first, second] = asked.filter(({ path }) => path === paths.signIn)
   expect(first?.headers['x-captcha']).toBeUndefined()
-  expect(() => captcha.take('192.0.2.1', second?.headers['x-captcha'])).not.toThrow()
+  expect(() =>
+    captcha.take('192.0.2.1', second?.headers['x-captcha'], { granted: () => false }),
+  ).not.toThrow()
   expect(ids).toEqual([10190])
 })
 
 test('a refusal with another code, and a second one after the challenge, go on to the caller', async () => {
-  const other = await stage({
+  const other = await scene({
     answers: { [paths.signIn]: refusal(400, 'odd', { code: 114 }), ...challenges() },
   })
   expect(await faultOf(other.call(signInEndpoint, signIn))).toMatchObject({ id: 'odd' })
-  const again = await stage({
+  const again = await scene({
     answers: { ...challenges(), [paths.signIn]: refusal(400, 'captcha-required', { code: 100 }) },
   })
   expect(await faultOf(again.call(signInEndpoint, signIn))).toMatchObject({ id: 'captcha-required' })
@@ -86,7 +93,7 @@ test('when the challenge can’t be had or is refused, the first refusal is what
     { [paths.validate]: refusal(400, 'captcha-expired', { code: 112 }) },
   ]) {
     const ids = counted()
-    const { call, paths: asked } = await stage({
+    const { call, paths: asked } = await scene({
       answers: {
         ...challenges(),
         ...broken,
@@ -100,7 +107,7 @@ test('when the challenge can’t be had or is refused, the first refusal is what
 })
 
 test('the second kind of success logs out, and the call is made', async () => {
-  const { call, signedOut } = await stage({
+  const { call, signedOut } = await scene({
     answers: {
       ...challenges(2),
       [paths.signIn]: inTurn(refusal(400, 'captcha-required', { code: 100 }), player),
@@ -112,7 +119,7 @@ test('the second kind of success logs out, and the call is made', async () => {
 
 test('a device that is not known any more is recorded anew and the call made once more', async () => {
   const unknown = refusal(400, 'device-unknown')
-  const { call, asked } = await stage({
+  const { call, asked } = await scene({
     answers: { [paths.device]: device, [paths.signIn]: inTurn(player, unknown, player, unknown) },
   })
   const sent = () => asked.filter(({ path }) => path === paths.signIn).map(({ headers }) => headers['x-hd'])
@@ -126,7 +133,7 @@ test('a device that is not known any more is recorded anew and the call made onc
 })
 
 test('a challenge after a lost device is solved too: each cure once', async () => {
-  const { call, asked } = await stage({
+  const { call, asked } = await scene({
     answers: {
       ...challenges(),
       [paths.signIn]: inTurn(
@@ -142,7 +149,7 @@ test('a challenge after a lost device is solved too: each cure once', async () =
 })
 
 test('without a record of the device signing in goes on', async () => {
-  const { call, asked } = await stage({ answers: { [paths.device]: page(503), [paths.signIn]: player } })
+  const { call, asked } = await scene({ answers: { [paths.device]: page(503), [paths.signIn]: player } })
   await call(signInEndpoint, signIn)
   expect(asked.at(-1)?.headers['x-hd']).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { type CallError, isCurable } from '../call-error.ts'
 import { tellShell } from '../events.ts'
 import type { CallHeaders, Exchange } from '../exchange.ts'
 import { deviceToken, dropDevice } from './device.ts'
+import { fetchGrant } from './grant.ts'
 import { dropToken, userToken } from './user-token.ts'
 
 /** What a cure may use. */
@@ -77,7 +78,9 @@ export async function attemptWithProofs<T>(attempt: Attempt<T>, recovery: Recove
   const { endpoint, exchange } = recovery
   const { proofs = [] } = endpoint
   const token = proofs.includes('token') ? await userToken(exchange) : null
-  const device = proofs.includes('device') ? await deviceToken(exchange) : null
+  const [device] = proofs.includes('device')
+    ? await Promise.all([deviceToken(exchange), fetchGrant(exchange)])
+    : [null]
   const headers: CallHeaders = {
     ...(token === null ? {} : { 'x-auth': token }),
     ...(device === null ? {} : { 'x-hd': device }),

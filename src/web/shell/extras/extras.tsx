@@ -1,22 +1,23 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadUntilThere } from '../load-until-there.ts'
+import type { View } from '../view.ts'
 
 /** Loads after the page reacts: nothing in it is needed for the first look. */
 const after = 1_500
+const load = async () => (await import('./loaded-extras.tsx')).LoadedExtras
 
-/** What the default layout has beside its parts: the notice of a maintenance, and the way back to the top. */
-export function Extras() {
-  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+/** What loads beside a page. The default layout has all of it, a page that stands alone (no `view`) its notices only. */
+export function Extras({ view }: { readonly view?: View }) {
+  const [Loaded, setLoaded] = useState<ComponentType<{ readonly view?: View | undefined }> | null>(null)
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        import('./loaded-extras.tsx').then(
-          (module) => setLoaded(() => module.LoadedExtras),
-          // They come with the next page that loads.
-          () => {},
-        ),
-      after,
-    )
-    return () => clearTimeout(timer)
+    let undo = () => {}
+    const timer = setTimeout(() => {
+      undo = loadUntilThere(load, (found) => setLoaded(() => found))
+    }, after)
+    return () => {
+      clearTimeout(timer)
+      undo()
+    }
   }, [])
-  return Loaded && <Loaded />
+  return Loaded && <Loaded view={view} />
 }

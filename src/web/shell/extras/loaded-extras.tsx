@@ -1,24 +1,46 @@
-import { ArrowUp, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { loadDictionaries } from '../../i18n/load.ts'
-import { useShell, useText } from '../context.ts'
+import { useAnalytics } from '../analytics/use-analytics.ts'
+import { CookieConsent } from '../consent/cookie-consent.tsx'
+import { useOpen, useShell, useText } from '../context.ts'
+import { watchDeployment } from '../deployment/deployment.ts'
 import { maintenanceTexts } from '../maintenance-texts.ts'
+import { NoticeAreas } from '../notices/notice-areas.tsx'
+import { useTermsWatch } from '../notices/use-terms-watch.ts'
+import { NoticeWatchers } from '../notices/watchers.tsx'
 import { unusual } from '../site-facts.ts'
 import { watchSite } from '../site-watch.ts'
+import { useSource } from '../use-source.ts'
+import type { View } from '../view.ts'
+import { Corner } from './corner.tsx'
 import css from './extras.module.css'
+import { fetchAhead } from './fetch-ahead.ts'
+import { likelyAfter } from './likely-next.ts'
+import { keepWindowWidth } from './window-width.ts'
 
 const lookEvery = 60_000
 
-export function LoadedExtras() {
-  const { call, site, translator } = useShell()
-  const [ready, setReady] = useState(() => translator.has('service'))
+export function LoadedExtras({ view }: { readonly view?: View | undefined }) {
+  const { translator } = useShell()
+  const [ready, setReady] = useState(() => translator.has('service') && translator.has('notices'))
   useEffect(() => {
-    loadDictionaries(translator, ['service']).then(
+    loadDictionaries(translator, ['service', 'notices']).then(
       () => setReady(true),
       () => {},
     )
   }, [translator])
+  useTermsWatch()
+  useEffect(keepWindowWidth, [])
+  if (view) return <DefaultExtras view={view} ready={ready} />
+  return ready ? <NoticeAreas /> : null
+}
+
+function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: boolean }) {
+  useAnalytics(view)
+  useFetchAhead(view)
+  const { call, site } = useShell()
+  useEffect(watchDeployment, [])
   useEffect(
     () =>
       watchSite(call, lookEvery, (facts) => {
@@ -31,9 +53,28 @@ export function LoadedExtras() {
   if (!ready) return null
   return (
     <>
-      <MaintenanceNotice />
-      <ToTop />
+      <NoticeAreas>
+        <MaintenanceNotice />
+      </NoticeAreas>
+      <NoticeWatchers path={view.path} />
+      <CookieConsent />
+      <Corner />
     </>
+  )
+}
+
+/** Has the likely next pages ready, once this one is there. */
+function useFetchAhead({ route }: View) {
+  const { translator, session } = useShell()
+  const open = useOpen()
+  const name = route?.name
+  const signedIn = session !== null
+  // What is open matters at the moment of asking only.
+  const isOpen = useRef(open)
+  isOpen.current = open
+  useEffect(
+    () => (name ? fetchAhead(likelyAfter(name, isOpen.current, signedIn), translator) : undefined),
+    [name, signedIn, translator],
   )
 }
 
@@ -41,7 +82,7 @@ export function LoadedExtras() {
 function MaintenanceNotice() {
   const { site, language, zone } = useShell()
   const t = useText('shell')
-  const facts = useSyncExternalStore(site.subscribe, site.get)
+  const facts = useSource(site)
   const [hidden, setHidden] = useState<number | null>(null)
   const work = facts?.maintenance
   if (!work?.notify || hidden === work.startedAt) return null
@@ -60,50 +101,5 @@ function MaintenanceNotice() {
         <X size={18} aria-hidden="true" />
       </button>
     </div>
-  )
-}
-
-/** Screens that have to be scrolled away before the way back is offered. */
-const screens = { desktop: 1, phone: 4 }
-const phone = '(width < 48rem)'
-
-/** The column scrolls by itself where there is room for three of them, the document on a phone. */
-function scrollerOf(main: HTMLElement): Element {
-  const own = getComputedStyle(main).overflowY === 'auto'
-  return own ? main : (document.scrollingElement ?? main)
-}
-
-function ToTop() {
-  const t = useText('service')
-  const [main] = useState(() => document.querySelector<HTMLElement>('[data-scroller]'))
-  const [far, setFar] = useState(false)
-  useEffect(() => {
-    if (!main) return
-    const look = () => {
-      const scroller = scrollerOf(main)
-      const screen = scroller === main ? main.clientHeight : innerHeight
-      setFar(scroller.scrollTop > screen * (matchMedia(phone).matches ? screens.phone : screens.desktop))
-    }
-    look()
-    main.addEventListener('scroll', look, { passive: true })
-    document.addEventListener('scroll', look, { passive: true })
-    return () => {
-      main.removeEventListener('scroll', look)
-      document.removeEventListener('scroll', look)
-    }
-  }, [main])
-  if (!main || !far) return null
-  const up = () => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollerOf(main).scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
-    main.focus({ preventScroll: true })
-  }
-  return createPortal(
-    <div className={css.up}>
-      <button type="button" aria-label={t('to-top')} title={t('to-top')} onClick={up}>
-        <ArrowUp size={20} aria-hidden="true" />
-      </button>
-    </div>,
-    main,
   )
 }

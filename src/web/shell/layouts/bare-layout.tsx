@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.tsx'
 import { useText } from '../context.ts'
+import { Extras } from '../extras/extras.tsx'
 import { ModalHost } from '../modal-host.tsx'
 import type { LayoutName } from '../registry/types.ts'
 import css from './bare-layout.module.css'
@@ -26,6 +27,7 @@ export function BareLayout({
         {children}
       </main>
       <ModalHost />
+      {layout === 'empty' ? <Extras /> : null}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import type { View } from '../view.ts'
 import { BareLayout } from './bare-layout.tsx'
 
 /**
- * The frame of a view, by its layout. Default: header, footer, sports menu, slip, notices, overlays. The others leave
- * the betting out: empty, headless and maintenance are content and overlays only; blocked has its own header.
+ * The frame of a view, by its layout. Default: header, footer, sports menu, slip, notices, overlays. The casino's gives the
+ * columns of betting to the content. The others leave all else out: empty, headless and maintenance are content and
+ * overlays only; blocked has its own header.
  */
 export function Frame(props: {
   readonly view: View

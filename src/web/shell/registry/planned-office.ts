@@ -30,12 +30,9 @@ export const plannedOffice: readonly Address[] = [
     robots: 'noindex',
     analytics: false,
   },
-  // Goes home with `?showForgotPasswordModal=1` once there is a modal to show, which needs mail.
-  { name: 'forgot-password', pattern: '/forgotpassword', app: 'auth', access: 'guest', robots: 'noindex' },
   { name: 'account-verify', pattern: '/user/accountverify', ...byMail },
   { name: 'activate-fast', pattern: '/user/activatefast', ...byMail },
   { name: 'activate', pattern: '/user/activate', ...byMail },
-  { name: 'password-reset', pattern: '/user/passwordreset', ...byMail },
   { name: 'stop-newsletter', pattern: '/user/stopnewsletter', ...byMail },
 
   { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
@@ -54,7 +51,6 @@ export const plannedOffice: readonly Address[] = [
   { name: 'identification', pattern: '/identification', ...ofPlayer, needs: 'identification' },
   { name: 'share-idea', pattern: '/share-idea', ...ofPlayer },
   { name: 'paycheck', pattern: '/paycheck', ...ofPlayer },
-  { name: 'convert-account', pattern: '/convert-account', ...ofPlayer },
   { name: 'payment-requests', pattern: '/payment/requests', ...ofPlayer },
   { name: 'payment-create-request', pattern: '/payment/create-request/:topicId', ...ofPlayer },
   { name: 'payment-transactions', pattern: '/payment/requests/:topicId/transactions', ...ofPlayer },

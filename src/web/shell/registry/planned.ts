@@ -86,17 +86,7 @@ const promotions: readonly Address[] = [
 ]
 
 const service: readonly Address[] = [
-  { name: 'coming-soon', pattern: '/coming-soon', app: 'service', only: 'blocked', robots: 'noindex' },
   { name: 'debugger', pattern: '/debugger', app: 'service', needs: 'debugger', robots: 'noindex' },
-  {
-    name: 'confirm-terms',
-    pattern: '/confirm-terms',
-    app: 'service',
-    layout: 'empty',
-    access: 'player',
-    needs: 'confirm-terms',
-    robots: 'noindex',
-  },
   {
     name: 'block-appeal-history',
     pattern: '/block-appeal-history',

@@ -80,7 +80,7 @@ describe('links in the source', () => {
     ),
   )
   /** Not pages: what the server serves beside them. */
-  const beside = /^\/(?:(flags|web-api|assets)\/|[\w-]+\.(js|json|ico|svg)$)/
+  const beside = /^\/(?:(flags|web-api|assets|ads)\/|[\w-]+\.(js|json|ico|svg)$)/
   const words = ['live', 'football', 'login', 'x']
 
   it('lead to available addresses', () => {

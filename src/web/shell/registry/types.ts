@@ -33,10 +33,13 @@ export type BettingKind =
 /** Switches of the site's configuration that a route can hang on. */
 export type Feature =
   | 'registration'
+  | 'password-reset'
   | 'payment'
   | 'identification'
   | 'confirm-terms'
+  | 'conversion'
   | 'promo-bonus-to-offer'
+  | 'one-click'
   | 'debugger'
 
 /**
@@ -88,10 +91,15 @@ export interface Address {
   readonly sitemap?: true
 }
 
+/** Tiles of a page that is on its way: 16 of games, 2 of other games (spec section 2). */
+export type Skeleton = 'games' | 'other-games'
+
 /** An address with its page: `src/web/apps/<app>/<module>-page.tsx`, where the module is the name unless said. */
 export interface AvailableAddress extends Address {
   readonly page: () => Promise<unknown>
   readonly module?: string
+  /** [lines] What stands in the page's place while it is on its way: so many tiles of games. */
+  readonly skeleton?: Skeleton | undefined
 }
 
 /** An old address and where its content lives now. */
@@ -102,4 +110,6 @@ export interface LegacyAddress {
   /** Path and query after the language prefix; parameters of the pattern may stand in it. */
   readonly to: string
   readonly status: 301 | 302
+  /** Known while the feature is on. */
+  readonly needs?: Feature
 }

@@ -3,16 +3,20 @@ import type { AmountsByCurrency, Changes } from '#domain/settings/api.ts'
 import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '../context.ts'
 import { clearCoupon, useCouponCount } from '../coupon-door.ts'
-import { useBetting, useChoose } from '../settings/use-settings.ts'
+import { useBetting, useChoose, useMayOneClick } from '../settings/use-settings.ts'
 import { Choice, Group, Switch } from './rows.tsx'
 import css from './settings-form.module.css'
+import { TakingSwitches } from './taking-switches.tsx'
+import { useBettingText } from './use-betting-text.ts'
 
 /** What the slip does and shows; amounts are those of the player's currency. */
 export function BettingSettings() {
   const t = useText('settings')
   const coupon = useText('coupon')
+  const taking = useBettingText()
   const { session } = useShell()
   const betting = useBetting()
+  const mayOneClick = useMayOneClick() && session !== null
   const choose = useChoose()
   const currency: Currency = session?.currency ?? 'EUR'
   const { initialStake, stakeStep } = currencies[currency]
@@ -37,8 +41,11 @@ export function BettingSettings() {
           [1, coupon('policy-higher')],
           [0, coupon('policy-any')],
         ]}
+        disabled={betting.exactOdds === 1}
+        hint={betting.exactOdds === 1 ? taking?.('without-effect') : undefined}
         onChoose={(action) => choose({ changeCoefAction: action })}
       />
+      <TakingSwitches explained />
       {amount('initialStake', initialStake, t('initial-stake'))}
       <Switch
         label={t('manual-step')}
@@ -56,8 +63,8 @@ export function BettingSettings() {
         on={betting.possibleWinShown === 1}
         onTurn={(on) => choose({ possibleWinShown: on ? 1 : 0 })}
       />
-      {session ? <OneClick on={betting.activeOneClick === 1} /> : null}
-      {session ? amount('oneClickAmount', initialStake, t('one-click-amount')) : null}
+      {mayOneClick ? <OneClick on={betting.activeOneClick === 1} /> : null}
+      {mayOneClick ? amount('oneClickAmount', initialStake, t('one-click-amount')) : null}
     </Group>
   )
 }

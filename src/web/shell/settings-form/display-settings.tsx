@@ -65,6 +65,8 @@ export function DisplaySettings() {
         {flag('detailedScore')}
         {flag('byCountry')}
         {flag('gameId')}
+        {flag('wideScoreboard')}
+        {flag('tracker')}
         {flag('logos')}
       </Group>
       <Group title={t('section-time')}>
@@ -115,6 +117,8 @@ const flagTexts = {
   light: 'light',
   gameId: 'game-id',
   detailedScore: 'detailed-score',
+  wideScoreboard: 'wide-scoreboard',
+  tracker: 'tracker',
   logos: 'logos',
   leftHidden: 'left-hidden',
   rightHidden: 'right-hidden',

@@ -77,6 +77,18 @@ describe('settings of a browser', () => {
     expect(page.unsaved('ann')).toEqual({ oddsFormat: 1 })
   })
 
+  it('tell the server what follows from a change as well', () => {
+    const { open, who } = browser()
+    who.player = 'ann'
+    const page = open()
+    page.choose({ exactOdds: 1, activeOneClick: 1 })
+    page.choose({ dropOnScoreChange: 1 })
+    expect(page.get()).toEqual({ exactOdds: 1, dropOnScoreChange: 1 })
+    page.choose({ exactOdds: null })
+    expect(page.get()).toEqual({})
+    expect(page.unsaved('ann')).toEqual({ exactOdds: null, dropOnScoreChange: null, activeOneClick: null })
+  })
+
   it('begin anew where the storage is spoilt or forbidden', () => {
     const { open, items } = browser()
     for (const text of ['{', '[]', '"x"', '{"choices":7,"owner":{}}', '{"choices":{"compact":9}}']) {

@@ -6,6 +6,7 @@ import {
   onlyBetting,
   readChoices,
   readCookieText,
+  withConsequences,
   withoutBetting,
 } from '#domain/settings/api.ts'
 import { writeCookie } from '../browser-cookie.ts'
@@ -101,10 +102,11 @@ export function createSettings(options: SettingsStoreOptions = {}): SettingsStor
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    choose: (changes) => {
+    choose: (wanted) => {
       const owner = player()
       const now = read() ?? kept
       const mine = now.owner === owner ? now : kept
+      const changes = withConsequences(mine.choices, wanted)
       const unsaved = owner === null ? {} : { ...(mine.owner === owner ? mine.unsaved : {}), ...changes }
       write({ choices: changed(mine.choices, changes), owner, unsaved })
     },

@@ -1,38 +1,30 @@
-import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { SiteFacts } from '#domain/access/api.ts'
 import { displayOf, readCookieText } from '#domain/settings/api.ts'
-import { bookMenu, type TopicPage } from '#domain/sportsbook/api.ts'
+import { bookMenu } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from './i18n/languages.ts'
 import { dictionarySource, loadDictionaries } from './i18n/load.ts'
-import { createTranslator, type Translator } from './i18n/translator.ts'
-import { createPageStore } from './live/page-store.ts'
+import type { DictionaryName, Translator } from './i18n/translator.ts'
 import { structuredData } from './seo/structured.ts'
+import { translatorOf } from './server-translators.ts'
 import { href, readAddress } from './shell/address.ts'
-import { App } from './shell/app.tsx'
 import { type Call, CallError } from './shell/call.ts'
 import type { InitData } from './shell/init.ts'
 import type { Menu } from './shell/menu.ts'
-import { createModalStore } from './shell/modals.ts'
 import { sourceOf } from './shell/registry/available.ts'
 import type { Session } from './shell/session.ts'
 import { rootAttributes } from './shell/settings/root.ts'
-import { createSettings } from './shell/settings/store.ts'
 import { unusual } from './shell/site-facts.ts'
 import type { BoxTexts } from './shell/texts-box.ts'
-import { createValue, fixedSource } from './shell/value.ts'
-import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
+import { boardsOf, emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
 
-export { chooseLanguage, languageFacts } from './i18n/languages.ts'
-export { href, prefixOf, readAddress } from './shell/address.ts'
-export { initElementId, scriptJson } from './shell/init.ts'
-
-export interface RenderRequest {
+export interface PageRequest {
   /** Path and query: `/en/live?x=1`. The language prefix has been checked. */
   readonly url: string
   readonly session: Session
   readonly zone: string
+  /** Whether his window has a phone's width, as far as it is known. */
+  readonly narrow?: boolean
   /** The visitor's choices of display, as his cookie has them. */
   readonly choices?: string
   readonly call: Call
@@ -42,13 +34,16 @@ export interface RenderRequest {
   readonly blocked?: number
   /** The languages to choose from; all of them when absent. */
   readonly languages?: readonly Language[]
+  /** Those of them that a visitor's list leaves out. */
+  readonly unlisted?: readonly Language[]
   /** Origin under which the site is public; empty where it has none. */
   readonly origin?: string
   /** Told about a page that failed: what it threw. */
   readonly onFault: (fault: unknown) => void
 }
 
-export interface RenderedPage {
+/** All of a page but its HTML. */
+export interface PreparedPage {
   readonly status: number
   readonly redirect?: string
   readonly language: Language
@@ -56,11 +51,12 @@ export interface RenderedPage {
   readonly description?: string
   /** Absolute path of the page's one address. */
   readonly canonical: string
+  /** Path and query of the address, after the language prefix. */
   readonly path: string
+  readonly search: string
   readonly robots?: 'noindex'
   /** Structured data of schema.org, each as JSON that can stand inside of a script element. */
   readonly structured?: readonly string[]
-  readonly html: string
   /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
   readonly root?: Readonly<Record<string, string>>
   readonly init: InitData
@@ -70,16 +66,11 @@ export interface RenderedPage {
   readonly sources: readonly string[]
 }
 
-const translators = new Map<Language, Translator>()
+/** Drawn in the header of players only. */
+const playerSource = 'src/web/apps/auth/player-area.tsx'
 
-function translatorOf(language: Language): Translator {
-  const known = translators.get(language) ?? createTranslator(language)
-  translators.set(language, known)
-  return known
-}
-
-/** Renders a page in process: resolves its view, then one `renderToString`. Never rejects. */
-export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+/** Prepares a page: resolves its view and says all that is not drawn. Never rejects. */
+export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { pathname, search } = new URL(request.url, 'http://site.invalid')
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
@@ -101,30 +92,24 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     view = emptyView('failed', path, search, translator)
   }
   const menu = await asked
-  let html: string
-  try {
-    html = render(view, menu, language, translator, request)
-  } catch (fault) {
-    request.onFault(fault)
-    view = emptyView('failed', path, search, translator)
-    html = render(view, menu, language, translator, request)
-  }
   const { kind, message, data, head } = view
-  const names = [...shellDictionaries, ...(view.definition?.dictionaries ?? [])]
   return {
     status: view.status,
     language,
-    title: translator.of('shell')('page-title', { title: head.title }),
+    title: titleOf(view, translator),
     ...(head.description === undefined ? {} : { description: head.description }),
     canonical: href(language, head.canonical ?? path),
     path,
+    search,
     ...(view.route?.robots === 'noindex' ? { robots: 'noindex' as const } : {}),
     structured: structuredData(view, translator, request.origin ?? ''),
-    html,
-    root: rootAttributes(displayOf(readCookieText(choices), language, session?.country ?? null)),
+    root: rootAttributes(
+      displayOf(readCookieText(choices), language, session?.country ?? site?.country ?? null),
+    ),
     init: {
       language,
       zone: request.zone,
+      ...(request.narrow ? { narrow: true as const } : {}),
       ...(choices ? { choices } : {}),
       session,
       kind,
@@ -138,13 +123,40 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
     sources: [
       ...(view.route ? [sourceOf(view.route)] : []),
-      ...new Set(names.map((name) => dictionarySource(name, language))),
+      ...(session ? [playerSource] : []),
+      ...textsOf(language, view.definition?.dictionaries),
     ],
   }
 }
 
+/** What is shown in the place of a page that could not be drawn. */
+export function failedPage(page: PreparedPage): PreparedPage {
+  const { language, path, search, root = {}, init } = page
+  const translator = translatorOf(language)
+  const view = emptyView('failed', path, search, translator)
+  const { message: _, ...told } = init
+  return {
+    ...bare(language, path),
+    status: view.status,
+    title: titleOf(view, translator),
+    search,
+    root,
+    init: { ...told, kind: 'failed', data: null },
+    kept: new Set<object>([init.menu]),
+    sources: textsOf(language),
+  }
+}
+
+const titleOf = ({ head }: View, translator: Translator): string =>
+  translator.of('shell')('page-title', { title: head.title })
+
+/** Manifest keys of the texts that a page takes beside its code. */
+const textsOf = (language: Language, own: readonly DictionaryName[] = []): readonly string[] => [
+  ...new Set([...shellDictionaries, ...own].map((name) => dictionarySource(name, language))),
+]
+
 /** What went wrong before there was a view: a limit, a fault of the server, an address that is none. */
-export interface FaultRequest extends Omit<RenderRequest, 'url' | 'session'> {
+export interface FaultRequest extends Omit<PageRequest, 'url' | 'session'> {
   readonly language: string
   readonly status: number
   /** In the visitor's language; the site's own words when absent. */
@@ -152,7 +164,7 @@ export interface FaultRequest extends Omit<RenderRequest, 'url' | 'session'> {
 }
 
 /** The page of a fault. It belongs to no address, so it can be kept and shown to all who meet the same one. */
-export async function renderFault(request: FaultRequest): Promise<RenderedPage> {
+export async function prepareFault(request: FaultRequest): Promise<PreparedPage> {
   const { status, message, zone, onFault } = request
   const language = isLanguage(request.language) ? request.language : defaultLanguage
   const translator = translatorOf(language)
@@ -163,8 +175,7 @@ export async function renderFault(request: FaultRequest): Promise<RenderedPage> 
   return {
     ...bare(language, '/'),
     status,
-    title: translator.of('shell')('page-title', { title: view.head.title }),
-    html: render(view, menu, language, translator, { ...request, url: href(language, '/'), session: null }),
+    title: titleOf(view, translator),
     init: {
       language,
       zone,
@@ -177,15 +188,18 @@ export async function renderFault(request: FaultRequest): Promise<RenderedPage> 
       apart: true,
       ...(message === undefined ? {} : { message }),
     },
-    sources: shellDictionaries.map((name) => dictionarySource(name, language)),
+    sources: textsOf(language),
   }
 }
 
-const boardsOf = (view: View): readonly TopicPage[] => view.definition?.boards?.(view.data) ?? []
-
 /** Browsers know all languages: they are told of those offered only where some are hidden. */
-const offeredOf = ({ languages: offered }: Pick<RenderRequest, 'languages'>): Pick<InitData, 'languages'> =>
-  offered === undefined || offered.length === languages.length ? {} : { languages: offered }
+const offeredOf = ({
+  languages: offered = languages,
+  unlisted = [],
+}: Pick<PageRequest, 'languages' | 'unlisted'>): Pick<InitData, 'languages' | 'unlisted'> => ({
+  ...(offered.length === languages.length ? {} : { languages: offered }),
+  ...(unlisted.length === 0 ? {} : { unlisted }),
+})
 
 function boxTextsOf(translator: Translator): BoxTexts {
   const t = translator.of('shell')
@@ -222,61 +236,13 @@ function refusingAsInBrowsers(call: Call): Call {
 const isRefusal = (fault: unknown): fault is DomainError =>
   fault instanceof Error && 'id' in fault && 'status' in fault && 'facts' in fault
 
-const bare = (language: Language, path: string): RenderedPage => ({
+const bare = (language: Language, path: string): PreparedPage => ({
   status: 302,
   language,
   title: '',
   canonical: href(language, path),
   path,
-  html: '',
+  search: '',
   init: { language, zone: 'UTC', session: null, kind: 'page', data: null, menu: [], textsBox: noTexts },
   sources: [],
 })
-
-/** The bare `renderToString` of a page whose data are ready: what the bench measures whole pages against. */
-export async function bareRender(request: RenderRequest): Promise<() => string> {
-  const { pathname, search } = new URL(request.url, 'http://site.invalid')
-  const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
-  const translator = translatorOf(language)
-  await loadDictionaries(translator, shellDictionaries)
-  const view = await resolveView(path, search, {
-    call: request.call,
-    translator,
-    session: null,
-    zone: request.zone,
-  })
-  if (isRedirect(view)) throw new Error(`${request.url} redirects to ${view.to}`)
-  const { sports } = await request.call(bookMenu)
-  const tree = treeOf(view, sports, language, translator, request)
-  return () => renderToString(tree)
-}
-
-const render = (...page: Parameters<typeof treeOf>): string => renderToString(treeOf(...page))
-
-function treeOf(
-  view: View,
-  menu: Menu,
-  language: Language,
-  translator: Translator,
-  request: RenderRequest,
-): ReactElement {
-  const state = { view, pending: false }
-  return (
-    <App
-      language={language}
-      languages={request.languages ?? languages}
-      translator={translator}
-      call={request.call}
-      modals={createModalStore()}
-      site={createValue(unusual(request.site))}
-      live={createPageStore(boardsOf(view))}
-      menu={fixedSource(menu)}
-      router={{ ...fixedSource(state), navigate: () => {}, refresh: () => {} }}
-      session={fixedSource(request.session)}
-      settings={createSettings(request.choices === undefined ? {} : { cookie: request.choices })}
-      zone={fixedSource(request.zone)}
-      refreshSession={async () => {}}
-      signOut={async () => {}}
-    />
-  )
-}

@@ -10,6 +10,8 @@ export interface LegRequest {
   readonly selection: string
   /** The odds that the player saw. */
   readonly odds: Odds
+  /** The score that the player saw: with it the bet is taken at that score only. */
+  readonly score?: readonly [home: number, away: number] | undefined
 }
 
 /** One bet. Several singles are several requests, each with its own key. */

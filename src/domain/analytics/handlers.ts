@@ -1,0 +1,80 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { analyticsEndpoints } from './api.ts'
+import { deleteBefore, deleteVisitor, insertEvents } from './store.ts'
+
+/** The id of a visitor, which is no player's: a random one in a cookie that scripts can't read. */
+export interface VisitorIds {
+  read(headers: RequestHeaders): string | undefined
+  make(): string
+  /** The `Set-Cookie` line that keeps it. */
+  keep(id: string): string
+  /** The line that forgets it; null while something else needs it. */
+  drop(): string | null
+}
+
+export interface AnalyticsOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly visitors: VisitorIds
+  /** Names of the pages that are measured. */
+  readonly pages: ReadonlySet<string>
+  /** Told what was written, for the site's own figures. */
+  readonly counted?: (id: number) => void
+  /** Events a minute that the whole process takes: what anybody may write to must not grow without an end. */
+  readonly mostPerMinute?: number
+}
+
+const minute = 60_000
+
+/** The site's own collector. Events of pages that are not measured are left out without a word. */
+export function analyticsHandlers(options: AnalyticsOptions): Handlers<typeof analyticsEndpoints> {
+  const { db, clock, visitors, pages, mostPerMinute = 6000 } = options
+  let taken = { minute: 0, events: 0 }
+  const makeRoom = (events: number, now: number) => {
+    const current = Math.floor(now / minute)
+    if (taken.minute !== current) taken = { minute: current, events: 0 }
+    if (taken.events + events > mostPerMinute)
+      throw new DomainError('too-many-requests', 429, { seconds: 60 })
+    taken.events += events
+  }
+  return {
+    async collectAnalytics({ requestHeaders, appendCookie }, { body: { language, device, events } }) {
+      const now = clock.now()
+      const wanted = events.filter(({ page }) => pages.has(page))
+      if (wanted.length === 0) return { taken: 0 }
+      makeRoom(wanted.length, now)
+      const known = visitors.read(requestHeaders)
+      const visitor = known ?? visitors.make()
+      if (known === undefined) appendCookie(visitors.keep(visitor))
+      const rows = wanted.map(({ key, id, age, page, errorCode, tries }) => {
+        return { key, at: new Date(now - age), id, page, language, device, visitor, errorCode, tries }
+      })
+      const written = await db.transact((tx) => insertEvents(tx, rows))
+      for (const id of written) options.counted?.(id)
+      return { taken: wanted.length }
+    },
+
+    async forgetAnalytics({ requestHeaders, appendCookie }) {
+      const visitor = visitors.read(requestHeaders)
+      if (visitor === undefined) return { forgotten: 0 }
+      const line = visitors.drop()
+      if (line !== null) appendCookie(line)
+      return { forgotten: await db.transact((tx) => deleteVisitor(tx, visitor)) }
+    },
+  }
+}
+
+const atOnce = 10_000
+
+/** Deletes the events from before an instant, in parts. Answers how many. */
+export async function forgetOldAnalytics(db: Database, before: Date): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    const part = await db.transact((tx) => deleteBefore(tx, before, atOnce))
+    forgotten += part
+    if (part < atOnce) return forgotten
+  }
+}

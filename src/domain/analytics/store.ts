@@ -1,0 +1,58 @@
+import type { Tx } from '#kernel/database.ts'
+import type { AnalyticsDevice } from './api.ts'
+
+export interface AnalyticsRow {
+  readonly key: string
+  readonly at: Date
+  readonly id: number
+  readonly page: string
+  readonly language: string
+  readonly device: AnalyticsDevice
+  readonly visitor: string
+  readonly errorCode: string | undefined
+  readonly tries: number | undefined
+}
+
+/** Writes events in one statement; those whose key is there already are left as they are. Answers the ids written. */
+export async function insertEvents(tx: Tx, rows: readonly AnalyticsRow[]): Promise<readonly number[]> {
+  const written = await tx.query<{ id: number }>(
+    `insert into analytics_event (key, at, id, page, language, device, visitor, error_code, tries)
+     select key, at, id, page, language, device, visitor, "errorCode", tries
+     from jsonb_to_recordset($1) as r(key uuid, at timestamptz, id int, page text, language text, device text,
+       visitor text, "errorCode" text, tries int)
+     on conflict do nothing returning id`,
+    [JSON.stringify(rows)],
+  )
+  return written.rows.map(({ id }) => id)
+}
+
+export async function deleteVisitor(tx: Tx, visitor: string): Promise<number> {
+  return (await tx.query('delete from analytics_event where visitor = $1', [visitor])).rowCount
+}
+
+/** Deletes at most `limit` events from before an instant. */
+export async function deleteBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    'delete from analytics_event where key in (select key from analytics_event where at < $1 order by at limit $2)',
+    [before, limit],
+  )
+  return rowCount
+}
+
+export interface AnalyticsCount {
+  readonly id: number
+  readonly page: string
+  readonly errorCode: string | null
+  readonly events: bigint
+  readonly visitors: bigint
+}
+
+/** How often each event was counted on each page since an instant, and of how many visitors; the most frequent first. */
+export async function countEvents(tx: Tx, since: Date): Promise<readonly AnalyticsCount[]> {
+  const { rows } = await tx.query<AnalyticsCount>(
+    `select id, page, error_code as "errorCode", count(*) as events, count(distinct visitor) as visitors
+     from analytics_event where at >= $1 group by id, page, error_code order by id, events desc, page, error_code`,
+    [since],
+  )
+  return rows
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '#kernel/clock.ts'
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { findCurrency } from '../identity/index.ts'
+import { carriedLimits, findLimits, type LimitRow } from '../limits/index.ts'
+import type { ConversionQuote, conversionEndpoints } from './api.ts'
+import { conversionView, convertMoney } from './convert-account.ts'
+import { type ConversionRule, dueRules, type Quote, quotesFor } from './quote.ts'
+import { exchangedLimit, exchangeOf } from './rate.ts'
+import { findConversions, noteTold } from './store.ts'
+
+export interface ConversionDeps {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+  /** What the operator offers now. */
+  readonly rules: () => readonly ConversionRule[]
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+  /** A player's limits are those of another currency now. */
+  readonly limitsChanged?: (playerId: string) => void
+}
+
+export function conversionHandlers(deps: ConversionDeps): Handlers<typeof conversionEndpoints> {
+  const due = () => dueRules(deps.rules(), deps.clock.now())
+  return {
+    async showConversion(context) {
+      const playerId = signedIn(context)
+      const now = new Date(deps.clock.now())
+      const { read } = deps.db
+      const quotes = await quotesFor(read, playerId, due())
+      const limits = quotes.length > 0 ? await findLimits(read, playerId) : []
+      return {
+        permission: quotes[0]?.permission ?? 0,
+        quotes: quotes.map((quote) => quoteView(quote, limits, now)),
+        done: (await findConversions(read, playerId)).map(conversionView),
+      }
+    },
+
+    async convertAccount(context, { body }) {
+      const playerId = signedIn(context)
+      const now = new Date(deps.clock.now())
+      const conversion = await deps.db.transact((tx) => convertMoney(tx, playerId, body, due(), now))
+      deps.committed?.()
+      deps.limitsChanged?.(playerId)
+      return { conversion }
+    },
+
+    async conversionNotice(context, { body: { from } }) {
+      const playerId = signedIn(context)
+      if (!due().some((rule) => rule.from === from)) return { show: false }
+      if ((await findCurrency(deps.db.read, playerId)) !== from) return { show: false }
+      return { show: await noteTold(deps.db.read, playerId, from) }
+    },
+  }
+}
+
+function quoteView(
+  { rule, permission, amounts }: Quote,
+  limits: readonly LimitRow[],
+  now: Date,
+): ConversionQuote {
+  const { from, to, rate } = rule
+  const exchange = exchangeOf(rate, from, to)
+  const carried = carriedLimits(limits, rule, (amount) => exchangedLimit(amount, exchange), now)
+  return {
+    permission,
+    from,
+    to,
+    rate,
+    accounts: amounts.map(({ kind, taken, given }) => ({
+      kind,
+      amount: taken.toString(),
+      becomes: given.toString(),
+    })),
+    limits: carried.map(({ type, value, becomes }) => ({
+      limitType: type,
+      amount: value.toString(),
+      becomes: becomes.toString(),
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import type { Clock } from '#kernel/clock.ts'
+import type { RequestHeaders } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { OfferedLimit } from './api.ts'
+import type { PasswordCost } from './password-hash.ts'
+import type { PasswordLetters } from './password-reset.ts'
+
+export interface NewPlayer {
+  readonly playerId: string
+  readonly currency: Currency
+  readonly limits: readonly OfferedLimit[]
+}
+
+export interface IdentityOptions {
+  readonly database: Database
+  /** See `AuthOptions`. Three or four connections are enough. */
+  readonly pool: Pool
+  readonly secret: string
+  readonly publicUrl: string
+  /**
+   * Sets up what a new player needs elsewhere: accounts, the limits he chose. Idempotent: it is called again at the
+   * next sign-in or look at the session when it failed or the process died before it was noted as done.
+   */
+  readonly onRegistered: (player: NewPlayer) => Promise<void>
+  readonly onFault: (message: string, error?: unknown) => void
+  /** Who writes to players; without it nobody gets a new password. */
+  readonly letters?: PasswordLetters | undefined
+  /** A session was ended by its player: what it opened elsewhere (the live socket) is to be closed. */
+  readonly onSignedOut?: (sessionId: string) => void
+  readonly clock?: Clock
+  readonly passwordCost?: PasswordCost
+  /** Tries of one address in a quarter of an hour before it has to solve a challenge; 10 by default. */
+  readonly freeTries?: number
+  /** The country that the site's rules see a request come from; none is known by default. */
+  readonly regionOf?: (headers: RequestHeaders, ip: string) => string | null
+  /** Years from which people may register; those of the law by default. */
+  readonly minimumAge?: number
+  /** What there is in the place of a currency in which no accounts are opened any more; null while they are. */
+  readonly replacedBy?: (currency: Currency) => Currency | null
+  /** Minutes without activity after which a player's pages sign him out; 30 by default, 0: never. */
+  readonly autoLogoffMinutes?: number
+  /** How long a session is believed without asking the database. */
+  readonly cacheMs?: number
+}

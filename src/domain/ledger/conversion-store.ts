@@ -1,0 +1,31 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** What an account's money becomes: `oldUnits` minor units of it are `newUnits` of the currency `to`, exactly. */
+export interface ConvertedInto {
+  readonly to: string
+  readonly oldUnits: bigint
+  readonly newUnits: bigint
+}
+
+/**
+ * Takes a player's accounts of a currency out of use. What he had converted into it before counts from now on in the
+ * new currency; an account that went there before keeps its first rate. The player must be locked.
+ */
+export async function retireCurrency(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  { to, oldUnits, newUnits }: ConvertedInto,
+): Promise<void> {
+  await tx.query(
+    `update account a set
+       converted_to = case when a.currency = $3 then null else $3 end,
+       old_units = case when a.currency = $3 then null when a.currency = $2 then $4 else a.old_units * $4 end,
+       new_units = case when a.currency = $3 then null when a.currency = $2 then $5 else a.new_units * $5 end
+     where a.player_id = $1 and (
+       a.currency = $2 and a.converted_to is distinct from $3
+       or a.currency <> $2 and a.converted_to = $2
+       or a.currency = $3 and a.converted_to is not null)`,
+    [playerId, currency, to, oldUnits, newUnits],
+  )
+}

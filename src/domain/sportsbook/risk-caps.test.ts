@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { wallClock } from '#kernel/clock.ts'
+import type { Currency } from '#kernel/money.ts'
+import { acceptanceSetUp, fund, slip } from '../../../test/factories/acceptance.ts'
+import { makeAcceptance } from './place-bet.ts'
+import type { KnownQuote } from './price-book.ts'
+
+test('a published maximum is one that is accepted, and one unit more is not', async () => {
+  const { db, acceptance, book, tell } = await acceptanceSetUp()
+  await fund(db, 'rich', 'EUR', 100_000_000_00n)
+  await fund(db, 'rich', 'JPY', 100_000_000_00n)
+  await fund(db, 'rich', 'KWD', 100_000_000_000n)
+  const quotes = (ids: readonly string[]) => ids.map((id) => book.quote(id) as KnownQuote)
+  const slips: readonly (readonly [Currency, readonly string[], number])[] = [
+    ['EUR', ['e1~1x2~1'], 1],
+    ['JPY', ['e2~1x2~1'], 0.3],
+    ['KWD', ['e3~1x2~1', 'e4~1x2~1', 'e5~1x2~1'], 1],
+    ['EUR', ['e6~1x2~1', 'e7~1x2~1'], 0.01],
+  ]
+  let odds = 1337
+  let taken = 0
+  for (const [currency, ids, stakeFactor] of slips) {
+    for (const id of ids) {
+      odds += 611
+      tell(id, { odds, stakeFactor })
+    }
+    const legs = quotes(ids).map((quote, index) => ({ selection: ids[index]!, odds: quote.odds }))
+    for (let round = 0; round < 2; round++) {
+      const max = acceptance.maximum('rich', quotes(ids), currency)
+      const ask = (stake: bigint) =>
+        acceptance.place('rich', slip({ currency, legs, stake: stake.toString() }))
+      if (max === 0n) continue
+      await expect(ask(max + 1000n)).rejects.toMatchObject({
+        id: 'stake-above-maximum',
+        facts: { maxStake: max.toString() },
+      })
+      expect((await ask(max)).stake).toBe(max.toString())
+      taken++
+    }
+  }
+  expect(taken).toBeGreaterThanOrEqual(slips.length)
+})
+
+test('caps hold over parallel bets, over a restart and between processes', async () => {
+  const caps = { payoutPerBet: 1000n, perMarket: 500n, perEvent: 800n, perPlayerAndEvent: 100n }
+  const { db, acceptance, book } = await acceptanceSetUp({ caps })
+  const place = (by: typeof acceptance, player: string) => by.place(player, slip({ stake: '2000' }))
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => place(acceptance, 'ann')))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
+  const restarted = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
+  // Without its own count the second process still hears from the database what the player has open.
+  await expect(place(restarted, 'ann')).rejects.toMatchObject({
+    id: 'stake-above-maximum',
+    facts: { maxStake: '0' },
+  })
+  expect(await restarted.start()).toBe(1)
+  await expect(place(restarted, 'ann')).rejects.toMatchObject({ id: 'stake-above-maximum' })
+  const others = ['p1', 'p2', 'p3', 'p4', 'p5']
+  for (const player of others) await fund(db, player, 'EUR', 100_000n)
+  const full = await Promise.allSettled(
+    others.map((player) => restarted.place(player, slip({ stake: '10000' }))),
+  )
+  const refused = others.filter((_, index) => full[index]!.status === 'rejected')
+  expect(refused).toHaveLength(1)
+  restarted.eventSettled('e1')
+  await restarted.place(refused[0]!, slip({ stake: '10000' }))
+})
+
+test('those who cannot pay never take the room of those who can', async () => {
+  const { db, acceptance } = await acceptanceSetUp()
+  await fund(db, 'rich', 'EUR', 50_000_00n)
+  const poor = Array.from({ length: 20 }, (_, index) => `poor${index}`)
+  for (const player of poor) await fund(db, player, 'EUR', 100n)
+  // Together the poor ask for ten times what the market has room for.
+  const refused = poor.map((player) => acceptance.place(player, slip({ stake: '2500000' })))
+  const taken = acceptance.place('rich', slip({ stake: '2500000' }))
+  const reasons = (await Promise.allSettled(refused)).map((one) => one.status === 'rejected' && one.reason.id)
+  expect(reasons).toEqual(poor.map(() => 'insufficient-funds'))
+  expect(await taken).toMatchObject({ stake: '2500000' })
+})

@@ -1,0 +1,29 @@
+/** A text, or the UTF-8 bytes of one. */
+export type Part = string | Uint8Array
+
+let room = Buffer.allocUnsafe(1 << 20)
+
+/**
+ * The parts in UTF-8, in a buffer of their own. Part by part into a buffer that is there already: a tenth of what
+ * sending one long string takes. `placed` is told where the parts that were bytes begin.
+ */
+export function bytesOf(
+  parts: readonly Part[],
+  placed?: (part: Uint8Array, start: number) => void,
+): Buffer<ArrayBuffer> {
+  // A UTF-16 unit takes three bytes at most.
+  const most = parts.reduce((sum, part) => sum + part.length * 3, 0)
+  if (room.length < most) room = Buffer.allocUnsafe(most)
+  let length = 0
+  for (const part of parts) {
+    if (typeof part === 'string') length += room.write(part, length)
+    else {
+      placed?.(part, length)
+      room.set(part, length)
+      length += part.length
+    }
+  }
+  const bytes = Buffer.from(new ArrayBuffer(length))
+  room.copy(bytes, 0, 0, length)
+  return bytes
+}

@@ -1,0 +1,66 @@
+import { bytesOf, type Part } from './bytes.ts'
+
+/** Init data on their way to the thread that draws. */
+export interface InitBytes {
+  /** JSON in UTF-8, which is also what the page carries. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** What of it never changes: a number, the same for the same bytes, then where they begin and end. */
+  readonly kept: readonly (readonly [id: number, start: number, end: number])[]
+}
+
+const ids = new WeakMap<Uint8Array, number>()
+let lastId = 0
+
+/** Puts the parts of JSON together. Those that are bytes are taken for values that never change. */
+export function initBytes(parts: readonly Part[]): InitBytes {
+  const kept: [number, number, number][] = []
+  const bytes = bytesOf(parts, (part, start) => {
+    let id = ids.get(part)
+    if (id === undefined) {
+      lastId += 1
+      id = lastId
+      ids.set(part, id)
+    }
+    kept.push([id, start, start + part.length])
+  })
+  return { bytes, kept }
+}
+
+const decoder = new TextDecoder()
+const mark = '\\u0000kept'
+const markKey = '\u0000kept'
+
+/**
+ * Reads init data. Values that never change are read once and kept, at most twice `atMost` of them: a page is drawn
+ * much faster of what was drawn before, because what React's components derive of a card is kept with it.
+ */
+export function initReader(atMost = 500): (init: InitBytes) => unknown {
+  let recent = new Map<number, unknown>()
+  let older = recent
+  const readKept = (bytes: Uint8Array, [id, start, end]: InitBytes['kept'][number]): unknown => {
+    let value = recent.get(id)
+    if (value !== undefined) return value
+    value = older.get(id) ?? JSON.parse(decoder.decode(bytes.subarray(start, end)))
+    if (recent.size >= atMost) {
+      older = recent
+      recent = new Map()
+    }
+    recent.set(id, value)
+    return value
+  }
+  return ({ bytes, kept }) => {
+    if (kept.length === 0) return JSON.parse(decoder.decode(bytes))
+    const values = kept.map((place) => readKept(bytes, place))
+    let text = ''
+    let end = 0
+    for (const [index, place] of kept.entries()) {
+      text += `${decoder.decode(bytes.subarray(end, place[1]))}{"${mark}":${index}}`
+      end = place[2]
+    }
+    text += decoder.decode(bytes.subarray(end))
+    return JSON.parse(text, (_, value) => {
+      const index = (value as Record<string, number> | null)?.[markKey]
+      return index === undefined ? value : values[index]
+    })
+  }
+}

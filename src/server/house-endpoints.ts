@@ -1,0 +1,92 @@
+import { analyticsEndpoints, analyticsHandlers } from '#domain/analytics/index.ts'
+import { conversionEndpoints, conversionHandlers } from '#domain/conversion/index.ts'
+import { type Identity, identityEndpoints, identityHandlers } from '#domain/identity/index.ts'
+import { ledgerEndpoints, ledgerHandlers } from '#domain/ledger/index.ts'
+import { limitEndpoints, limitHandlers } from '#domain/limits/index.ts'
+import { paymentEndpoints, paymentHandlers } from '#domain/payments/index.ts'
+import { settingsEndpoints, settingsHandlers } from '#domain/settings/index.ts'
+import {
+  type Acceptance,
+  type Book,
+  betEndpoints,
+  betHandlers,
+  bookEndpoints,
+  bookHandlers,
+  liveEndpoints,
+} from '#domain/sportsbook/index.ts'
+import { wallClock } from '#kernel/clock.ts'
+import { type Binding, bind } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { type LiveHub, pollHandlers } from './live/index.ts'
+import { visitorIds } from './site/ab-tests.ts'
+import { conversionsOf, measuredPages, type SiteConfig } from './site/site-config.ts'
+
+export interface HouseParts {
+  readonly database: Database
+  readonly identity: Identity
+  readonly book: Book
+  readonly hub: LiveHub
+  readonly acceptance: Acceptance
+  /** The site file as it is now. */
+  readonly site: () => SiteConfig
+  readonly publicUrl: string
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
+  /** Has an event priced that nobody asked for before. */
+  readonly ensurePriced: (eventId: string) => void
+  /** Something was committed that players may have to hear of. */
+  readonly committed: () => void
+  /** An event of analytics was taken. */
+  readonly counted: (id: number) => void
+}
+
+/** The endpoints of the domain's modules, each bound to its handler. */
+export function houseEndpoints(parts: HouseParts): readonly Binding[] {
+  const { database: db, identity, book, hub, acceptance, site, publicUrl, committed, counted } = parts
+  const limitsChanged = (playerId: string) => hub.notifyPlayer(playerId, { k: 'limits' })
+  return [
+    ...bind(identityEndpoints, identityHandlers(identity)),
+    ...bind(ledgerEndpoints, ledgerHandlers({ db })),
+    ...bind(
+      limitEndpoints,
+      limitHandlers({
+        db,
+        clock: wallClock,
+        sessionStartedAt: identity.sessionStartedAt,
+        changed: limitsChanged,
+      }),
+    ),
+    ...bind(settingsEndpoints, settingsHandlers({ db })),
+    ...bind(paymentEndpoints, paymentHandlers({ db, clock: wallClock, committed })),
+    ...bind(
+      conversionEndpoints,
+      conversionHandlers({
+        db,
+        clock: wallClock,
+        rules: () => conversionsOf(site()),
+        committed,
+        limitsChanged,
+      }),
+    ),
+    ...bind(betEndpoints, betHandlers({ db, book, acceptance })),
+    ...bind(
+      bookEndpoints,
+      bookHandlers({
+        book,
+        touch: (topic) => hub.touch(topic),
+        sportTime: parts.sportTime,
+        ensurePriced: parts.ensurePriced,
+      }),
+    ),
+    ...bind(liveEndpoints, pollHandlers(hub)),
+    ...bind(
+      analyticsEndpoints,
+      analyticsHandlers({
+        db,
+        clock: wallClock,
+        visitors: visitorIds(site, publicUrl.startsWith('https:')),
+        pages: measuredPages,
+        counted,
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { available, sourceOf } from '#web/shell/registry/available.ts'
+import { type Assets, frameSources } from './document.ts'
+
+/**
+ * `/deployment.json`: which build of the web this server has, and in which files each page of a sub-app lies. Pages
+ * that are open ask it from time to time, and when a file of theirs does not come.
+ */
+export async function deployment(
+  app: FastifyInstance,
+  { assets }: { readonly assets: Pick<Assets, 'entry' | 'part'> },
+): Promise<void> {
+  const parts: Record<string, ReturnType<Assets['part']>> = {}
+  for (const source of [...frameSources, 'src/web/apps/auth/player-area.tsx', ...available.map(sourceOf)]) {
+    const part = assets.part(source)
+    if (part) parts[partName(source)] = part
+  }
+  const text = JSON.stringify({ version: assets.entry, parts })
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  app.get('/deployment.json', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', etag })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
+/** `src/web/apps/sports/home-page.tsx` is the part `sports/home`, `src/web/shell/header.tsx` is `shell/header`. */
+const partName = (source: string): string =>
+  source.replace(/^src\/web\/(?:apps\/)?(.+?)(?:-page)?\.tsx$/, '$1')

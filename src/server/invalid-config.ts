@@ -1,0 +1,9 @@
+/** The settings are wrong: one line of clear words for each fault, printed without a stack. */
+export class InvalidConfig extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'InvalidConfig'
+    this.faults = faults
+  }
+}

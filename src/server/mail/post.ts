@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** A letter in plain text. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Where letters go out. */
+export interface Post {
+  /** Resolves when the letter is handed over; tries a few times. Rejects when nobody took it. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface PostOptions {
+  /** `smtp://user:password@host:port` or `smtps:`; undefined: there is none. */
+  readonly smtpUrl: string | undefined
+  /** `Name <address>`. */
+  readonly from: string
+  /** Empty for a site that only its own machine reaches. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** Milliseconds before the second try; each further one waits twice as long. */
+  readonly retryMs?: number
+  readonly log: { info(facts: object, message: string): void }
+}
+
+const tries = 4
+
+/**
+ * The way out for letters: the operator's SMTP server, or, on a site without a public address, a folder of sandbox
+ * letters (`mail` in the data folder) that a developer opens. Null on a public site without a server: nobody would read
+ * a letter there, and what needs one is switched off.
+ */
+export function openPost(options: PostOptions): Post | null {
+  if (options.smtpUrl !== undefined) return smtpPost(options.smtpUrl, options)
+  return options.publicUrl === '' ? folderPost(options) : null
+}
+
+function smtpPost(url: string, { from, retryMs = 2_000 }: PostOptions): Post {
+  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(mail) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          await transport.sendMail(mail)
+          return
+        } catch (fault) {
+          if (attempt >= tries || isFinal(fault)) throw fault
+          await new Promise((done) => setTimeout(done, retryMs * 2 ** (attempt - 1)))
+        }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The server's refusal for good (RFC 5321 section 4.2.1: 5yz), which another try would not change. */
+const isFinal = (fault: unknown): boolean => {
+  const code = (fault as { readonly responseCode?: number }).responseCode
+  return code !== undefined && code >= 500
+}
+
+function folderPost({ from, dataDir, log }: PostOptions): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  const folder = join(dataDir, 'mail')
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const file = join(
+        folder,
+        `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`,
+      )
+      await writeFile(file, message as Buffer, { mode: 0o600 })
+      log.info({ file }, 'a letter was written to the sandbox: no mail server is configured')
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import {
+  createIdentity,
+  type Identity,
+  type IdentityOptions,
+  type NewPlayer,
+} from '#domain/identity/index.ts'
+import { openAccounts } from '#domain/ledger/index.ts'
+import { setLimit } from '#domain/limits/index.ts'
+import { wallClock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Config } from './config.ts'
+import { readSecret } from './db/secrets.ts'
+import type { Log } from './log.ts'
+import { type openPost, passwordLetters } from './mail/index.ts'
+
+export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'onSignedOut' | 'regionOf'> {
+  readonly config: Pick<Config, 'publicUrl' | 'freeTries' | 'minimumAge' | 'autoLogoffMinutes'>
+  readonly database: Database
+  /** With the driver's own types. */
+  readonly pool: Pool
+  /** Null where there are no letters, and so no way to a forgotten password. */
+  readonly post: ReturnType<typeof openPost>
+  /** Where the links of letters lead. */
+  readonly origin: () => string
+  readonly log: Log
+}
+
+/** Who players are: their identity, with its letters, and what a new one gets. */
+export async function openIdentity(options: PlayersOptions): Promise<Identity> {
+  const { config, database, pool, post, origin, log, replacedBy, onSignedOut, regionOf } = options
+  const letters =
+    post &&
+    passwordLetters({
+      post,
+      origin,
+      now: () => wallClock.now(),
+      onFault: (message, facts) => log.error(facts, message),
+    })
+  return createIdentity({
+    database,
+    pool,
+    secret: await readSecret(database.read, 'session-signing'),
+    publicUrl: config.publicUrl,
+    freeTries: config.freeTries,
+    minimumAge: config.minimumAge,
+    autoLogoffMinutes: config.autoLogoffMinutes,
+    replacedBy,
+    letters: letters ?? undefined,
+    onRegistered: (player) => setUpPlayer(database, player),
+    onSignedOut,
+    regionOf,
+    onFault: (message, err) => log.error({ err }, message),
+  })
+}
+
+/** What a new player needs: accounts and the limits that he chose. Idempotent. */
+async function setUpPlayer(database: Database, { playerId, currency, limits }: NewPlayer): Promise<void> {
+  await database.transact(async (tx) => {
+    await openAccounts(tx, playerId, currency)
+    const now = new Date(wallClock.now())
+    for (const { type, value } of limits) {
+      await setLimit(tx, playerId, { currency, limitType: type, value: BigInt(value) }, now)
+    }
+  })
+}

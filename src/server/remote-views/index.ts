@@ -1,0 +1,2 @@
+export { remoteViews } from './remote-views.ts'
+export { type RemoteSettings, readRemoteSettings } from './settings.ts'

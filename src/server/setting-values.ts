@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+
+/** The forms that settings are written in: each answers the value, or undefined for a text of another form. */
+
+export function wholeNumber(text: string, from: number, to: number): number | undefined {
+  const value = Number(text)
+  return /^\d+$/.test(text) && value >= from && value <= to ? value : undefined
+}
+
+export function numberBetween(text: string, from: number, to: number): number | undefined {
+  const value = Number(text)
+  return /^\d+(\.\d+)?$/.test(text) && value >= from && value <= to ? value : undefined
+}
+
+export function instant(text: string): number | undefined {
+  const value = Date.parse(text)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(value)
+    ? value
+    : undefined
+}
+
+export function proxyAddress(text: string): string | undefined {
+  const [address = '', bits, ...rest] = text.split('/')
+  const width = isIP(address) === 6 ? 128 : 32
+  const network = bits === undefined || wholeNumber(bits, 1, width) !== undefined
+  return isIP(address) !== 0 && network && rest.length === 0 ? text : undefined
+}
+
+export function postgresUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
+}
+
+export function webOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' ? url.origin : undefined
+}
+
+export const mailServer = (text: string): string | undefined =>
+  URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text) ? text : undefined
+
+export const sender = (text: string): string | undefined =>
+  /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined

@@ -1,0 +1,95 @@
+import { ChevronDown, UserRound, Wallet } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useBalances, useFollow } from '#web/live/hooks.ts'
+import { useLink, useShell, useText, useTimes } from '#web/shell/context.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+import css from './account-slot.module.css'
+import { isNewSession } from './new-session.ts'
+
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
+)
+
+/** The header's account area of a player: his balance and his menu. */
+export default function PlayerArea({ player }: { readonly player: SessionPlayer }) {
+  const t = useText('auth')
+  const link = useLink()
+  const { language, refreshSession } = useShell()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  useFollow('player')
+  useSignInNotice(player)
+  const balances = useBalances()
+  const main = balances?.find(({ kind, currency }) => kind === 'main' && currency === player.currency)
+  const amount =
+    main && isCurrency(main.currency) ? formatMoney(BigInt(main.amount), main.currency, language) : '…'
+
+  // Converted, here or elsewhere: he goes on in another currency.
+  const converted = main?.convertedTo
+  useEffect(() => {
+    if (converted) refreshSession().catch(() => {})
+  }, [converted, refreshSession])
+
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
+    // A followed link, or anything done in it, closes it.
+    const onClick = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a')) element.hidePopover()
+    }
+    element.addEventListener('toggle', onToggle)
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('toggle', onToggle)
+      element.removeEventListener('click', onClick)
+    }
+  }, [])
+
+  return (
+    <div className={css.player}>
+      <a className={css.balance} href={link('/recharge')} title={t('deposit')}>
+        <Wallet size={16} aria-hidden="true" />
+        <span className="visually-hidden">{t('balance')}</span>
+        <b>{amount}</b>
+      </a>
+      <button
+        type="button"
+        className={css.trigger}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-label={t('account-menu', { name: player.name })}
+      >
+        <UserRound size={18} aria-hidden="true" />
+        <span className={css.name}>{player.name}</span>
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      <div ref={menu} id={id} className={`header-menu ${css.menu}`} popover="auto">
+        {open ? (
+          <Suspense fallback={<p className={css.loading}>{t('loading')}</p>}>
+            <AccountMenu player={player} balance={amount} />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** After signing in: when this account was signed in to before, so that a stranger's visit is noticed. */
+function useSignInNotice(player: SessionPlayer): void {
+  const { translator } = useShell()
+  const { dayAndTime } = useTimes()
+  const show = useEffectEvent(() => {
+    import('./sign-in-notice.ts').then(
+      ({ showSignIn }) => showSignIn(player, translator, dayAndTime),
+      // The page does without.
+      () => {},
+    )
+  })
+  const { id, startedAt } = player
+  useEffect(() => {
+    if (isNewSession(`${id} ${startedAt}`, startedAt, Date.now())) show()
+  }, [id, startedAt])
+}

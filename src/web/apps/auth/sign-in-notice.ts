@@ -1,0 +1,25 @@
+import type { Translator } from '#web/i18n/translator.ts'
+import { takeAutoLogoff } from '#web/shell/logoff-mark.ts'
+import { notices, usualStay } from '#web/shell/notices/center.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+
+/** Greets the player with his previous sign-in, and with why the session before it ended by itself. */
+export function showSignIn(
+  { name, previousSignInAt }: SessionPlayer,
+  translator: Translator,
+  dayAndTime: (at: number) => string,
+): void {
+  const t = translator.of('auth')
+  const before =
+    previousSignInAt === null
+      ? t('first-sign-in')
+      : t('previous-sign-in', { when: dayAndTime(previousSignInAt) })
+  notices.show({
+    id: 'signed-in',
+    type: 'default',
+    tone: 'success',
+    title: t('welcome', { name }),
+    text: takeAutoLogoff() ? `${before} ${t('auto-logoff')}` : before,
+    closesAfter: usualStay,
+  })
+}

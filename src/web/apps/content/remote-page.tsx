@@ -1,0 +1,88 @@
+import { CloudOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { type RemoteViewAnswer, remoteView, remoteViewNames } from '#domain/content/api.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import { definePage, notFound, type PageParams } from '#web/shell/page.ts'
+import type { Skeleton } from '#web/shell/registry/types.ts'
+import { createLoader } from '#web/shell/sub-apps/loader/loader.ts'
+import { Preloader } from '#web/shell/sub-apps/loader/preloader.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RemoteBody } from './remote-body.tsx'
+import css from './remote-page.module.css'
+
+/** The server gives a remote one up sooner. */
+const patience = 15_000
+
+const loader = createLoader({
+  patience,
+  onGivenUp: (part, fault) => console.error(`remote view ${part}`, fault),
+})
+
+interface Data {
+  readonly view: string
+  readonly route: string
+  /** What stands in its place while it loads. */
+  readonly skeleton: Skeleton | undefined
+}
+
+const routeOf = ({ section, item }: PageParams) =>
+  [section, item].map((part) => (part ? `/${part}` : '')).join('')
+
+/** A view of another site, which the operator named. It is asked for by the browser: no page waits for it. */
+export default definePage<Data>({
+  dictionaries: [],
+  load: async ({ call, params, site }) => {
+    const { views } = await call(remoteViewNames)
+    const { view = '' } = params
+    const route = routeOf(params)
+    if (!views.includes(view) || !/^[\w/-]*$/.test(route)) throw notFound()
+    return { view, route, skeleton: site?.views?.find(({ name }) => name === view)?.skeleton }
+  },
+  head: ({ view }) => ({ title: view }),
+  Page: ({ data }) => (
+    <div className={css.place}>
+      <Remote key={data.view + data.route} {...data} />
+    </div>
+  ),
+})
+
+function Remote({ view, route, skeleton }: Data) {
+  const { call, translator } = useShell()
+  const t = useText('shell')
+  const [shown, setShown] = useState<RemoteViewAnswer | 'failed' | null>(null)
+  const load = useCallback(() => {
+    setShown(null)
+    loader
+      .load(view + route, () => call(remoteView, { params: { view }, query: { route } }))
+      .then(setShown, () => setShown('failed'))
+  }, [call, view, route])
+  useEffect(() => {
+    const letGo = loader.hold(view + route)
+    load()
+    return letGo
+  }, [load, view, route])
+  const title = shown && shown !== 'failed' ? shown.title : ''
+  useEffect(() => {
+    const titled = (text: string) => translator.of('shell')('page-title', { title: text })
+    // What the operator says of the page goes before.
+    if (title && document.title === titled(view)) document.title = titled(title)
+  }, [title, view, translator])
+  if (shown === null) return <Preloader data={skeleton} />
+  if (shown === 'failed') {
+    return (
+      <EmptyState icon={CloudOff} title={t('main_dictionary_load_error')} heading>
+        <button type="button" className="button primary" onClick={load}>
+          {t('main_page_refresh_button')}
+        </button>
+      </EmptyState>
+    )
+  }
+  return (
+    <article className={`card ${css.view}`}>
+      <h1 className={title ? 'page-title' : 'visually-hidden'} tabIndex={-1}>
+        {title || view}
+      </h1>
+      <RemoteBody name={view} view={shown} />
+    </article>
+  )
+}

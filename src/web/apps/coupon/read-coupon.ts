@@ -1,0 +1,95 @@
+import { parseSelectionId } from '#domain/trading/api.ts'
+import { isUuid } from '#kernel/ids.ts'
+import { isOdds } from '#kernel/odds.ts'
+import { type Attempt, type CouponBet, type CouponState, emptyCoupon, maxBets } from './coupon-state.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+function readBet(value: unknown): CouponBet[] {
+  if (!isRecord(value) || typeof value.id !== 'string' || !isOdds(value.odds) || !isRecord(value.event))
+    return []
+  const parts = parseSelectionId(value.id)
+  if (!parts) return []
+  const { event } = value
+  return [
+    {
+      id: value.id,
+      odds: value.odds,
+      event: {
+        id: parts.eventId,
+        sport: text(event.sport),
+        competition: text(event.competition),
+        competitionId: text(event.competitionId),
+        home: text(event.home),
+        away: text(event.away),
+        startsAt: typeof event.startsAt === 'number' ? event.startsAt : 0,
+        live: event.live === true,
+      },
+    },
+  ]
+}
+
+const isScore = (value: unknown): value is readonly [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger)
+
+function readAttempt(value: unknown): Attempt | null {
+  if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
+  const { key, currency, stake, oddsPolicy, legs } = value.request
+  const { loweredFrom } = value
+  if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
+    return null
+  if (oddsPolicy !== 'any' && oddsPolicy !== 'higher' && oddsPolicy !== 'ask') return null
+  const read = legs.flatMap((leg: unknown) =>
+    isRecord(leg) && typeof leg.selection === 'string' && isOdds(leg.odds)
+      ? [{ selection: leg.selection, odds: leg.odds, ...(isScore(leg.score) ? { score: leg.score } : {}) }]
+      : [],
+  )
+  if (read.length === 0 || read.length !== legs.length) return null
+  return {
+    request: { key, currency, stake, oddsPolicy, legs: read },
+    playerId: value.playerId,
+    startedAt: typeof value.startedAt === 'number' ? value.startedAt : 0,
+    ...(typeof loweredFrom === 'string' ? { loweredFrom } : {}),
+  }
+}
+
+const readMap = <V>(value: unknown, read: (item: unknown) => V | null): Record<string, V> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).flatMap(([name, item]) => {
+      const kept = read(item)
+      return kept === null ? [] : [[name, kept]]
+    }),
+  )
+
+/** Reads a stored coupon; whatever is not one is left out, so that an old or spoilt store never breaks the page. */
+export function readCoupon(stored: string | null): CouponState {
+  if (!stored) return emptyCoupon
+  let value: unknown
+  try {
+    value = JSON.parse(stored)
+  } catch {
+    return emptyCoupon
+  }
+  if (!isRecord(value)) return emptyCoupon
+  const seen = new Set<string>()
+  const bets = (Array.isArray(value.bets) ? value.bets.flatMap(readBet) : [])
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .slice(0, maxBets)
+  const { systemValue, currency, amount } = value
+  return {
+    bets,
+    addedAtByBetId: readMap(value.addedAtByBetId, (at) => (typeof at === 'number' ? at : null)),
+    typeId: value.typeId === 1 && bets.length > 1 ? 1 : 0,
+    systemValue: Number.isSafeInteger(systemValue) ? Math.max(2, systemValue as number) : 2,
+    currency: typeof currency === 'string' ? currency : null,
+    amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
+    amountByBetId: readMap(value.amountByBetId, (typed) =>
+      typeof typed === 'string' ? typed.slice(0, 20) : null,
+    ),
+    keys: readMap(value.keys, (key) => (isUuid(key) ? key : null)),
+    attempts: readMap(value.attempts, readAttempt),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Betting } from '#domain/settings/api.ts'
+import { isInPlay, type LegRequest } from '#domain/sportsbook/api.ts'
+import type { LiveReader } from '#web/live/types.ts'
+
+/** What a leg is sent with beside its odds: the score that is shown of a match in play, where the player wants that. */
+export function scoreSeen(
+  { dropOnScoreChange }: Pick<Betting, 'dropOnScoreChange'>,
+  live: Pick<LiveReader, 'getState'>,
+  eventId: string,
+): Pick<LegRequest, 'score'> {
+  const state = dropOnScoreChange === 1 ? live.getState(eventId) : undefined
+  return state && isInPlay(state) ? { score: [state.score[0], state.score[1]] } : {}
+}

@@ -1,0 +1,26 @@
+import { exchanged, exchangeOf } from '#domain/conversion/api.ts'
+import type { Betting, Changes } from '#domain/settings/api.ts'
+import { type Currency, currencies, maxAmount } from '#kernel/money.ts'
+
+const names = ['initialStake', 'amountStep', 'oneClickAmount'] as const
+
+/**
+ * What a player has chosen to stake in the old currency, chosen in the new one: a press that staked little goes on to.
+ * What he has chosen in the new one stays.
+ */
+export function carriedAmounts(
+  betting: Betting,
+  { from, to, rate }: { readonly from: Currency; readonly to: Currency; readonly rate: string },
+): Changes {
+  const exchange = exchangeOf(rate, from, to)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const { [from]: old, [to]: known } = betting[name]
+      if (old === undefined || known !== undefined) return []
+      const worth = exchanged(BigInt(old), exchange)
+      const least = name === 'amountStep' ? 1n : currencies[to].minStake
+      const amount = worth < least ? least : worth > maxAmount ? maxAmount : worth
+      return [[name, { ...betting[name], [to]: amount.toString() }]]
+    }),
+  )
+}

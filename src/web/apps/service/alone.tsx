@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useShell, useText } from '#web/shell/context.ts'
+import { useSource } from '#web/shell/use-source.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import css from './alone.module.css'
+
+/** The content of a page without the site's frame: whose it is, what it says, and help where the operator has some. */
+export function Alone({ children }: { readonly children: ReactNode }) {
+  const t = useText('service')
+  const shell = useText('shell')
+  const support = useSource(useShell().site)?.support
+  return (
+    <div className={css.alone}>
+      <p className={css.mark} dir="ltr">
+        <Logo />
+        <span className="visually-hidden">{shell('site')}</span>
+      </p>
+      {children}
+      {support ? (
+        <p className={css.help}>
+          <a href={support}>{t('support')}</a>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Hourglass } from 'lucide-react'
+import { blockCheck } from '#domain/access/api.ts'
+import { useLink, useOpen, useText } from '#web/shell/context.ts'
+import { definePage } from '#web/shell/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Alone } from './alone.tsx'
+
+interface Data {
+  /** What may be read here, by the name of its address: a block need not be of the whole site. */
+  readonly readable: readonly string[]
+}
+
+/** Reason 8 of the block service: a market in which the operator has not opened yet. */
+export default definePage<Data>({
+  dictionaries: ['service'],
+  load: async ({ call, signedIn }) => {
+    const wanted = signedIn ? ['rules', 'responsible'] : ['rules']
+    const blocks = await Promise.all(wanted.map((name) => call(blockCheck, { body: { url: `/${name}` } })))
+    return { readable: wanted.filter((_, index) => blocks[index]?.displayTypeId === 0) }
+  },
+  Page: function ComingSoonPage({ data: { readable } }) {
+    const t = useText('service')
+    const shell = useText('shell')
+    const link = useLink()
+    const open = useOpen()
+    const shown = (name: string) => readable.includes(name) && open(name)
+    return (
+      <Alone>
+        <EmptyState
+          icon={Hourglass}
+          title={t('coming-title')}
+          text={`${t('coming-text')} ${t('block-money')}`}
+          heading
+        >
+          {shown('rules') ? (
+            <a className="button" href={link('/rules')}>
+              {shell('rules')}
+            </a>
+          ) : null}
+          {shown('responsible') ? (
+            <a className="button" href={link('/responsible')}>
+              {shell('limits')}
+            </a>
+          ) : null}
+        </EmptyState>
+      </Alone>
+    )
+  },
+})

@@ -1,0 +1,37 @@
+import { analyticsAge, collectAnalytics, forgetAnalytics } from '#domain/analytics/api.ts'
+import type { AnalyticsAdapter } from './adapter.ts'
+
+/** The site's own collector. Requests outlive the page that sends them; none is ever shown or asked to prove anything. */
+export function ownCollector(
+  send: typeof fetch = (input, options) => fetch(input, options),
+): AnalyticsAdapter {
+  const ask = (endpoint: typeof collectAnalytics | typeof forgetAnalytics, body?: object) =>
+    send(endpoint.path, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      keepalive: true,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    })
+  return {
+    async deliver(events, surroundings) {
+      const now = Date.now()
+      const told = events.map(({ at, ...event }) => ({
+        ...event,
+        age: Math.min(analyticsAge, Math.max(0, now - at)),
+      }))
+      try {
+        const { status } = await ask(collectAnalytics, { ...surroundings, events: told })
+        // What the collector will never take is not sent again; a limit, a fault or maintenance passes.
+        return status < 400 || (status < 500 && status !== 429 && status !== 408) ? 'done' : 'later'
+      } catch {
+        return 'later'
+      }
+    },
+    forget: () =>
+      ask(forgetAnalytics).then(
+        () => {},
+        () => {},
+      ),
+  }
+}

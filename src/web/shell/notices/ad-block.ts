@@ -1,0 +1,18 @@
+/** A file under a name that ad blockers keep away, and one that none has a reason to. */
+const bait = '/ads/ads.js'
+const control = '/deployment.json'
+const patience = 10_000
+
+async function comes(file: string): Promise<boolean> {
+  try {
+    const answer = await fetch(file, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    return answer.ok && (await answer.text()).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Whether something keeps the bait away while the site itself can be reached. */
+export async function isBlocking(): Promise<boolean> {
+  return !(await comes(bait)) && (await comes(control))
+}

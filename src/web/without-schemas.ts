@@ -1,0 +1,44 @@
+/**
+ * Stands in the place of `zod/mini` in the browser's bundle (vite.config.ts). Contracts carry the schemas of what they
+ * take and answer; only the server reads them, and without this every page would bring the library along, an eighth of
+ * its script. Whatever is asked of a schema here answers another one that does nothing.
+ */
+const schema: (...facts: readonly unknown[]) => unknown = new Proxy(() => {}, {
+  get: () => schema,
+  apply: () => schema,
+})
+
+export {
+  schema as array,
+  schema as boolean,
+  schema as coerce,
+  schema as custom,
+  schema as email,
+  schema as enum,
+  schema as gte,
+  schema as int,
+  schema as iso,
+  schema as literal,
+  schema as lte,
+  schema as maximum,
+  schema as maxLength,
+  schema as minimum,
+  schema as minLength,
+  schema as nullable,
+  schema as number,
+  schema as object,
+  schema as optional,
+  schema as pipe,
+  schema as readonly,
+  schema as record,
+  schema as regex,
+  schema as startsWith,
+  schema as strictObject,
+  schema as string,
+  schema as toLowerCase,
+  schema as trim,
+  schema as tuple,
+  schema as union,
+  schema as unknown,
+  schema as uuid,
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { password } from '../factories/new-player.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { fetchGrant, register } from './register.ts'
+import { unmoved, watchShifts } from './steadiness.ts'
+
+const site = inject('site')
+
+/** What this browser keeps of what was agreed to. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('fairline.cookies') ?? 'null'))
+const question = (page: Page) => page.getByRole('region', { name: 'Cookies and your choice' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies and your choice' })
+
+declare global {
+  interface Window {
+    largest?: string
+  }
+}
+
+/** Counts what moves on the page, and notes what its largest paint belongs to. */
+async function measured(page: Page): Promise<void> {
+  await watchShifts(page)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as unknown as { element: Element | null }
+        window.largest = element?.closest('main, aside, nav, header')
+          ? 'page'
+          : (element?.outerHTML ?? 'gone')
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+/** The question moved nothing, and is not what was waited for. */
+async function unnoticed(page: Page): Promise<void> {
+  await unmoved(page)
+  expect(await page.evaluate(() => window.largest)).toBe('page')
+}
+
+test('a newcomer is asked at the foot of the page: nothing moves, refusing is as near as agreeing', async () => {
+  const { page } = await visit({ newcomer: true })
+  await measured(page)
+  await page.goto(`${site}/en`)
+  await ready(page)
+  await question(page).waitFor()
+  await unnoticed(page)
+  await axeClean(page)
+  const [no, yes] = [
+    question(page).getByRole('button', { name: 'Only necessary' }),
+    question(page).getByRole('button', { name: 'Accept all' }),
+  ]
+  const look = (button: typeof no) =>
+    button.evaluate((element) => {
+      const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element)
+      return [backgroundColor, color, fontSize, fontWeight, element.getBoundingClientRect().height]
+    })
+  expect(await look(no)).toEqual(await look(yes))
+  expect(await kept(page)).toBeNull()
+  await no.click()
+  await question(page).waitFor({ state: 'detached' })
+  expect((await kept(page)).visitor.type).toBe('necessary')
+
+  // To think again: at the foot of each page.
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await axeClean(page)
+  const box = (name: string) => dialog(page).getByRole('checkbox', { name })
+  expect(await box('Necessary').isChecked()).toBe(true)
+  expect(await box('Necessary').isDisabled()).toBe(true)
+  expect(await box('Marketing').isChecked()).toBe(false)
+  await box('Functionality').check()
+  await dialog(page).getByRole('button', { name: 'Accept selected' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect((await kept(page)).visitor.type).toBe('functionality')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cookie settings')
+})
+
+test('a newcomer on a phone, in Arabic and in the light theme, customizes by the keyboard', async () => {
+  const { page } = await visit({ newcomer: true, device: 'phone', locale: 'ar', theme: 'light' })
+  await measured(page)
+  await page.goto(`${site}/ar`)
+  await ready(page)
+  const ask = page.getByRole('region', { name: 'ملفات الارتباط واختيارك' })
+  await ask.waitFor()
+  await unnoticed(page)
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  const bar = await page.locator('nav').last().boundingBox()
+  const asked = await ask.boundingBox()
+  expect(asked!.y + asked!.height).toBeLessThanOrEqual(bar!.y)
+  const customize = ask.getByRole('button', { name: 'تخصيص' })
+  await customize.focus()
+  await page.keyboard.press('Enter')
+  const over = page.getByRole('dialog', { name: 'ملفات الارتباط واختيارك' })
+  await over.waitFor()
+  await page.keyboard.press('Escape')
+  await over.waitFor({ state: 'detached' })
+  // Put away, it is no answer, and the focus is back where it came from.
+  await expect.poll(() => customize.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await over.getByRole('checkbox', { name: 'الوظيفية' }).check()
+  await over.getByRole('checkbox', { name: 'التسويقية' }).check()
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  await over.getByRole('button', { name: 'قبول المحدد' }).press('Enter')
+  await ask.waitFor({ state: 'detached' })
+  expect((await kept(page)).visitor.type).toBe('all')
+  await page.reload()
+  await ready(page)
+  expect((await kept(page)).visitor.type).toBe('all')
+})
+
+test("a visitor's answer becomes his own when he registers, and follows him to another browser", async () => {
+  const { page } = await visit({ newcomer: true })
+  await page.goto(`${site}/en/rules`)
+  await question(page).getByRole('button', { name: 'Accept all' }).click()
+  const post = (on: Page, path: string, body: object) =>
+    on.evaluate(
+      async ({ path, body }) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+      },
+      { path, body },
+    )
+  const email = await register(page)
+  await page.reload()
+  await expect.poll(async () => (await kept(page)).player?.told).toBe(true)
+  const agreement = await page.evaluate(async () => (await fetch('/web-api/cookies-agreement')).json())
+  expect(agreement.agreement.type).toBe('all')
+
+  const other = await visit({ newcomer: true })
+  await other.page.goto(`${site}/en/rules`)
+  await ready(other.page)
+  await fetchGrant(other.page)
+  expect(await post(other.page, '/web-api/sign-in', { email, password })).toBe(200)
+  await other.page.reload()
+  await expect.poll(async () => (await kept(other.page))?.player?.type).toBe('all')
+  expect(await question(other.page).count()).toBe(0)
+})

@@ -1,0 +1,82 @@
+import type { BrowserContext, Response } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { iconSizes, maskableSizes } from '#server/pwa/icons.ts'
+import { devices, ready, visit } from './browser.ts'
+
+const site = inject('site')
+
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((one) => one.name === name)?.value
+/** What the server drew in the column of the slip; undefined where there is none. */
+const columnIn = async (answer: Response | null) =>
+  /<aside id="slip"[^>]*>(.*?)<\/aside>/s.exec((await answer?.text()) ?? '')?.[1]
+
+test('the server draws the slip’s column for windows that have one, as far as it knows, and hydration is quiet', async () => {
+  const { page, context } = await visit({ device: 'phone' })
+  const column = page.locator('aside#slip section')
+  const open = async () => {
+    const drawn = await columnIn(await page.goto(`${site}/en`))
+    await ready(page)
+    return [drawn !== '', await column.count()]
+  }
+  expect(await open()).toEqual([true, 0])
+  await expect.poll(() => cookie(context, 'window_width')).toBe('390')
+  expect(await open()).toEqual([false, 0])
+  await page
+    .getByRole('button', { name: /Bet slip|Slip/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Your slip is empty').waitFor()
+  await page.keyboard.press('Escape')
+  // A window that grows has its column at once; the next page is drawn with it.
+  await page.setViewportSize(devices.desktop.viewport)
+  await column.waitFor()
+  await expect.poll(() => cookie(context, 'window_width')).toBe('1440')
+  expect(await open()).toEqual([true, 1])
+  // A width that is no longer so, and one that is none.
+  for (const [value, drawn] of [
+    ['390', false],
+    ['390px', true],
+  ] as const) {
+    await context.addCookies([{ name: 'window_width', value, url: site }])
+    expect(await columnIn(await page.goto(`${site}/en/rules`))).toEqual(
+      drawn ? expect.stringContaining('section') : '',
+    )
+    await ready(page)
+    await column.waitFor()
+  }
+})
+
+test('the first page after another version of the site brings its styles, and the next ones link them', async () => {
+  const { page, context } = await visit()
+  const open = async (path: string) => {
+    const html = (await (await page.goto(`${site}/en${path}`))?.text()) ?? ''
+    const version = /^<!doctype html><html [^>]*data-version="([\w-]{8})"/.exec(html)?.[1]
+    await ready(page)
+    await expect.poll(() => cookie(context, 'icons_version')).toBe(version)
+    return { version, own: html.includes('<style>'), linked: /<link rel="stylesheet"[^>]*\.css">/.test(html) }
+  }
+  const first = await open('')
+  const { version } = first
+  expect(version).toBeDefined()
+  expect(first).toEqual({ version, own: true, linked: false })
+  expect(await open('/rules')).toEqual({ version, own: false, linked: true })
+  await context.addCookies([{ name: 'icons_version', value: 'Before-1', url: site }])
+  expect(await open('/line')).toEqual({ version, own: true, linked: false })
+  expect(await open('/live')).toEqual({ version, own: false, linked: true })
+})
+
+test('icons are named with their version, and are there under it', async () => {
+  const html = await (await fetch(`${site}/en`)).text()
+  const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"/g)]
+  const manifest = links.pop()![1]!.replace('&amp;', '&')
+  const { icons } = (await (await fetch(site + manifest)).json()) as { icons: readonly { src: string }[] }
+  const addresses = [...links.map(([, href]) => href!), ...icons.map(({ src }) => src)]
+  expect(addresses.length).toBe(1 + 2 * iconSizes.length + maskableSizes.length)
+  const version = /\?v=[\w-]{8}$/.exec(addresses[0]!)?.[0]
+  for (const address of addresses) {
+    const answer = await fetch(site + address)
+    expect([address.endsWith(version!), answer.status]).toEqual([true, 200])
+    expect(answer.headers.get('content-type')).toMatch(/^image\//)
+  }
+})

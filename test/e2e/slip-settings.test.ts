@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
+import arabic from '#web/i18n/betting/ar.json' with { type: 'json' }
+import texts from '#web/i18n/betting/en.json' with { type: 'json' }
+import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
+
+const site = inject('site')
+
+const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
+const oddsChoice = (page: Page) => slip(page).getByLabel('When odds move')
+
+/** A player with this much on his account; minor units. */
+async function playerWith(page: Page, amount: string, path: string): Promise<void> {
+  await page.goto(`${site}${path}`)
+  await ready(page)
+  await register(page)
+  const status = await page.evaluate(
+    async (body) => {
+      const { token } = await (await fetch('/web-api/user/gettoken')).json()
+      const headers = { 'content-type': 'application/json', 'x-auth': token }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await fetch('/web-api/cashier/deposit', init)).status
+    },
+    { key: randomUUID(), currency: 'EUR', amount },
+  )
+  expect(status).toBe(200)
+  await page.reload()
+  await ready(page)
+}
+
+/** Every bet that the page sends from now on. */
+function sentBets(page: Page): readonly BetRequest[] {
+  const sent: BetRequest[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/web-api/bets')
+      sent.push(request.postDataJSON() as BetRequest)
+  })
+  return sent
+}
+
+test('odds are exact whatever the choice, and a stake that is too large is placed as the largest', async () => {
+  // The refusal is the site's own answer.
+  const { page } = await visit({ expected: /status of 422/ })
+  await playerWith(page, '1000000', '/en/line/football')
+  const sent = sentBets(page)
+  const odds = page.locator(`${boardOdds}:enabled`)
+  // Long odds: what they may win stops a stake that the account would pay for.
+  const long = (await odds.locator('b').allInnerTexts()).findIndex((text) => Number(text) >= 5)
+  expect(long).toBeGreaterThanOrEqual(0)
+  await odds.nth(long).click()
+  await oddsChoice(page).selectOption('any')
+  const exact = slip(page).getByRole('switch', { name: texts['exact-odds'] })
+  await exact.check()
+  expect(await oddsChoice(page).isDisabled()).toBe(true)
+  await slip(page).getByText(texts['without-effect']).waitFor()
+
+  const largest = /to €([\d,.]+)/.exec(
+    await slip(page)
+      .getByText(/^From €/)
+      .innerText(),
+  )![1]!
+  const asked = Number(largest.replaceAll(',', '')) + 1000
+  await slip(page).getByLabel('Stake', { exact: true }).fill(asked.toFixed(2))
+  const press = slip(page).getByRole('button', { name: /^Place bet/ })
+  await slip(page).getByText(`The largest stake here is €${largest}.`, { exact: false }).waitFor()
+  expect(await press.isDisabled()).toBe(true)
+  await slip(page).getByRole('switch', { name: texts['auto-max'] }).check()
+  await slip(page).getByText('A larger one is lowered to it.', { exact: false }).waitFor()
+  await axeClean(page)
+  await press.click()
+  const told = await slip(page)
+    .getByText(/^The stake was lowered from/)
+    .innerText()
+  expect(told).toContain(`to €${largest}`)
+  await axeClean(page)
+
+  const minor = (units: number) => String(Math.round(units * 100))
+  const stakes = [minor(asked), minor(asked - 1000)]
+  expect(sent.map(({ stake, oddsPolicy }) => [stake, oddsPolicy])).toEqual(stakes.map((one) => [one, 'ask']))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  const { bets } = (await page.evaluate(async () => (await fetch('/web-api/bets')).json())) as {
+    bets: BetView[]
+  }
+  expect(bets.map(({ stake }) => stake)).toEqual([stakes[1]])
+})
+
+test('a selection in play leaves the slip with the score, and is sent with the one that was seen', async () => {
+  // Whether the bet is taken is up to the match.
+  const { page } = await visit({ theme: 'dark', expected: /status of 4(09|22)/ })
+  await playerWith(page, '100000', '/en/live/basketball')
+  const sent = sentBets(page)
+  await page.locator('header button[aria-haspopup="dialog"]').last().click()
+  const panel = page.locator('dialog[open]')
+  const turn = (name: string) => panel.getByRole('switch', { name })
+  await turn(texts['exact-odds']).check()
+  await turn('One-click betting').check()
+  await turn(texts['drop-on-score']).check()
+  await expect.poll(() => turn('One-click betting').isChecked()).toBe(false)
+  await axeClean(page)
+  await page.keyboard.press('Escape')
+
+  const odds = page.locator(`${boardOdds}:enabled`)
+  const agree = slip(page).getByRole('button', { name: 'Accept the new odds' })
+  const press = slip(page).getByRole('button', { name: /^Place bet/ })
+  // Odds move and scores change meanwhile: pressed until it is sent.
+  await expect
+    .poll(
+      async () => {
+        const legs = await slip(page).locator('li').count()
+        const next = legs === 0 ? odds.first() : (await agree.isVisible()) ? agree : press
+        await next.click({ timeout: 2000 }).catch(() => {})
+        return sent.length
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    .toBeGreaterThan(0)
+  expect(sent[0]).toMatchObject({
+    oddsPolicy: 'ask',
+    legs: [{ score: [expect.any(Number), expect.any(Number)] }],
+  })
+
+  const rows = page.locator('main [data-row]')
+  const dropped = slip(page).getByText(/: the score is now \u2068?\d+:\d+/)
+  await expect
+    .poll(
+      async () => {
+        // One of each match: some are in a break.
+        const next = rows.filter({ hasNot: page.locator('[aria-pressed=true]') }).first()
+        if ((await dropped.count()) === 0)
+          await next
+            .locator('button[aria-pressed]:enabled')
+            .first()
+            .click({ timeout: 2000 })
+            .catch(() => {})
+        return dropped.count()
+      },
+      { timeout: 150_000, interval: 1000 },
+    )
+    .toBeGreaterThan(0)
+  await axeClean(page)
+  await slip(page).getByRole('status').getByRole('button', { name: 'Dismiss' }).first().click()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site}/ar/settings`)
+  await page.getByRole('switch', { name: arabic['drop-on-score'] }).waitFor()
+  await axeClean(page)
+  await noSidewaysScroll(page)
+}, 300_000)

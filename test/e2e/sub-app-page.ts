@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import shell from '#web/i18n/shell/en.json' with { type: 'json' }
+
+/** The code of the page of rules, which these tests put something in the way of. */
+export const rulesChunk = /^\/assets\/rules-page-[^/]+\.js/
+
+export const preloader = (page: Page) => page.locator('main [aria-busy="true"]')
+export const errorView = (page: Page) => page.getByRole('heading', { name: shell.main_dictionary_load_error })
+export const refresh = (page: Page) =>
+  page.locator('main').getByRole('button', { name: shell.main_refreshing_button })
+export const rules = (page: Page) => page.locator('main .prose').first()
+export const rulesLink = (page: Page) => page.locator('footer a[href="/en/rules"]')
+
+/** What the page writes to the console as an error, and throws, from now on. */
+export function errorsOf(page: Page): readonly string[] {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  page.on('pageerror', (error) => logged.push(String(error)))
+  return logged
+}
+
+/** From now on only what a test lets pass passes. */
+export const stopClock = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+
+/** Lets time pass until it is so. */
+export async function passUntil(page: Page, so: () => boolean | Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        if (await so()) return true
+        await page.clock.runFor(500)
+        return so()
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe(true)
+}
+export const shows = (locator: Locator) => async () => (await locator.count()) > 0

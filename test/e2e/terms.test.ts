@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentTermsVersion } from '#domain/identity/api.ts'
+import { makePool } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairline-terms-'))
+const dataDir = join(folder, 'data')
+let running: SiteProcess
+let pool: ReturnType<typeof makePool>
+
+beforeAll(async () => {
+  running = await startSiteProcess(['--port', '0', '--data-dir', dataDir, '--trust-proxy', '127.0.0.1'])
+  // The site's own database server.
+  const embedded = await startEmbedded({ dataDir })
+  pool = makePool({ ...embedded.connection, max: 1 })
+})
+afterAll(async () => {
+  await pool?.end()
+  await running?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A clock that jumps finds sockets and calls under way; a bet before the terms are confirmed is refused. */
+const expected = /WebSocket connection|no site config|status of (451|500)/
+
+/** The terms change: what the player accepted is an old version from now on. */
+const outdate = (email: string) =>
+  pool.query(`update player set terms_version = '2024-01-01' where email = $1`, [email])
+
+const open = async (page: Page, path: string) => {
+  await page.goto(`${running.address}${path}`)
+  await ready(page)
+}
+const at = (path: string) => `${running.address}${path}`
+const heading = (page: Page) => page.getByRole('heading', { name: 'The terms have changed' })
+const notice = (page: Page) => page.getByRole('article', { name: 'You need not decide now' })
+
+test('changed terms are noticed within a minute, put off for another, and confirmed', async () => {
+  const { page } = await visit({ expected })
+  await open(page, '/en/rules')
+  const email = await register(page)
+  await page.clock.install()
+  await open(page, '/en/confirm-terms')
+  // There is nothing to confirm yet.
+  expect(page.url()).toBe(at('/en'))
+  await open(page, '/en/line/football')
+  const asked = page.waitForResponse('**/agreement-rules/status')
+  await page.clock.fastForward(2_000)
+  // With the place of notices comes what watches the terms; the sign-in was greeted on the page before.
+  await page.locator('section > [role=status][aria-atomic=false]').waitFor({ state: 'attached' })
+  await outdate(email)
+  await page.clock.fastForward(61_000)
+  await asked
+  await page.waitForURL(at('/en/confirm-terms'))
+  await heading(page).waitFor()
+  await notice(page).waitFor()
+  expect(await page.locator('header, footer, aside').count()).toBe(0)
+  await axeClean(page)
+  await noSidewaysScroll(page)
+
+  await notice(page).getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL(at('/en/line/football'))
+  await notice(page).waitFor({ state: 'detached' })
+  await page.clock.fastForward(120_000)
+  await page.waitForURL(at('/en/confirm-terms'))
+  await heading(page).waitFor()
+
+  await page.route('**/user/agreement-rules', (route) =>
+    route.fulfill({ status: 500, json: { errors: [{ code: 'internal-error', detail: 'no' }] } }),
+  )
+  const accept = page.getByRole('button', { name: 'I accept the new terms' })
+  await accept.click()
+  const error = page.getByRole('dialog', { name: 'Error' })
+  await error.getByText('could not be saved').waitFor()
+  await axeClean(page)
+  await page.mouse.click(5, 5)
+  expect(await error.isVisible()).toBe(true)
+  await error.getByRole('button', { name: 'OK' }).click()
+  await error.waitFor({ state: 'hidden' })
+  await page.unroute('**/user/agreement-rules')
+  await accept.click()
+  await page.waitForURL(at('/en/line/football'))
+  const { rows } = await pool.query('select terms_version as version from player where email = $1', [email])
+  expect(rows).toEqual([{ version: currentTermsVersion }])
+})
+
+test('on a phone, in Arabic: a deposit is refused and leads to the terms; limits and the way out stay open', async () => {
+  const { page } = await visit({ device: 'phone', locale: 'ar', theme: 'light', expected })
+  await open(page, '/ar/rules')
+  const email = await register(page)
+  await outdate(email)
+  await open(page, '/ar/live')
+  await page.waitForURL(at('/ar/confirm-terms'))
+  await page.locator('[data-notice="terms"]').waitFor()
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  await page.locator('main a[href="/ar/responsible"]').click()
+  await page.waitForURL(at('/ar/responsible'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+
+  // The session was known to the server before the terms changed for at most some seconds.
+  await open(page, '/ar/recharge')
+  await page.waitForURL(at('/ar/confirm-terms'))
+  await page.locator('[data-notice="terms"] button').first().click()
+  await page.waitForURL(at('/ar/recharge'))
+  await page.locator('main form input').first().fill('50')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL(at('/ar/confirm-terms'))
+  await page.locator('[data-notice="terms"] button').nth(1).click()
+  await page.waitForURL(at('/ar'))
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fairline.session_token')
+})

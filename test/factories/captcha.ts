@@ -1,0 +1,16 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { CaptchaPayload } from '#domain/identity/api.ts'
+
+export type Challenge = CaptchaPayload['challenge']
+
+/** What `captcha/validate` takes, of whatever is given. */
+export const encodeCaptcha = (payload: unknown): string =>
+  Buffer.from(JSON.stringify(payload)).toString('base64')
+
+/** The challenge with its solution; takes some tenths of a second. */
+export async function solveCaptcha(challenge: Challenge) {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('a challenge was not solved')
+  return { challenge, solution }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { currentTermsVersion, identityEndpoints } from '#domain/identity/api.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+
+/** The forms before which a browser fetches a grant. */
+export const formPaths: ReadonlySet<string> = new Set(
+  identityEndpoints.flatMap(({ path, proofs = [] }: Endpoint) => (proofs.includes('device') ? path : [])),
+)
+
+/** The password of players in tests. */
+export const password = 'correct horse battery staple'
+
+export interface NewPlayer {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly country: string
+  readonly currency: string
+  readonly birthDate: string
+  readonly language: string
+  readonly termsVersion: string
+}
+
+/** What a new player registers with, under a fresh e-mail address. */
+export const newPlayer = (own: Partial<NewPlayer> = {}): NewPlayer => ({
+  email: `${randomUUID()}@example.com`,
+  password,
+  name: 'Anna Player',
+  country: 'FR',
+  currency: 'EUR',
+  birthDate: '1990-05-17',
+  language: 'en',
+  termsVersion: currentTermsVersion,
+  ...own,
+})

@@ -1,0 +1,37 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSiteProcess } from './site-process.ts'
+
+export interface OperatedSite {
+  readonly address: string
+  /** Writes the site file, whole at once as an editor does; the site reads it a moment later. */
+  write(content: object): void
+  /** What the site tells browsers of itself. */
+  facts(): Promise<Readonly<Record<string, unknown>>>
+  /** Stops the site and forgets its data. */
+  close(): Promise<void>
+}
+
+/** A site with a database of its own, whose site file the operator writes while it runs. */
+export async function operatedSite(flags: readonly string[]): Promise<OperatedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-operated-'))
+  const file = join(folder, 'site.json')
+  const places = ['--port', '0', '--data-dir', join(folder, 'data'), '--site-file', file]
+  const { address, stop } = await startSiteProcess([...places, '--trust-proxy', '127.0.0.1', ...flags])
+  return {
+    address,
+    write(content) {
+      writeFileSync(`${file}.new`, JSON.stringify(content))
+      renameSync(`${file}.new`, file)
+    },
+    async facts() {
+      const response = await fetch(`${address}/web-api/config/all.json`)
+      return (await response.json()) as Record<string, unknown>
+    },
+    async close() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { PageCall, Renderer } from '#server/http/page-renderer.ts'
+
+/** The web as its sources are, without a build: pages are really drawn, and name files that are not there. */
+export const unbuiltWeb = (call: PageCall) => ({
+  dist: '/nowhere',
+  publicUrl: '',
+  call: () => call,
+  renderer: async () => (await import('#web/server-entry.ts')) as unknown as Renderer,
+  assets: {
+    entry: '/assets/boot.js',
+    icons: 'i1',
+    version: 'v1',
+    scripts: () => [],
+    styles: () => [],
+    part: () => null,
+  },
+})
+
+/** The heading of a page. */
+export const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]

@@ -1,0 +1,27 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+
+/** A site about which there is nothing to say. */
+export const usualFacts: SiteFacts = {
+  closed: [],
+  notFoundFragments: [],
+  abTests: [],
+  checks: false,
+  seo: null,
+  maintenance: null,
+}
+
+/** A player as his page knows him. */
+export const sessionPlayer: SessionPlayer = {
+  id: 'p1',
+  name: 'Ann',
+  email: 'ann@example.com',
+  country: 'FR',
+  currency: 'EUR',
+  language: 'en',
+  createdAt: 0,
+  startedAt: 0,
+  previousSignInAt: null,
+  termsAccepted: true,
+  autoLogoffMinutes: 30,
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type EventState, initialState } from '#domain/feed/index.ts'
+import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { settleEvent } from '#domain/settlement/settle-event.ts'
+import type { BetView } from '#domain/sportsbook/api.ts'
+import { makeAcceptance } from '#domain/sportsbook/place-bet.ts'
+import { wallClock } from '#kernel/clock.ts'
+import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
+import { conversionCalls, poundsToEuros } from '../factories/conversion.ts'
+
+const homeWin: EventState = { ...initialState, status: 'finished', period: 2, score: [1, 0] }
+const pounds = (change: Parameters<typeof slip>[0] = {}) => slip({ currency: 'GBP', ...change })
+const refusals = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((one) => (one.status === 'rejected' ? [one.reason.id] : []))
+
+test('bets beside the conversion are taken before it or refused by it, and the money is all there', async () => {
+  const { db, acceptance, book } = await acceptanceSetUp()
+  const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
+  const { player, convert } = conversionCalls(db)
+  let taken = 0
+  let refused = 0
+  for (let round = 0; round < 12; round++) {
+    const ann = await player('GBP', 100_000n)
+    const bet = (index: number) => (index % 2 ? acceptance : other).place(ann, pounds({ stake: '1000' }))
+    const before = Array.from({ length: round }, (_, index) => bet(index))
+    // The sooner the conversion starts the more of them it refuses.
+    const converting = sleep(round % 4).then(() => convert(ann))
+    const during = Array.from({ length: 12 }, (_, index) => bet(index))
+    const results = await Promise.allSettled([...before, ...during])
+    const { amount } = await converting
+    const bets = results.filter(({ status }) => status === 'fulfilled').length
+    expect(new Set(refusals(results)).size).toBeLessThanOrEqual(1)
+    for (const id of refusals(results)) expect(id).toBe('account-converted')
+    expect(BigInt(amount)).toBe(100_000n - BigInt(bets) * 1_000n)
+    expect(await balanceOf(db.read, ann, 'GBP')).toBe(0n)
+    taken += bets
+    refused += results.length - bets
+    await expect(bet(0)).rejects.toMatchObject({
+      id: 'account-converted',
+      facts: { currency: 'GBP', to: 'EUR' },
+    })
+    await acceptance.place(ann, slip())
+  }
+  console.info(`${taken} bets before conversions, ${refused} refused by them`)
+  expect(refused).toBeGreaterThan(0)
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('a bet that waits for its live delay while its player converts is refused, a small one and a large one', async () => {
+  const { db, acceptance, tell } = await acceptanceSetUp({ liveDelay: () => 150 })
+  tell('e1~1x2~1', { live: true })
+  const { player, convert } = conversionCalls(db)
+  const ann = await player('GBP', 500_000n)
+  const bets = ['100', '90000'].map((stake) => acceptance.place(ann, pounds({ stake })))
+  const results = Promise.allSettled(bets)
+  expect(await convert(ann)).toMatchObject({ amount: '500000' })
+  expect(refusals(await results)).toEqual(['account-converted', 'account-converted'])
+  expect(await balanceOf(db.read, ann, 'EUR')).toBe(578_035n)
+})
+
+test('a bet that was taken is told after the conversion too, when its answer was lost', async () => {
+  const { db, acceptance, book } = await acceptanceSetUp()
+  const { player, convert } = conversionCalls(db)
+  const ann = await player('GBP', 10_000n)
+  const request = pounds()
+  const bet = await acceptance.place(ann, request)
+  await convert(ann)
+  const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
+  for (const one of [acceptance, other]) expect(await one.place(ann, request)).toEqual(bet)
+  expect((await db.transact(ledgerCheck)).postings).toBe(5n)
+})
+
+test('an open bet pays into the old account, of which nothing can be staked, and what came in is converted too', async () => {
+  const { db, acceptance } = await acceptanceSetUp()
+  const calls = conversionCalls(db)
+  const ann = await calls.player('GBP', 10_000n)
+  const bet: BetView = await acceptance.place(ann, pounds({ stake: '1000' }))
+  await calls.convert(ann)
+  expect((await calls.show(ann)).permission).toBe(0)
+  expect((await calls.cashier(ann)).accounts.map(({ currency }) => currency)).toEqual(['EUR'])
+  await settleEvent(db, 'e1', { sport: 'football', startsAt: 0, state: homeWin }, 0)
+  expect(await balanceOf(db.read, ann, 'GBP')).toBe(BigInt(bet.possibleWin))
+  expect((await calls.cashier(ann)).accounts).toMatchObject([
+    { currency: 'EUR', convertedTo: null },
+    { currency: 'GBP', balance: '2000', convertedTo: 'EUR' },
+  ])
+  const left = { permission: 2, quotes: [{ permission: 2, accounts: [{ amount: '2000', becomes: '2312' }] }] }
+  expect(await calls.show(ann)).toMatchObject(left)
+
+  const closed = { id: 'account-converted', facts: { currency: 'GBP', to: 'EUR' } }
+  await expect(acceptance.place(ann, pounds({ stake: '500' }))).rejects.toMatchObject(closed)
+  await expect(calls.deposit(ann, 500n, 'GBP')).rejects.toMatchObject(closed)
+  await expect(calls.limit(ann, 20, '500', 'GBP')).rejects.toMatchObject(closed)
+  await calls.withdraw(ann, 400n, 'GBP')
+
+  expect(await calls.convert(ann)).toMatchObject({ amount: '1600', becomes: '1850' })
+  expect(await balanceOf(db.read, ann, 'EUR')).toBe(10_405n + 1_850n)
+  await expect(calls.convert(ann)).rejects.toMatchObject({ id: 'nothing-to-convert' })
+  expect((await calls.show(ann)).done.map(({ amount }) => amount)).toEqual(['1600', '9000'])
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('what is left goes only to where its player is', async () => {
+  const { db, acceptance } = await acceptanceSetUp()
+  const calls = conversionCalls(db)
+  const ann = await calls.player('GBP', 10_000n)
+  await acceptance.place(ann, pounds({ stake: '1000' }))
+  await calls.convert(ann)
+  await settleEvent(db, 'e1', { sport: 'football', startsAt: 0, state: homeWin }, 0)
+  calls.rules[0] = { ...poundsToEuros, to: 'USD', rate: '0.77' }
+  expect((await calls.show(ann)).permission).toBe(0)
+  await expect(calls.convert(ann)).rejects.toMatchObject({ id: 'nothing-to-convert' })
+  calls.rules[0] = { ...poundsToEuros, rate: '0.9' }
+  expect(await calls.convert(ann)).toMatchObject({ amount: '2000', becomes: '2222' })
+})

@@ -1,0 +1,31 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+
+const drawings = join(
+  dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
+  '3x2',
+)
+/** Three times the widest place where a small flag stands (`src/web/ui/flag.tsx`), in pixels. */
+const width = 60
+
+/** A flag as a PNG; its country is named as the drawings' files are. Throws when there is none. */
+export const drawFlag = (country: string): Buffer =>
+  new Resvg(readFileSync(join(drawings, `${country}.svg`), 'utf8'), {
+    fitTo: { mode: 'width', value: width },
+    font: { loadSystemFonts: false },
+  })
+    .render()
+    .asPng()
+
+/** Draws all flags into `flags/` of the built web. */
+export function drawFlags(client: string): void {
+  const folder = join(client, 'flags')
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(drawings)) {
+    if (!file.endsWith('.svg')) continue
+    const country = basename(file, '.svg')
+    writeFileSync(join(folder, `${country}.png`), drawFlag(country))
+  }
+}
