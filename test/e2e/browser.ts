@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
@@ -84,6 +87,25 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
     expect(faults).toEqual([])
   })
   return { page, context }
+}
+
+/** A page of a browser that is set to keep no cookies at all, nor anything else of sites. */
+export async function visitWithoutCookies(): Promise<Page> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairline-no-cookies-'))
+  await mkdir(join(folder, 'Default'))
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    locale: 'en-GB',
+    extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
+  })
+  context.setDefaultTimeout(60_000)
+  onTestFinished(async () => {
+    await context.close()
+    await rm(folder, { recursive: true })
+  })
+  return context.newPage()
 }
 
 /**

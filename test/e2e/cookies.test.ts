@@ -1,7 +1,8 @@
 import type { BrowserContext, Response } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { iconSizes, maskableSizes } from '#server/pwa/icons.ts'
-import { devices, ready, visit } from './browser.ts'
+import { newPlayer, password } from '../factories/new-player.ts'
+import { devices, ready, visit, visitWithoutCookies } from './browser.ts'
 
 const site = inject('site')
 
@@ -79,4 +80,23 @@ test('icons are named with their version, and are there under it', async () => {
     expect([address.endsWith(version!), answer.status]).toEqual([true, 200])
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
   }
+})
+
+test('a browser that keeps no cookies is told so before it signs in or opens an account in vain', async () => {
+  const page = await visitWithoutCookies()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`${site}/en/login`)
+  await ready(page)
+  const { email } = newPlayer()
+  const form = page.locator('main form')
+  await form.locator('input[type=email]').fill(email)
+  await form.locator('input[type=password]').fill(password)
+  await form.locator('button[type=submit]').click()
+  const alert = form.getByRole('alert')
+  await alert.getByText(/keeps no cookies/).waitFor()
+  expect(await alert.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(sent).not.toContain('/web-api/sign-in')
 })

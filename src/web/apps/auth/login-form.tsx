@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from './auth.module.css'
 import { EmailField } from './email-field.tsx'
+import { keepsCookies } from './keeps-cookies.ts'
 
 /** Sign-in by e-mail and password. `onDone` runs when the session is there. */
 export function LoginForm({
@@ -41,6 +42,8 @@ export function LoginForm({
     event.preventDefault()
     if (busy) return
     if (!email.trim() || !password) return setMissing(true)
+    // Without cookies the answer would be yes, and the next page would know nobody.
+    if (!keepsCookies()) return setFault(t('no-cookies'))
     setBusy(true)
     setFault(null)
     tries.current += 1

@@ -11,6 +11,7 @@ import { BirthDate } from './birth-date.tsx'
 import { likelyCountry, likelyCurrency } from './countries.ts'
 import { CountryAndCurrency } from './country-and-currency.tsx'
 import { EmailField } from './email-field.tsx'
+import { keepsCookies } from './keeps-cookies.ts'
 import { useOfferedCurrencies } from './offered-currencies.ts'
 import { OfferedLimits } from './offered-limits.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
@@ -98,6 +99,8 @@ export function RegistrationForm({
       const facts = { min: passwordLength.min, max: passwordLength.max, age }
       return refuse(new Map([...found].map(([field, fault]) => [field, t(fault, facts)])), null)
     }
+    // An account would be opened for somebody who could not be signed in to it.
+    if (!keepsCookies()) return refuse(new Map(), t('no-cookies'))
     setBusy(true)
     refuse(new Map(), null)
     const limits = draftLimits(draft)
