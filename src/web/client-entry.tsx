@@ -104,6 +104,7 @@ async function start(): Promise<void> {
     site,
     session: session.get,
     zone: zone.get,
+    choices: settings.get,
     onView,
   })
   let begun: Promise<SessionLife> | null = null

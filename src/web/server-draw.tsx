@@ -64,7 +64,7 @@ export async function bareRender(request: PageRequest): Promise<() => string> {
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
   const { call, zone } = request
-  const view = await resolveView(path, search, { call, translator, session: null, zone })
+  const view = await resolveView(path, search, { call, translator, session: null, zone, choices: {} })
   if (isRedirect(view)) throw new Error(`${request.url} redirects to ${view.to}`)
   const { sports: menu } = await call(bookMenu)
   await loadFrameParts(null)

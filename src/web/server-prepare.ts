@@ -75,13 +75,14 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
   const translator = translatorOf(language)
   await loadDictionaries(translator, shellDictionaries)
-  const { session, choices } = request
+  const { session } = request
+  const choices = readCookieText(request.choices)
   const site = unusual(request.site)
   const call = refusingAsInBrowsers(request.call)
   const asked = menuOf(call, request.onFault)
   let view: View
   try {
-    const answer = await resolveView(path, search, { ...request, call, translator })
+    const answer = await resolveView(path, search, { ...request, choices, call, translator })
     if (isRedirect(answer)) {
       const to = href(language, answer.to)
       return { ...bare(language, path), status: answer.status, redirect: to }
@@ -103,14 +104,12 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
     search,
     ...(view.route?.robots === 'noindex' ? { robots: 'noindex' as const } : {}),
     structured: structuredData(view, translator, request.origin ?? ''),
-    root: rootAttributes(
-      displayOf(readCookieText(choices), language, session?.country ?? site?.country ?? null),
-    ),
+    root: rootAttributes(displayOf(choices, language, session?.country ?? site?.country ?? null)),
     init: {
       language,
       zone: request.zone,
       ...(request.narrow ? { narrow: true as const } : {}),
-      ...(choices ? { choices } : {}),
+      ...(request.choices ? { choices: request.choices } : {}),
       session,
       kind,
       data,

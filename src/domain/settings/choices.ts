@@ -52,6 +52,10 @@ const displayValues = {
   tracker: flag,
   /** The coupon stays in its place while the page scrolls. */
   couponFixed: flag,
+  /** Lists of coming matches begin with the accumulators of the day. */
+  accumulatorOfDayLine: flag,
+  /** Lists of matches in play do. */
+  accumulatorOfDayLive: flag,
 } as const
 
 const bettingValues = {
@@ -179,7 +183,7 @@ export const cookieText = (choices: Choices): string =>
     .join('&')
 
 export function readCookieText(text: string | undefined): Choices {
-  if (!text || text.length > 400) return {}
+  if (!text || text.length > 600) return {}
   return readChoices(
     Object.fromEntries(
       text.split('&').map((part) => {

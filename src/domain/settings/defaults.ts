@@ -64,6 +64,8 @@ const displayDefaults = {
   wideScoreboard: 1,
   tracker: 1,
   couponFixed: 1,
+  accumulatorOfDayLine: 1,
+  accumulatorOfDayLive: 1,
   theme: null,
   zone: null,
 } as const satisfies Display

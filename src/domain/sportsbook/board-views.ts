@@ -55,6 +55,7 @@ export interface IncidentView {
  * - `top` what the home page lists; cards.
  * - `line:<sport>` coming events of a sport, next 48 hours, the first hundred; cards.
  * - `competition:<id>` the events of one competition, in play and coming; cards.
+ * - `accumulators:<line or live>` and the same with `:<sport>` the accumulators of the day; cards of their legs' events.
  * - `event:<id>` one event, all markets; a page.
  * - `player` private to the session's player: balances, bets, limits (the id is taken from the session).
  */
@@ -64,8 +65,19 @@ export type Topic =
   | 'top'
   | `line:${SportId}`
   | `competition:${string}`
+  | AccumulatorsTopic
   | `event:${string}`
   | 'player'
+
+export type AccumulatorsTopic = `accumulators:${'line' | 'live'}${'' | `:${SportId}`}`
+
+/** An accumulator that the house composed. Its odds are the product of its legs', as the book has them now. */
+export interface AccumulatorView {
+  /** Its place among those of the day: `line-football-2026-11-21-1`. */
+  readonly expressId: string
+  /** Selection ids, of main markets. */
+  readonly legs: readonly string[]
+}
 
 /** The order of a board: what is played now first (by competition), then by start. */
 export function compareCards(a: EventCard, b: EventCard): number {
@@ -95,6 +107,8 @@ export type Change =
   /** Only the count of open markets changed (boards). */
   | { readonly k: 'count'; readonly e: string; readonly n: number }
   | { readonly k: 'incident'; readonly e: string; readonly incident: IncidentView }
+  /** The topic's accumulators are others now. */
+  | { readonly k: 'accumulators'; readonly accumulators: readonly AccumulatorView[] }
   | { readonly k: 'balance'; readonly balances: readonly BalanceView[] }
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
@@ -129,11 +143,14 @@ export interface TopicPage {
   readonly events: readonly (EventCard | EventPage)[]
   /** Of lists that go on: pass it to read the next page. */
   readonly cursor?: string | null
+  /** Of topics of accumulators. */
+  readonly accumulators?: readonly AccumulatorView[] | undefined
 }
 
 export interface TopicData {
   readonly events: readonly (EventCard | EventPage)[]
   readonly balances?: readonly BalanceView[]
+  readonly accumulators?: readonly AccumulatorView[]
 }
 
 /**

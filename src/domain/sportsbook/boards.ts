@@ -1,5 +1,15 @@
 import { type Competition, type SportId, sports } from '../feed/api.ts'
-import { compareCards, type EventCard, isInPlay, type Topic, type TopicData } from './board-views.ts'
+import { parseSelectionId } from '../trading/api.ts'
+import { DayLists } from './accumulators/day-lists.ts'
+import {
+  type AccumulatorsTopic,
+  type AccumulatorView,
+  compareCards,
+  type EventCard,
+  isInPlay,
+  type Topic,
+  type TopicData,
+} from './board-views.ts'
 import { type BookEvent, cardOf, isListed, pageOf } from './book-event.ts'
 
 const hour = 3_600_000
@@ -41,11 +51,13 @@ export class BoardLists {
   private readonly events: ReadonlyMap<string, BookEvent>
   private readonly members = new Map<Topic, Set<BookEvent>>()
   private readonly sportNow: () => number
+  private readonly day: DayLists
   private counted: MenuSport[] | null = null
 
   constructor(events: ReadonlyMap<string, BookEvent>, sportNow: () => number) {
     this.events = events
     this.sportNow = sportNow
+    this.day = new DayLists(events, sportNow)
   }
 
   /** Puts the event on the boards that it alone decides; answers what moved. */
@@ -78,6 +90,21 @@ export class BoardLists {
     return moves
   }
 
+  /** Composes accumulators anew where they have to be; answers those that changed. */
+  refreshAccumulators(): {
+    readonly moves: readonly Move[]
+    readonly changed: readonly { topic: AccumulatorsTopic; view: readonly AccumulatorView[] }[]
+  } {
+    const moves: Move[] = []
+    const changed = this.day.refresh()
+    for (const { topic, view } of changed) {
+      const ids = view.flatMap(({ legs }) => legs.map((leg) => parseSelectionId(leg)?.eventId ?? ''))
+      const events = ids.flatMap((id) => this.events.get(id) ?? [])
+      this.replace(topic, events, moves)
+    }
+    return { moves, changed }
+  }
+
   remove(event: BookEvent): void {
     this.counted = null
     for (const topic of event.boards) this.members.get(topic)?.delete(event)
@@ -90,9 +117,11 @@ export class BoardLists {
       const event = this.events.get(topic.slice('event:'.length))
       return event ? { events: [pageOf(event)] } : null
     }
+    const accumulators = this.day.view(topic)
     const members = this.of(topic)
     if (members.size === 0 && topic.startsWith('competition:')) return null
-    return { events: [...members].map(cardOf).sort(compareCards) }
+    const events = [...members].map(cardOf).sort(compareCards)
+    return accumulators ? { events, accumulators } : { events }
   }
 
   /** Every event that a board shows or will show. */

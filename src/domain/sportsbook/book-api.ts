@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
 import { sports } from '../feed/api.ts'
-import type { EventCard, EventPage, LiveFrame, Topic, TopicPage } from './board-views.ts'
+import type { AccumulatorView, EventCard, EventPage, LiveFrame, Topic, TopicPage } from './board-views.ts'
 
 /** Endpoints of the boards. Browser-safe; every answer can be gone on from over the socket or by polling. */
 
@@ -16,6 +16,7 @@ const pageOf = <Card>(cards: z.ZodMiniType<readonly Card[]>) =>
     speed: z.number(),
     events: cards,
     cursor: z.optional(z.nullable(z.string())),
+    accumulators: z.optional(z.custom<readonly AccumulatorView[]>(Array.isArray)),
   })
 
 const cards = z.custom<readonly EventCard[]>(Array.isArray)
@@ -60,6 +61,19 @@ export const lineBoard = endpoint({
     hours: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 366))),
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
+  answer: pageOf(cards),
+  errors: [],
+})
+
+/** The accumulators of the day, of one sport or all, and the events of their legs. */
+export const dayAccumulators = endpoint({
+  id: 'day-accumulators',
+  method: 'GET',
+  path: '/web-api/book/accumulators/:section',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ section: z.enum(['line', 'live']) }),
+  query: z.object({ sport: z.optional(sport) }),
   answer: pageOf(cards),
   errors: [],
 })
@@ -117,6 +131,6 @@ export const pollLive = endpoint({
   errors: [],
 })
 
-export const bookEndpoints = { topBoard, liveBoard, lineBoard, eventBoard, bookMenu }
+export const bookEndpoints = { topBoard, liveBoard, lineBoard, dayAccumulators, eventBoard, bookMenu }
 
 export const liveEndpoints = { pollLive }

@@ -21,8 +21,8 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
 
   const whole = (topic: Topic): TopicPage => {
     const seq = touch(topic)
-    const events = boards.data(topic)?.events ?? []
-    return { topic, seq, complete: true, ...sportTime(), events }
+    const data = boards.data(topic) ?? { events: [] }
+    return { topic, seq, complete: true, ...sportTime(), ...data }
   }
   const some = (topic: Topic, cards: readonly EventCard[], cursor: string | null): TopicPage => ({
     topic,
@@ -50,6 +50,8 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
       const { cards, cursor: next } = boards.lineCards(query)
       return some(`line:${sport ?? 'football'}`, cards, next)
     },
+    'day-accumulators': async (_context, { params: { section }, query: { sport } }) =>
+      whole(sport ? `accumulators:${section}:${sport}` : `accumulators:${section}`),
     'event-page': async (_context, { params }) => {
       ensurePriced(params.eventId)
       if (!book.event(params.eventId)) return bookErrors['event-not-found']({ eventId: params.eventId })

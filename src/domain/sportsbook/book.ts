@@ -144,6 +144,16 @@ export class Book implements PriceBook {
       }
     }
     this.moveBoards(this.boards.refresh())
+    this.refreshAccumulators()
+  }
+
+  private refreshAccumulators(): void {
+    const { sink } = this.options
+    const { moves, changed } = this.boards.refreshAccumulators()
+    this.moveBoards(moves)
+    for (const { topic, view } of changed) {
+      if (sink.wants(topic)) sink.publish(topic, { k: 'accumulators', accumulators: view })
+    }
   }
 
   drop(eventId: string): void {

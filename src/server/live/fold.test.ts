@@ -34,6 +34,8 @@ const topics: readonly Topic[] = [
   'top',
   'line:football',
   'competition:cup-football',
+  'accumulators:line',
+  'accumulators:live:football',
   'event:a',
   'event:b',
 ]
@@ -62,6 +64,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('incident' as const), event }),
   fc.record({ do: fc.constant('drop' as const), event }),
   fc.record({ do: fc.constant('time' as const), minutes: fc.integer({ min: 1, max: 3000 }) }),
+  /** All at once are of the kind that accumulators are composed of. */
+  fc.record({ do: fc.constant('favourites' as const), status: fc.constantFrom('scheduled', 'live') }),
   fc.record({ do: fc.constant('tick' as const), read: fc.boolean() }),
   fc.record({ do: fc.constant('tick' as const), read: fc.boolean() }),
 )
@@ -117,6 +121,18 @@ function makeHouse() {
       case 'drop':
         book.drop(move.event)
         return
+      case 'favourites':
+        for (const id of eventIds) {
+          if (!book.event(id)) continue
+          act({ do: 'state', event: id, status: move.status, betStop: false, goals: 0 })
+          const outcomes = [
+            { id: 'over', odds: 1600 },
+            { id: 'under', odds: 2100 },
+          ]
+          act({ do: 'prices', event: id, markets: [{ key: '1x2', outcomes }] })
+        }
+        act({ do: 'time', minutes: 1 })
+        return
       case 'time':
         sportNow += move.minutes * 60_000
         book.refresh()
@@ -163,7 +179,7 @@ const wanted = (book: Book, topic: Topic) =>
   }))
 
 test('folding deltas over a snapshot shows what the book shows', async () => {
-  const looked = { runs: 0, comparisons: 0, deltas: 0 }
+  const looked = { runs: 0, comparisons: 0, deltas: 0, accumulators: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       looked.runs++
@@ -186,6 +202,9 @@ test('folding deltas over a snapshot shows what the book shows', async () => {
       const compare = (mirror: Mirror, topic: Topic) => {
         if (mirror.seqOf(topic) === undefined) return
         expect(shown(mirror, topic)).toEqual(wanted(book, topic))
+        const accumulators = book.boards.data(topic)?.accumulators ?? []
+        expect(mirror.getAccumulators(topic)).toEqual(accumulators)
+        looked.accumulators += accumulators.length
         looked.comparisons++
       }
       for (const id of eventIds)
@@ -222,6 +241,9 @@ test('folding deltas over a snapshot shows what the book shows', async () => {
     }),
     { numRuns: 600 },
   )
-  console.info(`looked at ${looked.runs} runs, ${looked.deltas} deltas, ${looked.comparisons} comparisons`)
+  console.info(
+    `looked at ${looked.runs} runs, ${looked.deltas} deltas, ${looked.comparisons} comparisons, ${looked.accumulators} accumulators`,
+  )
   expect(looked.deltas).toBeGreaterThan(2000)
+  expect(looked.accumulators).toBeGreaterThan(0)
 })

@@ -1,3 +1,4 @@
+import type accumulators from './accumulators/en.json'
 import type auth from './auth/en.json'
 import type betting from './betting/en.json'
 import type conversion from './conversion/en.json'
@@ -21,6 +22,7 @@ interface Dictionaries {
   readonly markets: typeof markets
   readonly coupon: typeof coupon
   readonly betting: typeof betting
+  readonly accumulators: typeof accumulators
   readonly auth: typeof auth
   readonly office: typeof office
   readonly conversion: typeof conversion

@@ -17,7 +17,7 @@ const defaultTimings: LiveTimings = {
 /** So many sockets in a row that never opened, and the page goes over to polling. */
 const socketFailuresToPoll = 3
 
-const isSlow = (topic: Topic) => topic.startsWith('line:') || topic.startsWith('competition:')
+const isSlow = (topic: Topic) => /^(accumulators:)?line|^competition:/.test(topic)
 
 /**
  * Keeps the mirror's topics fresh: over a socket with numbered deltas, a snapshot after a gap, retries with growing

@@ -55,6 +55,7 @@ export function createLiveStore(options?: LiveTransportOptions): LiveStore {
     getIncidents: mirror.getIncidents,
     subscribeIncidents: (id, listener) => listeners.add(`incidents ${id}`, listener),
     getTopic: mirror.getTopic,
+    getAccumulators: mirror.getAccumulators,
     subscribeTopic: (topic, listener) => listeners.add(`topic ${topic}`, listener),
     getBalances: mirror.getBalances,
     subscribeBalances: (listener) => listeners.add('balances', listener),

@@ -1,5 +1,6 @@
 import type { EventState } from '#domain/feed/api.ts'
 import {
+  type AccumulatorView,
   type BalanceView,
   type Change,
   compareCards,
@@ -20,6 +21,7 @@ import { Selections } from './selections.ts'
 import type { PlayerPoke, SelectionView } from './types.ts'
 
 const noIds: readonly string[] = []
+const noAccumulators: readonly AccumulatorView[] = []
 const noIncidents: readonly IncidentView[] = []
 
 /** What became of a frame: `gap` asks for a snapshot, `duplicate` was known already. */
@@ -40,6 +42,7 @@ export class Mirror {
   private readonly pokes = new Set<(poke: PlayerPoke) => void>()
   /** Topics whose order changed within the frame being folded. */
   private readonly moved = new Set<Topic>()
+  private readonly accumulators = new Map<Topic, readonly AccumulatorView[]>()
   private balances: readonly BalanceView[] | null = null
 
   constructor(now: () => number) {
@@ -55,7 +58,7 @@ export class Mirror {
   hydrate(page: TopicPage): void {
     this.clock.open(page.now, page.speed)
     const known = this.seqs.get(page.topic)
-    const data = { events: page.events }
+    const data = page
     if (page.complete) {
       if (known === undefined || known < page.seq) this.take(page.topic, page.topic, page.seq, data, false)
     } else {
@@ -88,6 +91,7 @@ export class Mirror {
   /** Forgets a topic that nobody follows any more; what only it showed goes. */
   forget(topic: Topic): void {
     this.seqs.delete(topic)
+    this.accumulators.delete(topic)
     if (topic === 'player') {
       this.balances = null
       this.listeners.mark('balances')
@@ -106,6 +110,8 @@ export class Mirror {
   getMarketCount = (id: string): number => this.events.get(id)?.card.marketCount ?? 0
   getIncidents = (id: string): readonly IncidentView[] => this.events.get(id)?.incidents ?? noIncidents
   getTopic = (topic: Topic): readonly string[] => this.lists.get(topic) ?? noIds
+  getAccumulators = (topic: Topic): readonly AccumulatorView[] =>
+    this.accumulators.get(topic) ?? noAccumulators
   getBalances = (): readonly BalanceView[] | null => this.balances
 
   subscribePlayer = (listener: (poke: PlayerPoke) => void): (() => void) => {
@@ -125,8 +131,14 @@ export class Mirror {
     for (const id of before) if (!after.has(id)) this.release(id, holder)
     for (const card of data.events) this.takeCard(holder, card, truth)
     this.members.set(holder, after)
+    if (data.accumulators) this.setAccumulators(topic, data.accumulators)
     this.relist(topic)
     this.listeners.flush()
+  }
+
+  private setAccumulators(topic: Topic, accumulators: readonly AccumulatorView[]): void {
+    this.accumulators.set(topic, accumulators)
+    this.listeners.mark(`topic ${topic}`)
   }
 
   private setBalances(balances: readonly BalanceView[]): void {
@@ -173,6 +185,9 @@ export class Mirror {
       case 'balance':
         this.setBalances(change.balances)
         this.poke({ k: 'balance' })
+        return
+      case 'accumulators':
+        this.setAccumulators(topic, change.accumulators)
         return
       case 'bet':
       case 'limits':

@@ -40,6 +40,10 @@ const card = fc
 
 const board = fc.record({
   topic: fc.constantFrom('top' as const, 'live' as const, 'competition:c' as const),
+  accumulators: fc.option(
+    fc.array(fc.record({ expressId: fc.string(), legs: fc.array(fc.string(), { maxLength: 2 }) })),
+    { nil: undefined },
+  ),
   seq: fc.nat(),
   complete: fc.boolean(),
   now: fc.integer({ min: 1, max: 10 }),
@@ -56,8 +60,10 @@ test('the server shows of a board what the browser shows after hydration', () =>
     const server = createPageStore(boards)
     const browser = createLiveStore()
     for (const each of boards) browser.hydrate(each)
-    for (const topic of ['top', 'live', 'competition:c'] as const)
+    for (const topic of ['top', 'live', 'competition:c'] as const) {
       expect(server.getTopic(topic)).toEqual(browser.getTopic(topic))
+      expect(server.getAccumulators(topic)).toEqual(browser.getAccumulators(topic))
+    }
     expect(server.pageTime()).toBe(browser.pageTime())
     expect(server.sportSpeed()).toBe(browser.sportSpeed())
     expect(server.getConnection()).toBe(browser.getConnection())
@@ -75,5 +81,15 @@ test('the server shows of a board what the browser shows after hydration', () =>
     }
   }
   fc.assert(fc.property(fc.array(board, { maxLength: 2 }), agree))
+  // Two topics of one moment, whose common events are the same.
+  fc.assert(
+    fc.property(board, fc.func(fc.boolean()), (one, isToo) => {
+      const events = one.events.filter((each) => isToo(each.id))
+      agree([
+        { ...one, topic: 'live' },
+        { ...one, topic: 'top', events },
+      ])
+    }),
+  )
   expect(selections).toBeGreaterThan(100)
 })

@@ -23,6 +23,25 @@ function selectionsOf(card: EventCard): Selections {
   return selections
 }
 
+/** Whether the boards are of different topics, and an event of two of them is the same in both. */
+function agree(boards: readonly TopicPage[]): boolean {
+  const [first] = boards
+  const cards = new Map<string, EventCard>()
+  const topics = new Set(boards.map((board) => board.topic))
+  return (
+    topics.size === boards.length &&
+    boards.every(
+      ({ speed, events }) =>
+        speed === first?.speed &&
+        events.every((card) => {
+          const known = cards.get(card.id)
+          cards.set(card.id, card)
+          return !known || known === card
+        }),
+    )
+  )
+}
+
 const nothing = () => () => {}
 const none: readonly never[] = []
 
@@ -32,15 +51,19 @@ const none: readonly never[] = []
  */
 export function createPageStore(boards: readonly TopicPage[]): LiveStore {
   const [board] = boards
-  if (!board || boards.length > 1) {
+  if (!board || !agree(boards)) {
     const store = createLiveStore()
     for (const each of boards) store.hydrate(each)
     return store
   }
-  const { topic, now, speed, events } = board
-  const cards = new Map(events.map((card) => [card.id, card]))
-  const ids = [...events].sort(compareCards).map((card) => card.id)
-  const selections = new Map(events.flatMap(selectionsOf))
+  const { now, speed } = board
+  const events = new Set(boards.flatMap((each) => each.events))
+  const cards = new Map([...events].map((card) => [card.id, card]))
+  const topics = new Map(
+    boards.map((each) => [each.topic, [...each.events].sort(compareCards).map((card) => card.id)]),
+  )
+  const accumulators = new Map(boards.map((each) => [each.topic, each.accumulators ?? none]))
+  const selections = new Map([...events].flatMap(selectionsOf))
   return {
     getSelection: (id) => selections.get(id),
     subscribeSelection: nothing,
@@ -55,7 +78,8 @@ export function createPageStore(boards: readonly TopicPage[]): LiveStore {
       return card && isPage(card) ? card.incidents : none
     },
     subscribeIncidents: nothing,
-    getTopic: (asked: Topic) => (asked === topic ? ids : none),
+    getTopic: (topic: Topic) => topics.get(topic) ?? none,
+    getAccumulators: (topic: Topic) => accumulators.get(topic) ?? none,
     subscribeTopic: nothing,
     getBalances: () => null,
     subscribeBalances: nothing,

@@ -1,5 +1,6 @@
 import type { EventState } from '#domain/feed/api.ts'
 import type {
+  AccumulatorView,
   BalanceView,
   EventCard,
   IncidentView,
@@ -60,6 +61,8 @@ export interface LiveReader {
   /** Ids of the topic's events in the order of the board; changes when the list does. */
   getTopic(topic: Topic): readonly string[]
   subscribeTopic(topic: Topic, listener: () => void): () => void
+  /** The accumulators of the topic; `subscribeTopic` tells of their changes too. */
+  getAccumulators(topic: Topic): readonly AccumulatorView[]
   /** Null until the private topic has answered. */
   getBalances(): readonly BalanceView[] | null
   subscribeBalances(listener: () => void): () => void

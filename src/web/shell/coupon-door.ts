@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
 import type { Odds } from '#kernel/odds.ts'
 
 /**
@@ -25,12 +26,19 @@ export interface CouponSelection {
   readonly event: CouponEvent
 }
 
+export interface CouponStake {
+  readonly amount: string
+  readonly currency: string
+}
+
 export interface CouponDoor {
   /** Adds the selection, or takes it out when it is in; a rival outcome of the same market is replaced. */
   toggle(selection: CouponSelection): void
   has(id: string): boolean
   count(): number
   clear(): void
+  /** Puts an accumulator of these in the place of what the coupon held, with a stake as it would be typed. */
+  fill(selections: readonly CouponSelection[], stake?: CouponStake): void
   subscribe(listener: () => void): () => void
 }
 
@@ -39,6 +47,7 @@ const empty: CouponDoor = {
   has: () => false,
   count: () => 0,
   clear: () => {},
+  fill: () => {},
   subscribe: () => () => {},
 }
 
@@ -53,6 +62,20 @@ export const toggleSelection = (selection: CouponSelection): void => door.toggle
 
 export const clearCoupon = (): void => door.clear()
 
+export const fillCoupon: CouponDoor['fill'] = (selections, stake) => door.fill(selections, stake)
+
+/** What the coupon keeps of an event. */
+export const couponEvent = (card: EventCard): CouponEvent => ({
+  id: card.id,
+  sport: card.sport,
+  competition: card.competition.name,
+  competitionId: card.competition.id,
+  home: card.home.name,
+  away: card.away.name,
+  startsAt: card.startsAt,
+  live: isInPlay(card.state),
+})
+
 const subscribe = (listener: () => void) => door.subscribe(listener)
 const zero = () => 0
 const no = () => false
@@ -62,3 +85,7 @@ export const useCouponCount = (): number => useSyncExternalStore(subscribe, () =
 
 /** Whether the coupon holds this selection. */
 export const useInCoupon = (id: string): boolean => useSyncExternalStore(subscribe, () => door.has(id), no)
+
+/** Whether the coupon holds all of these, and nothing else. */
+export const useIsCoupon = (ids: readonly string[]): boolean =>
+  useSyncExternalStore(subscribe, () => ids.length === door.count() && ids.every((id) => door.has(id)), no)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SiteFacts } from '#domain/access/api.ts'
+import type { Choices } from '#domain/settings/api.ts'
 import type { TopicPage } from '#domain/sportsbook/api.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
 import type { Call } from './call.ts'
@@ -21,6 +22,8 @@ export interface LoadContext {
   readonly site?: SiteFacts | undefined
   /** The visitor's time zone (IANA), as far as it is known: days of filters are his days. */
   readonly zone: string
+  /** His choices of display, as far as the server knows them too. */
+  readonly choices: Choices
   readonly signal?: AbortSignal
 }
 

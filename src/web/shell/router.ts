@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#domain/access/api.ts'
+import type { Choices } from '#domain/settings/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import { DictionaryFault, loadDictionaries } from '../i18n/load.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -36,6 +37,7 @@ export interface RouterOptions {
   readonly session: () => Session
   readonly site: Source<SiteFacts | undefined>
   readonly zone: () => string
+  readonly choices: () => Choices
   /** Takes what a new page shows of the book before the page is painted. */
   readonly onView?: (view: View) => void
   /** Told after each change of page, when React has painted it. */
@@ -109,6 +111,7 @@ export function createRouter(options: RouterOptions): Router {
         session: options.session(),
         site,
         zone: options.zone(),
+        choices: options.choices(),
         signal: controller.signal,
       })
       if (running !== controller) return

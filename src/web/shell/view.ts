@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#domain/access/api.ts'
+import type { Choices } from '#domain/settings/api.ts'
 import type { TopicPage } from '#domain/sportsbook/api.ts'
 import { loadDictionaries } from '../i18n/load.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
@@ -34,6 +35,7 @@ export interface ViewContext extends Visitor {
   readonly call: Call
   readonly translator: Translator
   readonly zone: string
+  readonly choices: Choices
   readonly signal?: AbortSignal
 }
 

@@ -1,7 +1,7 @@
 import type { BetRequest } from '#domain/sportsbook/api.ts'
 import { parseSelectionId } from '#domain/trading/api.ts'
 import { isOdds, type Odds } from '#kernel/odds.ts'
-import type { CouponEvent } from '#web/shell/coupon-door.ts'
+import type { CouponEvent, CouponStake } from '#web/shell/coupon-door.ts'
 
 /**
  * What the coupon holds and how it changes: pure, so that two tabs and a refresh come to the same coupon. Names of
@@ -144,6 +144,22 @@ function drop(state: CouponState, ids: readonly string[], context: ChangeContext
     [],
     context,
   )
+}
+
+/** An accumulator of these takes the place of all that no bet under way holds. */
+export function fillBets(
+  state: CouponState,
+  bets: readonly CouponBet[],
+  stake: CouponStake | undefined,
+  context: ChangeContext,
+): CouponState {
+  const ids = state.bets.map(({ id }) => id)
+  const filled = bets.reduce(
+    (sum, bet) => (sum.bets.some(({ id }) => id === bet.id) ? sum : toggleBet(sum, bet, context)),
+    removeBets(state, ids, context),
+  )
+  const typed = setType(filled, 1)
+  return stake ? setAmount(typed, accumulatorSlot, stake.amount, stake.currency, context) : typed
 }
 
 export const setType = (state: CouponState, typeId: CouponType): CouponState =>

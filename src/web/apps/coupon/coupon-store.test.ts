@@ -76,6 +76,27 @@ test('the second selection makes an accumulator, unless both are of one event', 
   expect([...conflictsOf(together.getState().bets)]).toEqual(['e1~1x2~1', 'e1~total|2.5~over'])
 })
 
+test('an accumulator takes the place of all but what a bet under way holds', () => {
+  const { open } = tabs()
+  const [store, other] = [open(0), open(1)]
+  for (const event of ['e1', 'e2', 'e3']) store.toggle(bet(event))
+  store.setType(0)
+  store.setAmount('e1~1x2~1', '7', 'EUR')
+  store.fill([bet('e4'), bet('e5')], { amount: '12', currency: 'EUR' })
+  expect(other.getState().bets.map(({ id }) => id)).toEqual(['e4~1x2~1', 'e5~1x2~1'])
+  expect(other.getState().typeId).toBe(1)
+  expect(typedStake(other.getState(), accumulatorSlot, 'EUR')).toBe('12')
+  expect(other.getState().amountByBetId).toEqual({})
+  store.fill([bet('e6'), bet('e7'), bet('e8')])
+  expect(typedStake(store.getState(), accumulatorSlot, 'EUR')).toBeNull()
+
+  const legs = [{ selection: 'e6~1x2~1', odds: 2000 }]
+  const request = { key: key(900), currency: 'EUR', stake: '100', oddsPolicy: 'ask' as const, legs }
+  store.begin('e6~1x2~1', { request, playerId: 'p', startedAt: 1 })
+  store.fill([bet('e9'), bet('e6')])
+  expect(store.getState().bets.map(({ id }) => id)).toEqual(['e6~1x2~1', 'e9~1x2~1'])
+})
+
 test('a refresh finds everything again, under the names of the specification', () => {
   const { open, held } = tabs()
   const store = open(0)

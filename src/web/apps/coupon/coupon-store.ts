@@ -1,5 +1,6 @@
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Odds } from '#kernel/odds.ts'
+import type { CouponStake } from '#web/shell/coupon-door.ts'
 import {
   type Attempt,
   acceptOdds,
@@ -10,6 +11,7 @@ import {
   type CouponType,
   emptyCoupon,
   endAttempt,
+  fillBets,
   maxBets,
   removeBets,
   type Slot,
@@ -43,6 +45,8 @@ export interface CouponStore {
   toggle(bet: CouponBet): void
   remove(...ids: string[]): void
   clear(): void
+  /** Empties the coupon and puts an accumulator in. */
+  fill(bets: readonly CouponBet[], stake?: CouponStake): void
   setType(typeId: CouponType): void
   setAmount(slot: Slot, amount: string, currency: string): void
   acceptOdds(odds: Readonly<Record<string, Odds>>): void
@@ -133,6 +137,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
           context,
         ),
       ),
+    fill: (bets, stake) => change((current, context) => fillBets(current, bets, stake, context)),
     setType: (typeId) => change((current) => setType(current, typeId)),
     setAmount: (slot, amount, currency) =>
       change((current, context) => setAmount(current, slot, amount, currency, context)),

@@ -12,4 +12,5 @@ export const slipCoupon = followAfterPaint(couponStore)
 export const couponDoor: CouponDoor = {
   ...couponStore,
   toggle: (selection) => slipCoupon.later(() => couponStore.toggle(selection)),
+  fill: (selections, stake) => slipCoupon.later(() => couponStore.fill(selections, stake)),
 }

@@ -11,12 +11,16 @@ import { dayDistance, dayKey, longDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
+import { AccumulatorsCard } from './accumulators-card.tsx'
 import { groupBySport, SportBoard } from './board.tsx'
 import css from './board-headings.module.css'
+import { loadAccumulators } from './load-accumulators.ts'
 import { SportChips } from './sport-chips.tsx'
 
 interface LineData {
   readonly board: TopicPage
+  /** The accumulators of the day, where they are shown. */
+  readonly accumulators: TopicPage | null
   readonly competition: { readonly id: string; readonly name: string; readonly country: string } | null
 }
 
@@ -24,21 +28,25 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Coming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
-  dictionaries: ['sports', 'markets'],
-  load: async ({ call, params, signal }) => {
+  dictionaries: ['sports', 'markets', 'accumulators'],
+  load: async ({ call, params, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
     const competition = params.competition === undefined ? undefined : idOf(params.competition)
     const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}) }
-    const board = await call(lineBoard, { query }, signal ? { signal } : {})
-    if (!sport || competition === undefined) return { board, competition: null }
+    const wanted = competition === undefined && choices.accumulatorOfDayLine !== 0
+    const [board, accumulators] = await Promise.all([
+      call(lineBoard, { query }, signal ? { signal } : {}),
+      wanted ? loadAccumulators(call, 'line', sport, signal) : null,
+    ])
+    if (!sport || competition === undefined) return { board, accumulators, competition: null }
     const found = board.events[0]?.competition
     if (!found) throw notFound()
     if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition) {
       throw redirectTo(competitionPath(sport, found), 301)
     }
     const { id, name, country } = found
-    return { board, competition: { id, name, country } }
+    return { board, accumulators, competition: { id, name, country } }
   },
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
@@ -46,7 +54,7 @@ export default definePage<LineData>({
     if (competition) return { title: `${competitionName(t, competition.name)}: ${t('line-title')}` }
     return { title: sport ? `${t(sport)}: ${t('line-title')}` : t('line-title') }
   },
-  boards: ({ board }) => [board],
+  boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
   Page: LinePage,
 })
 
@@ -148,6 +156,9 @@ function LinePage({
         ) : null}
       </div>
       <SportChips section="line" current={sport} />
+      {filtered && display.accumulatorOfDayLine === 1 ? (
+        <AccumulatorsCard key={sport} section="line" sport={sport} />
+      ) : null}
       {[...days].map(([key, list]) => (
         <section key={key}>
           <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>

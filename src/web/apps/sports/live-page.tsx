@@ -2,32 +2,45 @@ import { Radio } from 'lucide-react'
 import { sports } from '#domain/feed/api.ts'
 import { isInPlay, liveBoard, type TopicPage } from '#domain/sportsbook/api.ts'
 import { useTopic } from '#web/live/hooks.ts'
-import { useLink, useText } from '#web/shell/context.ts'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { definePage, notFound } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AccumulatorsCard } from './accumulators-card.tsx'
 import { groupBySport, SportBoard, useCards } from './board.tsx'
 import css from './board-headings.module.css'
+import { loadAccumulators } from './load-accumulators.ts'
 import { SportChips } from './sport-chips.tsx'
+
+interface LiveData {
+  readonly board: TopicPage
+  /** The accumulators of matches in play, where they are shown. */
+  readonly accumulators: TopicPage | null
+}
 
 const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
 
 /** Everything in play, by sport and competition; or of one sport. */
-export default definePage<TopicPage>({
-  dictionaries: ['sports', 'markets'],
-  load: ({ call, params, signal }) => {
+export default definePage<LiveData>({
+  dictionaries: ['sports', 'markets', 'accumulators'],
+  load: async ({ call, params, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
-    return call(liveBoard, { query: sport ? { sport } : {} }, signal ? { signal } : {})
+    const [board, accumulators] = await Promise.all([
+      call(liveBoard, { query: sport ? { sport } : {} }, signal ? { signal } : {}),
+      choices.accumulatorOfDayLive === 0 ? null : loadAccumulators(call, 'live', sport, signal),
+    ])
+    return { board, accumulators }
   },
   head: (_, { translator, params }) => {
     const t = translator.of('sports')
     const sport = knownSport(params.sport)
     return { title: sport ? `${t('live-title')}: ${t(sport)}` : t('live-title') }
   },
-  boards: (data) => [data],
-  Page: function LivePage({ data, params }) {
+  boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
+  Page: function LivePage({ data: { board }, params }) {
     const t = useText('sports')
     const link = useLink()
+    const { accumulatorOfDayLive } = useShell().display
     const current = knownSport(params.sport)
     const cards = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
       (card) => isInPlay(card.state) && (!current || card.sport === current),
@@ -40,12 +53,15 @@ export default definePage<TopicPage>({
           </h1>
         </div>
         <SportChips section="live" current={current} />
+        {accumulatorOfDayLive === 1 ? (
+          <AccumulatorsCard key={current} section="live" sport={current} />
+        ) : null}
         {groupBySport(cards).map(([sport, list]) => (
           <SportBoard
             key={sport}
             sport={sport}
             cards={list}
-            now={data.now}
+            now={board.now}
             href={link(`/live/${sport}`)}
             level={2}
           />

@@ -3,7 +3,7 @@ import type { EventCard } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
 import { useSelection } from '#web/live/hooks.ts'
 import { useOdds, useText } from '#web/shell/context.ts'
-import { toggleSelection, useInCoupon } from '#web/shell/coupon-door.ts'
+import { couponEvent, toggleSelection, useInCoupon } from '#web/shell/coupon-door.ts'
 import { markMoved } from './moved-marks.ts'
 import css from './odds-button.module.css'
 
@@ -35,21 +35,7 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
   }
   const { odds, status, direction, changedAt } = selection
   const suspended = status === 'suspended'
-  const press = () =>
-    toggleSelection({
-      id,
-      odds,
-      event: {
-        id: event.id,
-        sport: event.sport,
-        competition: event.competition.name,
-        competitionId: event.competition.id,
-        home: event.home.name,
-        away: event.away.name,
-        startsAt: event.startsAt,
-        live: event.state.status === 'live' || event.state.status === 'interrupted',
-      },
-    })
+  const press = () => toggleSelection({ id, odds, event: couponEvent(event) })
   return (
     <button
       type="button"

@@ -68,6 +68,8 @@ export function DisplaySettings() {
         {flag('wideScoreboard')}
         {flag('tracker')}
         {flag('logos')}
+        {flag('accumulatorOfDayLine')}
+        {flag('accumulatorOfDayLive')}
       </Group>
       <Group title={t('section-time')}>
         <Choice
@@ -124,4 +126,6 @@ const flagTexts = {
   rightHidden: 'right-hidden',
   byCountry: 'by-country',
   couponFixed: 'coupon-fixed',
+  accumulatorOfDayLine: 'accumulator-of-day-line',
+  accumulatorOfDayLive: 'accumulator-of-day-live',
 } as const satisfies Partial<Record<keyof Display, string>>

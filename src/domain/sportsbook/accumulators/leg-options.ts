@@ -1,0 +1,48 @@
+import type { Odds } from '#kernel/odds.ts'
+import { hashText } from '#kernel/random.ts'
+import { selectionId } from '../../trading/api.ts'
+import { type BookEvent, isListed } from '../book-event.ts'
+
+/** A selection that may become a leg. */
+export interface LegOption {
+  /** Selection id. */
+  readonly id: string
+  readonly eventId: string
+  readonly odds: Odds
+  readonly competition: string
+  /** The feed's rank of the competition: first leagues below 200. */
+  readonly rank: number
+  /** From 0 to 1, by chance, but the same for an equal seed. */
+  readonly chance: number
+}
+
+export interface LegRange {
+  readonly min: Odds
+  readonly max: Odds
+  /** Whole and quarter lines give stakes back, or halves of them; `none` takes no lines at all: they move in play. */
+  readonly lines: 'halves' | 'none'
+}
+
+/** What of an event's main markets takes bets now and has odds within the range. */
+export function legOptions(event: BookEvent, range: LegRange, seed: string): LegOption[] {
+  if (event.reasons.size > 0 || !isListed(event)) return []
+  const { id: eventId, competition } = event.fixture
+  const options: LegOption[] = []
+  for (const key of event.main) {
+    const market = event.markets.get(key)
+    if (market?.status !== 'open' || !isSimple(key, range.lines)) continue
+    for (const [outcome, odds] of market.outcomes) {
+      if (odds < range.min || odds > range.max) continue
+      const id = selectionId(eventId, key, outcome)
+      const chance = hashText(`${seed} ${id}`) / 0x1_0000_0000
+      options.push({ id, eventId, odds, competition: competition.id, rank: competition.rank, chance })
+    }
+  }
+  return options
+}
+
+function isSimple(key: string, lines: LegRange['lines']): boolean {
+  const bar = key.indexOf('|')
+  if (bar < 0) return true
+  return lines === 'halves' && Math.abs(Number(key.slice(bar + 1))) % 1 === 0.5
+}

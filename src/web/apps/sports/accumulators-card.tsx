@@ -1,0 +1,181 @@
+import { ChevronDown, CircleCheck, Layers, Plus } from 'lucide-react'
+import { useCallback, useId, useState, useSyncExternalStore } from 'react'
+import type { SportId } from '#domain/feed/api.ts'
+import type { AccumulatorsTopic, AccumulatorView } from '#domain/sportsbook/api.ts'
+import { parseSelectionId } from '#domain/trading/api.ts'
+import { totalOdds } from '#kernel/odds.ts'
+import { useFollow, useLiveStore } from '#web/live/hooks.ts'
+import { useOdds, useText } from '#web/shell/context.ts'
+import { couponEvent, fillCoupon, useCouponCount, useIsCoupon } from '#web/shell/coupon-door.ts'
+import { AccumulatorLeg } from './accumulator-leg.tsx'
+import css from './accumulators-card.module.css'
+
+/**
+ * The accumulators of the day, or of matches in play, above a list: one is looked at, the others are a press away. On a
+ * narrow screen it is one line until it is opened.
+ */
+export function AccumulatorsCard({
+  section,
+  sport,
+}: {
+  readonly section: 'line' | 'live'
+  readonly sport: SportId | undefined
+}) {
+  const t = useText('accumulators')
+  const accumulators = useAccumulators(sport ? `accumulators:${section}:${sport}` : `accumulators:${section}`)
+  const [chosen, setChosen] = useState(0)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const shown = accumulators[Math.min(chosen, accumulators.length - 1)]
+  if (!shown) return null
+  return (
+    <section className={`card ${css.card}`} aria-labelledby={id} data-accumulators="" data-open={open}>
+      <header className={css.head}>
+        <h2 id={id} className={css.title}>
+          <Layers size={17} aria-hidden="true" />
+          {t(section === 'line' ? 'of-the-day' : 'live')}
+        </h2>
+        <span className={css.glance} aria-hidden="true">
+          <Total accumulator={shown} />
+        </span>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={open}
+          aria-controls={`${id}body`}
+          aria-labelledby={id}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+      </header>
+      <div id={`${id}body`} className={css.body}>
+        {accumulators.length > 1 ? (
+          <fieldset className={css.choice} aria-label={t('choose')}>
+            {accumulators.map((accumulator, index) => (
+              <button
+                key={accumulator.expressId}
+                type="button"
+                aria-pressed={accumulator === shown}
+                onClick={() => setChosen(index)}
+              >
+                <b>
+                  <Total accumulator={accumulator} />
+                </b>
+                <small>{t('legs', { count: accumulator.legs.length })}</small>
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        <ul className={css.legs}>
+          {shown.legs.map((leg) => (
+            <AccumulatorLeg key={leg} id={leg} />
+          ))}
+        </ul>
+        <Foot key={shown.expressId} accumulator={shown} />
+      </div>
+    </section>
+  )
+}
+
+/** The accumulators of the topic, kept fresh while mounted. */
+function useAccumulators(topic: AccumulatorsTopic): readonly AccumulatorView[] {
+  const store = useLiveStore()
+  useFollow(topic)
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeTopic(topic, listener),
+    [store, topic],
+  )
+  const read = () => store.getAccumulators(topic)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** The odds of the legs now, and whether all of them take bets; null while some are not known. */
+function useLegs(
+  legs: readonly string[],
+): { readonly odds: readonly number[]; readonly open: boolean } | null {
+  const store = useLiveStore()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = legs.map((leg) => store.subscribeSelection(leg, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [store, legs],
+  )
+  const views = () => legs.map((leg) => store.getSelection(leg))
+  const read = () =>
+    views()
+      .map((view) => `${view?.odds} ${view?.status}`)
+      .join()
+  useSyncExternalStore(subscribe, read, read)
+  const known = views().flatMap((view) => view ?? [])
+  if (known.length < legs.length) return null
+  return { odds: known.map((view) => view.odds), open: known.every((view) => view.status === 'open') }
+}
+
+function Total({ accumulator: { legs } }: { readonly accumulator: AccumulatorView }) {
+  const write = useOdds()
+  const now = useLegs(legs)
+  return <>{now ? write(totalOdds(now.odds)) : '–'}</>
+}
+
+/** The total odds, and the way into the slip; a filled slip is asked about first. */
+function Foot({ accumulator }: { readonly accumulator: AccumulatorView }) {
+  const t = useText('accumulators')
+  const coupon = useText('coupon')
+  const store = useLiveStore()
+  const { legs } = accumulator
+  const now = useLegs(legs)
+  const count = useCouponCount()
+  const inSlip = useIsCoupon(legs)
+  const [asking, setAsking] = useState(false)
+  const add = () => {
+    setAsking(false)
+    fillCoupon(
+      legs.flatMap((id) => {
+        const odds = store.getSelection(id)?.odds
+        const card = store.getEvent(parseSelectionId(id)?.eventId ?? '')
+        return odds && card ? [{ id, odds, event: couponEvent(card) }] : []
+      }),
+    )
+  }
+  if (asking && !inSlip) {
+    return (
+      <div className={`notice warn ${css.ask}`} role="alert">
+        <p>{t('replaces')}</p>
+        <button type="button" className="button small primary" onClick={add}>
+          {t('replace')}
+        </button>
+        <button type="button" className="button small" onClick={() => setAsking(false)}>
+          {t('leave')}
+        </button>
+      </div>
+    )
+  }
+  const shut = !now?.open && !inSlip
+  return (
+    <div className={css.foot}>
+      <p className={css.total}>
+        {coupon('total-odds')}{' '}
+        <b>
+          <Total accumulator={accumulator} />
+        </b>
+      </p>
+      <button
+        type="button"
+        className={`button small ${inSlip ? '' : 'primary'} ${css.add}`}
+        disabled={inSlip || shut}
+        onClick={() => (count > 0 ? setAsking(true) : add())}
+      >
+        {inSlip ? (
+          <CircleCheck size={16} aria-hidden="true" />
+        ) : shut ? null : (
+          <Plus size={16} aria-hidden="true" />
+        )}
+        {inSlip ? t('in-slip') : shut ? coupon('suspended') : t('add')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SportId } from '#domain/feed/api.ts'
+import { dayAccumulators, type TopicPage } from '#domain/sportsbook/api.ts'
+import type { Call } from '#web/shell/call.ts'
+
+/** The accumulators for a page that shows them above its list; without them it shows its list alone. */
+export async function loadAccumulators(
+  call: Call,
+  section: 'line' | 'live',
+  sport: SportId | undefined,
+  signal: AbortSignal | undefined,
+): Promise<TopicPage | null> {
+  const input = { params: { section }, query: sport ? { sport } : {} }
+  try {
+    return await call(dayAccumulators, input, signal ? { signal } : {})
+  } catch {
+    return null
+  }
+}
