@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openAccounts } from '#domain/ledger/index.ts'
 import { type BetToPlace, type BetWithLegs, findBets, placeBatch } from '#domain/sportsbook/bets-store.ts'
+import type { StoredSelections } from '#domain/sportsbook/stored-selections.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { possibleWin } from '#kernel/odds.ts'
@@ -28,6 +29,15 @@ export interface TestLeg {
   readonly odds: number
 }
 
+/** The event of every leg of `betOf`. */
+export const testFacts = {
+  sport: 'football',
+  competition: 'Test',
+  home: 'Home',
+  away: 'Away',
+  startsAt: 0,
+} as const
+
 /** A bet as acceptance would hand it to the database. */
 export function betOf(
   playerId: string,
@@ -46,21 +56,18 @@ export function betOf(
       stake,
       legs.map((leg) => leg.odds),
     ),
-    facts: legs.map(() => ({
-      sport: 'football',
-      competition: 'Test',
-      home: 'Home',
-      away: 'Away',
-      startsAt: 0,
-    })),
-    legs: legs.map((leg) => ({ ...leg, live: false, score: [0, 0] })),
+    legs: legs.map((leg) => ({ ...leg, ...testFacts, live: false, score: [0, 0] })),
     guard: null,
   }
 }
 
 /** Writes bets past the book; throws unless each was placed. Returns their ids. */
-export async function placed(db: Database, bets: readonly BetToPlace[]): Promise<readonly string[]> {
-  const answers = await placeBatch(db.read, bets)
+export async function placed(
+  db: Database,
+  bets: readonly BetToPlace[],
+  stored?: StoredSelections,
+): Promise<readonly string[]> {
+  const answers = await placeBatch(db.read, bets, stored)
   for (const answer of answers)
     if (answer.result !== 'placed') throw new Error(`bet ${answer.place}: ${answer.result}`)
   return bets.map((bet) => bet.betId)

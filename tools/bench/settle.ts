@@ -159,14 +159,13 @@ async function openPlayers(pool: Pool): Promise<void> {
 async function placeAll(pool: Pool, event: string): Promise<void> {
   await pool.query(
     `with b as (
-       insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts)
-       select 'player-' || (n % $1::int + 1), uuidv7(), clock_timestamp(), 'EUR', 1000, 2500, 1, '[]' from generate_series(1, $2::int) n
+       insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs)
+       select 'player-' || (n % $1::int + 1), uuidv7(), clock_timestamp(), 'EUR', 1000, 2500, 1, '[]', '[]' from generate_series(1, $2::int) n
        returning player_id, bet_id
      )
-     insert into leg (player_id, bet_id, leg_no, event_id, market, outcome, odds, live, score_home, score_away,
-       single_stake, single_currency)
-     select player_id, bet_id, 1, $3::text, '1x2', (array['1', 'x', '2'])[row_number() over () % 3 + 1], 2500, false, 0, 0,
-       1000, 'EUR' from b`,
+     insert into leg (player_id, bet_id, event_id, market, outcome, odds, single_stake, single_currency)
+     select player_id, bet_id, $3::text, '1x2', (array['1', 'x', '2'])[row_number() over () % 3 + 1], 2500, 1000, 'EUR'
+     from b`,
     [players, bets, event],
   )
   await pool.query(

@@ -4,7 +4,14 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from '#kernel/database.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
-import { balance, betOf, betsOf, playerWith, type TestLeg } from '../../../test/factories/betting.ts'
+import {
+  balance,
+  betOf,
+  betsOf,
+  playerWith,
+  type TestLeg,
+  testFacts,
+} from '../../../test/factories/betting.ts'
 import { makeState } from '../../../test/factories/events.ts'
 import type { Pair } from '../feed/index.ts'
 import { ledgerCheck } from '../ledger/index.ts'
@@ -75,12 +82,19 @@ async function placeBefore(db: Database, bets: readonly ReturnType<typeof betOf>
     await db.read.query(
       `insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts)
        values ($1, $2, now(), $3, $4, $5, $6, $7)`,
-      [...key, bet.currency, bet.stake, bet.possibleWin, bet.legs.length, JSON.stringify(bet.facts)],
+      [
+        ...key,
+        bet.currency,
+        bet.stake,
+        bet.possibleWin,
+        bet.legs.length,
+        JSON.stringify(bet.legs.map(() => testFacts)),
+      ],
     )
     for (const [at, leg] of bet.legs.entries()) {
       await db.read.query(
         `insert into leg (player_id, bet_id, leg_no, event_id, market, outcome, odds, live, score_home, score_away)
-         values ($1, $2, $3, $4, $5, $6, $7, false, 0, 0)`,
+         values ($1, $2, $3::smallint, $4, $5, $6, $7, $3::smallint = 2, $3::smallint, 0)`,
         [...key, at + 1, leg.eventId, leg.market, leg.outcome, leg.odds],
       )
     }
@@ -163,6 +177,19 @@ test('a database of the version before is converted with all its bets, and settl
   )
 
   expect(before).toHaveLength(48)
+  const accumulator = (await betsOf(db, players[0]!)).find(({ legs }) => legs[1]?.event_id === 'corrected')
+  expect(accumulator?.legs).toMatchObject([
+    { event_id: 'paid', market: '1x2', outcome: '1', odds: 2000, live: false, score_home: 1, score_away: 0 },
+    {
+      event_id: 'corrected',
+      market: '1x2',
+      outcome: '1',
+      odds: 1500,
+      live: true,
+      score_home: 2,
+      score_away: 0,
+    },
+  ])
   const now = await asNow(db, players)
   const halfBack = now.filter(({ status, results }) => status === 'open' && results[0] === 'win')
   // The verdict stands on the selection, so legs of the two bets that were taken back show it again.
@@ -181,9 +208,8 @@ test('a database of the version before is converted with all its bets, and settl
     ).rows,
   ).toEqual(records)
   const named = await db.read.query<{ bets: bigint }>(
-    `select count(*) as bets from bet_now b join leg g using (player_id, bet_id)
-     join verdict v on v.verdict_id = b.verdicts[g.leg_no] and v.event_id = g.event_id and v.outcome = g.outcome
-     where b.status <> 'open'`,
+    `select count(*) as bets from bet_now b, json_array_elements(b.legs::json) with ordinality as g (leg, leg_no), verdict v
+     where b.status <> 'open' and v.verdict_id = b.verdicts[g.leg_no] and v.event_id = g.leg ->> 0 and v.outcome = g.leg ->> 2`,
   )
   // Per player 3 singles and 2 legs of an accumulator and 1 of the lost one; 4 of the half corrected.
   expect(named.rows[0]!.bets).toBe(6n * 6n + 4n)

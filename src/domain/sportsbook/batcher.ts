@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { betErrors } from './bets-api.ts'
 import { type BetToPlace, type Placing, placeBatch } from './bets-store.ts'
+import { StoredSelections } from './stored-selections.ts'
 
 interface Waiting {
   readonly bet: BetToPlace
@@ -16,6 +17,8 @@ interface Lane {
 export interface Batcher {
   /** Answers what became of this bet alone; throws when the database could not tell. */
   place(bet: BetToPlace): Promise<Placing>
+  /** No bet is taken on the event any more. */
+  forget(eventId: string): void
 }
 
 /** Serialization failure, deadlock, and a key that another process took meanwhile. */
@@ -35,6 +38,7 @@ export function makeBatcher(
   options: { readonly lanes?: number; readonly largest?: number } = {},
 ): Batcher {
   const largest = options.largest ?? 256
+  const stored = new StoredSelections()
   const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ queue: [], busy: false }))
 
   const pump = async (lane: Lane) => {
@@ -50,6 +54,7 @@ export function makeBatcher(
       const placings = await call(batch.map((one) => one.bet))
       for (const placing of placings) batch[placing.place - 1]?.resolve(placing)
     } catch (error) {
+      stored.clear()
       const refusal = isAboutData(error) ? error : betErrors['try-again-later']()
       if (batch.length > 1 && refusal === error) for (const one of batch) await settle([one])
       else for (const one of batch) one.reject(refusal)
@@ -59,7 +64,7 @@ export function makeBatcher(
   const call = async (bets: readonly BetToPlace[]): Promise<readonly Placing[]> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await placeBatch(run, bets)
+        return await placeBatch(run, bets, stored)
       } catch (error) {
         const code = (error as { code?: unknown }).code
         if (typeof code !== 'string' || !retryable.has(code) || attempt >= attempts) throw error
@@ -79,6 +84,7 @@ export function makeBatcher(
         setImmediate(() => void pump(lane))
       })
     },
+    forget: (eventId) => stored.forget(eventId),
   }
 }
 

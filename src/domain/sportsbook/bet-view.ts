@@ -1,7 +1,8 @@
 import { divideHalfUp } from '#kernel/money.ts'
 import { legFactor, totalOdds } from '#kernel/odds.ts'
 import type { BetView, LegView } from './bet-contract.ts'
-import type { BetToPlace, BetWithLegs, LegFacts, LegRow } from './bets-store.ts'
+import type { BetToPlace, BetWithLegs, LegRow } from './bets-store.ts'
+import type { LegFacts } from './leg-texts.ts'
 
 /** A bet as the player sees it. */
 export function betView({ bet, legs }: BetWithLegs): BetView {
@@ -41,24 +42,21 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
   possibleWin: bet.possibleWin.toString(),
   payout: null,
   status: 'open',
-  legs: bet.legs.map((leg, index) => {
-    const { sport, competition, home, away, startsAt } = bet.facts[index]!
-    return {
-      eventId: leg.eventId,
-      sport,
-      competition,
-      home,
-      away,
-      startsAt,
-      market: leg.market,
-      outcome: leg.outcome,
-      odds: leg.odds,
-      live: leg.live,
-      scoreAtBet: leg.score,
-      result: 'open',
-      grading: null,
-    }
-  }),
+  legs: bet.legs.map((leg) => ({
+    eventId: leg.eventId,
+    sport: leg.sport,
+    competition: leg.competition,
+    home: leg.home,
+    away: leg.away,
+    startsAt: leg.startsAt,
+    market: leg.market,
+    outcome: leg.outcome,
+    odds: leg.odds,
+    live: leg.live,
+    scoreAtBet: leg.score,
+    result: 'open',
+    grading: null,
+  })),
   arithmetic: null,
 })
 

@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
-import type { SportId } from '../feed/api.ts'
 import type { BetStatus } from './bet-contract.ts'
+import { factsText, type LegToPlace, legsText } from './leg-texts.ts'
+import { StoredSelections } from './stored-selections.ts'
 
 /** A bet ready to be written: everything but the player's money has been looked at. */
 export interface BetToPlace {
@@ -12,28 +13,9 @@ export interface BetToPlace {
   readonly currency: string
   readonly stake: bigint
   readonly possibleWin: bigint
-  readonly facts: readonly LegFacts[]
   readonly legs: readonly LegToPlace[]
   /** Minor units of win above the stake that the player may have open on one event; null: not looked at. */
   readonly guard: bigint | null
-}
-
-export interface LegToPlace {
-  readonly eventId: string
-  readonly market: string
-  readonly outcome: string
-  readonly odds: number
-  readonly live: boolean
-  readonly score: readonly [number, number]
-}
-
-/** What is kept of a leg's event so that history does not depend on the feed. */
-export interface LegFacts {
-  readonly sport: SportId
-  readonly competition: string
-  readonly home: string
-  readonly away: string
-  readonly startsAt: number
 }
 
 /** See `place_bets` in the migrations. */
@@ -53,15 +35,35 @@ export interface Placing {
   readonly limit_type: number | null
 }
 
-/** Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. */
-export async function placeBatch(tx: Tx, bets: readonly BetToPlace[]): Promise<readonly Placing[]> {
-  const legs = bets.flatMap((bet, index) =>
-    bet.legs.map((leg, number) => ({ ...leg, bet: index + 1, number: number + 1 })),
-  )
+/**
+ * Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. `stored` holds the
+ * selections that have been seen stored, and learns those of the bets that are placed.
+ */
+export async function placeBatch(
+  tx: Tx,
+  bets: readonly BetToPlace[],
+  stored: StoredSelections = new StoredSelections(),
+): Promise<readonly Placing[]> {
+  const legBets: number[] = []
+  const events: string[] = []
+  const markets: string[] = []
+  const outcomes: string[] = []
+  const odds: number[] = []
+  const known: boolean[] = []
+  for (let index = 0; index < bets.length; index++) {
+    for (const leg of bets[index]!.legs) {
+      legBets.push(index + 1)
+      events.push(leg.eventId)
+      markets.push(leg.market)
+      outcomes.push(leg.outcome)
+      odds.push(leg.odds)
+      known.push(stored.has(leg))
+    }
+  }
   const { rows } = await tx.query<Placing>(
     `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
-       $8::int2[], string_to_array($9, chr(30)), $10::int8[], $11::int4[], $12::int2[], $13::text[], $14::text[], $15::text[],
-       $16::int4[], $17::bool[], $18::int2[], $19::int2[])`,
+       $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), $11::int8[], $12::int4[], $13::text[],
+       $14::text[], $15::text[], $16::int4[], $17::bool[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -72,19 +74,18 @@ export async function placeBatch(tx: Tx, bets: readonly BetToPlace[]): Promise<r
       bets.map((bet) => bet.possibleWin),
       bets.map((bet) => bet.legs.length),
       // With record separators between them, which JSON never holds bare: nothing is to be escaped and read back.
-      bets.map((bet) => JSON.stringify(bet.facts)).join('\x1e'),
+      bets.map((bet) => factsText(bet.legs)).join('\x1e'),
+      bets.map((bet) => legsText(bet.legs)).join('\x1e'),
       bets.map((bet) => bet.guard),
-      legs.map((leg) => leg.bet),
-      legs.map((leg) => leg.number),
-      legs.map((leg) => leg.eventId),
-      legs.map((leg) => leg.market),
-      legs.map((leg) => leg.outcome),
-      legs.map((leg) => leg.odds),
-      legs.map((leg) => leg.live),
-      legs.map((leg) => leg.score[0]),
-      legs.map((leg) => leg.score[1]),
+      legBets,
+      events,
+      markets,
+      outcomes,
+      odds,
+      known,
     ],
   )
+  for (const { place, result } of rows) if (result === 'placed') stored.add(bets[place - 1]!.legs)
   return rows
 }
 
@@ -156,12 +157,16 @@ export async function findBet(tx: Tx, playerId: string, betId: string): Promise<
 async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
   if (bets.length === 0) return []
   const { rows } = await tx.query<LegRow>(
-    `select g.bet_id, g.event_id, g.market, g.outcome, g.odds, g.live, g.score_home, g.score_away, v.result, v.grading
-     from leg g
-     join bet_now b on b.player_id = g.player_id and b.bet_id = g.bet_id
-     left join selection s on s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome
+    `select b.bet_id, g.leg ->> 0 as event_id, g.leg ->> 1 as market, g.leg ->> 2 as outcome, (g.leg ->> 3)::int as odds,
+       (g.leg ->> 4)::boolean as live, (g.leg ->> 5)::int as score_home, (g.leg ->> 6)::int as score_away, v.result, v.grading
+     from bet_now b
+     cross join lateral json_array_elements(b.legs::json) with ordinality as g (leg, leg_no)
+     left join lateral (
+       select s.verdict_id from selection s
+       where s.event_id = g.leg ->> 0 and s.market = g.leg ->> 1 and s.outcome = g.leg ->> 2 offset 0
+     ) s on true
      left join verdict v on v.verdict_id = coalesce(b.verdicts[g.leg_no], s.verdict_id)
-     where g.player_id = $1 and g.bet_id = any ($2) order by g.bet_id, g.leg_no`,
+     where b.player_id = $1 and b.bet_id = any ($2) order by b.bet_id, g.leg_no`,
     [playerId, bets.map((bet) => bet.bet_id)],
   )
   const legs = Map.groupBy(rows, (leg) => leg.bet_id)

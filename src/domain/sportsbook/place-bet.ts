@@ -151,13 +151,6 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       possibleWin: size.win,
       guard: size.large ? size.cap : null,
       legs: quotes,
-      facts: quotes.map(({ sport, competition, home, away, startsAt }) => ({
-        sport,
-        competition,
-        home,
-        away,
-        startsAt,
-      })),
     }
     const counted = toMicroEuro(size.win - stake, currency)
     exposure.add(playerId, quotes, counted)
@@ -233,7 +226,10 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
 
     maximum,
-    eventSettled: (eventId) => exposure.forget(eventId),
+    eventSettled(eventId) {
+      exposure.forget(eventId)
+      batcher.forget(eventId)
+    },
   }
 }
 
