@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openAccounts } from '#domain/ledger/index.ts'
 import { type BetToPlace, type BetWithLegs, findBets, placeBatch } from '#domain/sportsbook/bets-store.ts'
-import type { StoredSelections } from '#domain/sportsbook/stored-selections.ts'
+import { StoredSelections } from '#domain/sportsbook/stored-selections.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { possibleWin } from '#kernel/odds.ts'
@@ -61,12 +61,13 @@ export function betOf(
   }
 }
 
+/** What acceptance would know of each database: from its second bet on, a selection is seen stored. */
+const storedIn = new WeakMap<Database, StoredSelections>()
+
 /** Writes bets past the book; throws unless each was placed. Returns their ids. */
-export async function placed(
-  db: Database,
-  bets: readonly BetToPlace[],
-  stored?: StoredSelections,
-): Promise<readonly string[]> {
+export async function placed(db: Database, bets: readonly BetToPlace[]): Promise<readonly string[]> {
+  const stored = storedIn.get(db) ?? new StoredSelections()
+  storedIn.set(db, stored)
   const answers = await placeBatch(db.read, bets, stored)
   for (const answer of answers)
     if (answer.result !== 'placed') throw new Error(`bet ${answer.place}: ${answer.result}`)

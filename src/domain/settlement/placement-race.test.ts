@@ -3,7 +3,6 @@ import { balance, betOf, placed, playerWith } from '../../../test/factories/bett
 import { testDatabase } from '../../../test/factories/database.ts'
 import { type EventState, initialState } from '../feed/index.ts'
 import { ledgerCheck } from '../ledger/index.ts'
-import { StoredSelections } from '../sportsbook/stored-selections.ts'
 import { settleEvent } from './settle-event.ts'
 
 const homeWin: EventState = { ...initialState, status: 'finished', period: 2, score: [1, 0] }
@@ -12,8 +11,6 @@ const event = { sport: 'football' as const, startsAt: 0, state: homeWin }
 test('settlement beside placement: every bet is taken once and settled once, to the minor unit', async () => {
   const db = await testDatabase()
   const players = await Promise.all(Array.from({ length: 6 }, () => playerWith(db, 100_000n)))
-  // As in acceptance: from its second bet on, a selection is known to be stored.
-  const stored = new StoredSelections()
   let placing = true
   let rounds = 0
   let taken = 0
@@ -31,7 +28,7 @@ test('settlement beside placement: every bet is taken once and settled once, to 
         await vi.waitUntil(() => rounds >= Math.floor(round / 5), { timeout: 20_000, interval: 1 })
         const outcome = (round + index) % 2 === 0 ? '1' : '2'
         const leg = { eventId: 'e', market: '1x2', outcome, odds: 1855 }
-        const ids = await placed(db, [betOf(player, 101n, [leg]), betOf(player, 77n, [leg])], stored)
+        const ids = await placed(db, [betOf(player, 101n, [leg]), betOf(player, 77n, [leg])])
         taken += ids.length
       }
     }),
