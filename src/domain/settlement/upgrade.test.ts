@@ -208,7 +208,7 @@ test('a database of the version before is converted with all its bets, and settl
     ).rows,
   ).toEqual(records)
   const named = await db.read.query<{ bets: bigint }>(
-    `select count(*) as bets from bet_now b, json_array_elements(b.legs::json) with ordinality as g (leg, leg_no), verdict v
+    `select count(*) as bets from bet_now b, jsonb_array_elements(b.legs::jsonb) with ordinality as g (leg, leg_no), verdict v
      where b.status <> 'open' and v.verdict_id = b.verdicts[g.leg_no] and v.event_id = g.leg ->> 0 and v.outcome = g.leg ->> 2`,
   )
   // Per player 3 singles and 2 legs of an accumulator and 1 of the lost one; 4 of the half corrected.

@@ -160,7 +160,7 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
     `select b.bet_id, g.leg ->> 0 as event_id, g.leg ->> 1 as market, g.leg ->> 2 as outcome, (g.leg ->> 3)::int as odds,
        (g.leg ->> 4)::boolean as live, (g.leg ->> 5)::int as score_home, (g.leg ->> 6)::int as score_away, v.result, v.grading
      from bet_now b
-     cross join lateral json_array_elements(b.legs::json) with ordinality as g (leg, leg_no)
+     cross join lateral jsonb_array_elements(b.legs::jsonb) with ordinality as g (leg, leg_no)
      left join lateral (
        select s.verdict_id from selection s
        where s.event_id = g.leg ->> 0 and s.market = g.leg ->> 1 and s.outcome = g.leg ->> 2 offset 0

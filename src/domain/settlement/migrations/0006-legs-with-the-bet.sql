@@ -42,7 +42,7 @@ begin
     ) b
     cross join lateral (
       select n.leg_no, n.leg ->> 0 as event_id, n.leg ->> 1 as market, n.leg ->> 2 as outcome, (n.leg ->> 3)::int as odds
-      from json_array_elements(b.legs::json) with ordinality as n (leg, leg_no) offset 0
+      from jsonb_array_elements(b.legs::jsonb) with ordinality as n (leg, leg_no) offset 0
     ) g
     left join lateral (
       select v.verdict_id, v.result from selection k join verdict v on v.verdict_id = k.verdict_id
