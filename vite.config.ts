@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserContracts, declaring } from './tools/browser-contracts.ts'
 
 const root = import.meta.dirname
 
@@ -12,9 +13,9 @@ const className = (name: string, file: string) => {
 }
 
 /**
- * What every page loads comes in few files: the frame of the site, and its texts by language. Pages, modals, the slip
- * and what the shell needs later (`shell/analytics`, `shell/calls`, `shell/consent`, `shell/notices`,
- * `shell/session-life`) stay chunks of their own.
+ * What every page loads comes in few files, since each takes bytes of its own and compresses worse: the frame of the site
+ * with the boards' code, and its texts by language. So does what each page loads once it reacts: the slip, and the extras
+ * with notices, cookies and watchers. Pages, modals and what only some visitors need stay chunks of their own.
  */
 const chunkGroups = [
   {
@@ -32,21 +33,26 @@ const chunkGroups = [
     priority: 3,
   },
   {
-    name: 'board',
-    test: /\/web\/apps\/sports\/(board|event-row|odds-button|match-clock|main-markets|sport-chips)/,
+    name: 'frame',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(shell\/(?!analytics\/|calls\/|conversion\/|sub-apps\/loader\/|(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras)|address-checks|site-watch|maintenance-texts|seo\/ask|session-life\/|consent\/|notices\/(?!center)|settings-form\/|settings\/sync)|ui\/(?!field|password-field)|live|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(sportsbook|trading|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock)\.)|\/auth\/(account-slot\.module|player-part)/,
     priority: 2,
   },
   {
-    name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(shell\/(?!analytics\/|calls\/|deployment\/|sub-apps\/loader\/|(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?:loaded|fetch|likely|window)|address-checks|site-watch|maintenance-texts|seo\/ask|session-life\/|consent\/|notices\/|settings-form\/|settings\/sync)|ui|live|client-entry)|\/kernel\/|\/domain\/(sportsbook|trading|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/settings\.)|\/auth\/(account-slot\.module|player-part)/,
+    // Not with the first that asks for them: others would have to load what else that one brings.
+    debugName: 'contracts',
+    name: (id: string) => /\/src\/domain\/(\w+)\/(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
     priority: 1,
   },
+  { name: 'site', test: /\/domain\/access\/|\/shell\/(?:site-watch|maintenance-texts)/, priority: 2 },
+  { name: 'taking', test: /\/settings-form\/taking-switches/, priority: 1 },
+  { name: 'slip', test: /\/apps\/coupon\/slip\.tsx/, priority: 0 },
+  { name: 'loaded-extras', test: /\/shell\/extras\/loaded-extras\.tsx/, priority: 0 },
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'src/web/public',
-  plugins: [react()],
+  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [browserContracts] : [])],
   appType: 'custom',
   css: { modules: { generateScopedName: command === 'build' ? className : '[name]-[local]' } },
   resolve: {
@@ -68,6 +74,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'server-entry.js' } }
-      : { input: 'src/web/boot.ts', output: { codeSplitting: { groups: chunkGroups } } },
+      : {
+          input: 'src/web/boot.ts',
+          treeshake: { manualPureFunctions: declaring },
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
   },
 }))

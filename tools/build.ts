@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..')
 const others = [
   'vite.config.ts',
   'package-lock.json',
+  'tools/browser-contracts.ts',
   'tools/draw-icons.ts',
   'tools/draw-flags.ts',
   'src/server/pwa/icons.ts',

@@ -2,9 +2,6 @@ import type { SiteFacts } from '#domain/access/api.ts'
 import type { BalanceView } from '#domain/sportsbook/api.ts'
 import type { Session } from '../session.ts'
 
-/** After the language prefix. */
-export const conversionPath = '/convert-account'
-
 export interface ConversionDue {
   /** 1: the player's own currency is given up. 2: something is left in one that he has left. */
   readonly permission: 1 | 2

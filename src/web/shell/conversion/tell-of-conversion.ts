@@ -3,8 +3,8 @@ import { isCurrency } from '#kernel/money.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { Call } from '../call.ts'
+import { conversionPath } from '../conversion-path.ts'
 import { notices } from '../notices/center.ts'
-import { conversionPath } from './due.ts'
 
 /** Of this browser: the player and currency about whom the server was asked. */
 const storageKey = 'fairline.conversion'

@@ -3,8 +3,9 @@ import { useBalances } from '#web/live/hooks.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { useOpen, useShell } from '../context.ts'
+import { conversionPath } from '../conversion-path.ts'
 import { useSource } from '../use-source.ts'
-import { type ConversionDue, conversionDue, conversionPath } from './due.ts'
+import { type ConversionDue, conversionDue } from './due.ts'
 
 /** What the player has to convert and the words for it, once they are loaded; null while there is nothing. */
 export function useConversion(): (ConversionDue & { t: Translate<'conversion'>; path: string }) | null {

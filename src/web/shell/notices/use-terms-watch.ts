@@ -1,20 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { termsStatusEndpoint } from '#domain/identity/api.ts'
-import { readAddress } from '../address.ts'
 import { useOpen, useShell } from '../context.ts'
-import { whileSeen } from '../presence.ts'
-import { isLeftAlone } from './left-alone.ts'
-import { areTermsPutOff, leaveForTerms, termsPath } from './terms-path.ts'
-
-/** How often a player's page asks whether the terms have changed (spec section 9). */
-const askEvery = 60_000
-/** Signing in first comes to where it leads. */
-const settled = 300
-
-const go = () => {
-  const path = readAddress(location.pathname)?.path ?? '/'
-  if (!isLeftAlone(path) && !areTermsPutOff()) leaveForTerms()
-}
+import { loadUntilThere } from '../load-until-there.ts'
 
 /** Takes a player whose terms have changed to the page where he confirms them, and from it when there is nothing to. */
 export function useTermsWatch(): void {
@@ -22,23 +8,25 @@ export function useTermsWatch(): void {
   const isOpen = useOpen()
   const watched = session !== null && isOpen('confirm-terms')
   const changed = watched && !session.termsAccepted
-  const look = useEffectEvent(() => {
-    call(termsStatusEndpoint).then(
-      ({ result }) => {
-        if (result) go()
-        else if (readAddress(location.pathname)?.path === termsPath) navigate('/', { replace: true })
-      },
-      // The next minute asks again, and the server takes no bet meanwhile.
-      () => {},
-    )
+  const goHome = useEffectEvent(() => navigate('/', { replace: true }))
+  useEffect(() => (changed ? whenThere(({ goSoon }) => goSoon()) : undefined), [changed])
+  useEffect(
+    () => (watched ? whenThere(({ watchTerms }) => watchTerms(call, () => goHome())) : undefined),
+    [watched, call],
+  )
+}
+
+/** Only players' pages load it. */
+const load = async () => await import('./terms-watch.ts')
+
+/** Begins once the code is there. Returns the undoing. */
+function whenThere(begin: (found: Awaited<ReturnType<typeof load>>) => () => void): () => void {
+  let stop: (() => void) | undefined
+  const undo = loadUntilThere(load, (found) => {
+    stop = begin(found)
   })
-  useEffect(() => {
-    if (!changed) return
-    const timer = setTimeout(go, settled)
-    return () => clearTimeout(timer)
-  }, [changed])
-  useEffect(() => {
-    if (!watched) return
-    return whileSeen(askEvery, () => look(), { onlySeen: true })
-  }, [watched])
+  return () => {
+    undo()
+    stop?.()
+  }
 }

@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest'
+import { brotliSize } from '../../tools/bench/pages/weights.ts'
+import { ready, visit } from './browser.ts'
+
+const site = inject('site')
+
+/** Bytes of JavaScript that the home page may have (brotli). */
+const most = 130_000
+
+/** What comes by itself, at once or within ten seconds, and what a press of odds brings. */
+const awaited = [
+  'boot',
+  'frame',
+  'texts-en',
+  'home-page',
+  'header',
+  'footer',
+  'slip',
+  'loaded-extras',
+  'coupon-notice',
+  'session-life',
+  'page-loader',
+  'preloader',
+]
+
+test('the home page loads less JavaScript than it may, what comes late and with a press included', async () => {
+  const { page } = await visit({ newcomer: true })
+  // Other pages are not fetched ahead: they are no part of this one.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await page.goto(`${site}/en`)
+  await ready(page)
+  await page.locator('main fieldset button[aria-pressed]:enabled').first().click()
+  await expect.poll(() => page.locator('#slip li').count()).toBe(1)
+  const missing = () => awaited.filter((name) => ![...scripts].some((path) => path.includes(`/${name}-`)))
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+  await page.waitForLoadState('networkidle')
+  const bytes = [...scripts].reduce((sum, path) => sum + brotliSize(path), 0)
+  console.log(`home: ${scripts.size} scripts, ${bytes} bytes (brotli)`)
+  expect(bytes).toBeLessThanOrEqual(most)
+})
