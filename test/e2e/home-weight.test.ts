@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { brotliSize } from '../../tools/bench/pages/weights.ts'
+import { brotliSize, scriptsOfPages } from '../../tools/bench/pages/weights.ts'
 import { ready, visit } from './browser.ts'
 
 const site = inject('site')
@@ -44,4 +44,17 @@ test('the home page loads less JavaScript than it may, what comes late and with 
   const bytes = [...scripts].reduce((sum, path) => sum + brotliSize(path), 0)
   console.log(`home: ${scripts.size} scripts, ${bytes} bytes (brotli)`)
   expect(bytes).toBeLessThanOrEqual(most)
+})
+
+test('what loads once a page reacts is named by no document: nothing in those files is needed by a page', () => {
+  const pages = scriptsOfPages()
+  expect(pages.size).toBeGreaterThan(20)
+  for (const [name, scripts] of pages) {
+    expect(scripts.length, name).toBeGreaterThan(5)
+    // A module that a page shares with one of them belongs to the frame's group in vite.config.ts, or to its own.
+    expect(
+      scripts.filter((path) => /\/(slip|loaded-extras)-/.test(path)),
+      name,
+    ).toEqual([])
+  }
 })

@@ -50,6 +50,12 @@ function aheadOf(assets: Assets, route: AvailableAddress): ReadonlySet<string> {
 export const aheadOfHome = (): ReadonlySet<string> =>
   aheadOf(readAssets(client), available.find(({ name }) => name === 'home')!)
 
+/** The scripts that the document of each page names, by the page's name. */
+export function scriptsOfPages(): ReadonlyMap<string, readonly string[]> {
+  const assets = readAssets(client)
+  return new Map(available.map((route) => [route.name, filesOf(assets, route).scripts]))
+}
+
 /** A row for each page that is built: what is named in its document, and what it loads ahead in idle moments. */
 export function pageWeights(): readonly string[] {
   const assets = readAssets(client)
