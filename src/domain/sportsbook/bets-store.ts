@@ -85,7 +85,8 @@ export async function placeBatch(
       known,
     ],
   )
-  for (const { place, result } of rows) if (result === 'placed') stored.add(bets[place - 1]!.legs)
+  if (known.includes(false))
+    for (const { place, result } of rows) if (result === 'placed') stored.add(bets[place - 1]!.legs)
   return rows
 }
 

@@ -35,8 +35,8 @@ export function checkSlip(legs: readonly LegRequest[]): DomainError | null {
   if (legs.length > maxLegs) return betErrors['slip-too-long']({ maxLegs })
   const odd = legs.filter((leg) => !isOdds(leg.odds))
   if (odd.length > 0) return betErrors['odds-invalid']({ selections: odd.map((leg) => leg.selection) })
-  const twice = repeated(legs, (leg) => leg.selection)
-  if (twice.length > 0) return betErrors['selection-twice']({ selections: unique(twice) })
+  const twice = repeated(legs, (index) => legs[index]!.selection)
+  if (twice.length > 0) return betErrors['selection-twice']({ selections: [...new Set(twice)] })
   return null
 }
 
@@ -61,13 +61,8 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
       if (selections.length > 0) return betErrors[error]({ selections })
     }
   }
-  const related = repeated(
-    legs.map((leg, index) => ({ selection: leg.selection, quote: quotes[index] as KnownQuote })),
-    (leg) => leg.quote.eventId,
-  )
-  if (related.length > 0) {
-    return betErrors['selections-related']({ selections: related.map((leg) => leg.selection) })
-  }
+  const related = repeated(legs, (index) => (quotes[index] as KnownQuote).eventId)
+  if (related.length > 0) return betErrors['selections-related']({ selections: related })
   return null
 }
 
@@ -130,14 +125,13 @@ export function largestStake(odds: readonly Odds[], room: bigint, cap: bigint): 
   return low
 }
 
-/** The items whose name another item has too. */
-function repeated<T>(items: readonly T[], name: (item: T) => string): T[] {
-  if (new Set(items.map(name)).size === items.length) return []
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(name(item), (counts.get(name(item)) ?? 0) + 1)
-  return items.filter((item) => (counts.get(name(item)) ?? 0) > 1)
+/** The selections of the legs whose name another leg has too. */
+function repeated(legs: readonly LegRequest[], nameOf: (index: number) => string): string[] {
+  const names = new Set<string>()
+  for (let index = 0; index < legs.length; index++) names.add(nameOf(index))
+  if (names.size === legs.length) return []
+  const all = legs.map((_, index) => nameOf(index))
+  return legs.flatMap((leg, index) =>
+    all.filter((name) => name === all[index]).length > 1 ? [leg.selection] : [],
+  )
 }
-
-const unique = (selections: readonly LegRequest[]): string[] => [
-  ...new Set(selections.map((leg) => leg.selection)),
-]

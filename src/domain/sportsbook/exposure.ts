@@ -20,26 +20,33 @@ export const defaultCaps: RiskCaps = {
   perPlayerAndEvent: 25_000n,
 }
 
-/** Millionths of a euro: fine enough that a cap in the player's own minor units is exact. */
-export type MicroEuro = bigint
+/**
+ * Millionths of a euro: fine enough that a cap in the player's own minor units is exact. A whole number, exact up to nine
+ * thousand million euros; as bigints each sum that a bet moves would be made anew and outlive it.
+ */
+export type MicroEuro = number
 
 const micro = 1_000_000n
 const factorScale = 1_000n
 
 export const toMicroEuro = (amount: bigint, currency: Currency): MicroEuro => {
   const { perEuro } = currencies[currency]
-  return (amount * micro + perEuro - 1n) / perEuro
+  return Number((amount * micro + perEuro - 1n) / perEuro)
 }
 
 /** The largest amount in minor units that `toMicroEuro` does not lift above `room`. */
 export const fromMicroEuro = (room: MicroEuro, currency: Currency): bigint =>
-  room < 0n ? -1n : (room * currencies[currency].perEuro) / micro
+  room < 0 ? -1n : (BigInt(room) * currencies[currency].perEuro) / micro
 
 export type ExposedLeg = Pick<KnownQuote, 'eventId' | 'market' | 'outcome'>
 
+interface OutcomeExposure {
+  win: MicroEuro
+}
+
 interface MarketExposure {
   worst: MicroEuro
-  readonly outcomes: Map<string, MicroEuro>
+  readonly outcomes: Map<string, OutcomeExposure>
 }
 
 interface EventExposure {
@@ -76,30 +83,29 @@ export class Exposure {
       const caps = this.capsOf(leg.stakeFactor)
       const event = this.events.get(leg.eventId)
       const market = event?.markets.get(leg.market)
-      const outcome = market?.outcomes.get(leg.outcome) ?? 0n
-      const others = (event?.total ?? 0n) - (market?.worst ?? 0n)
+      const outcome = market?.outcomes.get(leg.outcome)?.win ?? 0
+      const others = (event?.total ?? 0) - (market?.worst ?? 0)
       let least = caps.perMarket - outcome
       const ofEvent = caps.perEvent - others - outcome
       if (ofEvent < least) least = ofEvent
-      const ofPlayer = caps.perPlayerAndEvent - ((playerId && event?.players.get(playerId)) || 0n)
+      const ofPlayer = caps.perPlayerAndEvent - ((playerId && event?.players.get(playerId)) || 0)
       if (ofPlayer < least) least = ofPlayer
       if (room === null || least < room) room = least
     }
-    return room ?? 0n
+    return room ?? 0
   }
 
   add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
     for (const leg of legs) {
       const event = this.eventOf(leg.eventId)
-      event.players.set(playerId, (event.players.get(playerId) ?? 0n) + win)
-      const market = event.markets.get(leg.market) ?? { worst: 0n, outcomes: new Map() }
-      event.markets.set(leg.market, market)
+      event.players.set(playerId, (event.players.get(playerId) ?? 0) + win)
+      const market = marketOf(event, leg.market)
+      const outcome = outcomeOf(market, leg.outcome)
       const before = market.worst
-      const outcome = (market.outcomes.get(leg.outcome) ?? 0n) + win
-      market.outcomes.set(leg.outcome, outcome)
+      outcome.win += win
       // Only what falls from the top asks for a look at the others.
-      if (outcome >= market.worst) market.worst = outcome
-      else if (win < 0n) market.worst = largest(market.outcomes.values())
+      if (outcome.win >= market.worst) market.worst = outcome.win
+      else if (win < 0) market.worst = largest(market.outcomes.values())
       event.total += market.worst - before
     }
   }
@@ -134,7 +140,7 @@ export class Exposure {
   private eventOf(eventId: string): EventExposure {
     const known = this.events.get(eventId)
     if (known) return known
-    const made: EventExposure = { total: 0n, markets: new Map(), players: new Map() }
+    const made: EventExposure = { total: 0, markets: new Map(), players: new Map() }
     this.events.set(eventId, made)
     return made
   }
@@ -142,10 +148,26 @@ export class Exposure {
 
 /** Euros times a share, as micro-euros; the share counts in thousandths. */
 export const scaled = (euros: bigint, factor: number): MicroEuro =>
-  (euros * micro * BigInt(Math.round(factor * Number(factorScale)))) / factorScale
+  Number((euros * micro * BigInt(Math.round(factor * Number(factorScale)))) / factorScale)
 
-function largest(values: Iterable<bigint>): bigint {
-  let top = 0n
-  for (const value of values) if (value > top) top = value
+function marketOf(event: EventExposure, name: string): MarketExposure {
+  const known = event.markets.get(name)
+  if (known) return known
+  const made: MarketExposure = { worst: 0, outcomes: new Map() }
+  event.markets.set(name, made)
+  return made
+}
+
+function outcomeOf(market: MarketExposure, name: string): OutcomeExposure {
+  const known = market.outcomes.get(name)
+  if (known) return known
+  const made: OutcomeExposure = { win: 0 }
+  market.outcomes.set(name, made)
+  return made
+}
+
+function largest(outcomes: Iterable<OutcomeExposure>): MicroEuro {
+  let top = 0
+  for (const { win } of outcomes) if (win > top) top = win
   return top
 }

@@ -90,10 +90,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
   const sizeOf = (playerId: string, quotes: readonly KnownQuote[], stake: bigint, currency: Currency) => {
-    const win = possibleWin(
-      stake,
-      quotes.map(({ odds }) => odds),
-    )
+    const odds = quotes.map((quote) => quote.odds)
+    const win = possibleWin(stake, odds)
     const limit = room(playerId, quotes, currency)
     if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, currency)
     const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor))
@@ -236,10 +234,11 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 const insufficient = (balance: bigint, currency: Currency) =>
   ledgerErrors['insufficient-funds']({ balance: String(balance), currency })
 
-const requestHash = (request: BetRequest): string =>
-  inputHash('bet', [
-    request.currency,
-    request.stake,
-    request.oddsPolicy,
-    ...request.legs.flatMap((leg) => [leg.selection, leg.odds, ...(leg.score ?? [])]),
-  ])
+function requestHash(request: BetRequest): string {
+  const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
+  for (const { selection, odds, score } of request.legs) {
+    fields.push(selection, odds)
+    if (score) fields.push(...score)
+  }
+  return inputHash('bet', fields)
+}
