@@ -50,22 +50,13 @@ export function payout(stake: bigint, legs: readonly { odds: Odds; outcome: LegO
 
 /** Payout in minor units if every leg wins (rule O1). */
 export const possibleWin = (stake: bigint, odds: readonly Odds[]): bigint =>
-  divideHalfUp(stake * product(odds), 1000n ** BigInt(odds.length))
+  payout(
+    stake,
+    odds.map((value) => ({ odds: value, outcome: 'win' as const })),
+  )
 
 /** The product of odds, rounded half up to a thousandth: the figure shown (rule O1). May exceed `maxOdds`. */
-export const totalOdds = (odds: readonly Odds[]): bigint =>
-  divideHalfUp(1000n * product(odds), 1000n ** BigInt(odds.length))
-
-/** Exactly. What fits is multiplied as plain numbers, which costs a fraction of bigints. */
-function product(odds: readonly Odds[]): bigint {
-  let whole = 1n
-  let part = 1
-  for (const value of odds) {
-    if (part * value > Number.MAX_SAFE_INTEGER) {
-      whole *= BigInt(part)
-      part = 1
-    }
-    part *= value
-  }
-  return whole * BigInt(part)
+export function totalOdds(odds: readonly Odds[]): bigint {
+  const numerator = odds.reduce((product, value) => product * BigInt(value), 1000n)
+  return divideHalfUp(numerator, 1000n ** BigInt(odds.length))
 }
