@@ -65,6 +65,7 @@ test('a newcomer is asked at the foot of the page: nothing moves, refusing is as
 
   // To think again: at the foot of each page.
   await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await dialog(page).waitFor()
   await axeClean(page)
   const box = (name: string) => dialog(page).getByRole('checkbox', { name })
   expect(await box('Necessary').isChecked()).toBe(true)
@@ -137,5 +138,5 @@ test("a visitor's answer becomes his own when he registers, and follows him to a
   expect(await post(other.page, '/web-api/sign-in', { email, password })).toBe(200)
   await other.page.reload()
   await expect.poll(async () => (await kept(other.page))?.player?.type).toBe('all')
-  expect(await question(other.page).count()).toBe(0)
+  await question(other.page).waitFor({ state: 'detached' })
 })

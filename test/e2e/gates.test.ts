@@ -24,6 +24,9 @@ const open = async (page: Page, path: string) => {
   await ready(page)
 }
 
+/** What opens by itself has been thought of by now: the place of notices comes last. */
+const settled = (page: Page) => page.locator('[role=alert][aria-atomic=false]').waitFor({ state: 'attached' })
+
 /** As whoever has said that he is old enough. */
 const grown = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('fairline.age', `99 ${Date.now() - 1000}`))
@@ -61,15 +64,17 @@ test('a visitor says that he is old enough before he sees anything but the rules
   await gate.waitFor()
   await gate.getByRole('button', { name: 'No, I am younger' }).click()
   await gate.getByRole('alert').waitFor()
-  expect(await gate.getByRole('button').count()).toBe(0)
+  await gate.getByRole('button').first().waitFor({ state: 'detached' })
   await open(page, '/en/live')
   await gate.getByRole('button', { name: 'Yes, I am 21 or older' }).click()
   await gate.waitFor({ state: 'detached' })
   // The answer brought the page back, and nothing asks again.
   await open(page, '/en')
+  await settled(page)
   expect(await gate.count()).toBe(0)
   await page.clock.fastForward(259_200_000 - 3_600_000)
   await open(page, '/en')
+  await settled(page)
   expect(await gate.count()).toBe(0)
   await page.clock.fastForward(3_600_000)
   await open(page, '/en')
@@ -117,6 +122,7 @@ test('an ad blocker is asked to be turned off, but never on the pages of safer p
   const answered = page.waitForResponse('**/ads/ads.js')
   await open(page, '/en/line')
   expect((await answered).status()).toBe(200)
+  await settled(page)
   expect(await notice.count()).toBe(0)
 
   await page.route('**/ads/ads.js', (route) => route.abort('blockedbyclient'))
@@ -130,7 +136,7 @@ test('an ad blocker is asked to be turned off, but never on the pages of safer p
   await page.waitForURL(`${running.address}/en/login?next=%2Fresponsible`)
   for (const path of ['/en/login', '/en/rules']) {
     await open(page, path)
-    await page.locator('[role=alert][aria-atomic=false]').waitFor({ state: 'attached' })
+    await settled(page)
     expect(await notice.count(), path).toBe(0)
   }
   await open(page, '/en/line')

@@ -14,8 +14,11 @@ declare module 'vitest' {
   }
 }
 
-/** A Saturday afternoon: what a test meets in the calendar must not depend on the hour at which it is run. */
-const asOf = process.env.E2E_AS_OF ?? '2026-11-21T15:00:00Z'
+/**
+ * A Saturday afternoon: what a test meets in the calendar must not depend on the hour at which it is run. Football
+ * kicks off at ten past and at half past: between them no match leaves the line while a test looks at it.
+ */
+const asOf = process.env.E2E_AS_OF ?? '2026-11-21T15:11:00Z'
 
 /** The browsers of the tests say where they come from. */
 const common = ['--port', '0', '--trust-proxy', '127.0.0.1']

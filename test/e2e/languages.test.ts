@@ -85,7 +85,7 @@ test('the menu of languages is used by keyboard, and each language goes by its o
   expect(await menu.locator('a').count()).toBe(languages.length)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await menu.waitFor()
   await page.keyboard.press('Tab')
@@ -121,7 +121,7 @@ test('texts that do not load are told in a box, and loaded again without losing 
   broken = false
   await refresh.click()
   await ready(page)
-  expect(await box.count()).toBe(0)
+  await box.waitFor({ state: 'detached' })
   // What was pressed meanwhile is done: the page is still the same one.
   await page.locator(`${boardOdds}[aria-pressed=true]`).first().waitFor()
 

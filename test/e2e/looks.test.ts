@@ -36,6 +36,8 @@ test('fields side by side stay level when one of them is told a fault', async ()
   await page.goto(`${site}/en/registration`)
   await ready(page)
   const country = page.locator('main select[name=country]')
+  // The browser's own region, which is chosen once the page reacts.
+  await expect.poll(() => country.inputValue()).toBe('GB')
   await country.selectOption('')
   await page.locator('main form button[type=submit]').click()
   await page.locator('main [role=alert]').waitFor()

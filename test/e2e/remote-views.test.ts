@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import shell from '#web/i18n/shell/en.json' with { type: 'json' }
-import { axeClean, ready, visit } from './browser.ts'
-import { errorsOf, errorView, passUntil, preloader, shows, stopClock } from './sub-app-page.ts'
+import { axeClean, visit } from './browser.ts'
+import { errorsOf, errorView, openStopped, passUntil, preloader, shows } from './sub-app-page.ts'
 
 const site = inject('site')
 
@@ -15,10 +15,7 @@ describe('a remote view', () => {
   async function open(path: string) {
     const { page } = await visit({ expected: remoteFault })
     const logged = errorsOf(page)
-    await page.clock.install()
-    await page.goto(`${site}/en/remote/lab${path}`)
-    await ready(page)
-    await stopClock(page)
+    await openStopped(page, `${site}/en/remote/lab${path}`)
     return { page, given: () => logged.filter((text) => text.includes('remote view lab')).length }
   }
 

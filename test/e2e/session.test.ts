@@ -54,6 +54,13 @@ function answered(page: Page, path: string): string[] {
   return found
 }
 
+/** Whatever the page has asked for by now has been heard of here: requests are told in their order. */
+async function allHeard(page: Page): Promise<void> {
+  const asked = page.waitForRequest('**/healthz')
+  await page.evaluate(() => fetch('/healthz').then(() => {}))
+  await asked
+}
+
 /** The page is put out of sight, or back: no browser without a screen does it by itself. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((to) => {
@@ -100,7 +107,7 @@ describe('two tabs', () => {
     await account(two, 'Boris Other').waitFor()
     await account(one, 'Boris Other').waitFor()
     await one.locator('main').getByText('Boris Other').first().waitFor()
-    expect(await one.getByText('Anna Player').count()).toBe(0)
+    await expect.poll(() => one.getByText('Anna Player').count()).toBe(0)
   })
 })
 
@@ -123,8 +130,10 @@ test('a visitor’s page asks once after eight seconds, then every minute while 
 
   await hide(page, true)
   await page.clock.fastForward(31_000)
+  await allHeard(page)
   const [sessionsLeft, menusLeft] = [sessions.length, menus.length]
   for (let minutes = 0; minutes < 5; minutes++) await page.clock.fastForward(60_000)
+  await allHeard(page)
   expect([sessions.length, menus.length]).toEqual([sessionsLeft, menusLeft])
   await hide(page, false)
   await expect.poll(() => [sessions.length, menus.length]).toEqual([sessionsLeft + 1, menusLeft + 1])
@@ -176,7 +185,8 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   await page.clock.fastForward('01:01')
   await page.waitForURL(`${site}/en`)
   await signInLink(page).waitFor()
-  expect((await context.cookies()).filter(({ name }) => name.endsWith('session_token'))).toEqual([])
+  const tokens = async () => (await context.cookies()).filter(({ name }) => name.endsWith('session_token'))
+  await expect.poll(tokens).toEqual([])
 
   await page.clock.setSystemTime(Date.now())
   await open(page, '/rules')
@@ -188,5 +198,7 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   await page.reload()
   await ready(page)
   await account(page).waitFor()
+  // It would have been said by now: with the place of notices comes what is said in it.
+  await page.locator('section > [role=status][aria-atomic=false]').waitFor({ state: 'attached' })
   expect(await page.getByText('because nothing was done').count()).toBe(0)
 })

@@ -24,7 +24,7 @@ test('the sports sheet of a phone keeps the focus, and gives it back', async () 
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Sports' })
   await sheet.waitFor()
-  expect(await focus(page)).toMatchObject({ inSheet: true, name: 'Sports' })
+  await expect.poll(() => focus(page)).toMatchObject({ inSheet: true, name: 'Sports' })
   await axeClean(page)
   const stops = new Set<string>()
   for (let pressed = 0; pressed < 60; pressed++) {

@@ -46,16 +46,14 @@ test('odds are exact whatever the choice, and a stake that is too large is place
   const { page } = await visit({ expected: /status of 422/ })
   await playerWith(page, '1000000', '/en/line/football')
   const sent = sentBets(page)
-  const odds = page.locator(`${boardOdds}:enabled`)
   // Long odds: what they may win stops a stake that the account would pay for.
-  const long = (await odds.locator('b').allInnerTexts()).findIndex((text) => Number(text) >= 5)
-  expect(long).toBeGreaterThanOrEqual(0)
-  await odds.nth(long).click()
+  const long = page.locator('b', { hasText: /^([5-9]|[1-9]\d+)\.\d+$/ })
+  await page.locator(`${boardOdds}:enabled`).filter({ has: long }).first().click()
   await oddsChoice(page).selectOption('any')
   const exact = slip(page).getByRole('switch', { name: texts['exact-odds'] })
   await exact.check()
-  expect(await oddsChoice(page).isDisabled()).toBe(true)
   await slip(page).getByText(texts['without-effect']).waitFor()
+  await expect.poll(() => oddsChoice(page).isDisabled()).toBe(true)
 
   const largest = /to €([\d,.]+)/.exec(
     await slip(page)
@@ -66,7 +64,7 @@ test('odds are exact whatever the choice, and a stake that is too large is place
   await slip(page).getByLabel('Stake', { exact: true }).fill(asked.toFixed(2))
   const press = slip(page).getByRole('button', { name: /^Place bet/ })
   await slip(page).getByText(`The largest stake here is €${largest}.`, { exact: false }).waitFor()
-  expect(await press.isDisabled()).toBe(true)
+  await expect.poll(() => press.isDisabled()).toBe(true)
   await slip(page).getByRole('switch', { name: texts['auto-max'] }).check()
   await slip(page).getByText('A larger one is lowered to it.', { exact: false }).waitFor()
   await axeClean(page)

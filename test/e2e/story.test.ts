@@ -110,7 +110,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   await page.goto(`${site}/${language}/history`)
   await ready(page)
   const cards = page.locator('main article')
-  await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => cards.count()).toBe(2)
   // No reload from here on: the page hears of the settlement by itself.
   const won = page.locator(`[id="bet-${first.bet.id}"]`).filter({ hasText: t('office', 'status-won') })
   await won.waitFor({ timeout: 240_000 })

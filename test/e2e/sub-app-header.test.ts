@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import shell from '#web/i18n/shell/en.json' with { type: 'json' }
 import { failing, failingProxy, faults } from '../factories/failing-proxy.ts'
 import { axeClean, boardOdds, ready, visit } from './browser.ts'
-import { errorsOf, passUntil, rules, rulesLink, shows, stopClock } from './sub-app-page.ts'
+import { errorsOf, openStopped, passUntil, rules, rulesLink, shows } from './sub-app-page.ts'
 
 const site = inject('site')
 
@@ -15,10 +15,7 @@ describe('the header, which is a file of its own', () => {
     let broken = true
     proxy.misbehave(failing(own, faults.busy, () => broken))
     const { page } = await visit({ expected: headerFault })
-    await page.clock.install()
-    await page.goto(`${proxy.address}/en/line/football`)
-    await ready(page)
-    await stopClock(page)
+    await openStopped(page, `${proxy.address}/en/line/football`)
     const odds = page.locator(`${boardOdds}:enabled`).first()
     await odds.click()
     await page.locator(`${boardOdds}[aria-pressed=true]`).first().waitFor()
@@ -38,10 +35,7 @@ describe('the header, which is a file of its own', () => {
     const { page } = await visit({
       expected: /MIME type|sub-app shell\/header|error loading|React error #422/,
     })
-    await page.clock.install()
-    await page.goto(`${proxy.address}/en/live`)
-    await ready(page)
-    await stopClock(page)
+    await openStopped(page, `${proxy.address}/en/live`)
     const alert = page.locator('header').getByRole('alert')
     await passUntil(page, shows(alert))
     await page.clock.resume()
@@ -64,6 +58,6 @@ describe('the header, which is a file of its own', () => {
     await ready(page)
     await page.locator('header').getByRole('alert').waitFor()
     expect(await page.locator('main [data-row]').count()).toBeGreaterThan(0)
-    expect(logged.filter((text) => text.includes('broken on purpose'))).toHaveLength(1)
+    await expect.poll(() => logged.filter((text) => text.includes('broken on purpose'))).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import shell from '#web/i18n/shell/en.json' with { type: 'json' }
+import { ready } from './browser.ts'
 
 /** The code of the page of rules, which these tests put something in the way of. */
 export const rulesChunk = /^\/assets\/rules-page-[^/]+\.js/
@@ -20,9 +21,19 @@ export function errorsOf(page: Page): readonly string[] {
   return logged
 }
 
-/** From now on only what a test lets pass passes. */
-export const stopClock = async (page: Page) =>
-  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+/** From now on only what a test lets pass passes. A busy machine may be past the instant that is named to it. */
+export const stopClock = (page: Page) =>
+  vi.waitFor(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)), {
+    timeout: 30_000,
+  })
+
+/** Opens the page with a clock that stands still from the start: nothing is tried again before a test lets time pass. */
+export async function openStopped(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await stopClock(page)
+  await page.goto(address)
+  await ready(page)
+}
 
 /** Lets time pass until it is so. */
 export async function passUntil(page: Page, so: () => boolean | Promise<boolean>) {

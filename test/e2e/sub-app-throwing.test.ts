@@ -32,7 +32,7 @@ describe('a page that throws while it is drawn', () => {
       await page.getByRole('heading', { name: shell['failed-title'] }).waitFor()
       expect(await page.locator('header').isVisible()).toBe(true)
       expect(await page.locator('footer').isVisible()).toBe(true)
-      expect(logged.filter((text) => text.includes('broken on purpose'))).toHaveLength(1)
+      await expect.poll(() => logged.filter((text) => text.includes('broken on purpose'))).toHaveLength(1)
       await page.evaluate(() => Object.assign(globalThis, { calm: true }))
       await page.locator('main').getByRole('button', { name: shell.retry }).click()
       await page.locator('main').getByText('all is well').waitFor()

@@ -61,7 +61,7 @@ test('changed terms are noticed within a minute, put off for another, and confir
   await page.waitForURL(at('/en/confirm-terms'))
   await heading(page).waitFor()
   await notice(page).waitFor()
-  expect(await page.locator('header, footer, aside').count()).toBe(0)
+  await page.locator('header, footer, aside').first().waitFor({ state: 'detached' })
   await axeClean(page)
   await noSidewaysScroll(page)
 
@@ -115,5 +115,6 @@ test('on a phone, in Arabic: a deposit is refused and leads to the terms; limits
   await page.waitForURL(at('/ar/confirm-terms'))
   await page.locator('[data-notice="terms"] button').nth(1).click()
   await page.waitForURL(at('/ar'))
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fairline.session_token')
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookies).not.toContain('fairline.session_token')
 })

@@ -11,7 +11,7 @@ import { handlerContext } from './handler-context.ts'
 export const tickMs = 10
 /** Waits until the check throws no more. */
 export const until = (check: () => void, options = {}) =>
-  vi.waitFor(check, { timeout: 10_000, interval: 10, ...options })
+  vi.waitFor(check, { timeout: 20_000, interval: 10, ...options })
 const playing = makeState({ status: 'live', period: 1 })
 
 /** A book with live events, a hub that ticks, a real server on a free port. */

@@ -44,9 +44,13 @@ test('SIGTERM under load: every request is answered or never taken, sockets are 
   const any = () => selections[Math.floor(Math.random() * selections.length)]!
 
   const closes: number[] = []
+  let opened = 0
   const said = Array.from({ length: sockets }, () => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/web-api/live`)
-    socket.onopen = () => socket.send(JSON.stringify({ subscribe: ['live', 'top'] }))
+    socket.onopen = () => {
+      opened++
+      socket.send(JSON.stringify({ subscribe: ['live', 'top'] }))
+    }
     return new Promise<void>((done) => {
       socket.onclose = ({ code }) => {
         closes.push(code)
@@ -64,7 +68,7 @@ test('SIGTERM under load: every request is answered or never taken, sockets are 
       }),
     ),
   ]
-  await vi.waitUntil(() => answered >= 100, { timeout: 60_000, interval: 5 })
+  await vi.waitUntil(() => answered >= 100 && opened === sockets, { timeout: 60_000, interval: 5 })
 
   const stopped = performance.now()
   site.child.kill('SIGTERM')

@@ -58,7 +58,7 @@ test('a job that fails does not keep the others from running, nor itself from co
     (job) => faults.push(job),
     { firstAfter: 1, every: 1 },
   )
-  await vi.waitUntil(() => ran.other >= 3)
+  await vi.waitUntil(() => ran.other >= 3, { timeout: 20_000 })
   await jobs.stop()
   const { failing } = ran
   expect(failing).toBeGreaterThanOrEqual(3)
