@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import shell from '#web/i18n/shell/en.json' with { type: 'json' }
-import { ready } from './browser.ts'
 
 /** The code of the page of rules, which these tests put something in the way of. */
 export const rulesChunk = /^\/assets\/rules-page-[^/]+\.js/
@@ -27,12 +26,21 @@ export const stopClock = (page: Page) =>
     timeout: 30_000,
   })
 
-/** Opens the page with a clock that stands still from the start: nothing is tried again before a test lets time pass. */
+/** Opens the page with a clock that goes only until the page reacts: nothing is tried again before a test lets time pass. */
 export async function openStopped(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await stopClock(page)
   await page.goto(address)
-  await ready(page)
+  await expect
+    .poll(
+      async () => {
+        // Slower than the clock on the wall.
+        await page.clock.runFor(5)
+        return page.evaluate(() => document.documentElement.dataset.ready)
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe('true')
 }
 
 /** Lets time pass until it is so. */

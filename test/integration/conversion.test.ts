@@ -48,7 +48,8 @@ test('bets beside the conversion are taken before it or refused by it, and the m
 })
 
 test('a bet that waits for its live delay while its player converts is refused, a small one and a large one', async () => {
-  const { db, acceptance, tell } = await acceptanceSetUp({ liveDelay: () => 150 })
+  // Longer than a conversion takes on a busy machine.
+  const { db, acceptance, tell } = await acceptanceSetUp({ liveDelay: () => 3_000 })
   tell('e1~1x2~1', { live: true })
   const { player, convert } = conversionCalls(db)
   const ann = await player('GBP', 500_000n)

@@ -84,7 +84,8 @@ test('crawlers find every page that is to be found, in every language, once', as
   const sample = [
     '/en',
     '/en/line/football',
-    ...events.slice(0, 3).map((address) => address.slice(origin.length)),
+    // The last to begin: none kicks off, and moves, while it is looked at.
+    ...events.slice(-3).map((address) => address.slice(origin.length)),
   ]
   for (const path of sample) {
     const page = await get(path)

@@ -168,13 +168,14 @@ test('settling waits for a bet that is being placed and settles it', async () =>
     done = true
     return count
   })
-  await vi.waitUntil(async () => {
+  const isWaiting = async () => {
     const { rows } = await db.read.query<{ waiting: bigint }>(
       `select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted
          and database = (select oid from pg_database where datname = current_database())`,
     )
     return rows[0]!.waiting === 1n
-  })
+  }
+  await vi.waitUntil(isWaiting, { timeout: 20_000 })
   expect(done).toBe(false)
   commit()
   await taken
