@@ -12,6 +12,8 @@ import {
   betHandlers,
   bookEndpoints,
   bookHandlers,
+  generatorEndpoints,
+  generatorHandlers,
   liveEndpoints,
 } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -77,6 +79,7 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
         ensurePriced: parts.ensurePriced,
       }),
     ),
+    ...bind(generatorEndpoints, generatorHandlers({ book, sportNow: () => parts.sportTime().now })),
     ...bind(liveEndpoints, pollHandlers(hub)),
     ...bind(
       analyticsEndpoints,

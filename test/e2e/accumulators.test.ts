@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import words from '#web/i18n/accumulators/ar.json' with { type: 'json' }
+import arabic from '#web/i18n/coupon/ar.json' with { type: 'json' }
 import settings from '#web/i18n/settings/en.json' with { type: 'json' }
 import { axeClean, eventLink, noSidewaysScroll, ready, visit } from './browser.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
@@ -108,4 +110,80 @@ test('on a phone it is one line above the first match, in Arabic too', async () 
     await noSidewaysScroll(page)
     await axeClean(page)
   }
+})
+
+const generator = (page: Page) => page.locator('dialog[open]', { hasText: 'Bet generator' })
+const legs = (page: Page) => generator(page).getByRole('region', { name: 'Accumulator' }).locator('li')
+
+test('the generator puts an accumulator together for a wanted return, another one, and fills the slip', async () => {
+  const { page, context } = await visit({ expected: /status of 4\d\d/ })
+  await page.goto(`${site}/en/line`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Bet generator' }).click()
+  await generator(page).getByLabel('Stake, EUR').fill('4')
+  await generator(page).getByLabel('Wanted return, EUR').fill('60')
+  await axeClean(page)
+  await generator(page).getByRole('button', { name: 'Put together' }).click()
+  await expect.poll(() => legs(page).count()).toBeGreaterThan(1)
+  await axeClean(page)
+  const win = generator(page).getByText('Possible payout').locator('xpath=..').locator('dd')
+  expect(Number((await win.innerText()).replace('€', ''))).toBeGreaterThanOrEqual(60)
+  const first = await legs(page).allInnerTexts()
+  await generator(page).getByRole('button', { name: 'Another one' }).click()
+  await expect.poll(() => legs(page).allInnerTexts()).not.toEqual(first)
+  const count = await legs(page).count()
+  await generator(page).getByRole('button', { name: 'Add to slip' }).click()
+  await expect.poll(() => generator(page).count()).toBe(0)
+  await expect.poll(() => slip(page).locator('ul li').count()).toBe(count)
+  expect(await slip(page).getByLabel('Stake', { exact: true }).inputValue()).toBe('4')
+  await slip(page).getByRole('tab', { name: 'Accumulator', selected: true }).waitFor()
+
+  // From the head of a filled slip; what can't be is told, and a filled slip is asked about.
+  await slip(page).getByRole('button', { name: 'Bet generator' }).click()
+  await generator(page).getByLabel('Wanted return, EUR').fill('2')
+  await generator(page).getByRole('button', { name: 'Put together' }).click()
+  await generator(page).getByText('The wanted return cannot be less than the stake of €5.00.').waitFor()
+  await generator(page).getByLabel('Wanted return, EUR').fill('1e-37')
+  await generator(page).getByRole('button', { name: 'Put together' }).click()
+  await generator(page).getByText('Enter an amount like 10 or 12.50.').waitFor()
+  await generator(page).getByLabel('Wanted return, EUR').fill('12.5')
+  for (const sport of ['Football', 'Basketball', 'Ice hockey'])
+    await generator(page).getByRole('checkbox', { name: sport }).uncheck()
+  await generator(page).getByRole('button', { name: 'Put together' }).click()
+  await expect.poll(() => legs(page).count()).toBeGreaterThan(1)
+  const tennis = await legs(page).count()
+  await generator(page).getByRole('button', { name: 'Add to slip' }).click()
+  await axeClean(page)
+  await generator(page).getByRole('button', { name: 'Empty the slip and add' }).click()
+  await expect.poll(() => slip(page).locator('ul li').count()).toBe(tennis)
+
+  await slip(page).getByRole('button', { name: 'Remove all selections' }).click()
+  await page.locator('header button[aria-haspopup="dialog"]').last().click()
+  await page.locator('dialog[open]').getByRole('switch', { name: settings['bet-generator'] }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('button', { name: 'Bet generator' }).count()).toBe(0)
+  const html = await (await context.request.get(`${site}/en/line`)).text()
+  expect(html).toContain('Your slip is empty')
+  expect(html).not.toContain('>Bet generator<')
+  await page.reload()
+  await ready(page)
+  expect(await page.getByRole('button', { name: 'Bet generator' }).count()).toBe(0)
+})
+
+test('the generator on a phone, from the sheet of the slip, in Arabic', async () => {
+  const { page } = await visit({ device: 'phone', theme: 'light' })
+  await page.goto(`${site}/ar/live`)
+  await ready(page)
+  await page.locator('nav button[aria-haspopup="dialog"]').click()
+  await page.locator('dialog[open]').getByRole('button', { name: arabic.generator }).click()
+  const panel = page.locator('dialog[open]', { hasText: words['generator-hint'] })
+  await panel.getByRole('radio', { name: words['start-live'] }).check()
+  await panel.getByRole('button', { name: words.generate }).click()
+  await expect.poll(() => panel.locator('section li').count()).toBeGreaterThan(1)
+  await noSidewaysScroll(page)
+  await axeClean(page)
+  await panel.getByRole('button', { name: words.add }).click()
+  await expect.poll(() => panel.count()).toBe(0)
+  await expect.poll(() => page.locator('dialog[open] [role="tabpanel"] ul > li').count()).toBeGreaterThan(1)
+  await noSidewaysScroll(page)
 })

@@ -75,3 +75,71 @@ test('the accumulators of the day are of the book, and bets on them are taken wi
     expect([400, 404], path).toContain(answer.status)
   }
 })
+
+interface Generated {
+  readonly legs: readonly { readonly selection: string; readonly odds: number }[]
+  readonly events: readonly EventCard[]
+  readonly totalOdds: string
+  readonly possibleWin: string
+}
+
+test('the generator answers a bet that is taken as it is, and every wish that cannot be met has its own error', async () => {
+  const { address } = await calendarSite()
+  const player = new HttpPlayer(address)
+  const ask = (query: Readonly<Record<string, string>>, language = 'en') =>
+    player.send<Generated & { errors?: readonly { code: string; detail: string }[] }>(
+      'GET',
+      `/web-api/coupon/generator?${new URLSearchParams(query)}`,
+      undefined,
+      { 'x-language': language },
+    )
+  const wish = { stake: '500', wanted: '5000', currency: 'EUR', start: '4320', seed: '1' }
+  await expect.poll(async () => (await ask(wish)).status, { timeout: 20_000 }).toBe(200)
+  const { body: first } = await ask(wish)
+  expect(Number(first.possibleWin)).toBeGreaterThanOrEqual(5000)
+  expect(Number(first.possibleWin)).toBeLessThan(5050)
+  expect(first.events.map((card) => card.id)).toEqual(
+    first.legs.map(({ selection }) => selection.split('~')[0]),
+  )
+  const { body: second } = await ask({ ...wish, seed: '2' })
+  expect(second.legs).not.toEqual(first.legs)
+  const { body: tennis } = await ask({ ...wish, sports: 'tennis', start: 'live' })
+  for (const card of tennis.events) expect([card.sport, card.state.status]).toEqual(['tennis', 'live'])
+
+  await player.register()
+  await player.deposit(10_000n)
+  const placed = await player.bet(first.legs, 500n)
+  expect(placed.status).toBe(200)
+  const { body: bet } = await player.call<BetView>('GET', `/web-api/bets/${placed.body.id}`)
+  expect(bet.legs).toHaveLength(first.legs.length)
+  expect(await player.balance()).toBe(9_500n)
+
+  const refusals: readonly (readonly [Readonly<Record<string, string>>, number, string])[] = [
+    [{ stake: '0' }, 400, 'stake-invalid'],
+    [{ stake: '-500' }, 400, 'stake-invalid'],
+    [{ stake: '1e-37' }, 400, 'stake-invalid'],
+    [{ stake: 'NaN' }, 400, 'stake-invalid'],
+    [{ stake: '9'.repeat(60) }, 400, 'stake-invalid'],
+    [{ stake: '5' }, 422, 'stake-below-minimum'],
+    [{ currency: 'DOGE' }, 400, 'currency-unknown'],
+    [{ wanted: '1e-37' }, 400, 'generator-return-invalid'],
+    [{ wanted: 'Infinity' }, 400, 'generator-return-invalid'],
+    [{ wanted: '499' }, 422, 'generator-return-below-stake'],
+    [{ wanted: '1000000000000000', stake: '10' }, 422, 'generator-return-unreachable'],
+    [{ start: 'soon' }, 400, 'generator-start-invalid'],
+    [{ start: '0' }, 400, 'generator-start-invalid'],
+    [{ start: '1e9' }, 400, 'generator-start-invalid'],
+    [{ start: '1', sports: 'basketball' }, 422, 'generator-no-events'],
+    [{ sports: '' }, 400, 'generator-sport-unknown'],
+    [{ sports: 'football,chess' }, 400, 'generator-sport-unknown'],
+    [{ seed: '-1' }, 400, 'generator-seed-invalid'],
+    [{ seed: '0x10' }, 400, 'generator-seed-invalid'],
+    [{ seed: '1'.repeat(300) }, 400, 'invalid-input'],
+  ]
+  for (const [change, status, code] of refusals) {
+    const [english, russian] = [await ask({ ...wish, ...change }), await ask({ ...wish, ...change }, 'ru')]
+    expect([change, english.status, english.body.errors?.[0]?.code]).toEqual([change, status, code])
+    expect(english.body.errors![0]!.detail).not.toMatch(/\{\{|undefined|NaN|null/)
+    expect(russian.body.errors![0]!.detail).toMatch(/[а-я]/)
+  }
+})

@@ -56,6 +56,8 @@ const displayValues = {
   accumulatorOfDayLine: flag,
   /** Lists of matches in play do. */
   accumulatorOfDayLive: flag,
+  /** The slip offers to put an accumulator together. */
+  betGenerator: flag,
 } as const
 
 const bettingValues = {

@@ -66,6 +66,7 @@ const displayDefaults = {
   couponFixed: 1,
   accumulatorOfDayLine: 1,
   accumulatorOfDayLive: 1,
+  betGenerator: 1,
   theme: null,
   zone: null,
 } as const satisfies Display

@@ -1,3 +1,4 @@
+export * from './accumulators/generator-api.ts'
 export * from './bet-contract.ts'
 export * from './bets-api.ts'
 export * from './board-views.ts'

@@ -164,6 +164,11 @@ export class Book implements PriceBook {
     this.events.delete(eventId)
   }
 
+  /** Every event that the book knows, over or not. */
+  all(): Iterable<Readonly<BookEvent>> {
+    return this.events.values()
+  }
+
   event(eventId: string): Readonly<BookEvent> | undefined {
     return this.events.get(eventId)
   }

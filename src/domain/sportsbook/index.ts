@@ -1,3 +1,4 @@
+export { generatorHandlers } from './accumulators/generator-handlers.ts'
 export * from './api.ts'
 export { betHandlers } from './bet-handlers.ts'
 export { eventsWithBets } from './bets-store.ts'

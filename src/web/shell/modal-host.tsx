@@ -8,7 +8,7 @@ type LoadedModal = ComponentType<{ readonly name: ModalName; readonly onClose: (
 
 const noticeModals: readonly ModalName[] = ['age', 'ad-block', 'welcome']
 const kindOf = (name: ModalName) => {
-  if (name === 'settings' || name === 'cookies') return name
+  if (name === 'settings' || name === 'cookies' || name === 'generator') return name
   return noticeModals.includes(name) ? 'notice' : 'auth'
 }
 
@@ -19,6 +19,13 @@ async function load(name: ModalName, translator: Translator): Promise<LoadedModa
       loadDictionaries(translator, ['notices']),
     ])
     return CookiesModal
+  }
+  if (name === 'generator') {
+    const [{ GeneratorModal }] = await Promise.all([
+      import('../apps/coupon/generator-modal.tsx'),
+      loadDictionaries(translator, ['accumulators']),
+    ])
+    return GeneratorModal
   }
   if (kindOf(name) === 'notice') {
     const [{ NoticeModal }] = await Promise.all([
@@ -49,7 +56,7 @@ export function ModalHost() {
       .catch(() => {
         modals.close()
         // Without its code the page of the same name does as well, where there is one.
-        if (open !== 'cookies' && kindOf(open) !== 'notice')
+        if (kindOf(open) === 'auth' || open === 'settings')
           navigate(open === 'forgot-password' ? '/user/passwordreset' : `/${open}`)
       })
     return () => {

@@ -5,6 +5,7 @@ export type ModalName =
   | 'forgot-password'
   | 'settings'
   | 'cookies'
+  | 'generator'
   | NoticeModalName
 /** What the page opens by itself. */
 export type NoticeModalName = 'age' | 'ad-block' | 'welcome'

@@ -1,3 +1,4 @@
+import { hashText } from '#kernel/random.ts'
 import { sports } from '../../feed/api.ts'
 import { parseSelectionId } from '../../trading/api.ts'
 import type { AccumulatorsTopic, AccumulatorView } from '../board-views.ts'
@@ -109,7 +110,9 @@ export class DayLists {
     const seed = section === 'line' ? `${today}` : ''
     const options = eventsOf(section)
       .filter((event) => !sport || event.fixture.competition.sport === sport)
-      .flatMap((event) => legOptions(event, ranges[section], seed))
+      .flatMap((event) =>
+        legOptions(event, ranges[section], (id) => hashText(`${seed} ${id}`) / 0x1_0000_0000),
+      )
     list.legs = composeAll(rules, standing, options)
     const before = list.view
     list.view = list.legs.flatMap((legs, index) => {

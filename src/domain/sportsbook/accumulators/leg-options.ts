@@ -1,5 +1,4 @@
 import type { Odds } from '#kernel/odds.ts'
-import { hashText } from '#kernel/random.ts'
 import { selectionId } from '../../trading/api.ts'
 import { type BookEvent, isListed } from '../book-event.ts'
 
@@ -24,7 +23,11 @@ export interface LegRange {
 }
 
 /** What of an event's main markets takes bets now and has odds within the range. */
-export function legOptions(event: BookEvent, range: LegRange, seed: string): LegOption[] {
+export function legOptions(
+  event: BookEvent,
+  range: LegRange,
+  chanceOf: (selection: string) => number,
+): LegOption[] {
   if (event.reasons.size > 0 || !isListed(event)) return []
   const { id: eventId, competition } = event.fixture
   const options: LegOption[] = []
@@ -34,7 +37,7 @@ export function legOptions(event: BookEvent, range: LegRange, seed: string): Leg
     for (const [outcome, odds] of market.outcomes) {
       if (odds < range.min || odds > range.max) continue
       const id = selectionId(eventId, key, outcome)
-      const chance = hashText(`${seed} ${id}`) / 0x1_0000_0000
+      const chance = chanceOf(id)
       options.push({ id, eventId, odds, competition: competition.id, rank: competition.rank, chance })
     }
   }

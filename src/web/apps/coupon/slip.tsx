@@ -1,12 +1,12 @@
-import { Ticket, Trash2 } from 'lucide-react'
+import { Trash2, WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { TakingSwitches } from '#web/shell/settings-form/taking-switches.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { accumulatorSlot, type CouponType } from './coupon-state.ts'
 import { DropNotes } from './drop-notes.tsx'
+import { EmptySlip } from './empty-slip.tsx'
 import { OddsChoice } from './odds-choice.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { Receipt } from './receipt.tsx'
@@ -23,7 +23,7 @@ import { useSlip } from './use-slip.ts'
 export function Slip() {
   const t = useText('coupon')
   const slip = useSlip()
-  const { language, session } = useShell()
+  const { language, session, display, modals } = useShell()
   const odds = useOdds()
   const betting = useBetting()
   const link = useLink()
@@ -38,6 +38,17 @@ export function Slip() {
       <header className={css.head}>
         <h2>{t('slip')}</h2>
         {state.bets.length > 0 ? <span className="badge">{state.bets.length}</span> : null}
+        {state.bets.length > 0 && display.betGenerator === 1 ? (
+          <button
+            type="button"
+            className={`icon-button ${css.clear}`}
+            aria-label={t('generator')}
+            title={t('generator')}
+            onClick={() => modals.open('generator')}
+          >
+            <WandSparkles size={17} aria-hidden="true" />
+          </button>
+        ) : null}
         {state.bets.length > 0 ? (
           <button
             type="button"
@@ -60,7 +71,7 @@ export function Slip() {
       <DropNotes />
       {state.bets.length === 0 ? (
         slip.receipts.length === 0 ? (
-          <EmptyState icon={Ticket} title={t('slip-empty')} text={t('slip-empty-hint')} />
+          <EmptySlip />
         ) : null
       ) : (
         <>

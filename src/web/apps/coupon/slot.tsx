@@ -5,6 +5,7 @@ import { loadUntilThere } from '#web/shell/load-until-there.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { EmptySlip } from './empty-slip.tsx'
 import type { OneClickBar } from './one-click-bar.tsx'
 import css from './slot.module.css'
 import { couponStore, slipCoupon } from './store.ts'
@@ -65,7 +66,7 @@ function SlipBody() {
   if (started && filled) wanted.current = true
   const { Slip, retry } = useSlipCode(wanted.current)
   if (Slip && wanted.current) return <Slip />
-  let state: ReactNode = <EmptyState icon={Ticket} title={t('slip-empty')} text={t('slip-empty-hint')} />
+  let state: ReactNode = <EmptySlip />
   if (wanted.current) state = <EmptyState icon={Ticket} title={shell('loading')} />
   if (retry)
     state = (

@@ -70,6 +70,7 @@ export function DisplaySettings() {
         {flag('logos')}
         {flag('accumulatorOfDayLine')}
         {flag('accumulatorOfDayLive')}
+        {flag('betGenerator')}
       </Group>
       <Group title={t('section-time')}>
         <Choice
@@ -128,4 +129,5 @@ const flagTexts = {
   couponFixed: 'coupon-fixed',
   accumulatorOfDayLine: 'accumulator-of-day-line',
   accumulatorOfDayLive: 'accumulator-of-day-live',
+  betGenerator: 'bet-generator',
 } as const satisfies Partial<Record<keyof Display, string>>

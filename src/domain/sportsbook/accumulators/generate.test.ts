@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { possibleWin } from '#kernel/odds.ts'
+import { seededRandom } from '#kernel/random.ts'
+import { generateLegs, greatestOdds } from './generate.ts'
+import type { LegOption } from './leg-options.ts'
+
+const makeOption = (event: number, outcome: string, odds: number): LegOption => ({
+  id: `${event}~1x2~${outcome}`,
+  eventId: `${event}`,
+  odds,
+  competition: 'cup',
+  rank: 1,
+  chance: 0,
+})
+const option = fc
+  .tuple(fc.nat(30), fc.constantFrom('1', 'x', '2'), fc.integer({ min: 1100, max: 6000 }))
+  .map(([event, outcome, odds]) => makeOption(event, outcome, odds))
+const options = fc.uniqueArray(option, { selector: ({ id }) => id, maxLength: 80 })
+const stake = fc.bigInt({ min: 10n, max: 100_000_000n })
+const times = fc.oneof(fc.integer({ min: 1000, max: 30_000 }), fc.integer({ min: 1000, max: 2_000_000_000 }))
+
+test('legs of different events win at least what is wanted, 2 to 12 of them, the same for the same seed', () => {
+  let found = 0
+  let refused = 0
+  fc.assert(
+    fc.property(options, stake, times, fc.nat(999), (offered, paid, factor, seed) => {
+      const wanted = (paid * BigInt(factor)) / 1000n
+      const generate = (from: readonly LegOption[]) =>
+        generateLegs(from, paid, wanted, seededRandom(`${seed}`))
+      const legs = generate(offered)
+      expect(generate([...offered].reverse())).toEqual(legs)
+      const greatest = greatestOdds(offered)
+      if (!legs) {
+        refused++
+        // Nothing is refused that the greatest odds would bring.
+        expect(greatest.length < 2 || possibleWin(paid, greatest) < wanted).toBe(true)
+        return
+      }
+      found++
+      expect(legs.length).toBeGreaterThanOrEqual(2)
+      expect(legs.length).toBeLessThanOrEqual(12)
+      expect(new Set(legs.map((leg) => leg.eventId)).size).toBe(legs.length)
+      for (const leg of legs) expect(offered.map(({ id }) => id)).toContain(leg.id)
+      const win = possibleWin(
+        paid,
+        legs.map((leg) => leg.odds),
+      )
+      expect(win).toBeGreaterThanOrEqual(wanted)
+    }),
+    { numRuns: 500 },
+  )
+  expect(found).toBeGreaterThan(100)
+  expect(refused).toBeGreaterThan(10)
+})
+
+test('with matches enough it comes within a tenth of a per cent, and each seed has another one', () => {
+  const random = seededRandom('odds')
+  const many = Array.from({ length: 60 }, (_, event) =>
+    ['1', 'x', '2'].map((outcome) => makeOption(event, outcome, 1100 + Math.floor(random() * 4000))),
+  ).flat()
+  for (const wanted of [1500n, 5000n, 20_000n, 100_000n, 1_000_000n]) {
+    const answers = ['1', '2', '3'].map((seed) => generateLegs(many, 500n, wanted, seededRandom(seed))!)
+    for (const legs of answers) {
+      const win = possibleWin(
+        500n,
+        legs.map((leg) => leg.odds),
+      )
+      expect(Number(win - wanted) / Number(wanted)).toBeLessThan(0.001)
+    }
+    if (wanted > 5000n) expect(new Set(answers.map((legs) => legs.map(({ id }) => id).join())).size).toBe(3)
+  }
+})
+
+test('one match, or none, makes no accumulator', () => {
+  expect(generateLegs([], 100n, 200n, seededRandom('1'))).toBeNull()
+  const one = [makeOption(1, '1', 3000), makeOption(1, '2', 3000)]
+  expect(generateLegs(one, 100n, 200n, seededRandom('1'))).toBeNull()
+  expect(greatestOdds(one)).toEqual([3000])
+})
