@@ -31,12 +31,13 @@ export function generateLegs(
   wanted: bigint,
   random: Random,
 ): readonly LegOption[] | null {
+  // What even the greatest odds don't bring needs no search.
+  const greatestTogether = greatestOdds(options)
+  if (greatestTogether.length < fewestLegs || possibleWin(stake, greatestTogether) < wanted) return null
   const choices = options
     .map((option): Choice => ({ ...option, log: Math.log(option.odds / 1000) }))
     .sort((a, b) => a.log - b.log || (a.id < b.id ? -1 : 1))
-  const events = new Set(options.map((option) => option.eventId)).size
-  if (events < fewestLegs) return null
-  const most = Math.min(mostLegs, events)
+  const most = greatestTogether.length
   const need = Math.log(Number(wanted) / Number(stake))
   const reaches = (legs: readonly Choice[]) =>
     possibleWin(
@@ -115,15 +116,23 @@ function withPair(
   missing: number,
 ): readonly Choice[] | null {
   const taken = new Set(legs.map((leg) => leg.eventId))
-  const free = taken.size > 0 ? choices.filter((choice) => !taken.has(choice.eventId)) : choices
   // What logarithms round away must not make the nearest pair look too small; it is checked exactly afterwards.
   const wanted = missing - 1e-9
   let best: readonly [Choice, Choice] | null = null
   let bestSum = Number.POSITIVE_INFINITY
   let low = 0
-  let high = free.length - 1
+  let high = choices.length - 1
   while (low < high) {
-    const [a, b] = [free[low]!, free[high]!]
+    const a = choices[low]!
+    const b = choices[high]!
+    if (taken.has(a.eventId)) {
+      low++
+      continue
+    }
+    if (taken.has(b.eventId)) {
+      high--
+      continue
+    }
     const sum = a.log + b.log
     if (sum < wanted) {
       low++

@@ -11,7 +11,7 @@ import { readStake } from '../coupon.ts'
 import { fewestLegs, generateLegs, greatestOdds, mostLegs } from './generate.ts'
 import type { generatorEndpoints } from './generator-api.ts'
 import { generatorErrors } from './generator-errors.ts'
-import { type LegOption, type LegRange, legOptions } from './leg-options.ts'
+import { greatestOption, type LegOption, type LegRange, legOptions } from './leg-options.ts'
 
 const minute = 60_000
 const longestMinutes = 7 * 24 * 60
@@ -116,25 +116,22 @@ const optionsOf = (event: BookEvent): LegOption[] => legOptions(event, range, ()
 /** The options of the events that have the greatest odds, twice as many as can be legs. */
 function withGreatestOdds(events: readonly BookEvent[]): readonly LegOption[] {
   return events
-    .map((event) => {
-      const options = optionsOf(event)
-      return { options, greatest: options.reduce((most, option) => Math.max(most, option.odds), 0) }
-    })
+    .map((event) => ({ event, greatest: greatestOption(event, range) }))
     .sort((a, b) => b.greatest - a.greatest)
     .slice(0, 2 * mostLegs)
-    .flatMap(({ options }) => options)
+    .flatMap(({ event }) => optionsOf(event))
 }
 
 /** Some of the events by chance, a part of them at most where there are many. */
 function sample(events: readonly BookEvent[], random: Random): readonly BookEvent[] {
-  const sorted = [...events].sort((a, b) => (a.fixture.id < b.fixture.id ? -1 : 1))
+  const mixed = [...events]
   const part = Math.max(fewestToChooseFrom, Math.ceil(events.length * shareOfAll))
   const count = Math.min(looksAt, part, events.length)
   for (let index = 0; index < count; index++) {
-    const other = index + Math.floor(random() * (sorted.length - index))
-    const kept = sorted[index]!
-    sorted[index] = sorted[other]!
-    sorted[other] = kept
+    const other = index + Math.floor(random() * (mixed.length - index))
+    const kept = mixed[index]!
+    mixed[index] = mixed[other]!
+    mixed[other] = kept
   }
-  return sorted.slice(0, count)
+  return mixed.slice(0, count)
 }

@@ -35,7 +35,7 @@ export function legOptions(
     const market = event.markets.get(key)
     if (market?.status !== 'open' || !isSimple(key, range.lines)) continue
     for (const [outcome, odds] of market.outcomes) {
-      if (odds < range.min || odds > range.max) continue
+      if (!isInRange(odds, range)) continue
       const id = selectionId(eventId, key, outcome)
       const chance = chanceOf(id)
       options.push({ id, eventId, odds, competition: competition.id, rank: competition.rank, chance })
@@ -43,6 +43,20 @@ export function legOptions(
   }
   return options
 }
+
+/** The greatest odds among an event's options; 0 where it has none. */
+export function greatestOption(event: BookEvent, range: LegRange): Odds {
+  let greatest = 0
+  if (event.reasons.size > 0 || !isListed(event)) return greatest
+  for (const key of event.main) {
+    const market = event.markets.get(key)
+    if (market?.status !== 'open' || !isSimple(key, range.lines)) continue
+    for (const [, odds] of market.outcomes) if (odds > greatest && isInRange(odds, range)) greatest = odds
+  }
+  return greatest
+}
+
+const isInRange = (odds: Odds, { min, max }: LegRange): boolean => odds >= min && odds <= max
 
 function isSimple(key: string, lines: LegRange['lines']): boolean {
   const bar = key.indexOf('|')
