@@ -41,7 +41,8 @@ const chunkGroups = [
     // Not with the first that asks for them: others would have to load what else that one brings. Forms ask for the ids
     // of analytics, which ad blockers would keep away under its name; as they may a conversion.
     debugName: 'contracts',
-    name: (id: string) => /\/src\/domain\/(?!analytics|conversion)(\w+)\/(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
+    name: (id: string) =>
+      /\/src\/domain\/(?!analytics|conversion)(\w+)\/(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
     priority: 1,
   },
   { name: 'site', test: /\/domain\/access\/|\/shell\/(?:site-watch|maintenance-texts)/, priority: 2 },
