@@ -37,7 +37,7 @@ export const browserContracts: Plugin = {
   // When it is JavaScript.
   enforce: 'post',
   transform: {
-    filter: { id: /\/src\/domain\/\w+\/(?:\w+-)*api\.ts$/ },
+    filter: { id: /\/src\/domain\/(?:[\w-]+\/)+(?:\w+-)*api\.ts$/ },
     handler: (code) => ({ code: cutContract(code), map: null }),
   },
 }
