@@ -103,6 +103,6 @@ test('a browser that keeps no cookies is told so before it signs in or opens an 
   await form.locator('button[type=submit]').click()
   const alert = form.getByRole('alert')
   await alert.getByText(/keeps no cookies/).waitFor()
-  expect(await alert.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => alert.evaluate((box) => box === document.activeElement)).toBe(true)
   expect(sent).not.toContain('/web-api/sign-in')
 })
