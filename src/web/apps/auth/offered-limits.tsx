@@ -1,4 +1,5 @@
 import { useText } from '#web/shell/context.ts'
+import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from './auth.module.css'
 import { type DraftField, offeredTypes, type RegistrationDraft } from './registration-draft.ts'
@@ -19,13 +20,9 @@ export function OfferedLimits({
       {types.map((type) => (
         <Field key={type} label={t(`limit-${type}`)} error={faults.get(`limit-${type}`)}>
           {(control) => (
-            <input
+            <AmountInput
               {...control}
               data-field={`limit-${type}`}
-              className="input"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={17}
               placeholder={draft.currency}
               value={draft.limits[type] ?? ''}
               onChange={(event) => onChange({ ...draft.limits, [type]: event.currentTarget.value })}

@@ -5,6 +5,7 @@ import { parseSelectionId } from '#domain/trading/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useAnyText, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { couponEvent, fillCoupon, useCouponCount } from '#web/shell/coupon-door.ts'
+import { ReplaceQuestion } from '#web/shell/replace-question.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
 import css from './generator.module.css'
 import { stakeText } from './slip-figures.ts'
@@ -61,15 +62,7 @@ export function GeneratedBet({
         </div>
       </dl>
       {asking && count > 0 ? (
-        <div className={`notice warn ${css.ask}`} role="alert">
-          <p>{t('replaces')}</p>
-          <button type="button" className="button small primary" onClick={add}>
-            {t('replace')}
-          </button>
-          <button type="button" className="button small" onClick={() => setAsking(false)}>
-            {t('leave')}
-          </button>
-        </div>
+        <ReplaceQuestion className={css.ask} onReplace={add} onLeave={() => setAsking(false)} />
       ) : (
         <div className={css.actions}>
           <button type="button" className="button" disabled={waiting} onClick={onAnother}>

@@ -5,10 +5,10 @@ import { type Currency, isCurrency, parseTypedAmount } from '#kernel/money.ts'
 import { useLiveStore } from '#web/live/hooks.ts'
 import { CallError } from '#web/shell/call-error.ts'
 import { useShell, useText } from '#web/shell/context.ts'
-import { ModalHead } from '#web/shell/modal-head.tsx'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
+import { SideModal } from '#web/shell/side-modal.tsx'
+import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { GeneratedBet } from './generated-bet.tsx'
 import css from './generator.module.css'
@@ -23,11 +23,10 @@ export function GeneratorModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('accumulators')
   const coupon = useText('coupon')
   return (
-    <Modal open label={coupon('generator')} className={css.modal} onClose={onClose}>
-      <ModalHead title={coupon('generator')} className={css.head} onClose={onClose} />
+    <SideModal title={coupon('generator')} onClose={onClose}>
       <p className={css.hint}>{t('generator-hint')}</p>
       <Generator onDone={onClose} />
-    </Modal>
+    </SideModal>
   )
 }
 
@@ -95,12 +94,8 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
       error={asked && units === null ? t('generator-amount') : undefined}
     >
       {(control) => (
-        <input
+        <AmountInput
           {...control}
-          className="input"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={17}
           value={text}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => change(set)(event.currentTarget.value)}

@@ -9,6 +9,7 @@ import { useBalances } from '#web/live/hooks.ts'
 import { CallError } from '#web/shell/call.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { tellShell } from '#web/shell/events.ts'
+import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from './office.module.css'
 import {
@@ -200,12 +201,10 @@ export function CashierForm({
         }
       >
         {(control) => (
-          <input
+          <AmountInput
             {...control}
             className={`input ${css.big}`}
-            inputMode="decimal"
             autoComplete="transaction-amount"
-            maxLength={17}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

@@ -4,6 +4,7 @@ import { actOnLimit, type LimitType, type LimitView, noLimit, saveLimits } from 
 import { isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/shell/call.ts'
 import { useShell, useText, useTimes } from '#web/shell/context.ts'
+import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from './office.module.css'
 import { useMoney } from './use-money.ts'
@@ -119,12 +120,8 @@ export function LimitRow({
           error={fault ?? undefined}
         >
           {(control) => (
-            <input
+            <AmountInput
               {...control}
-              className="input"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={17}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />

@@ -7,6 +7,7 @@ import { totalOdds } from '#kernel/odds.ts'
 import { useFollow, useLiveStore } from '#web/live/hooks.ts'
 import { useOdds, useText } from '#web/shell/context.ts'
 import { couponEvent, fillCoupon, useCouponCount, useIsCoupon } from '#web/shell/coupon-door.ts'
+import { ReplaceQuestion } from '#web/shell/replace-question.tsx'
 import { AccumulatorLeg } from './accumulator-leg.tsx'
 import css from './accumulators-card.module.css'
 
@@ -142,17 +143,7 @@ function Foot({ accumulator }: { readonly accumulator: AccumulatorView }) {
     )
   }
   if (asking && !inSlip) {
-    return (
-      <div className={`notice warn ${css.ask}`} role="alert">
-        <p>{t('replaces')}</p>
-        <button type="button" className="button small primary" onClick={add}>
-          {t('replace')}
-        </button>
-        <button type="button" className="button small" onClick={() => setAsking(false)}>
-          {t('leave')}
-        </button>
-      </div>
-    )
+    return <ReplaceQuestion className={css.ask} onReplace={add} onLeave={() => setAsking(false)} />
   }
   const shut = !now?.open && !inSlip
   return (

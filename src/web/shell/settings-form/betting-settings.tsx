@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { AmountsByCurrency, Changes } from '#domain/settings/api.ts'
 import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { useShell, useText } from '../context.ts'
 import { clearCoupon, useCouponCount } from '../coupon-door.ts'
 import { useBetting, useChoose, useMayOneClick } from '../settings/use-settings.ts'
@@ -147,12 +148,8 @@ function Amount({
       <label htmlFor={id}>
         {label}, {currency}
       </label>
-      <input
+      <AmountInput
         id={id}
-        className="input"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={17}
         value={typed ?? text}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}e` : undefined}
