@@ -169,13 +169,18 @@ async function place(page: Page, slip: ReturnType<Page['getByRole']>, t: ReturnT
   const agree = slip.getByRole('button', { name: t('coupon', 'accept-odds') })
   const press = slip.getByRole('button', { name: t('coupon', 'place-bet') })
   const receipt = slip.getByText(t('coupon', 'taken'))
-  for (let attempt = 0; attempt < 10 && !(await receipt.isVisible()); attempt++) {
-    await press.or(agree).or(receipt).first().waitFor()
-    if (await agree.isVisible()) await agree.click()
-    else if (await press.isEnabled()) await press.click()
-    await receipt.or(agree).or(press).first().waitFor()
-  }
-  await receipt.waitFor()
+  await expect
+    .poll(
+      async () => {
+        if (await receipt.isVisible()) return true
+        // One makes place for the other when odds move, and both do once either is pressed.
+        const next = (await agree.isVisible()) ? agree : press.and(page.locator(':enabled'))
+        if ((await next.count()) > 0) await next.click({ timeout: 2_000 })
+        return receipt.isVisible()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
   const bet = (await bets(page)).find((one) => !known.has(one.id))!
   return { bet, stake: BigInt(bet.stake) }
 }
