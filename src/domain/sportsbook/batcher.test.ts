@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
 import { betOf } from '../../../test/factories/betting.ts'
 import { makeBatcher } from './batcher.ts'
@@ -41,6 +41,56 @@ test('what waits goes as one call, and what comes meanwhile as the next', async 
     [1n, 2n, 3n, 4n],
     [5n, 6n],
   ])
+})
+
+/** A database whose calls are answered one by one by the test, in any order. */
+function slowDatabase() {
+  const calls: { readonly stakes: readonly bigint[]; readonly answer: () => void }[] = []
+  const run: Tx = {
+    async query<Row>(_: string, values: readonly unknown[] = []) {
+      const stakes = values[5] as readonly bigint[]
+      await new Promise<void>((answer) => calls.push({ stakes, answer }))
+      const rows = stakes.map((amount, index) => ({ place: index + 1, result: 'placed', amount }))
+      return { rows: rows as Row[], rowCount: rows.length }
+    },
+  }
+  return { run, calls, sent: () => calls.map(({ stakes }) => stakes) }
+}
+
+test('who comes during a call waits for it, whoever he is', async () => {
+  const { run, calls, sent } = slowDatabase()
+  const batcher = makeBatcher(run, { patience: 60_000 })
+  const first = batcher.place(bet(1n))
+  await vi.waitFor(() => expect(sent()).toEqual([[1n]]))
+  const others = [batcher.place(betOf('bob', 2n, [leg])), batcher.place(betOf('cid', 3n, [leg]))]
+  await new Promise((done) => setImmediate(() => setImmediate(done)))
+  expect(sent()).toEqual([[1n]])
+  calls[0]!.answer()
+  await first
+  await vi.waitFor(() => expect(sent()).toEqual([[1n], [2n, 3n]]))
+  calls[1]!.answer()
+  expect((await Promise.all(others)).map(({ amount }) => amount)).toEqual([2n, 3n])
+})
+
+test('a call that waits for somebody holds nobody else, but his bets stay in order', async () => {
+  const { run, calls, sent } = slowDatabase()
+  const batcher = makeBatcher(run, { patience: 5 })
+  const stuck = batcher.place(bet(1n))
+  await vi.waitFor(() => expect(sent()).toEqual([[1n]]))
+  const own = batcher.place(bet(2n))
+  const beside = batcher.place(betOf('bob', 3n, [leg]))
+  await vi.waitFor(() => expect(sent()).toEqual([[1n], [3n]]))
+  calls[1]!.answer()
+  expect((await beside).amount).toBe(3n)
+  const next = batcher.place(betOf('bob', 4n, [leg]))
+  await vi.waitFor(() => expect(sent()).toEqual([[1n], [3n], [4n]]))
+  calls[2]!.answer()
+  expect((await next).amount).toBe(4n)
+  calls[0]!.answer()
+  expect((await stuck).amount).toBe(1n)
+  await vi.waitFor(() => expect(sent()).toEqual([[1n], [3n], [4n], [2n]]))
+  calls[3]!.answer()
+  expect((await own).amount).toBe(2n)
 })
 
 test('a key is never twice in one call', async () => {

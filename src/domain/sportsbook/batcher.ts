@@ -9,9 +9,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-interface Lane {
-  queue: Waiting[]
-  busy: boolean
+interface UnderWay {
+  readonly players: ReadonlySet<string>
+  /** By `performance.now()`. */
+  readonly since: number
 }
 
 export interface Batcher {
@@ -27,26 +28,47 @@ const attempts = 5
 
 /**
  * Sends the bets that wait as one call, and the next call when the last has answered: nobody waits for a batch to
- * fill. A player always takes the same lane, so that lanes never wait for each other's locks. A batch that fails as
- * a whole is run again one by one, so that a bad bet never fails its neighbours. When the connection is lost nobody
- * knows what was taken: everyone in the batch is told try-again-later, and the same key brings the truth.
+ * fill. A call that takes longer than `patience` milliseconds waits for somebody's locks: then the next one goes beside
+ * it, without the players of those under way, so that calls never wait for each other. A batch that fails as a whole
+ * is run again one by one, so that a bad bet never fails its neighbours. When the connection is lost nobody knows what
+ * was taken: everyone in the batch is told try-again-later, and the same key brings the truth.
  *
  * `run` executes single statements, each its own transaction.
  */
 export function makeBatcher(
   run: Tx,
-  options: { readonly lanes?: number; readonly largest?: number } = {},
+  options: { readonly lanes?: number; readonly largest?: number; readonly patience?: number } = {},
 ): Batcher {
-  const largest = options.largest ?? 256
+  const { lanes = 2, largest = 256, patience = 100 } = options
   const stored = new StoredSelections()
-  const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ queue: [], busy: false }))
+  const underWay = new Set<UnderWay>()
+  let queue: Waiting[] = []
+  let asked = false
+  let overdue: NodeJS.Timeout | null = null
 
-  const pump = async (lane: Lane) => {
-    while (lane.queue.length > 0) {
-      const batch = takeBatch(lane, largest)
-      await settle(batch)
+  /** Sends what waits when nothing is under way that isn't overdue; else comes back when it will be. */
+  const send = () => {
+    asked = false
+    if (overdue) clearTimeout(overdue)
+    overdue = null
+    if (queue.length === 0 || underWay.size >= lanes) return
+    const now = performance.now()
+    const left = Math.max(0, ...Array.from(underWay, ({ since }) => since + patience - now))
+    if (left > 0) {
+      overdue = setTimeout(send, left)
+      return
     }
-    lane.busy = false
+    const { batch, later } = takeBatch(queue, largest, underWay)
+    queue = later
+    if (batch.length > 0) void handle(batch, now)
+  }
+
+  const handle = async (batch: readonly Waiting[], since: number): Promise<void> => {
+    const own: UnderWay = { players: new Set(batch.map(({ bet }) => bet.playerId)), since }
+    underWay.add(own)
+    await settle(batch)
+    underWay.delete(own)
+    send()
   }
 
   const settle = async (batch: readonly Waiting[]): Promise<void> => {
@@ -76,12 +98,11 @@ export function makeBatcher(
   return {
     place(bet) {
       return new Promise((resolve, reject) => {
-        const lane = lanes[laneOf(bet.playerId, lanes.length)]!
-        lane.queue.push({ bet, resolve, reject })
-        if (lane.busy) return
-        lane.busy = true
+        queue.push({ bet, resolve, reject })
+        if (asked || overdue) return
+        asked = true
         // After the sockets that are ready have been read: their bets ride along.
-        setImmediate(() => void pump(lane))
+        setImmediate(send)
       })
     },
     forget: (eventId) => stored.forget(eventId),
@@ -97,24 +118,23 @@ function isAboutData(error: unknown): boolean {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code)
 }
 
-/** The oldest that wait, at most `largest`; a key that is already in the batch stays for the next one. */
-function takeBatch(lane: Lane, largest: number): readonly Waiting[] {
+/** The oldest that wait, at most `largest`. Later: the players of what is under way, and a key that is already in the batch. */
+function takeBatch(waiting: readonly Waiting[], largest: number, underWay: ReadonlySet<UnderWay>) {
   const batch: Waiting[] = []
   const later: Waiting[] = []
   const keys = new Set<string>()
-  for (const one of lane.queue) {
-    const name = `${one.bet.playerId} ${one.bet.key}`
-    if (batch.length < largest && !keys.has(name)) {
+  for (const one of waiting) {
+    const { playerId, key } = one.bet
+    const name = `${playerId} ${key}`
+    if (batch.length < largest && !keys.has(name) && !isBusy(playerId, underWay)) {
       keys.add(name)
       batch.push(one)
     } else later.push(one)
   }
-  lane.queue = later
-  return batch
+  return { batch, later }
 }
 
-function laneOf(playerId: string, lanes: number): number {
-  let sum = 0
-  for (let index = 0; index < playerId.length; index++) sum = (sum * 31 + playerId.charCodeAt(index)) | 0
-  return Math.abs(sum) % lanes
+function isBusy(playerId: string, underWay: ReadonlySet<UnderWay>): boolean {
+  for (const { players } of underWay) if (players.has(playerId)) return true
+  return false
 }
