@@ -2,7 +2,7 @@
 const tiers = [
   ['access', 'analytics', 'identity', 'ledger', 'content'],
   ['settings', 'limits', 'feed'],
-  ['trading', 'bonus', 'payments', 'conversion'],
+  ['trading', 'bonus', 'payments', 'conversion', 'statistics'],
   ['sportsbook', 'casino', 'draws', 'poker'],
   ['settlement', 'affiliate'],
   ['backoffice'],

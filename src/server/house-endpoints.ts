@@ -1,5 +1,6 @@
 import { analyticsEndpoints, analyticsHandlers } from '#domain/analytics/index.ts'
 import { conversionEndpoints, conversionHandlers } from '#domain/conversion/index.ts'
+import type { FeedSource } from '#domain/feed/index.ts'
 import { type Identity, identityEndpoints, identityHandlers } from '#domain/identity/index.ts'
 import { ledgerEndpoints, ledgerHandlers } from '#domain/ledger/index.ts'
 import { limitEndpoints, limitHandlers } from '#domain/limits/index.ts'
@@ -16,6 +17,7 @@ import {
   generatorHandlers,
   liveEndpoints,
 } from '#domain/sportsbook/index.ts'
+import { statisticsEndpoints, statisticsHandlers } from '#domain/statistics/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { type Binding, bind } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
@@ -27,6 +29,7 @@ export interface HouseParts {
   readonly database: Database
   readonly identity: Identity
   readonly book: Book
+  readonly sources: readonly FeedSource[]
   readonly hub: LiveHub
   readonly acceptance: Acceptance
   /** The site file as it is now. */
@@ -80,6 +83,15 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
       }),
     ),
     ...bind(generatorEndpoints, generatorHandlers({ book, sportNow: () => parts.sportTime().now })),
+    ...bind(
+      statisticsEndpoints,
+      statisticsHandlers({
+        db,
+        sources: parts.sources,
+        sportNow: () => parts.sportTime().now,
+        wall: wallClock,
+      }),
+    ),
     ...bind(liveEndpoints, pollHandlers(hub)),
     ...bind(
       analyticsEndpoints,

@@ -134,6 +134,7 @@ export async function startSite(config: Config, development: Development = {}): 
       database,
       identity,
       book,
+      sources,
       hub,
       acceptance: betMetrics.counting(acceptance),
       site: siteFile.get,

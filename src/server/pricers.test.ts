@@ -22,6 +22,8 @@ const sourceOf = (history: (before: number) => readonly HistoricResult[]): FeedS
   fixtures: () => [],
   timeline: () => [],
   history,
+  season: () => [],
+  matchesOf: () => [],
 })
 
 test('a new sport day is fitted beside other work, and the last fit holds until it is done', async () => {

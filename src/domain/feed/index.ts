@@ -1,6 +1,7 @@
 export * from './api.ts'
 export * from './feed-spec.ts'
 export { abandonAfter, voidAfter } from './orphans.ts'
+export * from './played-result.ts'
 export * from './runner.ts'
 export * from './runner-options.ts'
 export * from './source.ts'

@@ -12,6 +12,15 @@ export function numberTimeline(
   timeline: readonly TimelineMessage[],
   refused: (message: TimelineMessage, reason: string) => void = () => {},
 ): readonly EventMessage[] {
+  return playTimeline(fixture, timeline, refused).messages
+}
+
+/** The same with the state that the messages lead to, which is final. */
+export function playTimeline(
+  fixture: Fixture,
+  timeline: readonly TimelineMessage[],
+  refused: (message: TimelineMessage, reason: string) => void = () => {},
+): { readonly messages: readonly EventMessage[]; readonly state: EventState } {
   const messages: EventMessage[] = []
   let state: EventState = startState(fixture)
   const take = (entry: TimelineMessage) => {
@@ -27,5 +36,5 @@ export function numberTimeline(
     const at = Math.max(state.updatedAt, fixture.startsAt + (began ? abandonAfter : voidAfter))
     take({ type: 'status', at, status: began ? 'abandoned' : 'cancelled' })
   }
-  return messages
+  return { messages, state }
 }

@@ -79,6 +79,8 @@ const sourceOf = (
   fixtures: (from, to) => fixtures.filter(({ startsAt }) => startsAt >= from && startsAt < to),
   timeline,
   history: () => [],
+  season: () => [],
+  matchesOf: () => [],
 })
 
 function recorder() {

@@ -20,6 +20,13 @@ export interface FeedSource {
   timeline(fixture: Fixture): readonly TimelineMessage[]
   /** Results known before `before` that models may be fitted on; never those of events still to be bet on. Does not throw: empty when they can't be read. */
   history(before: number): readonly HistoricResult[]
+  /** Every fixture of the same competition and season that is no knockout match, in order of start; does not throw. */
+  season(of: Fixture): readonly Fixture[]
+  /**
+   * The team's fixtures of all competitions that began before `before`, the latest first, as they are known then. They
+   * are made as they are asked for: who has seen enough stops. None of a team that it doesn't know; does not throw.
+   */
+  matchesOf(teamId: string, before: number): Iterable<Fixture>
 }
 
 export interface HistoricResult {

@@ -102,7 +102,10 @@ export async function resolveView(
     if (fault instanceof CallError && fault.status === 401) {
       return { to: `/login?next=${encodeURIComponent(path + search)}`, status: 302 }
     }
-    if (fault instanceof CallError) return emptyView('failed', path, search, translator, fault.message)
+    if (fault instanceof CallError) {
+      const failed = emptyView('failed', path, search, translator, fault.message)
+      return fault.status === 429 ? { ...failed, status: 429 } : failed
+    }
     throw fault
   }
 }

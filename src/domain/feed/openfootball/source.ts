@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Fixture, TimelineMessage } from '../api.ts'
+import { indexFixtures } from '../fixture-index.ts'
 import { historicResult } from '../historic-result.ts'
 import { knownFixtures } from '../known-fixtures.ts'
 import type { FeedLog } from '../runner-options.ts'
@@ -29,7 +30,14 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
   let sorted: readonly FileMatch[] = []
   let calendar: readonly Fixture[] = []
   const byId = new Map<string, FileMatch>()
+  let index: ReturnType<typeof indexFixtures> | null = null
 
+  /** The calendar's index, made when it is first asked for. */
+  const indexed = () => {
+    if (sorted.length === 0) attempt(load)
+    index ??= indexFixtures(calendar)
+    return index
+  }
   const load = () => {
     const paths = listFiles(path)
     const missing = paths.filter((file) => !files.has(file))
@@ -61,6 +69,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
       (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
     )
     calendar = sorted.map((match) => match.fixture)
+    index = null
     log.info('feed files read', { producer, files: files.size, matches: sorted.length })
   }
 
@@ -85,6 +94,8 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
           : [],
       )
     },
+    season: (of) => indexed().season(of),
+    matchesOf: (teamId, before) => indexed().matchesOf(teamId, before),
   }
 }
 
@@ -93,7 +104,7 @@ function attempt(load: () => void): void {
   try {
     load()
   } catch {
-    // Models are fitted without it.
+    // Models are fitted, and statistics shown, without it.
   }
 }
 

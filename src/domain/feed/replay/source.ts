@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Fixture, TimelineMessage } from '../api.ts'
+import { indexFixtures } from '../fixture-index.ts'
 import { historicResult } from '../historic-result.ts'
 import { knownFixtures } from '../known-fixtures.ts'
 import type { FeedLog } from '../runner-options.ts'
@@ -62,6 +63,14 @@ export function replaySource(options: ReplayOptions): FeedSource {
     }
   }
 
+  let index: ReturnType<typeof indexFixtures> | null = null
+  /** The calendar's index, made when it is first asked for. */
+  const indexed = () => {
+    if (readable().length === 0) return indexFixtures([])
+    index ??= indexFixtures(load().calendar)
+    return index
+  }
+
   return {
     producer,
     horizon: { back: day / 4, ahead: (options.daysAhead ?? 30) * day },
@@ -78,5 +87,7 @@ export function replaySource(options: ReplayOptions): FeedSource {
         fixture.startsAt + day / 8 < before ? [historicResult(fixture, result)] : [],
       )
     },
+    season: (of) => indexed().season(of),
+    matchesOf: (teamId, before) => indexed().matchesOf(teamId, before),
   }
 }

@@ -1,7 +1,9 @@
 import { hashText } from '#kernel/random.ts'
 import type { Competition, EventFormat, Fixture, Side, Team } from '../../feed/api.ts'
+import type { FeedSource } from '../../feed/index.ts'
 import { circuits, cups, leagues } from './catalogue.ts'
 import type { Circuit, Cup, League } from './entries.ts'
+import { keeping } from './keeping.ts'
 import { type Outcome, roundName } from './knockout.ts'
 import { roundRobin, shuffled } from './round-robin.ts'
 import { secretRandom } from './secret-random.ts'
@@ -15,9 +17,10 @@ const epoch = Date.UTC(2024, 0, 1)
 /** How a knockout match ends; asked only of matches that have begun. */
 export type Outcomes = (fixture: Fixture) => Outcome
 
-export interface Calendar {
-  fixtures(from: number, to: number, now: number): readonly Fixture[]
-}
+export type Calendar = Pick<FeedSource, 'fixtures' | 'season' | 'matchesOf'>
+
+/** How far back the matches of a team are told, in days: the invented world has no beginning. */
+const told = 730
 
 const mod = (value: number, by: number): number => ((value % by) + by) % by
 const dayOf = (time: number, offset: number): number => Math.floor((time + offset * hour - epoch) / dayLength)
@@ -33,16 +36,9 @@ const dateOf = (day: number): string => new Date(epoch + day * dayLength).toISOS
  * been played.
  */
 export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
-  const rounds = new Map<string, readonly Fixture[]>()
-  /** Rounds are built once and kept while they are asked for. */
-  const kept = (key: string, build: () => readonly Fixture[]): readonly Fixture[] => {
-    const known = rounds.get(key)
-    if (known) return known
-    if (rounds.size > 4_000) rounds.clear()
-    const made = build()
-    rounds.set(key, made)
-    return made
-  }
+  /** Rounds and draws are made once and kept while they are asked for. */
+  const kept = keeping<readonly Fixture[]>(4_000)
+  const keptTeams = keeping<readonly Team[]>(2_000)
 
   const fixture = (
     id: string,
@@ -68,25 +64,27 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     liveCoverage: true,
   })
 
+  /** Which week of which season of a league a day is in. Seasons of different competitions begin at different times. */
+  const weekOf = (league: League, day: number) => {
+    const perSeason = league.teams.length
+    const early = hashText(league.competition.id) % perSeason
+    const cycle = Math.floor((day - league.phase) / 3) + early
+    return { perSeason, early, week: mod(cycle, perSeason), season: Math.floor(cycle / perSeason) }
+  }
+
   const leagueDay = (league: League, day: number): readonly Fixture[] => {
     const place = mod(day - league.phase, 3)
     if (place === 2) return []
-    // Seasons of different competitions begin at different times.
     const { id } = league.competition
-    const early = hashText(id) % league.teams.length
-    const cycle = Math.floor((day - league.phase) / 3) + early
-    const count = league.teams.length
-    const perSeason = count
-    const week = mod(cycle, perSeason)
+    const { perSeason, early, week, season } = weekOf(league, day)
     // The last week of a season is free.
     if (week === perSeason - 1) return []
-    const season = Math.floor(cycle / perSeason)
     const round = week * 2 + place
     return kept(`${id}/${day}`, () => {
       const order = shuffled(league.teams, secretRandom(seed, `${id}/${season}`))
       const times = shuffled(league.kickOffs, secretRandom(seed, `${id}/${season}/${round}`))
       const label = monthOf((season * perSeason - early) * 3 + league.phase)
-      return roundRobin(count, round).map(([home, away], match) =>
+      return roundRobin(perSeason, round).map(([home, away], match) =>
         fixture(
           `${id}.${label}.${round + 1}.${match + 1}`,
           league.competition,
@@ -159,17 +157,32 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     )
   }
 
-  const cupDay = (cup: Cup, day: number, now: number): readonly Fixture[] => {
-    if (mod(day - cup.phase, 3) !== 2) return []
+  const drawn = (teams: readonly Team[], label: string) =>
+    keptTeams(label, () => shuffled(teams, secretRandom(seed, label)))
+
+  /** A team's way through a draw, as far as it is known at `now`. */
+  const wayOf = (draw: Draw, teamId: string, now: number): readonly Fixture[] => {
+    const seat = draw.teams.findIndex(({ id }) => id === teamId)
+    const way: Fixture[] = []
+    for (let round = 0; seat >= 0 && 2 << round <= draw.teams.length; round++) {
+      const match = seat >> (round + 1)
+      if (startOf(draw, round, match) >= now) break
+      const entry = drawMatch(draw, round, match, now)
+      if (entry?.home.id !== teamId && entry?.away.id !== teamId) break
+      way.push(entry)
+    }
+    return way
+  }
+
+  /** The edition of the cup that a day falls in, and its round on that day, 5 where it is free. */
+  const cupDraw = (cup: Cup, day: number): { readonly draw: Draw; readonly round: number } => {
     const week = Math.floor((day - cup.phase) / 3)
-    const round = mod(week, 6)
-    if (round === 5) return []
     const edition = Math.floor(week / 6)
     const firstDay = edition * 18 + cup.phase + 2
     const draw: Draw = {
       competition: cup.competition,
       format: cup.format,
-      teams: shuffled(cup.teams, secretRandom(seed, `${cup.competition.id}/${edition}`)),
+      teams: drawn(cup.teams, `${cup.competition.id}/${edition}`),
       label: dateOf(firstDay),
       firstDay,
       daysApart: 3,
@@ -178,20 +191,24 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
       minute: (_, match, matches) =>
         cup.kickOffs[Math.floor(((match + 0.5) * cup.kickOffs.length) / matches)]!,
     }
-    return drawRound(draw, round, now)
+    return { draw, round: mod(week, 6) }
+  }
+  const isCupDay = (cup: Cup, day: number) => mod(day - cup.phase, 3) === 2
+
+  const cupDay = (cup: Cup, day: number, now: number): readonly Fixture[] => {
+    if (!isCupDay(cup, day)) return []
+    const { draw, round } = cupDraw(cup, day)
+    return round === 5 ? [] : drawRound(draw, round, now)
   }
 
-  const circuitDay = (circuit: Circuit, day: number, now: number): readonly Fixture[] => {
-    const week = Math.floor((day - circuit.phase) / 7)
+  const circuitDraw = (circuit: Circuit, week: number): Draw => {
     const { competition, format, offset, draw: size } = circuit.tournaments[mod(week, 4)]!
     const firstDay = week * 7 + circuit.phase
-    const round = day - firstDay
-    if (round >= Math.log2(size)) return []
     const label = dateOf(firstDay)
-    const draw: Draw = {
+    return {
       competition,
       format,
-      teams: shuffled(circuit.teams, secretRandom(seed, `${competition.id}/${week}`)).slice(0, size),
+      teams: drawn(circuit.teams, `${competition.id}/${week}`).slice(0, size),
       label,
       firstDay,
       daysApart: 1,
@@ -201,7 +218,42 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
       minute: (_, match, matches) =>
         matches === 1 ? 17 * 60 : 10 * 60 + Math.round(((match / (matches - 1)) * 630) / 5) * 5,
     }
-    return drawRound(draw, round, now)
+  }
+  const circuitDay = (circuit: Circuit, day: number, now: number): readonly Fixture[] => {
+    const week = Math.floor((day - circuit.phase) / 7)
+    const draw = circuitDraw(circuit, week)
+    const round = day - draw.firstDay
+    return round >= Math.log2(draw.teams.length) ? [] : drawRound(draw, round, now)
+  }
+
+  /** A player's matches on his circuit, tournament by tournament. */
+  function* matchesOnCircuit(circuit: Circuit, playerId: string, before: number): Iterable<Fixture> {
+    const last = Math.floor((dayOf(before, 12) - circuit.phase) / 7)
+    for (let week = last; week > last - told / 7; week--)
+      yield* wayOf(circuitDraw(circuit, week), playerId, before).toReversed()
+  }
+  /** A team's matches in its league and in the cups that it takes part in, day by day. */
+  function* matchesInCountry(
+    league: League | undefined,
+    own: readonly Cup[],
+    teamId: string,
+    before: number,
+  ): Iterable<Fixture> {
+    const { offset } = league ?? own[0]!
+    const last = dayOf(before, offset)
+    const ways = keeping<readonly Fixture[]>(own.length)
+    const plays = ({ home, away, startsAt }: Fixture) =>
+      (home.id === teamId || away.id === teamId) && startsAt < before
+    for (let day = last; day > last - told; day--) {
+      if (league) yield* leagueDay(league, day).filter(plays)
+      for (const cup of own) {
+        if (!isCupDay(cup, day)) continue
+        const { draw, round } = cupDraw(cup, day)
+        const way = ways(`${cup.competition.id} ${draw.label}`, () => wayOf(draw, teamId, before))
+        const entry = way[round]
+        if (entry) yield entry
+      }
+    }
   }
 
   return {
@@ -219,6 +271,25 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
       for (const circuit of circuits)
         for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) take(circuitDay(circuit, day, now))
       return found.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+    },
+    season({ competition, season, startsAt }) {
+      const league = leagues.find((entry) => entry.competition.id === competition.id)
+      if (!league) return []
+      const day = dayOf(startsAt, league.offset)
+      const { week, perSeason } = weekOf(league, day)
+      const first = day - mod(day - league.phase, 3) - 3 * week
+      return Array.from({ length: 3 * perSeason }, (_, index) => leagueDay(league, first + index))
+        .flat()
+        .filter((entry) => entry.season === season)
+        .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+    },
+    matchesOf(teamId, before) {
+      const has = ({ teams }: { readonly teams: readonly Team[] }) => teams.some(({ id }) => id === teamId)
+      const circuit = circuits.find(has)
+      if (circuit) return matchesOnCircuit(circuit, teamId, before)
+      const league = leagues.find(has)
+      const own = cups.filter(has)
+      return league || own.length > 0 ? matchesInCountry(league, own, teamId, before) : []
     },
   }
 }

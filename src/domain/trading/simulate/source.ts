@@ -11,6 +11,7 @@ import { simulatedCalendar } from './calendar.ts'
 import { simulatedStrength } from './catalogue.ts'
 import { disrupted } from './disruption.ts'
 import { simulatedExpectation } from './football-ratings.ts'
+import { keeping } from './keeping.ts'
 import { type Outcome, outcomeOfTimeline } from './knockout.ts'
 import { secretRandom } from './secret-random.ts'
 import { named } from './squads.ts'
@@ -34,21 +35,14 @@ const plays: Readonly<Record<SportId, Play>> = {
  * of the seed. The seed is a secret of the house: who knows it knows every result.
  */
 export function simulateSource({ seed }: { readonly seed: string }): FeedSource {
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = keeping<Outcome>(20_000)
   const played = (fixture: Fixture): readonly TimelineMessage[] => {
     const play = plays[fixture.format.sport]
     const random = secretRandom(seed, `play/${fixture.id}`)
     return disrupted(fixture, play(fixture, random), random)
   }
-  const outcomeOf = (fixture: Fixture): Outcome => {
-    const key = `${fixture.id}/${fixture.home.id}`
-    const known = outcomes.get(key)
-    if (known) return known
-    if (outcomes.size > 20_000) outcomes.clear()
-    const outcome = outcomeOfTimeline(fixture, played(fixture))
-    outcomes.set(key, outcome)
-    return outcome
-  }
+  const outcomeOf = (fixture: Fixture): Outcome =>
+    outcomes(`${fixture.id}/${fixture.home.id}`, () => outcomeOfTimeline(fixture, played(fixture)))
   const calendar = simulatedCalendar(seed, outcomeOf)
   return {
     producer: 'simulate',
@@ -58,5 +52,7 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
     timeline: (fixture) => named(fixture, played(fixture), secretRandom(seed, `names/${fixture.id}`)),
     // Strengths of the invented teams are known: nothing is to be fitted.
     history: () => [],
+    season: calendar.season,
+    matchesOf: calendar.matchesOf,
   }
 }

@@ -1,0 +1,36 @@
+import type { Fixture, Pair } from './api.ts'
+import { playTimeline } from './number-timeline.ts'
+import { lastRegularPeriod, shootoutPeriod } from './periods.ts'
+import type { FeedSource } from './source.ts'
+
+/** How a match that was played to its end came out. */
+export interface PlayedResult {
+  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis. */
+  readonly score: Pair
+  /** Equal after regular time, and decided after it. */
+  readonly late: boolean
+  readonly shootout: Pair | null
+}
+
+/**
+ * How and when (sport time) an event of the source ends. The result is null where it was not played to its end:
+ * postponed for good, cancelled, abandoned, decided at a table.
+ * @throws what the source throws for an event that it doesn't know
+ */
+export function playedResult(
+  source: Pick<FeedSource, 'timeline'>,
+  fixture: Fixture,
+): { readonly endedAt: number; readonly result: PlayedResult | null } {
+  const { format } = fixture
+  const { state } = playTimeline(fixture, source.timeline(fixture))
+  const endedAt = state.updatedAt
+  if (state.status !== 'finished') return { endedAt, result: null }
+  const { score, periodScores } = state
+  if (format.sport === 'tennis') return { endedAt, result: { score, late: false, shootout: null } }
+  const regular = periodScores.slice(0, lastRegularPeriod(format))
+  const sum = (side: 0 | 1) => regular.reduce((total, pair) => total + pair[side], 0)
+  const kicks = shootoutPeriod(format)
+  const shootout = (kicks !== null && periodScores[kicks - 1]) || null
+  const late = sum(0) === sum(1) && (score[0] !== score[1] || shootout !== null)
+  return { endedAt, result: { score, late, shootout } }
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/contract.ts'
+import type { Competition, EventState, Fixture, Pair, SportId, Team } from '../feed/api.ts'
+
+/** The statistics of a match: what was played before it by its sides and in its competition. Browser-safe. */
+
+/** How a match came out for one of its sides. */
+export type Mark = 'won' | 'drawn' | 'lost'
+
+/** A match that was played to its end. */
+export interface PlayedMatch {
+  readonly id: string
+  readonly startsAt: number
+  readonly competition: Pick<Competition, 'id' | 'name'>
+  readonly home: Pick<Team, 'id' | 'name'>
+  readonly away: Pick<Team, 'id' | 'name'>
+  readonly neutral: boolean
+  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis. */
+  readonly score: Pair
+  /** Equal after regular time, and decided after it. */
+  readonly late: boolean
+  readonly shootout: Pair | null
+}
+
+export interface FormMatch extends PlayedMatch {
+  readonly mark: Mark
+}
+
+export interface TableRow {
+  /** From 1; sides that the rules of the table can't part share it. */
+  readonly place: number
+  readonly team: Team
+  readonly played: number
+  /** In ice hockey: within regular time. */
+  readonly won: number
+  readonly drawn: number
+  /** In ice hockey: within regular time. */
+  readonly lost: number
+  /** Ice hockey: in overtime or by shots. */
+  readonly wonLate: number
+  readonly lostLate: number
+  /** Goals or points. */
+  readonly scored: number
+  readonly conceded: number
+  /** 0 in basketball, whose tables go by the share of wins. */
+  readonly points: number
+}
+
+/** The match that the statistics are of. */
+export interface StatisticsEvent
+  extends Pick<
+    Fixture,
+    | 'id'
+    | 'competition'
+    | 'season'
+    | 'round'
+    | 'home'
+    | 'away'
+    | 'startsAt'
+    | 'neutral'
+    | 'liveCoverage'
+    | 'venue'
+    | 'attribution'
+  > {
+  readonly sport: SportId
+  readonly state: EventState
+}
+
+export interface MatchStatistics {
+  readonly event: StatisticsEvent
+  /** The last results of home and of away before the match, newest first, ten at most. */
+  readonly form: readonly [home: readonly FormMatch[], away: readonly FormMatch[]]
+  /** Earlier meetings of the two, newest first, ten at most. */
+  readonly meetings: readonly PlayedMatch[]
+  /** The table of the season as it is now; empty before its first result, null where the competition has none. */
+  readonly table: readonly TableRow[] | null
+}
+
+const statisticsEvent = z.custom<StatisticsEvent>((value) => typeof value === 'object')
+
+/** Statistics of an event that the house knows; only of results that are known at the sport clock's now. */
+export const eventStatistics = endpoint({
+  id: 'event-statistics',
+  method: 'GET',
+  path: '/web-api/statistics/events/:eventId',
+  auth: 'visitor',
+  ratePerMinute: 120,
+  // The database takes no control characters.
+  params: z.object({ eventId: z.string().check(z.maxLength(200), z.regex(/^\P{C}+$/u)) }),
+  answer: z.object({
+    event: statisticsEvent,
+    form: z.custom<MatchStatistics['form']>(Array.isArray),
+    meetings: z.custom<MatchStatistics['meetings']>(Array.isArray),
+    table: z.nullable(z.custom<readonly TableRow[]>(Array.isArray)),
+  }),
+  errors: ['statistics-event-unknown', 'statistics-busy'],
+})
+
+export const statisticsEndpoints = { eventStatistics }

@@ -1,0 +1,76 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { type FeedSource, type Fixture, loadEvent } from '../feed/index.ts'
+import type { statisticsEndpoints } from './api.ts'
+import { statisticsErrors } from './errors.ts'
+import { type Found, lookUp } from './look-up.ts'
+import { Results } from './results.ts'
+
+/** For how long, in wall milliseconds, what was found of a match is told again. */
+const fresh = 60_000
+const keptMatches = 500
+/** Matches that may wait while one is looked up; the next is refused. */
+const mostWaiting = 100
+
+export interface StatisticsHandlersOptions {
+  readonly db: Database
+  readonly sources: readonly FeedSource[]
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+  readonly wall: Clock
+}
+
+/**
+ * Matches are looked up one after the other, each once for all who ask meanwhile, so that however many are asked for the
+ * event loop is held for some milliseconds at a time.
+ */
+export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers<typeof statisticsEndpoints> {
+  const { db, sportNow, wall } = options
+  const sources = new Map(options.sources.map((source) => [source.producer, source]))
+  const results = new Results()
+  const found = new Map<string, { readonly at: number; readonly answer: Promise<Found> }>()
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const inTurn = (work: () => Promise<Found>): Promise<Found> => {
+    if (waiting >= mostWaiting) throw statisticsErrors['statistics-busy']()
+    waiting++
+    const answer = last.then(work).finally(() => waiting--)
+    last = answer.catch(() => {})
+    return answer
+  }
+
+  const foundOf = (fixture: Fixture): Promise<Found> => {
+    const source = sources.get(fixture.producer)
+    // What a feed brought that is no longer there: the match is known, nothing of before it.
+    if (!source) return Promise.resolve({ form: [[], []], meetings: [], table: null })
+    const now = wall.now()
+    const known = found.get(fixture.id)
+    if (known && now - known.at < fresh) return known.answer
+    const answer = inTurn(() => lookUp(source, results, fixture, sportNow()))
+    // Deleted first, so that the map stays in order of age.
+    found.delete(fixture.id)
+    found.set(fixture.id, { at: now, answer })
+    if (found.size > keptMatches) found.delete(found.keys().next().value!)
+    answer.catch(() => found.delete(fixture.id))
+    return answer
+  }
+
+  return {
+    'event-statistics': async (_context, { params: { eventId } }) => {
+      const stored = await loadEvent(db.read, eventId)
+      if (!stored) return statisticsErrors['statistics-event-unknown']({ eventId })
+      const { fixture, state } = stored
+      const { id, competition, season, round, home, away, startsAt, neutral, liveCoverage } = fixture
+      const { venue, attribution } = fixture
+      const event = {
+        ...{ id, sport: competition.sport, competition, season, round, home, away, startsAt, neutral },
+        ...{ liveCoverage, state },
+        ...(venue === undefined ? {} : { venue }),
+        ...(attribution === undefined ? {} : { attribution }),
+      }
+      return { event, ...(await foundOf(fixture)) }
+    },
+  }
+}

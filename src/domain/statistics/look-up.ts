@@ -1,0 +1,87 @@
+import type { FeedSource, Fixture } from '../feed/index.ts'
+import type { FormMatch, MatchStatistics, PlayedMatch } from './api.ts'
+import { markOf } from './mark.ts'
+import type { Results } from './results.ts'
+import { type TableMatch, tableOf, tablePart } from './table.ts'
+
+/** Results of form, and meetings, that are told at most. */
+const length = 10
+/** Earlier matches of a side that are gone through for its meetings with the other. */
+const gone = 120
+/** And for its form, which a row of matches without result must not make endless. */
+const goneForForm = 40
+
+export type Found = Omit<MatchStatistics, 'event'>
+
+/** What the source knows at `now` (sport time) of the sides and the competition of a match of its own. */
+export async function lookUp(
+  source: FeedSource,
+  results: Results,
+  fixture: Fixture,
+  now: number,
+): Promise<Found> {
+  const { home, away } = fixture
+  const before = Math.min(now, fixture.startsAt)
+  const meets = (match: Fixture) => match.home.id === away.id || match.away.id === away.id
+  const form: [FormMatch[], FormMatch[]] = [[], []]
+  const meetings: PlayedMatch[] = []
+  let looked = 0
+  for (const match of source.matchesOf(home.id, before)) {
+    await results.pause()
+    looked++
+    const wanted = form[0].length < length && looked <= goneForForm
+    if (looked > gone || (!wanted && meetings.length === length)) break
+    if (!wanted && !meets(match)) continue
+    const played = await playedMatch(source, results, match, now)
+    if (!played) continue
+    if (wanted) form[0].push(withMark(played, home.id))
+    if (meets(match) && meetings.length < length) meetings.push(played)
+  }
+  looked = 0
+  for (const match of source.matchesOf(away.id, before)) {
+    if (form[1].length === length || ++looked > goneForForm) break
+    await results.pause()
+    const played = await playedMatch(source, results, match, now)
+    if (played) form[1].push(withMark(played, away.id))
+  }
+  return { form, meetings, table: await tableAt(source, results, fixture, now) }
+}
+
+async function tableAt(
+  source: FeedSource,
+  results: Results,
+  fixture: Fixture,
+  now: number,
+): Promise<Found['table']> {
+  const counts = tablePart(fixture)
+  if (!counts) return null
+  const matches: TableMatch[] = []
+  for (const match of source.season(fixture))
+    if (counts(match)) matches.push({ fixture: match, result: await results.of(source, match, now) })
+  return matches.some(({ result }) => result) ? tableOf(fixture.competition.sport, matches) : []
+}
+
+async function playedMatch(
+  source: FeedSource,
+  results: Results,
+  fixture: Fixture,
+  now: number,
+): Promise<PlayedMatch | null> {
+  const result = await results.of(source, fixture, now)
+  if (!result) return null
+  const { id, startsAt, competition, home, away, neutral } = fixture
+  return {
+    id,
+    startsAt,
+    competition: { id: competition.id, name: competition.name },
+    home: { id: home.id, name: home.name },
+    away: { id: away.id, name: away.name },
+    neutral,
+    ...result,
+  }
+}
+
+const withMark = (match: PlayedMatch, teamId: string): FormMatch => ({
+  ...match,
+  mark: markOf(match, match.home.id === teamId ? 0 : 1),
+})

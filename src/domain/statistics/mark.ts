@@ -1,0 +1,9 @@
+import type { PlayedResult } from '../feed/index.ts'
+import type { Mark } from './api.ts'
+
+/** How a result reads for home (0) or away (1): with overtime, and with the shoot-out where there was one. */
+export function markOf({ score, shootout }: Pick<PlayedResult, 'score' | 'shootout'>, side: 0 | 1): Mark {
+  const [own, other] = shootout ?? score
+  const ahead = side === 0 ? own - other : other - own
+  return ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn'
+}
