@@ -50,6 +50,8 @@ const displayValues = {
   wideScoreboard: flag,
   /** Zone state: the page of a match shows the match tracker. */
   tracker: flag,
+  /** Statistics of a match open in a window of their own. */
+  statisticsWindow: flag,
   /** The coupon stays in its place while the page scrolls. */
   couponFixed: flag,
   /** Lists of coming matches begin with the accumulators of the day. */

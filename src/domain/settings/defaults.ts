@@ -63,6 +63,7 @@ const displayDefaults = {
   filteredMarkets: 0,
   wideScoreboard: 1,
   tracker: 1,
+  statisticsWindow: 1,
   couponFixed: 1,
   accumulatorOfDayLine: 1,
   accumulatorOfDayLive: 1,

@@ -14,11 +14,13 @@ import type service from './service/en.json'
 import type settings from './settings/en.json'
 import type shell from './shell/en.json'
 import type sports from './sports/en.json'
+import type statistics from './statistics/en.json'
 
 interface Dictionaries {
   readonly shell: typeof shell
   readonly service: typeof service
   readonly sports: typeof sports
+  readonly statistics: typeof statistics
   readonly markets: typeof markets
   readonly coupon: typeof coupon
   readonly betting: typeof betting

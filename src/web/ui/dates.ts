@@ -60,6 +60,10 @@ export const longDay = (at: number, language: string, zone: string): string =>
 export const shortDay = (at: number, language: string, zone: string): string =>
   formatter(language, zone, 'short', { day: 'numeric', month: 'short' }).format(at)
 
+/** `21 Nov 2026` */
+export const dayOfYear = (at: number, language: string, zone: string): string =>
+  formatter(language, zone, 'day of year', { day: 'numeric', month: 'short', year: 'numeric' }).format(at)
+
 /** `21 Nov, 20:45` */
 export const shortDayAndTime = (at: number, language: string, zone: string, clock12 = false): string =>
   plainSpaces(

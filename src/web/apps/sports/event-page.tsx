@@ -18,6 +18,7 @@ import { EventMarkets } from './event-markets.tsx'
 import css from './event-page.module.css'
 import { MatchTracker } from './match-tracker.tsx'
 import { Scoreboard } from './scoreboard.tsx'
+import { StatisticsLink } from './statistics-link.tsx'
 
 interface EventData {
   readonly board: TopicPage
@@ -61,17 +62,20 @@ export default definePage<EventData>({
     const competition = competitionName(t, event.competition.name)
     return (
       <>
-        <nav className={css.crumbs} aria-label={t('back-to', { name: competition })}>
-          <a href={link(`/${isInPlay(state) ? 'live' : 'line'}/${event.sport}`)}>
-            <SportIcon sport={event.sport} size={16} />
-            {t(event.sport)}
-          </a>
-          <span aria-hidden="true">/</span>
-          <a href={link(competitionPath(event.sport, event.competition))}>
-            <Flag country={event.competition.country} size={16} />
-            {competition}
-          </a>
-        </nav>
+        <div className={css.way}>
+          <nav className={css.crumbs} aria-label={t('back-to', { name: competition })}>
+            <a href={link(`/${isInPlay(state) ? 'live' : 'line'}/${event.sport}`)}>
+              <SportIcon sport={event.sport} size={16} />
+              {t(event.sport)}
+            </a>
+            <span aria-hidden="true">/</span>
+            <a href={link(competitionPath(event.sport, event.competition))}>
+              <Flag country={event.competition.country} size={16} />
+              {competition}
+            </a>
+          </nav>
+          <StatisticsLink eventId={event.id} />
+        </div>
         <Scoreboard card={card} state={state} />
         {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
         <EventAnnouncer card={card} state={state} />

@@ -4,7 +4,8 @@ import type { EventCard, IncidentView } from '#domain/sportsbook/api.ts'
 import { useIncidents, useSportTime } from '#web/live/hooks.ts'
 import { useText } from '#web/shell/context.ts'
 import { drawnPlace } from '#web/ui/drawn.ts'
-import { footballClock, playedSeconds } from './match-clock.tsx'
+import { minuteText } from './incident-minute.ts'
+import { playedSeconds } from './match-clock.tsx'
 import css from './match-tracker.module.css'
 
 /** Seconds of a regular period, and how many make the strip. */
@@ -107,15 +108,9 @@ function IncidentLine({ card, incident }: { readonly card: EventCard; readonly i
   const { kind, side, period, second, player } = incident
   if (!isKind(kind)) return null
   const team = side === null ? '' : side === 0 ? card.home.name : card.away.name
-  const minute =
-    second === null
-      ? ''
-      : card.sport === 'football'
-        ? `${footballClock(period, second).split(':')[0]?.replace(/^0/, '')}′`.replace('′′', '′')
-        : `${period}. ${Math.floor(second / 60) + 1}′`
   return (
     <li>
-      <span className={css.minute}>{minute}</span>
+      <span className={css.minute}>{minuteText(card.sport, period, second)}</span>
       <i className={css.sign} data-kind={kind} aria-hidden="true" />
       <span>
         <b>{t(kind)}</b> {team}

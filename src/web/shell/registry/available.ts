@@ -41,6 +41,21 @@ export const available: readonly AvailableAddress[] = [
     betting: 'home',
   },
   {
+    name: 'statistic',
+    pattern: '/statistic',
+    app: 'sports',
+    page: () => import('../../apps/sports/statistic-page.tsx'),
+  },
+  {
+    name: 'statistic-popup',
+    pattern: '/statisticpopup',
+    app: 'sports',
+    page: () => import('../../apps/sports/statistic-page.tsx'),
+    module: 'statistic',
+    layout: 'empty',
+    robots: 'noindex',
+  },
+  {
     name: 'rules',
     pattern: '/rules',
     app: 'information',

@@ -41,8 +41,6 @@ export const plannedSports: readonly Address[] = [
   },
   { name: 'league', pattern: '/league/:league', app: 'sports', columns: 'board', betting: 'home' },
   { name: 'results', pattern: '/results/:type(live|zone)?', app: 'sports' },
-  { name: 'statistic', pattern: '/statistic', app: 'sports' },
-  { name: 'statistic-popup', pattern: '/statisticpopup', app: 'sports', robots: 'noindex' },
 
   { name: 'cyber', pattern: '/cyber/:type', app: 'cyber', columns: 'board', betting: 'cyber' },
   { name: 'cyber-all', pattern: '/cyber/:type/all', app: 'cyber', columns: 'board', betting: 'cyber' },

@@ -67,6 +67,7 @@ export function DisplaySettings() {
         {flag('gameId')}
         {flag('wideScoreboard')}
         {flag('tracker')}
+        {flag('statisticsWindow')}
         {flag('logos')}
         {flag('accumulatorOfDayLine')}
         {flag('accumulatorOfDayLive')}
@@ -122,6 +123,7 @@ const flagTexts = {
   detailedScore: 'detailed-score',
   wideScoreboard: 'wide-scoreboard',
   tracker: 'tracker',
+  statisticsWindow: 'statistics-window',
   logos: 'logos',
   leftHidden: 'left-hidden',
   rightHidden: 'right-hidden',

@@ -1,0 +1,163 @@
+import type { Team } from '#domain/feed/api.ts'
+import type { Mark, MatchStatistics, PlayedMatch, StatisticsEvent } from '#domain/statistics/api.ts'
+import { useShell, useText } from '#web/shell/context.ts'
+import { dayOfYear } from '#web/ui/dates.ts'
+import { competitionName } from '#web/ui/source-names.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
+import css from './statistic-page.module.css'
+
+/** The last results of both sides, newest first. */
+export function FormOfSides({
+  event,
+  form,
+}: {
+  readonly event: StatisticsEvent
+  readonly form: MatchStatistics['form']
+}) {
+  const t = useText('statistics')
+  return (
+    <section className={css.block}>
+      <h2>{t('form')}</h2>
+      <div className={css.sides}>
+        {([event.home, event.away] as const).map((team, side) => (
+          <div key={team.id} className={css.side}>
+            <h3>
+              <TeamMark team={team} />
+              <bdi>{team.name}</bdi>
+            </h3>
+            {form[side]?.length ? (
+              <ol className={css.matches}>
+                {form[side].map((match) => (
+                  <MatchLine key={match.id} event={event} match={match} of={team} mark={match.mark} />
+                ))}
+              </ol>
+            ) : (
+              <p className={css.none}>{t('no-form', { name: team.name })}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Earlier meetings of the two, with how many each of them won. */
+export function Meetings({
+  event,
+  meetings,
+}: {
+  readonly event: StatisticsEvent
+  readonly meetings: MatchStatistics['meetings']
+}) {
+  const t = useText('statistics')
+  const { home, away } = event
+  const winners = meetings.map(winnerOf)
+  const won = (id: string | null) => winners.filter((winner) => winner === id).length
+  const counts = [
+    { key: 'home', number: won(home.id), text: t('wins-of', { name: home.name, number: won(home.id) }) },
+    { key: 'drawn', number: won(null), text: t('draws', { number: won(null) }) },
+    { key: 'away', number: won(away.id), text: t('wins-of', { name: away.name, number: won(away.id) }) },
+  ].filter(({ key, number }) => key !== 'drawn' || number > 0 || event.sport === 'football')
+  return (
+    <section className={css.block}>
+      <h2>{t('meetings')}</h2>
+      {meetings.length === 0 ? (
+        <p className={css.none}>{t('no-meetings')}</p>
+      ) : (
+        <>
+          <div className={css.share} aria-hidden="true">
+            {counts.flatMap(({ key, number }) =>
+              Array.from({ length: number }, (_, index) => <i key={`${key} ${index + 1}`} data-of={key} />),
+            )}
+          </div>
+          <ul className={css.counts}>
+            {counts.map(({ key, text }) => (
+              <li key={key} data-of={key}>
+                {text}
+              </li>
+            ))}
+          </ul>
+          <ol className={css.matches}>
+            {meetings.map((match) => (
+              <MatchLine key={match.id} event={event} match={match} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Who won, by id; null where nobody did. */
+function winnerOf({ home, away, score, shootout }: PlayedMatch): string | null {
+  const [own, other] = shootout ?? score
+  return own === other ? null : own > other ? home.id : away.id
+}
+
+/** A past match in a line: how it came out for a side, where one is meant, who played, the score, when and where. */
+function MatchLine({
+  event,
+  match,
+  of,
+  mark,
+}: {
+  readonly event: StatisticsEvent
+  readonly match: PlayedMatch
+  readonly of?: Team
+  readonly mark?: Mark
+}) {
+  const t = useText('statistics')
+  const sports = useText('sports')
+  const { language, zone } = useShell()
+  const { home, away, score, late, shootout, neutral } = match
+  const strong = of?.id ?? winnerOf(match)
+  const name = ({ id, name: text }: PlayedMatch['home']) => <bdi>{id === strong ? <b>{text}</b> : text}</bdi>
+  const where = !of ? '' : neutral ? sports('neutral') : home.id === of.id ? t('at-home') : t('away')
+  const facts = [
+    dayOfYear(match.startsAt, language, zone),
+    event.sport === 'tennis' ? '' : where,
+    competitionName(sports, match.competition.name),
+  ].filter(Boolean)
+  const how = event.sport === 'football' ? sports('extra-time') : sports('overtime')
+  return (
+    <li>
+      {mark ? (
+        <span className={css.mark} data-mark={mark}>
+          <span aria-hidden="true">{t(`${mark}-letter`)}</span>
+          <span className="visually-hidden">{t(mark)}</span>
+        </span>
+      ) : null}
+      <div className={css.who}>
+        <p>
+          {/* Home first, as in the score beside it, in every language. */}
+          <bdi dir="ltr">
+            {name(home)} – {name(away)}
+          </bdi>
+        </p>
+        <p className={css.facts}>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index === 0 ? null : ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <p className={css.score}>
+        <bdi dir="ltr">
+          {score[0]}:{score[1]}
+        </bdi>
+        {shootout ? (
+          <small>
+            {sports('shoot-out')}{' '}
+            <bdi dir="ltr">
+              {shootout[0]}:{shootout[1]}
+            </bdi>
+          </small>
+        ) : late ? (
+          <small>{how}</small>
+        ) : null}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react'
+import { isFinal } from '#domain/feed/api.ts'
+import type { EventCard } from '#domain/sportsbook/api.ts'
+import { eventStatistics, type MatchStatistics } from '#domain/statistics/api.ts'
+import { useEventState, useFollow } from '#web/live/hooks.ts'
+import { eventPath } from '#web/shell/address.ts'
+import { useLink, useText } from '#web/shell/context.ts'
+import { definePage, notFound } from '#web/shell/page.ts'
+import { competitionName } from '#web/ui/source-names.ts'
+import { FormOfSides, Meetings } from './played-matches.tsx'
+import { Scoreboard } from './scoreboard.tsx'
+import css from './statistic-page.module.css'
+import { StatisticsIncidents } from './statistics-incidents.tsx'
+import { StatisticsTable } from './statistics-table.tsx'
+
+interface StatisticData extends MatchStatistics {
+  /** In a window of its own there is nowhere to go back to. */
+  readonly popup: boolean
+}
+
+/** The statistics of a match: the score, the form of both sides, their meetings, and the table. */
+export default definePage<StatisticData>({
+  dictionaries: ['sports', 'statistics'],
+  load: async ({ call, query, path, signal }) => {
+    const eventId = query.get('event')
+    if (!eventId) throw notFound()
+    const statistics = await call(eventStatistics, { params: { eventId } }, signal ? { signal } : {})
+    return { ...statistics, popup: path.startsWith('/statisticpopup') }
+  },
+  head: ({ event }, { translator }) => {
+    const t = translator.of('statistics')
+    const competition = competitionName(translator.of('sports'), event.competition.name)
+    const facts = { home: event.home.name, away: event.away.name, competition }
+    return {
+      title: t('title', facts),
+      description: t('description', facts),
+      canonical: `/statistic?event=${encodeURIComponent(event.id)}`,
+    }
+  },
+  Page: function Page({ data }) {
+    const { event, popup } = data
+    const t = useText('statistics')
+    const sports = useText('sports')
+    const link = useLink()
+    useFollow(isFinal(event.state.status) ? null : `event:${event.id}`)
+    const state = useEventState(event.id) ?? event.state
+    const card: EventCard = { ...event, state, markets: [], marketCount: 0 }
+    return (
+      <div className={css.page} data-statistics={popup ? 'popup' : 'page'}>
+        {popup || isFinal(state.status) ? null : (
+          <a className={css.back} href={link(eventPath(card))}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            {t('to-match')}
+          </a>
+        )}
+        <p className={css.competition}>
+          <bdi>{competitionName(sports, event.competition.name)}</bdi>
+          <bdi>{event.season}</bdi>
+        </p>
+        <Scoreboard card={card} state={state} />
+        <StatisticsIncidents event={event} state={state} />
+        <FormOfSides event={event} form={data.form} />
+        <Meetings event={event} meetings={data.meetings} />
+        {data.table === null ? null : <StatisticsTable event={event} rows={data.table} />}
+        {event.attribution ? (
+          <p className={css.attribution}>{sports('data-by', { source: event.attribution })}</p>
+        ) : null}
+      </div>
+    )
+  },
+})

@@ -1,0 +1,28 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
+import css from './statistics-link.module.css'
+
+/** The size of a window of its own, in CSS pixels. */
+const features = 'popup,noopener,width=560,height=860'
+
+/** Leads to the statistics of a match: in a window of their own, or here where that was chosen. */
+export function StatisticsLink({ eventId }: { readonly eventId: string }) {
+  const t = useText('sports')
+  const link = useLink()
+  const open = useOpen()
+  const own = useShell().display.statisticsWindow === 1
+  if (!open(own ? 'statistic-popup' : 'statistic')) return null
+  const address = link(`${own ? '/statisticpopup' : '/statistic'}?event=${encodeURIComponent(eventId)}`)
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    window.open(address, '_blank', features)
+  }
+  return (
+    <a className={css.link} href={address} {...(own ? { target: '_blank', rel: 'noopener', onClick } : {})}>
+      <ChartNoAxesColumn size={16} aria-hidden="true" />
+      {t('statistics')}
+    </a>
+  )
+}
