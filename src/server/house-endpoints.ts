@@ -85,12 +85,7 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
     ...bind(generatorEndpoints, generatorHandlers({ book, sportNow: () => parts.sportTime().now })),
     ...bind(
       statisticsEndpoints,
-      statisticsHandlers({
-        db,
-        sources: parts.sources,
-        sportNow: () => parts.sportTime().now,
-        wall: wallClock,
-      }),
+      statisticsHandlers({ db, sources: parts.sources, sportTime: parts.sportTime, wall: wallClock }),
     ),
     ...bind(liveEndpoints, pollHandlers(hub)),
     ...bind(

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import type { Language } from '#web/i18n/languages.ts'
 import { isLanguage } from '#web/i18n/languages.ts'
+import { idOf } from '#web/shell/address.ts'
 import { entryOf, examplePath, type RegistryEntry, registry } from '#web/shell/registry/index.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 
@@ -64,14 +65,15 @@ const layoutOf = (html: string) =>
 const columnsOf = (html: string) => attribute(html, /<div [^>]*data-columns="(\w+)"/)
 const isKeptOut = (html: string) => /<meta name="robots" content="noindex/.test(html)
 
-/** An event's page has to be one that is there, and in the line until the test is over: the last to begin. */
+/** An event's page, and its statistics, have to be of one that is there, and in the line until the test is over: the last to begin. */
 async function pathOf(entry: RegistryEntry, language: Language): Promise<string> {
-  if (entry.name !== 'event') return examplePath(entry.pattern)
+  const ofEvent = entry.name.startsWith('statistic')
+  if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
   const board = await open(`/${language}/line/football`)
   const links = board.html.matchAll(/href="\/\w\w(\/line\/football\/[^"/]+\/[^"/]+)"/g)
   const found = [...links].at(-1)?.[1]
   expect(found, 'no event in the line').toBeTruthy()
-  return found!
+  return ofEvent ? `${entry.pattern}?event=${idOf(found!.split('/').at(-1)!)}` : found!
 }
 
 describe.each(languages)('%s', (language) => {
@@ -106,7 +108,11 @@ describe.each(languages)('%s', (language) => {
     if (entry.title === null) expect(title).toBeTruthy()
     else expect(title).toBe(text(language, entry.title))
     if (entry.status !== 200) return
-    expect(new URL(canonicalOf(answer.html) ?? '', site).pathname).toBe(inLanguage(path))
+    const canonical = new URL(canonicalOf(answer.html) ?? '', site)
+    // The window of its own is no page to be found: its one address is the page's.
+    expect(canonical.pathname + canonical.search).toBe(
+      inLanguage(path.replace('/statisticpopup', '/statistic')),
+    )
   })
 })
 

@@ -204,6 +204,8 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     get('/web-api/book/events/__proto__', 'event-not-found', 404),
     get('/web-api/book/events/%ff', 'malformed-address', 400),
     get('/web-api/book/events/%00', 'malformed-address', 400),
+    get('/web-api/statistics/events/nobody', 'statistics-event-unknown', 404),
+    get('/web-api/statistics/events/%01', 'invalid-input', 400),
     get('/web-api/book/line?hours=NaN', 'invalid-input', 400),
     get('/web-api/book/live?sport=constructor', 'invalid-input', 400),
     get('/web-api/live/poll', 'invalid-input', 400),

@@ -74,6 +74,9 @@ export interface MatchStatistics {
   readonly meetings: readonly PlayedMatch[]
   /** The table of the season as it is now; empty before its first result, null where the competition has none. */
   readonly table: readonly TableRow[] | null
+  /** Sport time in milliseconds, and how many times faster than the wall it runs. */
+  readonly now: number
+  readonly speed: number
 }
 
 const statisticsEvent = z.custom<StatisticsEvent>((value) => typeof value === 'object')
@@ -92,6 +95,8 @@ export const eventStatistics = endpoint({
     form: z.custom<MatchStatistics['form']>(Array.isArray),
     meetings: z.custom<MatchStatistics['meetings']>(Array.isArray),
     table: z.nullable(z.custom<readonly TableRow[]>(Array.isArray)),
+    now: z.number(),
+    speed: z.number(),
   }),
   errors: ['statistics-event-unknown', 'statistics-busy'],
 })

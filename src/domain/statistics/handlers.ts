@@ -16,8 +16,8 @@ const mostWaiting = 100
 export interface StatisticsHandlersOptions {
   readonly db: Database
   readonly sources: readonly FeedSource[]
-  /** Sport time in milliseconds. */
-  readonly sportNow: () => number
+  /** Sport time in milliseconds and its speed. */
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
   readonly wall: Clock
 }
 
@@ -26,7 +26,7 @@ export interface StatisticsHandlersOptions {
  * event loop is held for some milliseconds at a time.
  */
 export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers<typeof statisticsEndpoints> {
-  const { db, sportNow, wall } = options
+  const { db, sportTime, wall } = options
   const sources = new Map(options.sources.map((source) => [source.producer, source]))
   const results = new Results()
   const found = new Map<string, { readonly at: number; readonly answer: Promise<Found> }>()
@@ -48,7 +48,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
     const now = wall.now()
     const known = found.get(fixture.id)
     if (known && now - known.at < fresh) return known.answer
-    const answer = inTurn(() => lookUp(source, results, fixture, sportNow()))
+    const answer = inTurn(() => lookUp(source, results, fixture, sportTime().now))
     // Deleted first, so that the map stays in order of age.
     found.delete(fixture.id)
     found.set(fixture.id, { at: now, answer })
@@ -70,7 +70,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
         ...(venue === undefined ? {} : { venue }),
         ...(attribution === undefined ? {} : { attribution }),
       }
-      return { event, ...(await foundOf(fixture)) }
+      return { event, ...(await foundOf(fixture)), ...sportTime() }
     },
   }
 }

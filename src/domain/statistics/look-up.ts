@@ -11,7 +11,7 @@ const gone = 120
 /** And for its form, which a row of matches without result must not make endless. */
 const goneForForm = 40
 
-export type Found = Omit<MatchStatistics, 'event'>
+export type Found = Pick<MatchStatistics, 'form' | 'meetings' | 'table'>
 
 /** What the source knows at `now` (sport time) of the sides and the competition of a match of its own. */
 export async function lookUp(

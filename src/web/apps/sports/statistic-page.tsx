@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
 import { isFinal } from '#domain/feed/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { eventStatistics, type MatchStatistics } from '#domain/statistics/api.ts'
@@ -37,13 +38,22 @@ export default definePage<StatisticData>({
       canonical: `/statistic?event=${encodeURIComponent(event.id)}`,
     }
   },
+  // Only for the time: the match itself comes by its topic, with what else is known of it on this page.
+  boards: ({ event, now, speed }) => [
+    { topic: `event:${event.id}`, seq: 0, complete: false, now, speed, events: [] },
+  ],
   Page: function Page({ data }) {
     const { event, popup } = data
     const t = useText('statistics')
     const sports = useText('sports')
     const link = useLink()
     useFollow(isFinal(event.state.status) ? null : `event:${event.id}`)
-    const state = useEventState(event.id) ?? event.state
+    const now = useEventState(event.id)
+    // The book lets go of an event that is over: the page keeps what it showed last.
+    const last = useRef(event)
+    if (last.current.id !== event.id) last.current = event
+    if (now) last.current = { ...event, state: now }
+    const { state } = last.current
     const card: EventCard = { ...event, state, markets: [], marketCount: 0 }
     return (
       <div className={css.page} data-statistics={popup ? 'popup' : 'page'}>

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { exampleFixture } from '../../../test/factories/feed.ts'
+import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { indexFixtures } from '../feed/fixture-index.ts'
+import { type FeedSource, type Fixture, initialState } from '../feed/index.ts'
+import { statisticsHandlers } from './handlers.ts'
+
+const hour = 3_600_000
+const begin = Date.UTC(2026, 0, 1)
+const count = 150
+
+/** Two sides that meet each day; who asks for their matches is counted. */
+function site() {
+  const fixtures = Array.from({ length: count }, (_, index) =>
+    exampleFixture('football', { id: `m${index}`, startsAt: begin + index * 24 * hour }),
+  )
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]))
+  const asked = { lookUps: 0, timelines: 0 }
+  const index = indexFixtures(fixtures)
+  const source: FeedSource = {
+    producer: 'test',
+    fixtures: () => fixtures,
+    timeline: (fixture) => {
+      asked.timelines++
+      return [{ type: 'finished', at: fixture.startsAt + 2 * hour, score: { fullTime: [1, 0] } }]
+    },
+    history: () => [],
+    season: index.season,
+    matchesOf: (teamId, before) => {
+      asked.lookUps++
+      return index.matchesOf(teamId, before)
+    },
+  }
+  const wall = { time: 0 }
+  const query = async (_text: string, [ids]: readonly unknown[] = []) => {
+    const rows = (ids as string[]).flatMap((id) => {
+      const fixture = byId.get(id) ?? (id === 'orphan' ? orphan : undefined)
+      return fixture ? [{ fixture, state: initialState }] : []
+    })
+    return { rows: rows as never[], rowCount: rows.length }
+  }
+  const handlers = statisticsHandlers({
+    db: { read: { query }, transact: () => expect.unreachable() },
+    sources: [source],
+    sportTime: () => ({ now: begin + count * 24 * hour, speed: 3 }),
+    wall: { now: () => wall.time },
+  })
+  const ask = (eventId: string) =>
+    handlers['event-statistics'](handlerContext(), { params: { eventId }, query: {}, body: {} })
+  return { ask, asked, wall }
+}
+const orphan: Fixture = exampleFixture('football', { id: 'orphan', producer: 'gone' })
+
+test('what was found of a match is told again for a minute, then looked up anew', async () => {
+  const { ask, asked, wall } = site()
+  const [first, second] = await Promise.all([ask('m5'), ask('m5')])
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({ event: { id: 'm5', sport: 'football' }, speed: 3 })
+  // One look at each side.
+  expect(asked.lookUps).toBe(2)
+  wall.time = 59_999
+  await ask('m5')
+  expect(asked.lookUps).toBe(2)
+  const { timelines } = asked
+  wall.time = 60_000
+  await ask('m5')
+  expect(asked.lookUps).toBe(4)
+  // Results never change.
+  expect(asked.timelines).toBe(timelines)
+})
+
+test('a match that nobody knows, and one whose feed is gone', async () => {
+  const { ask } = site()
+  expect(await ask('nobody')).toMatchObject({
+    id: 'statistics-event-unknown',
+    status: 404,
+    facts: { eventId: 'nobody' },
+  })
+  expect(await ask('orphan')).toMatchObject({ form: [[], []], meetings: [], table: null })
+})
+
+test('a hundred matches may wait; who comes after is refused, and may come again', async () => {
+  const { ask } = site()
+  const answers = await Promise.allSettled(Array.from({ length: count }, (_, index) => ask(`m${index}`)))
+  const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
+  expect(refused).toHaveLength(count - 100)
+  for (const reason of refused) expect(reason).toMatchObject({ id: 'statistics-busy', status: 429 })
+  expect(await ask(`m${count - 1}`)).toMatchObject({ event: { id: `m${count - 1}` } })
+})

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import { exampleData } from '../../../test/factories/data.ts'
+import { exampleFixture } from '../../../test/factories/feed.ts'
+import { indexFixtures } from '../feed/fixture-index.ts'
+import { type FeedSource, type Fixture, isFinal, type Pair, reduce, startState } from '../feed/index.ts'
+import { numberTimeline } from '../feed/number-timeline.ts'
+import { openfootballSource } from '../feed/openfootball/source.ts'
+import { simulateSource } from '../trading/index.ts'
+import { lookUp } from './look-up.ts'
+import { Results } from './results.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const begin = Date.UTC(2026, 0, 1, 12)
+const log = { info: () => {}, error: () => {} }
+
+const team = (id: string) => ({ id, name: id, colours: ['#000000', '#ffffff'] as const })
+const league = { sport: 'football', halfMinutes: 45, knockout: false } as const
+
+/** A league of one match a day that ends two hours after its start; null is postponed for good. */
+function sourceOf(rows: readonly (readonly [home: string, away: string, score: Pair | null])[]) {
+  const played = new Map<Fixture, Pair | null>()
+  rows.forEach(([home, away, score], index) => {
+    const fixture = exampleFixture('football', {
+      ...{ id: `m${index + 1}`, home: team(home), away: team(away), format: league },
+      ...{ startsAt: begin + index * day, round: `Matchday ${index + 1}` },
+    })
+    played.set(fixture, score)
+  })
+  const fixtures = [...played.keys()]
+  const read: string[] = []
+  const source: FeedSource = {
+    producer: 'test',
+    fixtures: () => fixtures,
+    timeline: (fixture) => {
+      read.push(fixture.id)
+      const score = played.get(fixture)
+      const at = fixture.startsAt + 2 * hour
+      return score ? [{ type: 'finished', at, score: { fullTime: score } }] : []
+    },
+    history: () => [],
+    ...indexFixtures(fixtures),
+  }
+  return { source, fixtures, read }
+}
+
+const small = () =>
+  sourceOf([
+    ['A', 'B', [1, 0]],
+    ['C', 'A', [2, 2]],
+    ['B', 'C', null],
+    ['B', 'A', [3, 1]],
+    ['A', 'C', [0, 1]],
+    ['C', 'B', [0, 0]],
+    ['A', 'B', [5, 5]],
+  ])
+
+describe('what is told of a match', () => {
+  test('form and meetings are of earlier matches, newest first, by the side whose form it is', async () => {
+    const { source, fixtures } = small()
+    const found = await lookUp(source, new Results(), fixtures[6]!, begin + 6 * day - hour)
+    expect(found.form[0].map(({ id, mark }) => `${id} ${mark}`)).toEqual([
+      'm5 lost',
+      'm4 lost',
+      'm2 drawn',
+      'm1 won',
+    ])
+    // What was postponed for good is no result.
+    expect(found.form[1].map(({ id, mark }) => `${id} ${mark}`)).toEqual(['m6 drawn', 'm4 won', 'm1 lost'])
+    expect(found.meetings.map(({ id, score }) => `${id} ${score.join(':')}`)).toEqual(['m4 3:1', 'm1 1:0'])
+    expect(found.table?.map(({ team: { id }, points, played }) => `${id} ${played} ${points}`)).toEqual([
+      'C 3 5',
+      'B 3 4',
+      'A 4 4',
+    ])
+  })
+
+  test('a result is told from its end on, not a moment sooner, and the match itself is in its table then', async () => {
+    const { source, fixtures, read } = small()
+    const results = new Results()
+    const fifth = fixtures[4]!
+    const before = await lookUp(source, results, fixtures[6]!, fifth.startsAt + 2 * hour - 1)
+    expect(before.form[0].map(({ id }) => id)).toEqual(['m4', 'm2', 'm1'])
+    const after = await lookUp(source, results, fixtures[6]!, fifth.startsAt + 2 * hour)
+    expect(after.form[0].map(({ id }) => id)).toEqual(['m5', 'm4', 'm2', 'm1'])
+    expect(read).not.toContain('m6')
+    const during = await lookUp(source, results, fifth, fifth.startsAt + hour)
+    expect(during.form[0].map(({ id }) => id)).toEqual(['m4', 'm2', 'm1'])
+    const over = await lookUp(source, results, fifth, fifth.startsAt + 3 * hour)
+    expect(over.form[0].map(({ id }) => id)).toEqual(['m4', 'm2', 'm1'])
+    expect(over.table?.find(({ team: { id } }) => id === 'A')?.played).toBe(4)
+    expect(over.meetings.map(({ id }) => id)).toEqual(['m2'])
+    // Each was worked out once for all of these.
+    expect(new Set(read).size).toBe(read.length)
+  })
+
+  test('before the first result there is no form and the table is empty', async () => {
+    const { source, fixtures } = small()
+    const found = await lookUp(source, new Results(), fixtures[0]!, begin - day)
+    expect(found).toEqual({ form: [[], []], meetings: [], table: [] })
+  })
+
+  test('ten results at most, and other work is not held up for long', async () => {
+    const rows = Array.from({ length: 300 }, () => ['A', 'B', [1, 0]] as const)
+    const { source, fixtures } = sourceOf(rows)
+    const slow: FeedSource = {
+      ...source,
+      timeline: (fixture) => {
+        const until = performance.now() + 1
+        while (performance.now() < until);
+        return source.timeline(fixture)
+      },
+    }
+    let turns = 0
+    let going = true
+    const others = () => {
+      turns++
+      if (going) setImmediate(others)
+    }
+    others()
+    const found = await lookUp(slow, new Results(), fixtures[299]!, begin + 400 * day)
+    going = false
+    expect([found.form[0].length, found.form[1].length, found.meetings.length]).toEqual([10, 10, 10])
+    // 300 ms of work in slices of 8.
+    expect(turns).toBeGreaterThan(20)
+  })
+})
+
+/** The end of an event as the runner would have stored it, by `reduce` alone. */
+function endOf(source: FeedSource, fixture: Fixture) {
+  let state = startState(fixture)
+  for (const message of numberTimeline(fixture, source.timeline(fixture))) {
+    const next = reduce(fixture, state, message)
+    if (next.ok) state = next.value
+  }
+  return state
+}
+
+describe('the invented world', () => {
+  const source = simulateSource({ seed: 'of the test' })
+  const now = Date.UTC(2026, 10, 20, 12)
+  const past = source.fixtures(now - 30 * day, now, now)
+  const coming = source.fixtures(now, now + 2 * day, now)
+
+  test.each(['football', 'basketball', 'ice-hockey', 'tennis'] as const)(
+    '%s: form is what the calendar has, and only what has ended',
+    async (sport) => {
+      const event = coming.find(({ competition }) => competition.sport === sport)!
+      const { form } = await lookUp(source, new Results(), event, now)
+      for (const side of [0, 1] as const) {
+        const { id } = side === 0 ? event.home : event.away
+        const expected = past
+          .filter(({ home, away }) => home.id === id || away.id === id)
+          .map((fixture) => ({ fixture, end: endOf(source, fixture) }))
+          .filter(({ end }) => isFinal(end.status) && end.status === 'finished' && end.updatedAt <= now)
+          .toReversed()
+          .slice(0, 10)
+        const told = form[side].filter(({ startsAt }) => startsAt >= now - 30 * day)
+        expect(told.map((match) => [match.id, match.score])).toEqual(
+          expected.map(({ fixture, end }) => [fixture.id, end.score]),
+        )
+        expect(form[side]).toHaveLength(10)
+      }
+    },
+  )
+
+  test('a table holds every team of the league, and adds up', async () => {
+    const event = coming.find(({ competition }) => competition.sport === 'ice-hockey')!
+    const { table } = await lookUp(source, new Results(), event, now)
+    const sum = (count: (row: NonNullable<typeof table>[number]) => number) =>
+      table!.reduce((total, row) => total + count(row), 0)
+    expect(table).toHaveLength(14)
+    expect(sum((row) => row.scored)).toBe(sum((row) => row.conceded))
+    expect(sum((row) => row.won + row.wonLate)).toBe(sum((row) => row.lost + row.lostLate))
+    expect(sum((row) => row.points)).toBe((sum((row) => row.played) / 2) * 3)
+    expect(source.season(event)).toHaveLength(14 * 13)
+  })
+
+  test('a cup and a tournament have no table; the meetings of two are all theirs', async () => {
+    const final = coming.find(({ format }) => format.sport === 'football' && format.knockout)!
+    expect((await lookUp(source, new Results(), final, now)).table).toBeNull()
+    const league = coming.find(({ competition }) => competition.sport === 'basketball')!
+    const { meetings } = await lookUp(source, new Results(), league, now)
+    const pair = [league.home.id, league.away.id].sort()
+    expect(meetings.length).toBeGreaterThan(2)
+    for (const { home, away } of meetings) expect([home.id, away.id].sort()).toEqual(pair)
+    expect(meetings.map(({ startsAt }) => startsAt)).toEqual(
+      meetings.map(({ startsAt }) => startsAt).toSorted((a, b) => b - a),
+    )
+  })
+
+  test('who is unknown has played nothing', () => {
+    expect([...source.matchesOf('nobody', now)]).toEqual([])
+  })
+})
+
+const premierLeague = exampleData('openfootball/football.json/2024-25/en.1.json')
+const worldCup = exampleData('openfootball/worldcup.json/2022')
+
+describe('real results', () => {
+  const sourceAt = (path: string) => openfootballSource({ path, producer: 'openfootball:1', log })
+
+  test.skipIf(!premierLeague)(
+    'the Premier League of 2024/25 as it ended, and the form of Liverpool',
+    async () => {
+      const feed = sourceAt(premierLeague!)
+      const event = feed
+        .fixtures(Date.UTC(2025, 4, 25), Date.UTC(2025, 4, 26), Date.UTC(2025, 4, 24))
+        .find(
+          ({ home, competition }) => competition.id === 'openfootball.en.1' && /^Liverpool/.test(home.name),
+        )!
+      const { table, form, meetings } = await lookUp(feed, new Results(), event, Date.UTC(2025, 5, 1))
+      const rows = table!.map(
+        (row) =>
+          `${row.place} ${row.team.name} ${row.won}-${row.drawn}-${row.lost} ${row.scored}:${row.conceded}`,
+      )
+      expect(table).toHaveLength(20)
+      expect(rows[0]).toBe('1 Liverpool FC 25-9-4 86:41')
+      expect(table!.map(({ points }) => points)).toEqual([
+        84, 74, 71, 69, 66, 66, 65, 61, 56, 56, 54, 53, 48, 43, 42, 42, 38, 25, 22, 12,
+      ])
+      expect(rows[19]).toMatch(/^20 Southampton FC 2-6-30 26:86$/)
+      expect(form[0].slice(0, 3).map(({ mark, score }) => `${mark} ${score.join(':')}`)).toEqual([
+        'lost 3:2',
+        'drawn 2:2',
+        'lost 3:1',
+      ])
+      // Crystal Palace 0:1 Liverpool in October.
+      expect(meetings.map(({ score }) => score)).toEqual([[0, 1]])
+    },
+  )
+
+  test.skipIf(!worldCup)('a group of the World Cup of 2022, and a knockout without table', async () => {
+    const feed = sourceAt(worldCup!)
+    const [final] = feed
+      .fixtures(Date.UTC(2022, 11, 18), Date.UTC(2022, 11, 19), Date.UTC(2022, 11, 18))
+      .filter(({ round }) => round === 'Final')
+    const before = await lookUp(feed, new Results(), final!, Date.UTC(2022, 11, 18))
+    expect(before.table).toBeNull()
+    expect(before.form[0].slice(0, 2).map(({ mark, away }) => `${mark} ${away.name}`)).toEqual([
+      'won Croatia',
+      'won Argentina',
+    ])
+    const groupC = feed.fixtures(Date.UTC(2022, 10, 20), Date.UTC(2022, 11, 3), Date.UTC(2022, 11, 3))
+    const last = groupC.filter(({ round }) => round === 'Group C').at(-1)!
+    const { table } = await lookUp(feed, new Results(), last, Date.UTC(2022, 11, 3))
+    expect(table!.map((row) => `${row.team.name} ${row.points} ${row.scored}:${row.conceded}`)).toEqual([
+      'Argentina 6 5:2',
+      'Poland 4 2:2',
+      'Mexico 4 2:3',
+      'Saudi Arabia 3 3:5',
+    ])
+  })
+})
