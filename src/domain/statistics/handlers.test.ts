@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { calendarSource } from '../../../test/factories/calendar-source.ts'
 import { exampleFixture } from '../../../test/factories/feed.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { indexFixtures } from '../feed/fixture-index.ts'
 import { type FeedSource, type Fixture, initialState } from '../feed/index.ts'
 import { statisticsHandlers } from './handlers.ts'
 
@@ -16,19 +16,15 @@ function site() {
   )
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]))
   const asked = { lookUps: 0, timelines: 0 }
-  const index = indexFixtures(fixtures)
+  const calendar = calendarSource(fixtures, () => {
+    asked.timelines++
+    return [1, 0]
+  })
   const source: FeedSource = {
-    producer: 'test',
-    fixtures: () => fixtures,
-    timeline: (fixture) => {
-      asked.timelines++
-      return [{ type: 'finished', at: fixture.startsAt + 2 * hour, score: { fullTime: [1, 0] } }]
-    },
-    history: () => [],
-    season: index.season,
+    ...calendar,
     matchesOf: (teamId, before) => {
       asked.lookUps++
-      return index.matchesOf(teamId, before)
+      return calendar.matchesOf(teamId, before)
     },
   }
   const wall = { time: 0 }

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { calendarSource } from '../../../test/factories/calendar-source.ts'
 import { exampleData } from '../../../test/factories/data.ts'
 import { exampleFixture } from '../../../test/factories/feed.ts'
-import { indexFixtures } from '../feed/fixture-index.ts'
-import { type FeedSource, type Fixture, isFinal, type Pair, reduce, startState } from '../feed/index.ts'
-import { numberTimeline } from '../feed/number-timeline.ts'
-import { openfootballSource } from '../feed/openfootball/source.ts'
+import {
+  type FeedSource,
+  type Fixture,
+  isFinal,
+  makeSources,
+  type Pair,
+  parseFeedSpec,
+  reduce,
+  startState,
+} from '../feed/index.ts'
 import { simulateSource } from '../trading/index.ts'
 import { lookUp } from './look-up.ts'
 import { Results } from './results.ts'
@@ -29,18 +36,10 @@ function sourceOf(rows: readonly (readonly [home: string, away: string, score: P
   })
   const fixtures = [...played.keys()]
   const read: string[] = []
-  const source: FeedSource = {
-    producer: 'test',
-    fixtures: () => fixtures,
-    timeline: (fixture) => {
-      read.push(fixture.id)
-      const score = played.get(fixture)
-      const at = fixture.startsAt + 2 * hour
-      return score ? [{ type: 'finished', at, score: { fullTime: score } }] : []
-    },
-    history: () => [],
-    ...indexFixtures(fixtures),
-  }
+  const source = calendarSource(fixtures, (fixture) => {
+    read.push(fixture.id)
+    return played.get(fixture) ?? null
+  })
   return { source, fixtures, read }
 }
 
@@ -129,8 +128,8 @@ describe('what is told of a match', () => {
 /** The end of an event as the runner would have stored it, by `reduce` alone. */
 function endOf(source: FeedSource, fixture: Fixture) {
   let state = startState(fixture)
-  for (const message of numberTimeline(fixture, source.timeline(fixture))) {
-    const next = reduce(fixture, state, message)
+  for (const message of source.timeline(fixture)) {
+    const next = reduce(fixture, state, { ...message, eventId: fixture.id, seq: state.seq + 1 })
     if (next.ok) state = next.value
   }
   return state
@@ -198,7 +197,8 @@ const premierLeague = exampleData('openfootball/football.json/2024-25/en.1.json'
 const worldCup = exampleData('openfootball/worldcup.json/2022')
 
 describe('real results', () => {
-  const sourceAt = (path: string) => openfootballSource({ path, producer: 'openfootball:1', log })
+  const sourceAt = (path: string) =>
+    makeSources([parseFeedSpec(`openfootball:${path}`)], log, () => expect.unreachable())[0]!
 
   test.skipIf(!premierLeague)(
     'the Premier League of 2024/25 as it ended, and the form of Liverpool',

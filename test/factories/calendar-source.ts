@@ -1,0 +1,21 @@
+import { indexFixtures } from '#domain/feed/fixture-index.ts'
+import type { FeedSource, Fixture, ResultScore } from '#domain/feed/index.ts'
+
+const hour = 3_600_000
+
+/** A source of these fixtures, in order of start, that each end two hours after it; without a score nothing is heard. */
+export function calendarSource(
+  fixtures: readonly Fixture[],
+  scoreOf: (fixture: Fixture) => ResultScore['fullTime'] | null,
+): FeedSource {
+  return {
+    producer: 'test',
+    fixtures: (from, to) => fixtures.filter(({ startsAt }) => startsAt >= from && startsAt < to),
+    timeline: (fixture) => {
+      const fullTime = scoreOf(fixture)
+      return fullTime ? [{ type: 'finished', at: fixture.startsAt + 2 * hour, score: { fullTime } }] : []
+    },
+    history: () => [],
+    ...indexFixtures(fixtures),
+  }
+}
