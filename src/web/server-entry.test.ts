@@ -45,6 +45,9 @@ describe('a page whose call is refused', () => {
     expect(refused.page.status).toBe(500)
     expect(refused.page.html).toContain('This event is no longer shown.')
     expect(refused.faults).toEqual([])
+    // Too much was asked for: no fault of the site.
+    const busy = await renderRefused('/en/statistic?event=e1', foreign('statistics-busy', 429))
+    expect([busy.page.status, busy.faults]).toEqual([429, []])
     const broken = await renderRefused('/en/live/football/c_c/e_1', new TypeError('secret detail'))
     expect(broken.page.status).toBe(500)
     expect(broken.page.html).not.toContain('secret detail')

@@ -71,7 +71,7 @@ export default definePage<EventData>({
             <span aria-hidden="true">/</span>
             <a href={link(competitionPath(event.sport, event.competition))}>
               <Flag country={event.competition.country} size={16} />
-              {competition}
+              <bdi>{competition}</bdi>
             </a>
           </nav>
           <StatisticsLink eventId={event.id} />
