@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import type { EventCard } from '#domain/sportsbook/api.ts'
 import settings from '#web/i18n/settings/en.json' with { type: 'json' }
 import arabic from '#web/i18n/statistics/ar.json' with { type: 'json' }
 import { axeClean, eventLink, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
@@ -87,16 +88,19 @@ test('form, meetings and table of a match of a league, with both sides marked', 
 
 test('a match in play moves on in the open window, a tournament has no table', async () => {
   const { page } = await visit()
-  await page.goto(`${site}/en/live/tennis`)
-  const href = await page.locator(eventLink).first().getAttribute('href')
-  await page.goto(`${site}/en/statisticpopup?event=${href!.slice(href!.lastIndexOf('_') + 1)}`)
+  const board = (await (await fetch(`${site}/web-api/book/live?sport=tennis`)).json()) as {
+    events: EventCard[]
+  }
+  const { id } = board.events.find(({ state }) => state.status === 'live' && !state.inBreak)!
+  await page.goto(`${site}/en/statisticpopup?event=${encodeURIComponent(id)}`)
   await ready(page)
   expect(await section(page, 'Table').count()).toBe(0)
+  await axeClean(page)
   const points = () => page.locator('main table').first().innerText()
   const before = await points()
-  await expect.poll(points, { timeout: 120_000 }).not.toBe(before)
-  await axeClean(page)
-})
+  // Players change ends, and sets end: the next point may take two minutes.
+  await expect.poll(points, { timeout: 240_000 }).not.toBe(before)
+}, 300_000)
 
 test('on a phone and in Arabic nothing stands outside of the screen', async () => {
   const { page } = await visit({ device: 'phone' })
