@@ -72,6 +72,21 @@ test('who comes during a call waits for it, whoever he is', async () => {
   expect((await Promise.all(others)).map(({ amount }) => amount)).toEqual([2n, 3n])
 })
 
+test('a second call goes beside the first when enough wait, without the players of the first', async () => {
+  const { run, calls, sent } = slowDatabase()
+  const batcher = makeBatcher(run, { patience: 60_000, enough: 3 })
+  const first = batcher.place(bet(1n))
+  await vi.waitFor(() => expect(sent()).toEqual([[1n]]))
+  const others = [bet(2n), betOf('bob', 3n, [leg]), betOf('cid', 4n, [leg])].map((one) => batcher.place(one))
+  await vi.waitFor(() => expect(sent()).toEqual([[1n], [3n, 4n]]))
+  calls[1]!.answer()
+  calls[0]!.answer()
+  await first
+  await vi.waitFor(() => expect(sent()).toEqual([[1n], [3n, 4n], [2n]]))
+  calls[2]!.answer()
+  expect((await Promise.all(others)).map(({ amount }) => amount)).toEqual([2n, 3n, 4n])
+})
+
 test('a call that waits for somebody holds nobody else, but his bets stay in order', async () => {
   const { run, calls, sent } = slowDatabase()
   const batcher = makeBatcher(run, { patience: 5 })

@@ -28,25 +28,30 @@ const attempts = 5
 
 /**
  * Sends the bets that wait as one call, and the next call when the last has answered: nobody waits for a batch to
- * fill. A call that takes longer than `patience` milliseconds waits for somebody's locks: then the next one goes beside
- * it, without the players of those under way, so that calls never wait for each other. A batch that fails as a whole
- * is run again one by one, so that a bad bet never fails its neighbours. When the connection is lost nobody knows what
- * was taken: everyone in the batch is told try-again-later, and the same key brings the truth.
+ * fill. One goes beside another, without its players so that calls never wait for each other's locks, when `enough` bets
+ * wait, or when the other takes longer than `patience` milliseconds, which is to wait for somebody's locks. A batch that
+ * fails as a whole is run again one by one, so that a bad bet never fails its neighbours. When the connection is lost
+ * nobody knows what was taken: everyone in the batch is told try-again-later, and the same key brings the truth.
  *
  * `run` executes single statements, each its own transaction.
  */
 export function makeBatcher(
   run: Tx,
-  options: { readonly lanes?: number; readonly largest?: number; readonly patience?: number } = {},
+  options: {
+    readonly lanes?: number
+    readonly largest?: number
+    readonly enough?: number
+    readonly patience?: number
+  } = {},
 ): Batcher {
-  const { lanes = 2, largest = 256, patience = 100 } = options
+  const { lanes = 2, largest = 256, enough = 32, patience = 100 } = options
   const stored = new StoredSelections()
   const underWay = new Set<UnderWay>()
   let queue: Waiting[] = []
   let asked = false
   let overdue: NodeJS.Timeout | null = null
 
-  /** Sends what waits when nothing is under way that isn't overdue; else comes back when it will be. */
+  /** Sends what waits, unless it is too little to go beside what is under way: then comes back when that is overdue. */
   const send = () => {
     asked = false
     if (overdue) clearTimeout(overdue)
@@ -54,7 +59,7 @@ export function makeBatcher(
     if (queue.length === 0 || underWay.size >= lanes) return
     const now = performance.now()
     const left = Math.max(0, ...Array.from(underWay, ({ since }) => since + patience - now))
-    if (left > 0) {
+    if (left > 0 && queue.length < enough) {
       overdue = setTimeout(send, left)
       return
     }
@@ -99,7 +104,7 @@ export function makeBatcher(
     place(bet) {
       return new Promise((resolve, reject) => {
         queue.push({ bet, resolve, reject })
-        if (asked || overdue) return
+        if (asked || (overdue && queue.length < enough)) return
         asked = true
         // After the sockets that are ready have been read: their bets ride along.
         setImmediate(send)
