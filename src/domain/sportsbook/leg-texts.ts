@@ -21,23 +21,16 @@ export interface LegFacts {
 /** JSON of a bet's legs as the database keeps them: the columns `facts` and `legs` of `bet`. */
 
 /** The names of each leg's event, in the order of the legs: an array of `LegFacts`. */
-export const factsText = (legs: readonly LegToPlace[]): string => arrayOf(legs, eventText)
+export const factsText = (legs: readonly LegToPlace[]): string => `[${legs.map(eventText).join(',')}]`
 
 /** What was taken, in the order of the legs: event, market, outcome, odds, in play, score of home and away. */
-export const legsText = (legs: readonly LegToPlace[]): string => arrayOf(legs, takenText)
-
-function arrayOf(legs: readonly LegToPlace[], textOf: (leg: LegToPlace) => string): string {
-  let text = '['
-  for (let index = 0; index < legs.length; index++) text += (index > 0 ? ',' : '') + textOf(legs[index]!)
-  return `${text}]`
-}
-
-const takenText = ({ eventId, market, outcome, odds, live, score }: LegToPlace): string =>
-  `[${quoted(eventId)},${quoted(market)},${quoted(outcome)},${odds},${live},${score[0]},${score[1]}]`
-
-/** Most strings are quoted as they are, which costs a fraction of `JSON.stringify`. */
-const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
-const plain = /^[ !#-[\]-~]*$/
+export const legsText = (legs: readonly LegToPlace[]): string =>
+  JSON.stringify(
+    legs.map(({ eventId, market, outcome, odds, live, score }) => {
+      const [home, away] = score
+      return [eventId, market, outcome, odds, live, home, away]
+    }),
+  )
 
 /** Texts of the events that bets were last taken on: their names seldom change, bets on them are many. */
 const known = new Map<string, { readonly facts: LegFacts; readonly text: string }>()

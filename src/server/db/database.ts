@@ -102,26 +102,24 @@ const asParameter = (value: unknown): unknown =>
  * rest bare. Null when it holds anything but texts, numbers, bigints, booleans and nulls.
  */
 function arrayLiteral(values: readonly unknown[]): string | null {
-  let text = '{'
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index]
-    if (index > 0) text += ','
-    switch (typeof value) {
-      case 'string':
-        text += needsEscape.test(value) ? `"${value.replace(escaped, '\\$&')}"` : `"${value}"`
-        break
-      case 'number':
-      case 'bigint':
-      case 'boolean':
-        text += value
-        break
-      default:
-        if (value !== null && value !== undefined) return null
-        text += 'NULL'
-    }
+  let texts = 0
+  let nulls = 0
+  for (const value of values) {
+    if (typeof value === 'string') texts++
+    else if (value === null || value === undefined) nulls++
+    else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol')
+      return null
   }
-  return `${text}}`
+  if (texts + nulls === 0) return `{${values.join(',')}}`
+  if (texts + nulls === values.length) {
+    // JSON of texts is such a list too, as long as nothing in them had to be escaped.
+    const json = JSON.stringify(values)
+    if (!json.includes('\\')) return `{${json.slice(1, -1)}}`
+  }
+  return `{${values.map(elementLiteral).join(',')}}`
 }
 
-const needsEscape = /["\\]/
-const escaped = /["\\]/g
+function elementLiteral(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  return typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value)
+}
