@@ -60,7 +60,7 @@ export function chooseLanguage(
   const isOffered = (value: unknown): value is Language => (offered as readonly unknown[]).includes(value)
   if (isOffered(cookie)) return cookie
   const header = acceptLanguage ?? ''
-  if (header.length > longestHeader) return byDefault
+  if (header === '' || header.length > longestHeader) return byDefault
   const wanted = header
     .split(',')
     .map((part) => {
