@@ -80,6 +80,7 @@ test('a hundred matches may wait; who comes after is refused, and may come again
   const answers = await Promise.allSettled(Array.from({ length: count }, (_, index) => ask(`m${index}`)))
   const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
   expect(refused).toHaveLength(count - 100)
-  for (const reason of refused) expect(reason).toMatchObject({ id: 'statistics-busy', status: 429 })
+  for (const reason of refused)
+    expect(reason).toMatchObject({ id: 'statistics-busy', status: 429, facts: { seconds: 10 } })
   expect(await ask(`m${count - 1}`)).toMatchObject({ event: { id: `m${count - 1}` } })
 })

@@ -12,6 +12,8 @@ const fresh = 60_000
 const keptMatches = 500
 /** Matches that may wait while one is looked up; the next is refused. */
 const mostWaiting = 100
+/** Seconds in which most of those are looked up when nothing of them is known yet. */
+const busyFor = 10
 
 export interface StatisticsHandlersOptions {
   readonly db: Database
@@ -34,7 +36,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
   let waiting = 0
 
   const inTurn = (work: () => Promise<Found>): Promise<Found> => {
-    if (waiting >= mostWaiting) throw statisticsErrors['statistics-busy']()
+    if (waiting >= mostWaiting) throw statisticsErrors['statistics-busy']({ seconds: busyFor })
     waiting++
     const answer = last.then(work).finally(() => waiting--)
     last = answer.catch(() => {})

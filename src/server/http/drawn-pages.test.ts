@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookMenu } from '#domain/sportsbook/api.ts'
+import { eventStatistics } from '#domain/statistics/api.ts'
+import { statisticsErrors } from '#domain/statistics/errors.ts'
 import { startHttp } from '../../../test/factories/http-site.ts'
 import { headingOf, unbuiltWeb } from '../../../test/factories/unbuilt-web.ts'
 import { type Draw, drawDocument } from '../draw/drawing.ts'
@@ -10,7 +12,7 @@ import type { PageCall } from './page-renderer.ts'
 import { pages } from './pages.ts'
 
 /** The real pages, with drawing put behind `before`, which may throw. */
-async function site(before: (path: string, kind: string) => Promise<void> | void) {
+async function site(before: (path: string, kind: string) => Promise<void> | void = () => {}) {
   const lines: { readonly err?: { message: string; stack: string }; readonly requestId?: string }[] = []
   const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) })
   const draw: Draw = async (drawing) => {
@@ -20,6 +22,7 @@ async function site(before: (path: string, kind: string) => Promise<void> | void
   }
   const call = (async (endpoint) => {
     if (endpoint.id === bookMenu.id) return { sports: [] }
+    if (endpoint.id === eventStatistics.id) throw statisticsErrors['statistics-busy']({ seconds: 10 })
     throw new Error('not asked for here')
   }) as PageCall
   const web = { ...unbuiltWeb(call), draw }
@@ -56,6 +59,13 @@ test('too many pages at a time are refused with the page of a fault, and when to
   expect([refused.statusCode, headingOf(refused.body)]).toEqual([503, 'Something went wrong'])
   expect(refused.headers['retry-after']).toBe('1')
   expect(refused.headers['cache-control']).toBe('no-store')
+  expect(lines).toEqual([])
+})
+
+test('a page whose data are asked for too often says when to come back', async () => {
+  const { get, lines } = await site()
+  const refused = await get('/en/statistic?event=e1')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10'])
   expect(lines).toEqual([])
 })
 

@@ -63,8 +63,9 @@ interface Shown {
 
 const allListed: Unlisted = { languages: [], isNew: false }
 const compress = promisify(brotliCompress)
-/** Seconds after which to come back where nobody knows better. */
+/** Seconds after which to come back where nobody knows better: to a site that is not there, and to one that is busy. */
 const usualWait = 600
+const busyWait = 10
 const cacheEntries = 500
 
 /**
@@ -213,6 +214,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const work = verdict?.maintenance
       reply.header('retry-after', work?.active ? secondsUntil(work.endedAt, Date.now()) : usualWait)
     }
+    if (page.status === 429) reply.header('retry-after', busyWait)
     reply.status(page.status).type('text/html; charset=utf-8').header('content-language', page.language)
     allowStyle(reply, page.styleSource)
     if (!wantsBrotli(request)) return reply.send(page.html)
