@@ -34,19 +34,33 @@ export function parseFile(text: string, code: string, season: string, producer: 
   const competition = competitionOf(code, title)
   const ofSeason = season || (/(\d{4}(?:[/-]\d{2,4})?)\s*$/.exec(title)?.[1] ?? '')
   const covered = file.matches.some((match) => isRecord(match) && Array.isArray(match.goals1))
+  const names = new Set(file.matches.flatMap((match) => (isRecord(match) ? [match.team1, match.team2] : [])))
   const seen = new Map<string, number>()
   const matches: FileMatch[] = []
   const faults: string[] = []
+  let strays = 0
   file.matches.forEach((entry: unknown, index) => {
     try {
-      const match = parseMatch(entry, { code, competition, season: ofSeason, producer, covered, seen })
+      const match = parseMatch(entry, { code, competition, season: ofSeason, producer, covered, names, seen })
+      if (!isOfSeason(match.fixture.startsAt, ofSeason)) {
+        strays++
+        return
+      }
       matches.push(match)
       if (match.contradiction) faults.push(`match ${index + 1}: ${match.contradiction}`)
     } catch (error) {
       faults.push(`match ${index + 1}: ${(error as Error).message}`)
     }
   })
+  if (strays > 0)
+    faults.push(`${strays} matches are dated outside of the season ${ofSeason}; they are left out`)
   return { matches, faults }
+}
+
+/** A season of two years ends before the summer of the second is over; one that is named otherwise may be any time. */
+function isOfSeason(startsAt: number, season: string): boolean {
+  const first = Number(/^(\d{4})[/-]\d{2,4}$/.exec(season)?.[1])
+  return !first || (startsAt >= Date.UTC(first, 5, 1) && startsAt < Date.UTC(first + 1, 8, 1))
 }
 
 /** Tournaments whose files give local times without their zone. */
@@ -59,6 +73,8 @@ interface FileFacts {
   readonly producer: string
   /** Whether the file gives goals with their minutes. */
   readonly covered: boolean
+  /** Every side as it is written somewhere in the file. */
+  readonly names: ReadonlySet<unknown>
   /** How often two sides have met, so that each meeting has its own id. */
   readonly seen: Map<string, number>
 }
@@ -66,8 +82,8 @@ interface FileFacts {
 function parseMatch(entry: unknown, file: FileFacts): FileMatch {
   if (!isRecord(entry)) throw new Error('not an object')
   const { competition } = file
-  const home = teamOf(entry.team1, competition)
-  const away = teamOf(entry.team2, competition)
+  const home = teamOf(entry.team1, file)
+  const away = teamOf(entry.team2, file)
   if (home.id === away.id) throw new Error(`${home.name} against itself`)
   const date = String(entry.date ?? '')
   const time = entry.time === undefined || entry.time === '' ? earlyTime : String(entry.time)
@@ -112,7 +128,9 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
   }
 }
 
-function teamOf(name: unknown, competition: KnownCompetition): Team {
+function teamOf(written: unknown, { competition, names }: FileFacts): Team {
+  // Some files write a club now as `Millwall FC`, now as `Millwall`.
+  const name = names.has(`${String(written)} FC`) ? `${String(written)} FC` : written
   if (typeof name !== 'string' || slug(name) === '' || name.length > 80)
     throw new Error('a side without name')
   if (competition.kind === 'nations') return nationalSide(name.trim())
