@@ -46,6 +46,8 @@ test('statistics over HTTP, of every sport, and what comes wrong has its own ans
       expect(html).toContain(`href="/en/statistic?event=${encodeURIComponent(event.id)}"`)
       expect(html.includes('Head to head')).toBe(true)
       expect(html.includes('noindex')).toBe(path === 'statisticpopup')
+      // A season that is named by its beginning is told as a date.
+      expect(html).toMatch(/<bdi>(?:\d+ )?[A-Z][a-z]+ 2026<\/bdi>/)
     }
   }
 

@@ -8,7 +8,8 @@ const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
 
 /** The same date without a word. */
 function inFigures({ weekday: _, ...options }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  return options.month ? { ...options, day: '2-digit', month: '2-digit' } : options
+  const { day, month } = options
+  return { ...options, ...(day && month && { day: '2-digit' }), ...(month && { month: '2-digit' }) }
 }
 
 function formatter(language: string, zone: string, kind: string, options: Intl.DateTimeFormatOptions) {
@@ -63,6 +64,10 @@ export const shortDay = (at: number, language: string, zone: string): string =>
 /** `21 Nov 2026` */
 export const dayOfYear = (at: number, language: string, zone: string): string =>
   formatter(language, zone, 'day of year', { day: 'numeric', month: 'short', year: 'numeric' }).format(at)
+
+/** `November 2026` */
+export const monthOfYear = (at: number, language: string): string =>
+  formatter(language, 'UTC', 'month of year', { month: 'long', year: 'numeric' }).format(at)
 
 /** `21 Nov, 20:45` */
 export const shortDayAndTime = (at: number, language: string, zone: string, clock12 = false): string =>

@@ -5,8 +5,9 @@ import type { EventCard } from '#domain/sportsbook/api.ts'
 import { eventStatistics, type MatchStatistics } from '#domain/statistics/api.ts'
 import { useEventState, useFollow } from '#web/live/hooks.ts'
 import { eventPath } from '#web/shell/address.ts'
-import { useLink, useText } from '#web/shell/context.ts'
+import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { definePage, notFound } from '#web/shell/page.ts'
+import { dayOfYear, monthOfYear } from '#web/ui/dates.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { FormOfSides, Meetings } from './played-matches.tsx'
 import { Scoreboard } from './scoreboard.tsx'
@@ -17,6 +18,13 @@ import { StatisticsTable } from './statistics-table.tsx'
 interface StatisticData extends MatchStatistics {
   /** In a window of its own there is nowhere to go back to. */
   readonly popup: boolean
+}
+
+/** Seasons and tournaments of the invented world are named by the month or the day that they begin in. */
+function seasonText(season: string, language: string): string {
+  if (/^\d{4}-(?:0\d|1[0-2])$/.test(season)) return monthOfYear(Date.parse(season), language)
+  if (/^\d{4}-\d\d-\d\d$/.test(season)) return dayOfYear(Date.parse(season), language, 'UTC')
+  return season
 }
 
 /** The statistics of a match: the score, the form of both sides, their meetings, and the table. */
@@ -47,6 +55,7 @@ export default definePage<StatisticData>({
     const t = useText('statistics')
     const sports = useText('sports')
     const link = useLink()
+    const { language } = useShell()
     useFollow(isFinal(event.state.status) ? null : `event:${event.id}`)
     const now = useEventState(event.id)
     // The book lets go of an event that is over: the page keeps what it showed last.
@@ -65,7 +74,7 @@ export default definePage<StatisticData>({
         )}
         <p className={css.competition}>
           <bdi>{competitionName(sports, event.competition.name)}</bdi>
-          <bdi>{event.season}</bdi>
+          <bdi>{seasonText(event.season, language)}</bdi>
         </p>
         <Scoreboard card={card} state={state} />
         <StatisticsIncidents event={event} state={state} />
