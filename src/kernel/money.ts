@@ -1,3 +1,4 @@
+import { latinDigits } from './latin-digits.ts'
 import { intlLocale } from './locale.ts'
 
 /**
@@ -47,11 +48,11 @@ export function parseMinorUnits(text: unknown): bigint | null {
 }
 
 /**
- * Reads what a person typed ("12.5", "12,50") as minor units of the currency.
+ * Reads what a person typed ("12.5", "12,50", "١٢٫٥") as minor units of the currency.
  * Null when it is not a plain positive amount, or has more decimals than the currency.
  */
 export function parseTypedAmount(text: string, currency: Currency): bigint | null {
-  const match = /^\s*(\d{1,13})(?:[.,](\d{0,3}))?\s*$/.exec(text)
+  const match = /^\s*(\d{1,13})(?:[.,](\d{0,3}))?\s*$/.exec(latinDigits(text))
   if (!match) return null
   const { decimals } = currencies[currency]
   const fraction = match[2] ?? ''

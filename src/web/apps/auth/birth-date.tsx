@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { latinDigits } from '#kernel/latin-digits.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { monthNames } from '#web/ui/dates.ts'
 import css from './auth.module.css'
@@ -32,7 +33,7 @@ export function BirthDate({
           inputMode="numeric"
           maxLength={2}
           value={draft.day}
-          onChange={(event) => onChange({ day: event.currentTarget.value.trim() })}
+          onChange={(event) => onChange({ day: latinDigits(event.currentTarget.value.trim()) })}
         />
       </label>
       <label>
@@ -63,7 +64,7 @@ export function BirthDate({
           inputMode="numeric"
           maxLength={4}
           value={draft.year}
-          onChange={(event) => onChange({ year: event.currentTarget.value.trim() })}
+          onChange={(event) => onChange({ year: latinDigits(event.currentTarget.value.trim()) })}
         />
       </label>
       {error ? (
