@@ -38,6 +38,12 @@ test('statistics of a match open in a window of their own, until the setting say
   await noSidewaysScroll(popup)
   await popup.close()
 
+  // Where scripts may open no window, the link itself does.
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await (await openFromEvent(page, context)).close()
+
   await page.locator('header button[aria-haspopup="dialog"]').last().click()
   const own = page.locator('dialog[open]').getByRole('switch', { name: settings['statistics-window'] })
   expect(await own.isChecked()).toBe(true)

@@ -45,7 +45,8 @@ const clock = (clock12: boolean): Intl.DateTimeFormatOptions =>
   clock12
     ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-const plainSpaces = (text: string) => text.replace(/\u202f/g, '\u00a0')
+/** "pm" stays with its time, in letters of any language. */
+const plainSpaces = (text: string) => text.replace(/\u202f| (?=\p{L}+$)/gu, '\u00a0')
 
 /** `20:45`, `8:45 pm` */
 export const timeOfDay = (at: number, language: string, zone: string, clock12 = false): string =>

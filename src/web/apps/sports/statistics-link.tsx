@@ -4,7 +4,7 @@ import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import css from './statistics-link.module.css'
 
 /** The size of a window of its own, in CSS pixels. */
-const features = 'popup,noopener,width=560,height=860'
+const features = 'popup,width=560,height=860'
 
 /** Leads to the statistics of a match: in a window of their own, or here where that was chosen. */
 export function StatisticsLink({ eventId }: { readonly eventId: string }) {
@@ -16,8 +16,11 @@ export function StatisticsLink({ eventId }: { readonly eventId: string }) {
   const address = link(`${own ? '/statisticpopup' : '/statistic'}?event=${encodeURIComponent(eventId)}`)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const opened = window.open(address, '_blank', features)
+    // Where scripts may open none, the link itself leads there.
+    if (!opened) return
+    opened.opener = null
     event.preventDefault()
-    window.open(address, '_blank', features)
   }
   return (
     <a className={css.link} href={address} {...(own ? { target: '_blank', rel: 'noopener', onClick } : {})}>
