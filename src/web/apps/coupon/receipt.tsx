@@ -62,7 +62,7 @@ export function Receipt({
           return (
             <li key={`${leg.eventId} ${leg.market}`}>
               <span>
-                <b>{names.outcome}</b> · {leg.home} – {leg.away}
+                <b>{names.outcome}</b> · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
               </span>
               <b>{odds(leg.odds, leg.market)}</b>
             </li>
