@@ -213,3 +213,12 @@ export const initialState: EventState = {
 /** Nothing more happens in an event of these statuses, but for a correction of the result. */
 export const isFinal = (status: EventStatus): boolean =>
   status === 'finished' || status === 'abandoned' || status === 'cancelled'
+
+/** How a match that was played to its end came out. */
+export interface PlayedResult {
+  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis. */
+  readonly score: Pair
+  /** Equal after regular time, and decided after it. */
+  readonly late: boolean
+  readonly shootout: Pair | null
+}

@@ -1,16 +1,8 @@
-import type { Fixture, Pair } from './api.ts'
+import type { Fixture, PlayedResult } from './api.ts'
 import { playTimeline } from './number-timeline.ts'
 import { lastRegularPeriod, shootoutPeriod } from './periods.ts'
+import { sum } from './result-score.ts'
 import type { FeedSource } from './source.ts'
-
-/** How a match that was played to its end came out. */
-export interface PlayedResult {
-  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis. */
-  readonly score: Pair
-  /** Equal after regular time, and decided after it. */
-  readonly late: boolean
-  readonly shootout: Pair | null
-}
 
 /**
  * How and when (sport time) an event of the source ends. The result is null where it was not played to its end:
@@ -27,10 +19,9 @@ export function playedResult(
   if (state.status !== 'finished') return { endedAt, result: null }
   const { score, periodScores } = state
   if (format.sport === 'tennis') return { endedAt, result: { score, late: false, shootout: null } }
-  const regular = periodScores.slice(0, lastRegularPeriod(format))
-  const sum = (side: 0 | 1) => regular.reduce((total, pair) => total + pair[side], 0)
+  const [home, away] = sum(periodScores.slice(0, lastRegularPeriod(format)))
   const kicks = shootoutPeriod(format)
   const shootout = (kicks !== null && periodScores[kicks - 1]) || null
-  const late = sum(0) === sum(1) && (score[0] !== score[1] || shootout !== null)
+  const late = home === away && (score[0] !== score[1] || shootout !== null)
   return { endedAt, result: { score, late, shootout } }
 }

@@ -1,7 +1,8 @@
 import type { EventState, Fixture, Pair, ResultScore } from './api.ts'
 import { lastRegularPeriod, shootoutPeriod } from './periods.ts'
 
-const sum = (pairs: readonly Pair[]): Pair => [
+/** Both sides' counts added up over periods. */
+export const sum = (pairs: readonly Pair[]): Pair => [
   pairs.reduce((total, pair) => total + pair[0], 0),
   pairs.reduce((total, pair) => total + pair[1], 0),
 ]

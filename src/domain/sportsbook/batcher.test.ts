@@ -108,6 +108,15 @@ test('a call that waits for somebody holds nobody else, but his bets stay in ord
   expect((await own).amount).toBe(2n)
 })
 
+test('what a full call leaves waits for no newcomer to go beside it', async () => {
+  const { run, calls, sent } = slowDatabase()
+  const batcher = makeBatcher(run, { patience: 60_000, largest: 2, enough: 1 })
+  const all = ['ann', 'bob', 'cid'].map((name, index) => batcher.place(betOf(name, BigInt(index + 1), [leg])))
+  await vi.waitFor(() => expect(sent()).toEqual([[1n, 2n], [3n]]))
+  for (const { answer } of calls) answer()
+  expect((await Promise.all(all)).map(({ amount }) => amount)).toEqual([1n, 2n, 3n])
+})
+
 test('a key is never twice in one call', async () => {
   const { run, batches } = fakeDatabase(() => {})
   const batcher = makeBatcher(run)

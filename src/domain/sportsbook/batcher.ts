@@ -65,7 +65,10 @@ export function makeBatcher(
     }
     const { batch, later } = takeBatch(queue, largest, underWay)
     queue = later
-    if (batch.length > 0) void handle(batch, now)
+    if (batch.length === 0) return
+    void handle(batch, now)
+    // What it left is as much waiting as what comes now.
+    send()
   }
 
   const handle = async (batch: readonly Waiting[], since: number): Promise<void> => {

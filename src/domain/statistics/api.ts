@@ -1,25 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/contract.ts'
-import type { Competition, EventState, Fixture, Pair, SportId, Team } from '../feed/api.ts'
+import type { Competition, EventState, Fixture, PlayedResult, SportId, Team } from '../feed/api.ts'
+import type { Mark } from './mark.ts'
 
 /** The statistics of a match: what was played before it by its sides and in its competition. Browser-safe. */
 
-/** How a match came out for one of its sides. */
-export type Mark = 'won' | 'drawn' | 'lost'
+export { type Mark, markOf } from './mark.ts'
 
 /** A match that was played to its end. */
-export interface PlayedMatch {
+export interface PlayedMatch extends PlayedResult {
   readonly id: string
   readonly startsAt: number
   readonly competition: Pick<Competition, 'id' | 'name'>
   readonly home: Pick<Team, 'id' | 'name'>
   readonly away: Pick<Team, 'id' | 'name'>
   readonly neutral: boolean
-  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis. */
-  readonly score: Pair
-  /** Equal after regular time, and decided after it. */
-  readonly late: boolean
-  readonly shootout: Pair | null
 }
 
 export interface FormMatch extends PlayedMatch {

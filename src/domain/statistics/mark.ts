@@ -1,5 +1,7 @@
-import type { PlayedResult } from '../feed/index.ts'
-import type { Mark } from './api.ts'
+import type { PlayedResult } from '../feed/api.ts'
+
+/** How a match came out for one of its sides. */
+export type Mark = 'won' | 'drawn' | 'lost'
 
 /** How a result reads for home (0) or away (1): with overtime, and with the shoot-out where there was one. */
 export function markOf({ score, shootout }: Pick<PlayedResult, 'score' | 'shootout'>, side: 0 | 1): Mark {

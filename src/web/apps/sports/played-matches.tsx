@@ -1,5 +1,11 @@
 import type { Team } from '#domain/feed/api.ts'
-import type { Mark, MatchStatistics, PlayedMatch, StatisticsEvent } from '#domain/statistics/api.ts'
+import {
+  type Mark,
+  type MatchStatistics,
+  markOf,
+  type PlayedMatch,
+  type StatisticsEvent,
+} from '#domain/statistics/api.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { dayOfYear } from '#web/ui/dates.ts'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -89,9 +95,9 @@ export function Meetings({
 }
 
 /** Who won, by id; null where nobody did. */
-function winnerOf({ home, away, score, shootout }: PlayedMatch): string | null {
-  const [own, other] = shootout ?? score
-  return own === other ? null : own > other ? home.id : away.id
+function winnerOf(match: PlayedMatch): string | null {
+  const mark = markOf(match, 0)
+  return mark === 'drawn' ? null : mark === 'won' ? match.home.id : match.away.id
 }
 
 /** A past match in a line: how it came out for a side, where one is meant, who played, the score, when and where. */

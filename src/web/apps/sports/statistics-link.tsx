@@ -1,7 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
-import css from './statistics-link.module.css'
 
 /** The size of a window of its own, in CSS pixels. */
 const features = 'popup,width=560,height=860'
@@ -23,7 +22,11 @@ export function StatisticsLink({ eventId }: { readonly eventId: string }) {
     event.preventDefault()
   }
   return (
-    <a className={css.link} href={address} {...(own ? { target: '_blank', rel: 'noopener', onClick } : {})}>
+    <a
+      className="button small"
+      href={address}
+      {...(own ? { target: '_blank', rel: 'noopener', onClick } : {})}
+    >
       <ChartNoAxesColumn size={16} aria-hidden="true" />
       {t('statistics')}
     </a>
