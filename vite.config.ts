@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias:
       command === 'build' && !isSsrBuild
-        ? [{ find: 'zod/mini', replacement: join(root, 'src/web/without-schemas.ts') }]
+        ? [{ find: /^zod$/, replacement: join(root, 'src/web/without-schemas.ts') }]
         : [],
   },
   ssr: { noExternal: command === 'build' ? true : undefined },

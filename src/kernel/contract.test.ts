@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { bind, endpoint, type Handlers } from './contract.ts'
 
 const endpoints = {

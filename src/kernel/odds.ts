@@ -50,13 +50,22 @@ export function payout(stake: bigint, legs: readonly { odds: Odds; outcome: LegO
 
 /** Payout in minor units if every leg wins (rule O1). */
 export const possibleWin = (stake: bigint, odds: readonly Odds[]): bigint =>
-  payout(
-    stake,
-    odds.map((value) => ({ odds: value, outcome: 'win' as const })),
-  )
+  divideHalfUp(stake * product(odds), 1000n ** BigInt(odds.length))
 
 /** The product of odds, rounded half up to a thousandth: the figure shown (rule O1). May exceed `maxOdds`. */
-export function totalOdds(odds: readonly Odds[]): bigint {
-  const numerator = odds.reduce((product, value) => product * BigInt(value), 1000n)
-  return divideHalfUp(numerator, 1000n ** BigInt(odds.length))
+export const totalOdds = (odds: readonly Odds[]): bigint =>
+  divideHalfUp(1000n * product(odds), 1000n ** BigInt(odds.length))
+
+/** In plain numbers as long as they are exact, for every step of a bigint is an object of its own. */
+function product(odds: readonly Odds[]): bigint {
+  let whole = 1n
+  let part = 1
+  for (const value of odds) {
+    if (part * value > Number.MAX_SAFE_INTEGER) {
+      whole *= BigInt(part)
+      part = 1
+    }
+    part *= value
+  }
+  return whole * BigInt(part)
 }

@@ -1,5 +1,5 @@
 /**
- * Stands in the place of `zod/mini` in the browser's bundle (vite.config.ts). Contracts carry the schemas of what they
+ * Stands in the place of `zod` in the browser's bundle (vite.config.ts). Contracts carry the schemas of what they
  * take and answer; only the server reads them, and without this every page would bring the library along, an eighth of
  * its script. Whatever is asked of a schema here answers another one that does nothing.
  */
@@ -20,9 +20,7 @@ export {
   schema as iso,
   schema as literal,
   schema as lte,
-  schema as maximum,
   schema as maxLength,
-  schema as minimum,
   schema as minLength,
   schema as nullable,
   schema as number,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { bind, endpoint, type HandlerContext, type Handlers } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { buildHttp, createMetrics, type HttpOptions } from '#server/http/index.ts'

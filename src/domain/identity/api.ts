@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { currencyCodes } from '#kernel/money.ts'
 import { countryCodes } from './countries.ts'

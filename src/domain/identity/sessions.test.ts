@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { bind, endpoint, type HandlerContext, signedIn } from '#kernel/contract.ts'
 import { seedPlayers } from '../../../test/factories/players.ts'
 import { registered, someRegistration, testSecret, testSite } from '../../../test/factories/site.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { bind, endpoint, type HandlerContext } from '#kernel/contract.ts'
 import { registered, type TestBrowser, testSecret, testSite } from '../../../test/factories/site.ts'
 import { createUserTokens, userTokenSeconds } from './user-token.ts'

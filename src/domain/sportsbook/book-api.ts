@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { sports } from '../feed/api.ts'
 import type { AccumulatorView, EventCard, EventPage, LiveFrame, Topic, TopicPage } from './board-views.ts'
@@ -7,7 +7,7 @@ import type { AccumulatorView, EventCard, EventPage, LiveFrame, Topic, TopicPage
 
 const sport = z.enum(sports)
 
-const pageOf = <Card>(cards: z.ZodMiniType<readonly Card[]>) =>
+const pageOf = <Card>(cards: z.ZodType<readonly Card[]>) =>
   z.object({
     topic: z.custom<Topic>((value) => typeof value === 'string'),
     seq: z.number(),
@@ -58,7 +58,7 @@ export const lineBoard = endpoint({
     sport: z.optional(sport),
     competition: z.optional(z.string().check(z.maxLength(200))),
     /** How far ahead, from now. */
-    hours: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 366))),
+    hours: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(24 * 366))),
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
   answer: pageOf(cards),

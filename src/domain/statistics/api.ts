@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import type { Competition, EventState, Fixture, PlayedResult, SportId, Team } from '../feed/api.ts'
 import type { Mark } from './mark.ts'

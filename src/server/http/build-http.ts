@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DomainError } from '#kernel/errors.ts'
@@ -36,7 +35,7 @@ const apiPath = /^\/(web-api|limit-service-api)(\/|$)/
 
 /**
  * The HTTP server with the declared endpoints, `/healthz`, `/readyz`, `/metrics` and `/openapi.json`. Pages and
- * static files are registered on what it answers (`reply.cspNonce.script` is the nonce of a page); `app.server` is
+ * static files are registered on what it answers (`reply.cspNonce` is the nonce of a page); `app.server` is
  * Node's server, for the WebSocket upgrade. `close()` stops listening and waits for the requests in flight.
  */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -45,6 +44,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const headers = apiHeaders(secure)
   const common = commonHeaders(secure)
   const bare = barePageHeaders(secure)
+  const asPage = pageHelmet(secure)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,13 +93,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   closeGently(app, { drainMs: options.drainMs ?? 0, patienceMs: options.patienceMs ?? 20_000 })
   app.decorateRequest('session', null)
+  app.decorateReply('cspNonce', null)
   app.setReplySerializer(toJson)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(httpErrors['not-found'](), request, reply))
   readJsonStrictly(app)
   // Endpoints read the one cookie that they need themselves.
   await app.register(cookie, { hook: false })
-  await app.register(helmet, pageHelmet(secure))
   await app.register(compress, {
     threshold: 1024,
     globalDecompression: false,
@@ -117,8 +117,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
     // Only what came through a proxy that we believe has more than one address.
     if (countryHeader && (request.ips?.length ?? 0) < 2) delete request.headers[countryHeader]
-    reply.headers(request.routeOptions.config.api ? headers : common)
-    if (!request.routeOptions.config.api) request.cookies = app.parseCookie(request.headers.cookie ?? '')
+    if (request.routeOptions.config.api) reply.headers(headers)
+    else {
+      asPage(request, reply)
+      reply.headers(common)
+      request.cookies = app.parseCookie(request.headers.cookie ?? '')
+    }
     done(plainAddress.test(request.url) ? undefined : httpErrors['malformed-address']())
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -34,7 +34,7 @@ export function addCspReports(app: FastifyInstance, log: Log, limit: Limit | nul
     )
     scope.post(
       cspReportPath,
-      { helmet: false, bodyLimit, config: { api: true }, ...(limit ? { onRequest: limit } : {}) },
+      { bodyLimit, config: { api: true }, ...(limit ? { onRequest: limit } : {}) },
       async (request, reply) => {
         const list: readonly unknown[] = Array.isArray(request.body)
           ? request.body.slice(0, 20)

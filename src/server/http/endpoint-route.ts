@@ -76,7 +76,6 @@ export function addEndpoints(
     app.route({
       method: others,
       url,
-      helmet: false,
       config: { api: true },
       exposeHeadRoute: false,
       onRequest: handler,
@@ -102,7 +101,6 @@ function addEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    helmet: false,
     config: { api: true },
     async onRequest(request, reply) {
       if (!isSafeMethod(request.method) && !isSameOrigin(request.headers, options.publicUrl)) {

@@ -1,4 +1,4 @@
-import { toJSONSchema } from 'zod/mini'
+import { toJSONSchema } from 'zod'
 import type { Endpoint, Schema } from '#kernel/contract.ts'
 
 type JsonSchema = Record<string, unknown>

@@ -15,15 +15,15 @@ const reportsPerMinute = 30
 export function addOperations(app: FastifyInstance, options: HttpOptions): void {
   const { rateLimits = defaultRateLimits, log } = options
   const limit = rateLimits === 'off' ? null : makeLimit(app, rateLimits.visitor, ofAddress)
-  const route = { helmet: false, config: { api: true }, ...(limit ? { onRequest: limit } : {}) } as const
+  const route = { config: { api: true }, ...(limit ? { onRequest: limit } : {}) } as const
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.get('/healthz', { helmet: false, config: { api: true } }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { config: { api: true } }, async () => ({ status: 'ok' }))
 
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve() }
-  app.get('/readyz', { helmet: false, config: { api: true } }, async (request) => {
+  app.get('/readyz', { config: { api: true } }, async (request) => {
     if (closing) throw httpErrors['not-ready']()
     if (performance.now() - asked.at > readyForMs) asked = { at: performance.now(), answer: options.ready() }
     try {

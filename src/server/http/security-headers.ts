@@ -1,5 +1,14 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyReply } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What lets an inline script or style of this page in; new for every page. Null for all that is none. */
+    cspNonce: string | null
+  }
+}
 
 /** Where browsers tell what the policy kept from running. */
 export const cspReportPath = '/web-api/csp-report'
@@ -75,15 +84,34 @@ const directives = (secure: boolean): Record<string, string[]> => ({
 
 const pageReferrer = 'strict-origin-when-cross-origin'
 
-export function pageHelmet(secure: boolean): FastifyHelmetOptions {
-  return {
-    enableCSPNonces: true,
-    contentSecurityPolicy: { useDefaults: false, directives: directives(secure) },
+/** Gives an answer that is a page its nonce and its headers, before anything of it is written. */
+export function pageHelmet(secure: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
+  const nonces = new WeakMap<ServerResponse, string>()
+  const nonce = (_: unknown, response: ServerResponse) => `'nonce-${nonces.get(response)}'`
+  const policy = directives(secure)
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...policy,
+        'script-src': [...(policy['script-src'] ?? []), nonce],
+        'style-src': [...(policy['style-src'] ?? []), nonce],
+      },
+    },
     referrerPolicy: { policy: pageReferrer },
     frameguard: { action: 'deny' },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     originAgentCluster: true,
+  })
+  return (request, reply) => {
+    reply.cspNonce = randomBytes(16).toString('hex')
+    nonces.set(reply.raw, reply.cspNonce)
+    setHeaders(request.raw, reply.raw, throwFault)
   }
+}
+
+const throwFault = (fault?: unknown) => {
+  if (fault) throw fault
 }
 
 /** The same for a page that answers an address so broken that no hook saw its request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { currentTermsVersion } from '#domain/identity/index.ts'
 import { makeDeposit, paymentEndpoints } from '#domain/payments/index.ts'
 import { betEndpoints, placeBetEndpoint } from '#domain/sportsbook/index.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import {
   type Answerer,

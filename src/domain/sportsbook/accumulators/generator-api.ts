@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { type AnswerOf, endpoint } from '#kernel/contract.ts'
 import type { Odds } from '#kernel/odds.ts'
 import type { EventCard } from '../board-views.ts'
