@@ -98,6 +98,8 @@ export async function startPlay(options: PlayOptions) {
     },
     heartbeat: (producer) => void heartbeats.set(producer, options.wall.now()),
     silent: (producer) => trader.silent(producer),
+    lost: (eventId) => trader.lost(eventId),
+    found: (eventId) => trader.found(eventId),
     recovered: (producer) => trader.recovered(producer),
   }
   trader.start()

@@ -20,6 +20,7 @@ const results = (competitionId: string, goals: number): HistoricResult[] =>
 const sourceOf = (history: (before: number) => readonly HistoricResult[]): FeedSource => ({
   producer: 'example',
   fixtures: () => [],
+  knows: () => false,
   timeline: () => [],
   history,
   season: () => [],

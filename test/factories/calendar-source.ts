@@ -11,6 +11,7 @@ export function calendarSource(
   return {
     producer: 'test',
     fixtures: (from, to) => fixtures.filter(({ startsAt }) => startsAt >= from && startsAt < to),
+    knows: ({ id }) => fixtures.some((fixture) => fixture.id === id),
     timeline: (fixture) => {
       const fullTime = scoreOf(fixture)
       return fullTime ? [{ type: 'finished', at: fixture.startsAt + 2 * hour, score: { fullTime } }] : []

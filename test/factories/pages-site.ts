@@ -113,6 +113,8 @@ export async function pagesSite(options: {
       },
       heartbeat: () => {},
       silent: (producer) => trader.silent(producer),
+      lost: ({ id }) => trader.lost(id),
+      found: ({ id }) => trader.found(id),
       recovered: (producer) => trader.recovered(producer),
     },
   })

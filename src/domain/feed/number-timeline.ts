@@ -1,5 +1,5 @@
 import { type EventMessage, type EventState, type Fixture, isFinal, type TimelineMessage } from './api.ts'
-import { abandonAfter, voidAfter } from './orphans.ts'
+import { endByRule } from './orphans.ts'
 import { reduce, startState } from './state.ts'
 
 /**
@@ -31,10 +31,6 @@ export function playTimeline(
     messages.push(message)
   }
   for (const entry of timeline) take(entry)
-  if (!isFinal(state.status)) {
-    const began = state.status === 'live' || state.status === 'interrupted'
-    const at = Math.max(state.updatedAt, fixture.startsAt + (began ? abandonAfter : voidAfter))
-    take({ type: 'status', at, status: began ? 'abandoned' : 'cancelled' })
-  }
+  if (!isFinal(state.status)) take(endByRule(fixture, state))
   return { messages, state }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import type { EventMessage } from './api.ts'
+import type { EventMessage, EventState, Fixture } from './api.ts'
 import { type AppliedMessage, applyMessages, loadOrphans } from './store.ts'
 
 const hour = 3_600_000
@@ -8,6 +8,18 @@ const hour = 3_600_000
 export const abandonAfter = 6 * hour
 /** Published rule: an event of which no start is reported this long after the scheduled start is void. */
 export const voidAfter = 48 * hour
+
+/** The end that the published rules give an event of which nothing more is heard. */
+export function endByRule(fixture: Fixture, { status, seq, updatedAt }: EventState): EventMessage {
+  const started = status === 'live' || status === 'interrupted'
+  return {
+    eventId: fixture.id,
+    seq: seq + 1,
+    at: Math.max(updatedAt, fixture.startsAt + (started ? abandonAfter : voidAfter)),
+    type: 'status',
+    status: started ? 'abandoned' : 'cancelled',
+  }
+}
 
 /**
  * Ends by rule the events whose producer is no longer there: those in play are abandoned, those that never started
@@ -20,16 +32,8 @@ export async function abandonOrphans(
 ): Promise<readonly AppliedMessage[]> {
   const done: AppliedMessage[] = []
   for (const { fixture, state } of await loadOrphans(tx, producers, now - abandonAfter)) {
-    const started = state.status === 'live' || state.status === 'interrupted'
-    if (now - fixture.startsAt < (started ? abandonAfter : voidAfter)) continue
-    const message: EventMessage = {
-      eventId: fixture.id,
-      seq: state.seq + 1,
-      at: Math.max(now, state.updatedAt),
-      type: 'status',
-      status: started ? 'abandoned' : 'cancelled',
-    }
-    done.push(...(await applyMessages(tx, fixture, [message])))
+    const end = endByRule(fixture, state)
+    if (end.at <= now) done.push(...(await applyMessages(tx, fixture, [end])))
   }
   return done
 }

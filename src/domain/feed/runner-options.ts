@@ -12,6 +12,10 @@ export interface FeedSink {
   heartbeat(producer: string): void
   /** 20 s without heartbeat: its markets are to be suspended. */
   silent(producer: string): void
+  /** The source has the event no more, or tells of it what can't be: no bets are to be taken on it. */
+  lost(fixture: Fixture): void
+  /** The source has it again, and what was missed is delivered. */
+  found(fixture: Fixture): void
   /** A complete snapshot has arrived, at the start or after silence: its markets may open. */
   recovered(producer: string): void
 }

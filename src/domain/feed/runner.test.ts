@@ -1,105 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Database } from '#kernel/database.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
-import { exampleFixture, exampleTimeline, kickOff } from '../../../test/factories/feed.ts'
-import type { EventMessage, Fixture, TimelineMessage } from './api.ts'
+import { exampleFixture, kickOff } from '../../../test/factories/feed.ts'
+import { fakeWall, quiet, recorder, sourceOf } from '../../../test/factories/feed-runner.ts'
+import type { EventMessage } from './api.ts'
 import { FeedRunner } from './runner.ts'
-import type { FeedLog, FeedSink, Timers } from './runner-options.ts'
 import type { FeedSource } from './source.ts'
 import { openSportClock } from './sport-clock-store.ts'
 import { startFeed } from './start-feed.ts'
 import { loadEvent, loadMessages } from './store.ts'
-
-/** A wall clock and its timers, moved by the test; each timer's work is awaited before the next one runs. */
-function fakeWall(start = 1_000_000) {
-  let now = start
-  let nextHandle = 1
-  const waiting = new Map<number, { at: number; callback: () => void }>()
-  const timers: Timers = {
-    set(callback, milliseconds) {
-      waiting.set(nextHandle, { at: now + milliseconds, callback })
-      return nextHandle++
-    },
-    clear: (handle) => void waiting.delete(handle as number),
-  }
-  let busy = 0
-  const settle = async () => {
-    for (let turn = 0; turn < 50 || busy > 0; turn++) {
-      await new Promise((done) => setImmediate(done))
-      if (busy > 0) turn = 0
-    }
-  }
-  /** The database, whose work under way the clock waits for. */
-  const waitFor = (database: Database): Database => ({
-    read: database.read,
-    async transact(work) {
-      busy++
-      try {
-        return await database.transact(work)
-      } finally {
-        busy--
-      }
-    },
-  })
-  return {
-    clock: { now: () => now },
-    timers,
-    waitFor,
-    async pass(milliseconds: number) {
-      const until = now + milliseconds
-      for (;;) {
-        const next = [...waiting].sort((a, b) => a[1].at - b[1].at)[0]
-        if (!next || next[1].at > until) break
-        waiting.delete(next[0])
-        now = Math.max(now, next[1].at)
-        next[1].callback()
-        await settle()
-      }
-      now = until
-      await settle()
-    },
-  }
-}
-
-const quiet = () => {
-  const errors: string[] = []
-  const log: FeedLog = {
-    info: () => {},
-    error: (message, facts) => errors.push(`${message} ${JSON.stringify(facts)}`),
-  }
-  return { log, errors }
-}
-
-const sourceOf = (
-  producer: string,
-  fixtures: readonly Fixture[],
-  timeline: (fixture: Fixture) => readonly TimelineMessage[] = (fixture) => exampleTimeline(fixture.startsAt),
-): FeedSource => ({
-  producer,
-  fixtures: (from, to) => fixtures.filter(({ startsAt }) => startsAt >= from && startsAt < to),
-  timeline,
-  history: () => [],
-  season: () => [],
-  matchesOf: () => [],
-})
-
-function recorder() {
-  const heard: string[] = []
-  const messages: EventMessage[] = []
-  const sink: FeedSink = {
-    async fixtures(batch) {
-      heard.push(`fixtures ${batch.length}`)
-      return new Map()
-    },
-    async messages(_fixture, batch) {
-      messages.push(...batch)
-    },
-    heartbeat: (producer) => heard.push(`beat ${producer}`),
-    silent: (producer) => heard.push(`silent ${producer}`),
-    recovered: (producer) => heard.push(`recovered ${producer}`),
-  }
-  return { heard, messages, sink, of: (what: string) => heard.filter((entry) => entry.startsWith(what)) }
-}
 
 test.each([1, 30, 1000])('messages come when they are due at speed %d', async (speed) => {
   const wall = fakeWall()
@@ -233,6 +141,8 @@ test('after a restart in the middle of play the missed messages come first and t
         applied: (list) =>
           void told.push(...list.map((entry) => `${entry.message.seq} ${entry.state.score}`)),
         silent: () => void told.push('silent'),
+        lost: () => void told.push('lost'),
+        found: () => void told.push('found'),
         recovered: () => void told.push('recovered'),
       },
     })
@@ -278,6 +188,8 @@ test('on the wall clock what happened while the house was down is caught up befo
       applied: (list: readonly { message: EventMessage }[]) =>
         void told.push(...list.map((entry) => `${entry.message.seq}`)),
       silent: () => void told.push('silent'),
+      lost: () => void told.push('lost'),
+      found: () => void told.push('found'),
       recovered: () => void told.push('recovered'),
     },
   }

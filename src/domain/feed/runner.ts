@@ -1,32 +1,16 @@
-import { type EventMessage, type Fixture, isFinal } from './api.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { type EventMessage, type EventState, type Fixture, isFinal } from './api.ts'
 import { numberTimeline } from './number-timeline.ts'
+import { endByRule } from './orphans.ts'
 import type { RunnerOptions, Timers } from './runner-options.ts'
 import { Schedule } from './schedule.ts'
-import type { FeedSource } from './source.ts'
+import { reduce, startState } from './state.ts'
+import type { Lane, Track } from './track.ts'
 import { beatEvery, Watchdog } from './watchdog.ts'
 
 const systemTimers: Timers = {
   set: (callback, milliseconds) => setTimeout(callback, milliseconds),
   clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
-}
-
-interface Track {
-  readonly lane: Lane
-  fixture: Fixture
-  /** Number of the last message stored. */
-  seq: number
-  /** Read when play is near, forgotten when it is over. */
-  timeline: readonly EventMessage[] | null
-  due: number
-}
-
-interface Lane {
-  readonly source: FeedSource
-  readonly tracks: Map<string, Track>
-  /** Sport time when its fixtures were last asked for; null before the first whole snapshot. */
-  takenAt: number | null
-  /** What fails now: the calendar, or events by id. No heartbeat while there is any. */
-  readonly failing: Set<string>
 }
 
 const calendar = 'fixtures'
@@ -76,7 +60,7 @@ export class FeedRunner {
     const byProducer = new Map(this.#lanes.map((lane) => [lane.source.producer, lane]))
     for (const { fixture, state } of await this.#options.openEvents(producers)) {
       const lane = byProducer.get(fixture.producer)
-      if (lane) this.#track(lane, fixture, state.seq)
+      if (lane) this.#track(lane, fixture, state)
     }
     await this.#enqueue(() => this.#deliver())
     this.#lastBeat = this.#options.wall.now()
@@ -152,14 +136,21 @@ export class FeedRunner {
     })
   }
 
-  /** Takes the fixtures of the horizon: all of them, or once an hour of sport those that became known since. */
+  /**
+   * Takes the fixtures of the horizon: all of them, or once an hour of sport those that became known since. Then looks
+   * which of the events that are followed the source has no more, and which it has again.
+   */
   async #takeFixtures(lane: Lane, whole: boolean): Promise<void> {
     const horizon = lane.source.horizon ?? this.#options.horizon ?? defaultHorizon
     const now = this.#options.clock.now()
     if (!whole && lane.takenAt !== null && now - lane.takenAt < askEvery) return
     const from = Math.floor(now - (whole ? horizon.back : lead))
     const known = lane.source.fixtures(from, Math.floor(now + horizon.ahead), Math.floor(now))
-    const fixtures = whole ? known : known.filter((fixture) => !lane.tracks.has(fixture.id))
+    const isNews = ({ id }: Fixture) => {
+      const track = lane.tracks.get(id)
+      return !track || track.end !== null
+    }
+    const fixtures = whole ? known : known.filter(isNews)
     for (let at = 0; at < fixtures.length; at += fixturesAtOnce) {
       const batch = fixtures.slice(at, at + fixturesAtOnce)
       const states = await this.#options.sink.fixtures(batch)
@@ -167,16 +158,33 @@ export class FeedRunner {
         const state = states.get(fixture.id)
         if (state && isFinal(state.status)) continue
         const track = lane.tracks.get(fixture.id)
-        if (track) track.fixture = fixture
-        else this.#track(lane, fixture, state?.seq ?? 0)
+        if (track) this.#take(track, fixture)
+        else this.#track(lane, fixture, state ?? startState(fixture))
       }
+    }
+    for (const track of lane.tracks.values()) {
+      const lost = track.end !== null
+      if (track.coming || lane.source.knows(track.fixture) !== lost) continue
+      this.#schedule.remove(track)
+      this.#readTimeline(track, now)
     }
     lane.takenAt = now
   }
 
-  #track(lane: Lane, fixture: Fixture, seq: number): void {
-    const track: Track = { lane, fixture, seq, timeline: null, due: fixture.startsAt - lead }
+  #track(lane: Lane, fixture: Fixture, state: EventState): void {
+    const due = fixture.startsAt - lead
+    const track: Track = { lane, fixture, state, coming: null, end: null, due }
     lane.tracks.set(fixture.id, track)
+    this.#schedule.add(track)
+  }
+
+  /** The fixture as the source has it now; it may have moved. */
+  #take(track: Track, fixture: Fixture): void {
+    track.fixture = fixture
+    const due = fixture.startsAt - lead
+    if (track.coming || due >= track.due) return
+    this.#schedule.remove(track)
+    track.due = due
     this.#schedule.add(track)
   }
 
@@ -188,7 +196,7 @@ export class FeedRunner {
       const taken = this.#schedule.takeDue(now)
       if (taken.length === 0) break
       for (const track of taken) {
-        if (track.timeline) due.push(track)
+        if (track.coming) due.push(track)
         else this.#readTimeline(track, now)
       }
     }
@@ -202,16 +210,9 @@ export class FeedRunner {
   }
 
   #readTimeline(track: Track, now: number): void {
-    const { lane, fixture } = track
+    const { lane, fixture, state } = track
     try {
-      track.timeline = numberTimeline(fixture, lane.source.timeline(fixture), (message, reason) =>
-        this.#options.log.error('feed-message-invalid', {
-          producer: lane.source.producer,
-          event: fixture.id,
-          type: message.type,
-          reason,
-        }),
-      )
+      track.coming = lane.source.knows(fixture) ? this.#numbered(lane, fixture).slice(state.seq) : []
     } catch (error) {
       this.#fail(lane, fixture.id, error)
       track.due = now + retryAfter * this.#options.speed * 5
@@ -219,35 +220,81 @@ export class FeedRunner {
       return
     }
     lane.failing.delete(fixture.id)
-    this.#scheduleNext(track)
+    if (track.coming.length === 0) this.#lose(track, now, 'its source has nothing more of it')
+    else this.#scheduleNext(track, now)
   }
 
-  #scheduleNext(track: Track): void {
-    const next = track.timeline?.[track.seq]
+  #numbered(lane: Lane, fixture: Fixture): readonly EventMessage[] {
+    return numberTimeline(fixture, lane.source.timeline(fixture), (message, reason) =>
+      this.#options.log.error('feed-message-invalid', {
+        producer: lane.source.producer,
+        event: fixture.id,
+        type: message.type,
+        reason,
+      }),
+    )
+  }
+
+  /**
+   * Takes no more bets on the event and ends it when the published rules say so. Until then the source is asked for it
+   * with its fixtures. The source itself is well: the other events go on.
+   */
+  #lose(track: Track, now: number, reason: string): void {
+    const { lane, fixture } = track
+    const first = track.end === null
+    const end = endByRule(fixture, track.state)
+    track.end = end
+    track.coming = end.at <= now ? [end] : null
+    track.due = end.at
+    this.#schedule.add(track)
+    lane.failing.delete(fixture.id)
+    if (!first) return
+    const facts = { producer: lane.source.producer, event: fixture.id, reason, ends: end.at }
+    this.#options.log.error('an event is lost: it takes no bets and ends by rule', facts)
+    this.#options.sink.lost(fixture)
+  }
+
+  #scheduleNext(track: Track, now: number): void {
+    const { lane, fixture } = track
+    const next = track.coming?.[0]
     if (!next) {
-      track.lane.tracks.delete(track.fixture.id)
-      track.timeline = null
+      lane.tracks.delete(fixture.id)
+      track.coming = null
       return
     }
     track.due = next.at
     this.#schedule.add(track)
+    // What was missed meanwhile is delivered before bets are taken again.
+    if (track.end === null || next.at <= now) return
+    track.end = null
+    this.#options.log.info('a lost event is back', { producer: lane.source.producer, event: fixture.id })
+    this.#options.sink.found(fixture)
   }
 
   async #deliverTrack(track: Track, now: number): Promise<void> {
-    const timeline = track.timeline ?? []
-    let end = track.seq
-    while (end < timeline.length && timeline[end]!.at <= now) end++
+    const coming = track.coming ?? []
+    const later = coming.findIndex((message) => message.at > now)
+    const batch = later < 0 ? coming : coming.slice(0, later)
     try {
-      await this.#options.sink.messages(track.fixture, timeline.slice(track.seq, end))
+      await this.#options.sink.messages(track.fixture, batch)
     } catch (error) {
+      // What the source tells now doesn't go on from what it told before. No retry would mend that.
+      if (isRefused(error) && batch[0] !== track.end) {
+        this.#lose(track, now, reasonOf(error))
+        return
+      }
       this.#fail(track.lane, track.fixture.id, error)
       track.due = now + retryAfter * this.#options.speed
       this.#schedule.add(track)
       return
     }
     track.lane.failing.delete(track.fixture.id)
-    track.seq = end
-    this.#scheduleNext(track)
+    for (const message of batch) {
+      const next = reduce(track.fixture, track.state, message)
+      if (next.ok) track.state = next.value
+    }
+    track.coming = coming.slice(batch.length)
+    this.#scheduleNext(track, now)
   }
 
   /** Sets the one timer for the next message that is due. */
@@ -264,4 +311,5 @@ export class FeedRunner {
   }
 }
 
+const isRefused = (error: unknown) => error instanceof DomainError && error.id === 'feed-message-invalid'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

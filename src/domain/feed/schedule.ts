@@ -14,13 +14,13 @@ export class Schedule<T extends { readonly due: number }> {
   add(entry: T): void {
     const heap = this.#heap
     heap.push(entry)
-    let index = heap.length - 1
-    while (index > 0) {
-      const parent = (index - 1) >> 1
-      if (heap[parent]!.due <= heap[index]!.due) break
-      this.#swap(parent, index)
-      index = parent
-    }
+    this.#rise(heap.length - 1)
+  }
+
+  /** Takes one out, due or not, so that its `due` may change. */
+  remove(entry: T): void {
+    const index = this.#heap.indexOf(entry)
+    if (index >= 0) this.#removeAt(index)
   }
 
   /** Takes out all that is due at `now`, earliest first. */
@@ -28,18 +28,33 @@ export class Schedule<T extends { readonly due: number }> {
     const due: T[] = []
     for (let first = this.#heap[0]; first !== undefined && first.due <= now; first = this.#heap[0]) {
       due.push(first)
-      this.#removeFirst()
+      this.#removeAt(0)
     }
     return due
   }
 
-  #removeFirst(): void {
+  #removeAt(place: number): void {
     const heap = this.#heap
     const last = heap.pop()
-    if (heap.length === 0 || last === undefined) return
-    heap[0] = last
-    let index = 0
-    for (;;) {
+    if (place >= heap.length || last === undefined) return
+    heap[place] = last
+    this.#rise(place)
+    this.#sink(place)
+  }
+
+  #rise(from: number): void {
+    const heap = this.#heap
+    for (let index = from; index > 0; ) {
+      const parent = (index - 1) >> 1
+      if (heap[parent]!.due <= heap[index]!.due) return
+      this.#swap(parent, index)
+      index = parent
+    }
+  }
+
+  #sink(from: number): void {
+    const heap = this.#heap
+    for (let index = from; ; ) {
       const left = 2 * index + 1
       const right = left + 1
       let least = index

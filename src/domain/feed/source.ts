@@ -16,6 +16,8 @@ export interface FeedSource {
    * winners of matches still to be bet on. So a runner asks again as its clock passes.
    */
   fixtures(from: number, to: number, now: number): readonly Fixture[]
+  /** Whether it still has the event. An event that it has for now no data of (a file that can't be read) it may have. */
+  knows(fixture: Fixture): boolean
   /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */
   timeline(fixture: Fixture): readonly TimelineMessage[]
   /** Results known before `before` that models may be fitted on; never those of events still to be bet on. Does not throw: empty when they can't be read. */

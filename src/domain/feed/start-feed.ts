@@ -21,6 +21,9 @@ export interface FeedListener {
   applied(messages: readonly AppliedMessage[]): void | Promise<void>
   heartbeat?(producer: string): void
   silent(producer: string): void
+  /** No bets are to be taken on the event until it is found again; it may not have been told of in `fixtures`. */
+  lost(eventId: string): void
+  found(eventId: string): void
   recovered(producer: string): void
 }
 
@@ -106,6 +109,8 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
       log.error('a feed fell silent: its markets are suspended', { producer })
       listener.silent(producer)
     },
+    lost: (fixture) => listener.lost(fixture.id),
+    found: (fixture) => listener.found(fixture.id),
     recovered(producer) {
       log.info('a feed is up', { producer })
       listener.recovered(producer)

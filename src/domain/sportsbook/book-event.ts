@@ -18,6 +18,8 @@ export type SuspensionReason =
   | 'interrupted'
   /** The producer is silent. */
   | 'silence'
+  /** The producer has the event no more: its markets are closed. */
+  | 'lost'
   /** A goal, card or the like that is not priced in yet, and the moments after it. */
   | 'repricing'
   /** The scheduled start has passed and play has not been reported. */
@@ -68,7 +70,7 @@ export const makeBookEvent = (fixture: Fixture, state: EventState): BookEvent =>
 
 /** Whether bets can be taken on it at all at that sport time, suspensions aside. */
 export function isOffered(event: BookEvent, now: number): boolean {
-  if (isOver(event.state)) return false
+  if (isOver(event.state) || event.reasons.has('lost')) return false
   return event.fixture.liveCoverage || (event.state.status === 'scheduled' && now < event.fixture.startsAt)
 }
 

@@ -42,6 +42,8 @@ export class Book implements PriceBook {
   readonly boards: BoardLists
   private readonly events = new Map<string, BookEvent>()
   private readonly silent = new Set<string>()
+  /** Ids of events that take no bets although they are not over; they need not be here yet. */
+  private readonly lost = new Set<string>()
   private readonly options: BookOptions
 
   constructor(options: BookOptions) {
@@ -61,6 +63,7 @@ export class Book implements PriceBook {
       this.events.set(fixture.id, event)
       addIncidents(event, incidents)
       if (this.silent.has(fixture.producer)) event.reasons.add('silence')
+      if (this.lost.has(fixture.id)) event.reasons.add('lost')
       this.stateReasons(event)
       this.relist(event)
       this.publishCard(event)
@@ -127,6 +130,21 @@ export class Book implements PriceBook {
     }
   }
 
+  /** Closes the event, here now or later, until `restore`: its producer has it no more. */
+  withdraw(eventId: string): void {
+    this.lost.add(eventId)
+    const event = this.events.get(eventId)
+    if (!event) return
+    event.reasons.add('lost')
+    this.closeAll(event)
+  }
+
+  /** The producer has the event again: it opens with the next `setMarkets`. */
+  restore(eventId: string): void {
+    this.lost.delete(eventId)
+    this.events.get(eventId)?.reasons.delete('lost')
+  }
+
   isSilent(producer: string): boolean {
     return this.silent.has(producer)
   }
@@ -162,6 +180,7 @@ export class Book implements PriceBook {
     this.publish(event, { k: 'gone', e: eventId })
     this.boards.remove(event)
     this.events.delete(eventId)
+    this.lost.delete(eventId)
   }
 
   /** Every event that the book knows, over or not. */

@@ -102,6 +102,29 @@ test('silence suspends; what is in play opens only when priced anew after the sn
   expect(quote()).toEqual(['open', 4000])
 })
 
+test('an event that its source has lost is closed, told of before or after, until it is found and priced anew', () => {
+  const { trader, quote, book } = makeHouse()
+  const coming = makeFixture('b', { startsAt: hour })
+  trader.fixtures([{ fixture, state: playing }])
+  trader.turn()
+  trader.lost('a')
+  trader.lost('b')
+  trader.fixtures([{ fixture: coming, state: makeState() }])
+  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 } }])
+  trader.silent('test')
+  trader.recovered('test')
+  trader.turn()
+  expect([quote()[0], quote('b')[0]]).toEqual(['closed', 'closed'])
+  trader.found('a')
+  expect(quote()[0]).toBe('closed')
+  trader.turn()
+  expect([quote(), quote('b')[0]]).toEqual([['open', 3000], 'closed'])
+  trader.applied([{ fixture: coming, state: makeState({ status: 'cancelled' }) }])
+  book.drop('b')
+  trader.found('b')
+  expect(quote('b')[0]).toBe('unknown')
+})
+
 test('in play every other second, before play seldom, out of the horizon only when looked at', () => {
   let priced: string[] = []
   const { trader, clock, quote } = makeHouse({

@@ -162,6 +162,18 @@ export class Trader {
     this.options.book.recover(producer)
   }
 
+  /** The source has the event no more: it is closed until it is found again. */
+  lost(eventId: string): void {
+    this.options.book.withdraw(eventId)
+  }
+
+  /** The source has the event again: it opens once it is priced anew. */
+  found(eventId: string): void {
+    this.options.book.restore(eventId)
+    const tracked = this.turns.events.get(eventId)
+    if (tracked) this.urgent.add(tracked)
+  }
+
   /** Prices an event that somebody looks at and that is out of the horizon. */
   ensurePriced(eventId: string): void {
     const tracked = this.turns.events.get(eventId)

@@ -244,6 +244,17 @@ test('a malformed file is told with its reason and taken once it is mended; the 
   expect(told[1]).toMatch(/it\.1\.json.*no list/)
   writeFileSync(join(path, '2025-26/es.1.json'), readFileSync(join(path, '2025-26/en.1.json')))
   expect(source.fixtures(0, 2e12, 0)).toHaveLength(2)
+  const [known] = source.fixtures(0, 2e12, 0)
+  const elsewhere = (code: string, id = 'x') =>
+    source.knows({ ...known!, id, competition: { ...known!.competition, id: `openfootball.${code}` } })
+  // Of a competition whose file can't be read nobody can say that it has lost a match.
+  expect([source.knows(known!), elsewhere('it.1'), elsewhere('es.1'), elsewhere('de.1')]).toEqual([
+    ...[true, true, false, false],
+  ])
+  rmSync(join(path, '2025-26/it.1.json'))
+  source.fixtures(0, 2e12, 0)
+  expect(elsewhere('it.1')).toBe(false)
+  writeFileSync(join(path, '2025-26/it.1.json'), '{"rounds": []}')
   const alone = openfootballSource({ path: join(path, '2025-26/it.1.json'), producer: 'p', log })
   expect(() => alone.fixtures(0, 1, 0)).toThrow('it.1.json')
   expect(() =>

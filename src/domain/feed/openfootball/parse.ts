@@ -20,6 +20,9 @@ export interface ParsedFile {
   readonly faults: readonly string[]
 }
 
+/** Of the file of this name. */
+export const competitionId = (code: string): string => `openfootball.${code}`
+
 /** Kick-off where the file knows no time: early, so that no bet is taken after a match has begun. */
 const earlyTime = '12:00'
 
@@ -108,7 +111,7 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
       id,
       producer: file.producer,
       competition: {
-        id: `openfootball.${file.code}`,
+        id: competitionId(file.code),
         sport: 'football',
         name: competition.name,
         country: competition.country,

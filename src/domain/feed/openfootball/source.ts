@@ -6,7 +6,7 @@ import { historicResult } from '../historic-result.ts'
 import { knownFixtures } from '../known-fixtures.ts'
 import type { FeedLog } from '../runner-options.ts'
 import type { FeedSource, HistoricResult } from '../source.ts'
-import { type FileMatch, parseFile } from './parse.ts'
+import { competitionId, type FileMatch, parseFile } from './parse.ts'
 import { timelineOf } from './timeline.ts'
 
 const day = 86_400_000
@@ -30,6 +30,8 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
   let sorted: readonly FileMatch[] = []
   let calendar: readonly Fixture[] = []
   const byId = new Map<string, FileMatch>()
+  /** Why files could not be read when they were last tried. */
+  const unread = new Map<string, string>()
   let index: ReturnType<typeof indexFixtures> | null = null
 
   /** The calendar's index, made when it is first asked for. */
@@ -41,9 +43,8 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
   const load = () => {
     const paths = listFiles(path)
     const missing = paths.filter((file) => !files.has(file))
+    unread.clear()
     if (missing.length === 0) return
-    const reasons: string[] = []
-    let read = 0
     for (const file of missing) {
       try {
         const { matches, faults } = parseFile(
@@ -53,16 +54,15 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
           producer,
         )
         files.set(file, matches)
-        read++
         for (const fault of faults) log.error('feed-file-entry-invalid', { file, reason: fault })
       } catch (error) {
         const reason = (error as Error).message
-        reasons.push(`${file}: ${reason}`)
+        unread.set(file, reason)
         log.error('feed-file-invalid', { file, reason })
       }
     }
-    if (files.size === 0) throw new Error(`no file of the feed can be read; ${reasons[0]}`)
-    if (read === 0) return
+    if (files.size === 0) throw new Error(`no file of the feed can be read; ${[...unread][0]?.join(': ')}`)
+    if (unread.size === missing.length) return
     for (const match of [...files.values()].flat())
       if (!byId.has(match.fixture.id)) byId.set(match.fixture.id, match)
     sorted = [...byId.values()].sort(
@@ -80,10 +80,15 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
       load()
       return knownFixtures(calendar, from, to, now)
     },
+    knows(fixture) {
+      if (sorted.length === 0) load()
+      const ofUnread = (file: string) => competitionId(codeOf(file)) === fixture.competition.id
+      return byId.has(fixture.id) || [...unread.keys()].some(ofUnread)
+    },
     timeline(fixture): readonly TimelineMessage[] {
       if (sorted.length === 0) load()
       const match = byId.get(fixture.id)
-      if (!match) throw new Error(`${fixture.id} is in no file of ${path}`)
+      if (!match) throw new Error(`${fixture.id} is in no file of ${path} that can be read`)
       return timelineOf(match)
     },
     history(before): readonly HistoricResult[] {

@@ -175,9 +175,15 @@ test('malformed lines are told by number and left out; a file of nothing else fa
     'replay.en.1.2017-18.9',
   ])
   expect(told).toEqual([2, 3, 4, 5, 6, 7, 8])
+  const [known] = source.fixtures(0, 2e12, 2e12)
+  expect([source.knows(known!), source.knows({ ...known!, id: 'replay.en.1.2017-18.2' })]).toEqual([
+    true,
+    false,
+  ])
   writeFileSync(path, 'nothing\n')
   const empty = replaySource({ path, producer: 'replay:1', log: listen })
   expect(() => empty.fixtures(0, 1, 0)).toThrow('line 1')
+  expect(() => empty.knows(known!)).toThrow('line 1')
   expect(empty.history(2e12)).toEqual([])
   expect(() => replaySource({ path: folder, producer: 'replay:1', log: listen }).fixtures(0, 1, 0)).toThrow(
     'no file',

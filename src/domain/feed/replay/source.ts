@@ -77,6 +77,7 @@ export function replaySource(options: ReplayOptions): FeedSource {
     fixtures(from, to, now): readonly Fixture[] {
       return knownFixtures(load().calendar, from, to, now)
     },
+    knows: (fixture) => load().byId.has(fixture.id),
     timeline(fixture): readonly TimelineMessage[] {
       const match = load().byId.get(fixture.id)
       if (!match) throw new Error(`${fixture.id} is not in ${path}`)
