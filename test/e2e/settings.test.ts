@@ -56,7 +56,7 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
   await closePanel(page)
 
   const holds = async (shown: Page) => {
-    await expect.poll(() => firstOdds(shown).innerText()).toMatch(/^[+−]\d+/)
+    await expect.poll(() => firstOdds(shown).innerText()).toMatch(/^\u200e[+−]\d+/)
     await expect.poll(() => firstTime(shown).innerText()).toMatch(/^\d{1,2}:\d\d\s[ap]m$/i)
     for (const [name, value] of [
       ['theme', 'light'],
@@ -72,7 +72,7 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
   // The server writes it so, before any script runs.
   const html = await (await context.request.get(line)).text()
   expect(html).toMatch(/<html[^>]* data-theme="light"[^>]* data-font="1" data-compact="1"/)
-  expect(html).toMatch(/>[+−]\d{3}/)
+  expect(html).toMatch(/>\u200e[+−]\d{3}/)
   expect(html).not.toMatch(/<b>\d+\.\d\d</)
   await page.reload()
   await ready(page)
@@ -131,7 +131,7 @@ test('the Asian view on a phone, in two tabs that agree', async () => {
   for (const shown of [page, tab]) {
     await expect.poll(() => root(shown).getAttribute('data-view')).toBe('1')
     // Handicaps and totals in Malay odds: between −1 and 1.
-    await expect.poll(() => firstOdds(shown).innerText()).toMatch(/^(−?0\.\d{2,3}|1\.00)/)
+    await expect.poll(() => firstOdds(shown).innerText()).toMatch(/^((\u200e−)?0\.\d{2,3}|1\.00)/)
   }
   await axeClean(page)
   await noSidewaysScroll(page)
@@ -146,6 +146,33 @@ test('the panel on a phone, in Arabic and the Asian view', async () => {
   await expect.poll(() => root(page).getAttribute('data-view')).toBe('1')
   await axeClean(page)
   await noSidewaysScroll(page)
+})
+
+test('the sign of odds stands before its figures in Arabic too', async () => {
+  const { page } = await visit({ device: 'phone' })
+  await page.goto(`${site}/ar/line/football`)
+  await ready(page)
+  await openPanel(page)
+  await page.getByLabel(arabic['odds-format'], { exact: true }).selectOption('2')
+  await closePanel(page)
+  const odds = page.locator(`${boardOdds} b`).filter({ hasText: /[+−]\d{3}/, visible: true })
+  await odds.first().waitFor()
+  const wrong = await odds.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const node = one.firstChild!
+      const text = node.textContent!
+      const sign = text.search(/[+−]/)
+      const left = (at: number) => {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return left(sign) < left(sign + 1) ? [] : [text]
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(await odds.count()).toBeGreaterThan(5)
 })
 
 test('one-click betting asks before it empties the slip, then a press is one bet', async () => {

@@ -5,7 +5,7 @@ import { minimumAge } from '#kernel/adult-age.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { DictionaryName, Translate, TranslateAny, Translator } from '../i18n/translator.ts'
 import { dayAndTime, shortDayAndTime, timeOfDay } from '../ui/dates.ts'
-import { oddsText } from '../ui/odds-text.ts'
+import { keptInOrder, oddsText } from '../ui/odds-text.ts'
 import { href } from './address.ts'
 import type { Call } from './call.ts'
 import type { ModalStore } from './modals.ts'
@@ -69,7 +69,7 @@ const writers = new Map<OddsFormat, WriteOdds>()
 /** Odds in the user's format; `market` is the key of what is quoted, nothing for an accumulator's. */
 export function useOdds(): WriteOdds {
   const { oddsFormat } = useShell().display
-  const write = writers.get(oddsFormat) ?? ((odds, market) => oddsText(odds, oddsFormat, market))
+  const write = writers.get(oddsFormat) ?? ((odds, market) => keptInOrder(oddsText(odds, oddsFormat, market)))
   writers.set(oddsFormat, write)
   return write
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OddsFormat, oddsFormats } from '#domain/settings/api.ts'
-import { isAsianMarket, oddsText } from './odds-text.ts'
+import { isAsianMarket, keptInOrder, oddsText } from './odds-text.ts'
 
 /** The formats that change a price by themselves. */
 const styles = [0, 1, 2, 4, 5, 6] as const
@@ -137,6 +137,11 @@ describe('odds in each format', () => {
     }
     expect(oddsText(1_500_000, 5)).toBe('1500.00')
   })
+})
+
+it('marks odds with a sign, and no others, to be read from the left', () => {
+  const written = [oddsText(1850, 2), oddsText(2100, 2), oddsText(1850, 1), oddsText(1850)]
+  expect(written.map(keptInOrder)).toEqual(['\u200e−118', '\u200e+110', '11/13', '1.85'])
 })
 
 describe('the Asian formats', () => {

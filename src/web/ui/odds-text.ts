@@ -34,6 +34,13 @@ export function oddsText(odds: number | bigint | string, format: OddsFormat = 0,
   }
 }
 
+/** Before the sign of odds, so that it stands before its figures in languages written from the right too. */
+const leftToRight = '\u200e'
+
+/** Odds with a sign that keeps its place in every language; `written` is of `oddsText`. */
+export const keptInOrder = (written: string): string =>
+  /^[+−]/.test(written) ? leftToRight + written : written
+
 /** Markets on which Asian books quote Hong Kong, Malay and Indonesian odds: two-way handicaps and totals. */
 export const isAsianMarket = (market: string | undefined): boolean =>
   market !== undefined && /^(?!european-|result-)([a-z0-9-]+-)?(handicap|total)(\||$)/.test(market)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Display, formatsOfView, type OddsFormat } from '#domain/settings/api.ts'
 import { languageFacts } from '../../i18n/languages.ts'
-import { oddsText } from '../../ui/odds-text.ts'
+import { keptInOrder, oddsText } from '../../ui/odds-text.ts'
 import { href, readAddress } from '../address.ts'
 import { useShell, useText } from '../context.ts'
 import { useChoices, useChoose } from '../settings/use-settings.ts'
@@ -31,7 +31,7 @@ export function DisplaySettings() {
   // In the Asian view ids 14, 15 and 16 are the styles of 4, 5 and 6.
   const formatName = (format: OddsFormat) => {
     const style = (format > 10 ? format - 10 : format) as Exclude<OddsFormat, 14 | 15 | 16>
-    return `${t(`format-${style}`)}: ${oddsText(1850, style)}, ${oddsText(2100, style)}`
+    return `${t(`format-${style}`)}: ${keptInOrder(oddsText(1850, style))}, ${keptInOrder(oddsText(2100, style))}`
   }
   const formats: readonly OddsFormat[] = formatsOfView[appView]
   return (
