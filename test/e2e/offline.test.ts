@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
+import { axeClean, boardOdds, eventLink, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
 
@@ -79,6 +79,32 @@ test.each([
     await context.setOffline(false)
     await again
     await notice.waitFor({ state: 'detached' })
+  },
+)
+
+test.each([
+  ['its data', true],
+  ['its code', false],
+])(
+  'a page whose turn came without a network lacks %s, and comes with it without a press',
+  async (_, seen) => {
+    const { page, context } = await visit({ device: 'phone', expected: withoutNetwork })
+    await page.goto(`${site}/en/line/football`)
+    await ready(page)
+    if (seen) {
+      await openEvent(page)
+      await page.goBack()
+      await page.locator(eventLink).first().waitFor()
+    }
+    await context.setOffline(true)
+    await page.locator(eventLink).nth(3).click()
+    const told = page.getByRole('heading', {
+      name: seen ? 'You are offline' : 'Part of this page did not load',
+    })
+    await told.waitFor()
+    await context.setOffline(false)
+    await page.locator('main details button[aria-pressed]').first().waitFor()
+    expect(await told.count()).toBe(0)
   },
 )
 

@@ -1,6 +1,7 @@
 import { CloudOff, SearchX, TriangleAlert } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLink, useShell, useText } from './context.ts'
+import { useNetworkBack } from './use-network-back.ts'
 
 /** 404, with the text that the specification fixes. */
 export function NotFoundPage() {
@@ -22,6 +23,7 @@ export function NotFoundPage() {
 export function IncompletePage() {
   const t = useText('shell')
   const { refresh } = useShell()
+  useNetworkBack(refresh)
   return (
     <EmptyState
       icon={CloudOff}
@@ -46,6 +48,11 @@ export function FailedPage({
 }) {
   const t = useText('shell')
   const { refresh } = useShell()
+  const retry = async () => {
+    await refresh()
+    onRefreshed?.()
+  }
+  useNetworkBack(() => void retry())
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
     <EmptyState
@@ -54,14 +61,7 @@ export function FailedPage({
       text={offline ? t('offline-text') : (message ?? t('failed-text'))}
       heading
     >
-      <button
-        type="button"
-        className="button primary"
-        onClick={async () => {
-          await refresh()
-          onRefreshed?.()
-        }}
-      >
+      <button type="button" className="button primary" onClick={() => void retry()}>
         {t('retry')}
       </button>
     </EmptyState>
