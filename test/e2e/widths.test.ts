@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { newPlayer } from '../factories/new-player.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 
 const site = inject('site')
@@ -62,6 +64,80 @@ test('the columns widen at each named width, and the board never narrows for it'
   expect(new Set(sides).size).toBe(sides.length)
   expect(sides).toEqual(sides.toSorted((a, b) => a - b))
   expect(boards.slice(1)).toEqual(boards.slice(1).toSorted((a, b) => a - b))
+})
+
+test('nothing of a long slip shows below the button that stays in sight', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
+  for (let row = 0; row < 10; row++)
+    await rows.nth(row).locator('button[aria-pressed]:enabled').first().click()
+  const slip = page.locator('#slip')
+  await slip.locator('li').nth(9).waitFor()
+  const [clearance, below] = await slip.evaluate((column) => {
+    const bar = column.querySelector('li')!.closest('[role=tabpanel]')!.lastElementChild!
+    const { bottom } = bar.getBoundingClientRect()
+    return [column.scrollHeight - column.clientHeight, column.getBoundingClientRect().bottom - bottom]
+  })
+  expect(clearance).toBeGreaterThan(200)
+  expect(below).toBeLessThan(1)
+  // At its end the slip keeps its distance from the edge of the window.
+  const space = await slip.evaluate((column) => {
+    column.scrollTop = column.scrollHeight
+    return (
+      column.getBoundingClientRect().bottom - column.querySelector('section')!.getBoundingClientRect().bottom
+    )
+  })
+  expect(Math.abs(space - 12)).toBeLessThanOrEqual(1)
+})
+
+test('names of sides and outcomes stay whole on the narrowest phones, and in texts half as large again', async () => {
+  const { page } = await visit({ device: 'phone' })
+  const cut = () =>
+    page
+      .locator('main [data-row]')
+      .locator('bdi, button[aria-pressed] i')
+      .evaluateAll((texts) =>
+        texts.flatMap((text) =>
+          text.scrollWidth > text.clientWidth + 1 ? [`${text.textContent} in ${text.clientWidth}`] : [],
+        ),
+      )
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  expect(await cut()).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%'
+  })
+  expect(await cut()).toEqual([])
+  await noSidewaysScroll(page)
+  // The mark and its word grow with the texts: one of them is never cut off halfway.
+  const [mark] = await page
+    .locator('header svg[viewBox="0 0 22 26"]')
+    .evaluateAll((marks) => marks.map((one) => one.getBoundingClientRect().height))
+  expect(mark).toBe(39)
+})
+
+test('a name of Latin letters that is too long for the header begins with its beginning in Arabic too', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/ar/rules`)
+  await ready(page)
+  await register(page, newPlayer({ name: 'Maximilian Wolfeschlegelsteinhausenbergerdorff' }))
+  await page.reload()
+  await ready(page)
+  const name = page.locator('header button span', { hasText: 'Maximilian' })
+  await name.waitFor()
+  const [start, end] = await name.evaluate((span) => {
+    const range = document.createRange()
+    range.setStart(span.firstChild!, 0)
+    range.setEnd(span.firstChild!, 1)
+    const { left, right } = span.getBoundingClientRect()
+    return [range.getBoundingClientRect().left - left, span.scrollWidth - (right - left)]
+  })
+  expect(end).toBeGreaterThan(100)
+  expect(Math.abs(start)).toBeLessThan(1)
 })
 
 test('the header has room for its parts on a tablet in every language', async () => {

@@ -2,7 +2,7 @@
 export function Logo() {
   return (
     <>
-      <svg width="22" height="26" viewBox="0 0 22 26" aria-hidden="true" focusable="false">
+      <svg width="1.375rem" height="1.625rem" viewBox="0 0 22 26" aria-hidden="true" focusable="false">
         <rect x="0" y="2" width="22" height="22" rx="6" fill="#4a66ef" />
         <path
           d="M5 16.5 9.6 11l3.6 3.4L18 8"
@@ -14,7 +14,14 @@ export function Logo() {
         />
         <circle cx="18" cy="8" r="1.9" fill="#fff" />
       </svg>
-      <svg width="82" height="26" viewBox="0 0 82 26" direction="ltr" aria-hidden="true" focusable="false">
+      <svg
+        width="5.125rem"
+        height="1.625rem"
+        viewBox="0 0 82 26"
+        direction="ltr"
+        aria-hidden="true"
+        focusable="false"
+      >
         <text
           x="0"
           y="19"

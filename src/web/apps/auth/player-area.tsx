@@ -63,7 +63,9 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
         aria-label={t('account-menu', { name: player.name })}
       >
         <UserRound size={18} aria-hidden="true" />
-        <span className={css.name}>{player.name}</span>
+        <span dir="auto" className={css.name}>
+          {player.name}
+        </span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       <div ref={menu} id={id} className={`header-menu ${css.menu}`} popover="auto">
