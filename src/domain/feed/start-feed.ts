@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
+import { moveEvents } from './move-events.ts'
 import { abandonOrphans } from './orphans.ts'
 import { FeedRunner } from './runner.ts'
 import type { FeedLog, FeedSink, Timers } from './runner-options.ts'
@@ -51,7 +52,8 @@ const noteEvery = 500
 const sweepEvery = 3_600_000
 
 /**
- * Runs the sources against the store: missed messages first, then events whose source is gone end by rule, then play.
+ * Runs the sources against the store: events go to the source that has them now, missed messages are told, events whose
+ * source is gone end by rule, then play.
  * Resolves when every source has given its first snapshot or failed.
  */
 export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
@@ -122,6 +124,8 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
     sink,
     openEvents: (producers) => loadOpenEvents(database.read, producers),
   })
+  const moved = await database.transact((tx) => moveEvents(tx, options.sources))
+  if (moved > 0) log.info('events have another producer now, by the order of the feeds', { events: moved })
   await runner.start()
   await endOrphans()
   return {

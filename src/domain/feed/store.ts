@@ -27,7 +27,7 @@ export const searchWords = (text: string): string =>
 
 /**
  * Writes the fixtures with their competitions and teams; one that is known is changed only where it differs.
- * Returns the stored state of each, by event id. An id stays with the producer that brought it first.
+ * Returns the stored state of each, by event id. An id stays with the producer that brought it first (but see `moveEvents`).
  */
 export async function upsertFixtures(
   tx: Tx,
@@ -138,6 +138,14 @@ export async function loadOpenEvents(tx: Tx, producers?: readonly string[]): Pro
     [producers ?? null],
   )
   return rows
+}
+
+/** The event is the other producer's from now on. */
+export async function changeProducer(tx: Tx, id: string, producer: string): Promise<void> {
+  await tx.query(
+    `update event set producer = $2, fixture = jsonb_set(fixture, '{producer}', to_jsonb($2::text)) where id = $1`,
+    [id, producer],
+  )
 }
 
 /** Events not over that start before `startedBefore` and whose producer is none of these. */
