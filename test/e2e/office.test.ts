@@ -41,3 +41,59 @@ describe.each([
     await noSidewaysScroll(page)
   })
 })
+
+test('on paper there are all bets and nothing else, dark on white', async () => {
+  const { page } = await visit({ theme: 'dark' })
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await register(page)
+  const placed = await page.evaluate(async () => {
+    const { token } = await (await fetch('/web-api/user/gettoken')).json()
+    const headers = { 'content-type': 'application/json', 'x-auth': token }
+    const post = (path: string, body: object) =>
+      fetch(path, { method: 'POST', headers, body: JSON.stringify({ key: crypto.randomUUID(), ...body }) })
+    const { events } = await (await fetch('/web-api/book/line?sport=football&hours=48')).json()
+    const selections = events.flatMap((event: { id: string; markets: Market[] }) => {
+      const market = event.markets.find(({ status }) => status === 'open')
+      return market
+        ? [{ selection: `${event.id}~${market.key}~${market.outcomes[0]![0]}`, odds: market.outcomes[0]![1] }]
+        : []
+    })
+    interface Market {
+      readonly key: string
+      readonly status: string
+      readonly outcomes: readonly (readonly [string, number])[]
+    }
+    await post('/web-api/cashier/deposit', { currency: 'EUR', amount: '10000' })
+    const bets = selections
+      .slice(0, 8)
+      .map((leg: object) =>
+        post('/web-api/bets', { currency: 'EUR', stake: '100', oddsPolicy: 'any', legs: [leg] }),
+      )
+    return (await Promise.all(bets)).map(({ status }) => status)
+  })
+  expect(placed).toEqual(Array(8).fill(200))
+  await page.goto(`${site}/en/history`)
+  await ready(page)
+  await page.emulateMedia({ media: 'print' })
+  const shown = (selector: string) => page.locator(selector).filter({ visible: true }).count()
+  expect(await shown('article')).toBe(8)
+  expect([
+    await shown('body header:not(article header)'),
+    await shown('aside'),
+    await shown('footer'),
+    await shown('[data-page]'),
+  ]).toEqual([0, 0, 0, 0])
+  // What scrolls on the screen goes on over further pages.
+  const [page_, main] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.querySelector('main')!.scrollHeight,
+  ])
+  expect(page_).toBe(main)
+  expect(main).toBeGreaterThan(1200)
+  const dark = await page
+    .locator('article b')
+    .first()
+    .evaluate((text) => getComputedStyle(text).color)
+  expect(dark).toMatch(/^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/)
+})
