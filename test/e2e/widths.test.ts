@@ -92,8 +92,8 @@ test('nothing of a long slip shows below the button that stays in sight', async 
   expect(Math.abs(space - 12)).toBeLessThanOrEqual(1)
 })
 
-test('names of sides and outcomes stay whole on the narrowest phones, and in texts half as large again', async () => {
-  const { page } = await visit({ device: 'phone' })
+test('names of sides and outcomes stay whole at every width, and in texts half as large again', async () => {
+  const { page } = await visit()
   const cut = () =>
     page
       .locator('main [data-row]')
@@ -103,10 +103,25 @@ test('names of sides and outcomes stay whole on the narrowest phones, and in tex
           text.scrollWidth > text.clientWidth + 1 ? [`${text.textContent} in ${text.clientWidth}`] : [],
         ),
       )
-  await page.setViewportSize({ width: 320, height: 800 })
+  /** Lines of the names that are higher than two: a column of letters is no name. */
+  const squeezed = () =>
+    page
+      .locator('main [data-row] bdi')
+      .evaluateAll((names) =>
+        names.flatMap((name) => (name.getBoundingClientRect().height > 50 ? [name.textContent] : [])),
+      )
   await page.goto(`${site}/en/line/football`)
   await ready(page)
-  expect(await cut()).toEqual([])
+  for (const width of [320, 390, 768, 992, 1152, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([await cut(), await squeezed()], `${width} px`).toEqual([[], []])
+  }
+  // Where there is no room for three markets, two are shown, and most names have a line.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const inTwo = await page
+    .locator('main [data-row] bdi')
+    .evaluateAll((names) => names.filter((name) => name.getBoundingClientRect().height > 24).length)
+  expect(inTwo).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '150%'
