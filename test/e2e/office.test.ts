@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
+import { newPlayer } from '../factories/new-player.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
@@ -96,4 +97,20 @@ test('on paper there are all bets and nothing else, dark on white', async () => 
     .first()
     .evaluate((text) => getComputedStyle(text).color)
   expect(dark).toMatch(/^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/)
+})
+
+test('an amount that is none is refused with an example in the decimals of the currency', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/en/live`)
+  await ready(page)
+  await register(page, newPlayer({ country: 'JP', currency: 'JPY' }))
+  await page.goto(`${site}/en/recharge`)
+  await ready(page)
+  const amount = page.getByLabel('Amount, JPY')
+  await amount.fill('12.50')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await page.getByText('Enter an amount like 100 or 1250.').waitFor()
+  await amount.fill('1250')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await page.getByText('¥1,250 is in your account.').waitFor()
 })

@@ -4,6 +4,7 @@ import { currentTermsVersion, passwordLength, registrationEndpoint } from '#doma
 import { CallError } from '#web/shell/call.ts'
 import { useLink, useMinimumAge, useShell, useText } from '#web/shell/context.ts'
 import { tellShell } from '#web/shell/events.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from './auth.module.css'
@@ -96,7 +97,8 @@ export function RegistrationForm({
     if (busy) return
     const found = draftFaults(draft, Date.now(), age)
     if (found.size > 0) {
-      const facts = { min: passwordLength.min, max: passwordLength.max, age }
+      const example = amountExample(draft.currency, language)
+      const facts = { min: passwordLength.min, max: passwordLength.max, age, example }
       return refuse(new Map([...found].map(([field, fault]) => [field, t(fault, facts)])), null)
     }
     // An account would be opened for somebody who could not be signed in to it.

@@ -7,6 +7,7 @@ import { CallError } from '#web/shell/call-error.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { SideModal } from '#web/shell/side-modal.tsx'
+import { amountExample } from '#web/ui/amount-example.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
@@ -34,7 +35,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const t = useText('accumulators')
   const coupon = useText('coupon')
   const names = useText('sports')
-  const { session, call, zone } = useShell()
+  const { session, call, language, zone } = useShell()
   const live = useLiveStore()
   const { initialStake } = useBetting()
   const currency: Currency = isCurrency(session?.currency) ? session.currency : 'EUR'
@@ -91,7 +92,11 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const amount = (label: string, text: string, units: bigint | null, set: (text: string) => void) => (
     <Field
       label={`${label}, ${currency}`}
-      error={asked && units === null ? t('generator-amount') : undefined}
+      error={
+        asked && units === null
+          ? t('generator-amount', { example: amountExample(currency, language) })
+          : undefined
+      }
     >
       {(control) => (
         <AmountInput

@@ -4,6 +4,7 @@ import { type Currency, currencies, formatMoney, toDecimalText } from '#kernel/m
 import { useShell, useText } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
 import { stakeText, stepStake } from './slip-figures.ts'
 import css from './stake-field.module.css'
 import { couponStore } from './store.ts'
@@ -43,7 +44,7 @@ export function StakeField({
           ? max === 0n
             ? t('no-stake')
             : t('above-maximum', { amount: money(max ?? 0n) })
-          : t(stake.fault)
+          : t(stake.fault, { example: amountExample(currency, language) })
   const betting = useBetting()
   const own = betting.initialStake[currency]
   const initialStake = own === undefined ? currencies[currency].initialStake : BigInt(own)

@@ -9,6 +9,7 @@ import { useBalances } from '#web/live/hooks.ts'
 import { CallError } from '#web/shell/call.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { tellShell } from '#web/shell/events.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from './office.module.css'
@@ -49,7 +50,7 @@ export function CashierForm({
   const t = useText('office')
   const money = useMoney()
   const link = useLink()
-  const { call, session, refresh } = useShell()
+  const { call, language, session, refresh } = useShell()
   const live = useBalances()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -119,7 +120,8 @@ export function CashierForm({
     setDone(null)
     const amount = parseTypedAmount(typed, currency)
     const refuse = (message: string, allowed: bigint | null) => setFault({ message, allowed, limits: false })
-    if (amount === null) return refuse(t('amount-unreadable'), null)
+    if (amount === null)
+      return refuse(t('amount-unreadable', { example: amountExample(currency, language) }), null)
     if (amount < min) return refuse(t('amount-small', { amount: show(min) }), min)
     if (amount > max && deposit && max === units(account.depositAllowed)) {
       return setFault({ message: t('deposit-limit', { amount: show(max) }), allowed: max, limits: true })

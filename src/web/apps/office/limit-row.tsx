@@ -4,6 +4,7 @@ import { actOnLimit, type LimitType, type LimitView, noLimit, saveLimits } from 
 import { isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/shell/call.ts'
 import { useShell, useText, useTimes } from '#web/shell/context.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from './office.module.css'
@@ -23,7 +24,7 @@ export function LimitRow({
 }) {
   const t = useText('office')
   const money = useMoney()
-  const { call, refresh } = useShell()
+  const { call, language, refresh } = useShell()
   const { dayAndTime } = useTimes()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -57,7 +58,8 @@ export function LimitRow({
     event.preventDefault()
     if (busy || !isCurrency(currency)) return
     const amount = parseTypedAmount(typed, currency)
-    if (amount === null) return setFault(t('amount-unreadable'))
+    if (amount === null)
+      return setFault(t('amount-unreadable', { example: amountExample(currency, language) }))
     void ask(amount.toString())
   }
   const act = (action: 'approve' | 'reject') =>
