@@ -127,6 +127,19 @@ test('on a phone and in Arabic nothing stands outside of the screen', async () =
       await axeClean(page)
     }
   }
+  // On the narrowest phones too a club is told by its name.
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`${site}/ar/line/football`)
+  const href = await page.locator(eventLink).first().getAttribute('href')
+  await page.goto(`${site}/ar/statistic?event=${href!.slice(href!.lastIndexOf('_') + 1)}`)
+  await ready(page)
+  const names = page.locator('main table tbody th bdi')
+  expect(await names.count()).toBeGreaterThan(5)
+  const cut = await names.evaluateAll((all) =>
+    all.flatMap((name) => (name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+  await noSidewaysScroll(page)
 })
 
 test('an address without a match, or of one that nobody knows, says that there is no such page', async () => {
