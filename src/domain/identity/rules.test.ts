@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ageAt } from './age.ts'
 import { countryCodes, personName } from './api.ts'
 import { createAttempts } from './attempts.ts'
@@ -108,6 +108,42 @@ test('a session that ends while it is being looked up is not believed', async ()
   answer({ playerId: 'p1', sessionId: 's1', endsAt: 5000 })
   expect(await pending).toBeNull()
   expect(await cache.get('key', async () => null)).toBeNull()
+})
+
+test('who is active is asked for before the answer is too old, once, and waits for nothing', async () => {
+  let now = 0
+  const cache = createSessionCache({ now: () => now }, 100)
+  const lookups: ((session: LiveSession | null) => void)[] = []
+  const get = () => cache.get('key', () => new Promise((done) => lookups.push(done)))
+  const session = { playerId: 'p1', sessionId: 's1', endsAt: 5000 }
+  const first = get()
+  lookups[0]!(session)
+  expect(await first).toEqual(session)
+  now = 75
+  expect(get()).toEqual(session)
+  expect(lookups).toHaveLength(1)
+  now = 76
+  expect([get(), get()]).toEqual([session, session])
+  expect(lookups).toHaveLength(2)
+  const banned = { ...session, ban: { withdraw: true } }
+  lookups[1]!(banned)
+  await vi.waitFor(() => expect(get()).toEqual(banned))
+  now = 150
+  expect(get()).toEqual(banned)
+  expect(lookups).toHaveLength(2)
+})
+
+test('what was asked before a player changed is no answer to who comes after, and not kept', async () => {
+  const cache = createSessionCache({ now: () => 0 })
+  const session = { playerId: 'p1', sessionId: 's1', endsAt: 5000 }
+  let answer = (_: LiveSession | null) => {}
+  const before = cache.get('key', () => new Promise((done) => (answer = done)))
+  cache.refresh('p1')
+  const banned = { ...session, ban: { withdraw: false } }
+  const after = cache.get('key', async () => banned)
+  answer(session)
+  expect([await before, await after]).toEqual([session, banned])
+  expect(cache.get('key', async () => null)).toEqual(banned)
 })
 
 test('the cache never answers an ended or outlived session, and asks once a time', async () => {

@@ -31,7 +31,8 @@ interface Entry {
 
 /**
  * Keeps who a cookie belongs to for `ttlMs`, and that a cookie belongs to nobody, so that a request costs no round
- * trip to the database. A session that another process ended lives on here for that long at most.
+ * trip to the database: a player who is active is looked up in the last quarter of that time, while the old answer still
+ * holds. A session that another process ended lives on here for `ttlMs` at most.
  */
 export function createSessionCache(clock: Clock, ttlMs = 5_000, mostEntries = 50_000): SessionCache {
   const known = new Map<string, Entry>()
@@ -52,25 +53,40 @@ export function createSessionCache(clock: Clock, ttlMs = 5_000, mostEntries = 50
   const valid = (session: LiveSession | null) =>
     session && session.endsAt > clock.now() && !ended.has(session.sessionId) ? session : null
 
+  /** Grows with every refresh: what was asked before it may be old, and is not kept. */
+  let refreshes = 0
+  const look = (key: string, lookup: () => Promise<LiveSession | null>) => {
+    const asked = refreshes
+    const found = lookup()
+      .then((session) => {
+        const live = valid(session)
+        if (asked !== refreshes) return live
+        remember(key, live)
+        if (live) nobody.delete(key)
+        else known.delete(key)
+        return live
+      })
+      .finally(() => {
+        if (pending.get(key) === found) pending.delete(key)
+      })
+    pending.set(key, found)
+    return found
+  }
+
   return {
     get(key, lookup) {
       const entry = known.get(key) ?? nobody.get(key)
-      if (entry && entry.until > clock.now()) return valid(entry.session)
-      const running = pending.get(key)
-      if (running) return running
-      const found = lookup()
-        .then((session) => {
-          const live = valid(session)
-          remember(key, live)
-          if (live) nobody.delete(key)
-          else known.delete(key)
-          return live
-        })
-        .finally(() => pending.delete(key))
-      pending.set(key, found)
-      return found
+      const left = entry ? entry.until - clock.now() : 0
+      if (entry && left > 0) {
+        // Asked anew before it is too old, so that who is active never waits for it.
+        if (entry.session && left < ttlMs / 4 && !pending.has(key)) look(key, lookup).catch(() => {})
+        return valid(entry.session)
+      }
+      return pending.get(key) ?? look(key, lookup)
     },
     refresh(playerId) {
+      refreshes++
+      pending.clear()
       for (const [key, { session }] of known) if (session?.playerId === playerId) known.delete(key)
     },
     end(sessionId) {
