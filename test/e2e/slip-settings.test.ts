@@ -41,6 +41,29 @@ function sentBets(page: Page): readonly BetRequest[] {
   return sent
 }
 
+test('who presses with a wrong stake is led to it, however many legs stand above', async () => {
+  const { page } = await visit()
+  await playerWith(page, '1000', '/en/line/football')
+  const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
+  for (let row = 0; row < 8; row++)
+    await rows.nth(row).locator('button[aria-pressed]:enabled').first().click()
+  await slip(page).getByRole('tab', { name: 'Accumulator' }).click()
+  const stake = slip(page).getByLabel('Stake', { exact: true })
+  await stake.fill('nothing')
+  await slip(page).locator('li').first().scrollIntoViewIfNeeded()
+  const press = slip(page).getByRole('button', { name: /^Place bet/ })
+  await expect.poll(() => press.isDisabled()).toBe(true)
+  await press.click({ force: true })
+  await expect.poll(() => stake.evaluate((input) => input === document.activeElement)).toBe(true)
+  const inView = (input: Element) => {
+    const { left, top, width, height } = input.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === input
+  }
+  await expect.poll(() => stake.evaluate(inView)).toBe(true)
+  await stake.fill('1')
+  await expect.poll(() => press.isEnabled()).toBe(true)
+})
+
 test('odds are exact whatever the choice, and a stake that is too large is placed as the largest', async () => {
   // The refusal is the site's own answer.
   const { page } = await visit({ expected: /status of 422/ })

@@ -87,13 +87,15 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const ready = slots.filter((slot) => slot.ready)
   const stake = ready.reduce((sum, slot) => sum + (slot.stake.stake ?? 0n), 0n)
   const short = slip.balance !== null && stake > slip.balance
+  const wrongStake = slots.some((slot) => slot.stake.fault !== null && !slot.lowers)
   return (
     <div className={css.place}>
       <button
         type="button"
         className="button primary wide"
-        disabled={ready.length === 0 || ready.length < slots.length || short}
-        onClick={() => slip.place()}
+        disabled={!wrongStake && (ready.length < slots.length || short)}
+        aria-disabled={wrongStake || undefined}
+        onClick={(event) => (wrongStake ? showWrongStake(event.currentTarget) : slip.place())}
       >
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
         {ready.length > 0 ? <span className={css.sum}>{formatMoney(stake, currency, language)}</span> : null}
@@ -102,3 +104,7 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
     </div>
   )
 }
+
+/** The stake and what is wrong with it may be out of sight, above or below many legs. */
+const showWrongStake = (button: HTMLElement) =>
+  button.closest('section')?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
