@@ -87,7 +87,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
       cookie,
     })
     const fractional = text.match(/>\d+\/\d+</g)?.length ?? 0
-    const american = text.match(/>[−-]\d{3,}</g)?.length ?? 0
+    const american = text.match(/>\u200e?[−-]\d{3,}</g)?.length ?? 0
     return fractional > 20 ? 'fractional' : american > 20 ? 'american' : 'decimal'
   }
   const countries = ['GB', 'US', 'DE', 'GB']
