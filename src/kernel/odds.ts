@@ -37,17 +37,6 @@ export function legFactor(odds: Odds, outcome: LegOutcome): bigint {
   }
 }
 
-/** Payout in minor units of a stake over settled legs: stake x product of factors, rounded once by rule M1. */
-export function payout(stake: bigint, legs: readonly { odds: Odds; outcome: LegOutcome }[]): bigint {
-  let numerator = stake
-  let denominator = 1n
-  for (const leg of legs) {
-    numerator *= legFactor(leg.odds, leg.outcome)
-    denominator *= 2000n
-  }
-  return divideHalfUp(numerator, denominator)
-}
-
 /** Payout in minor units if every leg wins (rule O1). */
 export const possibleWin = (stake: bigint, odds: readonly Odds[]): bigint =>
   divideHalfUp(stake * product(odds), 1000n ** BigInt(odds.length))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LegOutcome, maxOdds, minOdds, payout, possibleWin, totalOdds } from '#kernel/odds.ts'
+import { type LegOutcome, maxOdds, minOdds, possibleWin, totalOdds } from '#kernel/odds.ts'
+import { payout } from '../../../test/factories/payout.ts'
 import { arithmetic } from './bet-view.ts'
 import type { LegRow } from './bets-store.ts'
 import { checkOdds, largestStake, readStake } from './coupon.ts'
@@ -76,6 +77,15 @@ test('payouts equal those of enumeration, and the arithmetic shown leads to them
     { numRuns: 2000 },
   )
   expect(paid).toBeGreaterThan(300)
+})
+
+test('what a coupon may win is what is paid when every leg wins, however many and long the odds', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 12n), fc.array(odds, { minLength: 1, maxLength: 30 }), (stake, list) => {
+      const won = list.map((value) => ({ odds: value, outcome: 'win' as const }))
+      expect(possibleWin(stake, list)).toBe(payout(stake, won))
+    }),
+  )
 })
 
 test('the total of a coupon is the product of its odds', () => {
