@@ -117,7 +117,7 @@ const median = (values: readonly number[]): number =>
 /** Empties what a round wrote, so that each meets the same tables. */
 async function forget(pool: Pool): Promise<void> {
   await pool.query('alter table posting disable trigger user')
-  await pool.query('truncate leg, bet, selection, verdict, bet_settlement, outbox, posting')
+  await pool.query('truncate single, bet, selection, verdict, bet_settlement, outbox, posting')
   await pool.query('alter table posting enable trigger user')
 }
 
@@ -159,19 +159,19 @@ async function openPlayers(pool: Pool): Promise<void> {
 async function placeAll(pool: Pool, event: string): Promise<void> {
   await pool.query(
     `with b as (
-       insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs)
-       select 'player-' || (n % $1::int + 1), uuidv7(), clock_timestamp(), 'EUR', 1000, 2500, 1, '[]', '[]' from generate_series(1, $2::int) n
+       insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs, selections)
+       select 'player-' || (n % $1::int + 1), uuidv7(), clock_timestamp(), 'EUR', 1000, 2500, 1, '[]', '[]', '{}' from generate_series(1, $2::int) n
        returning player_id, bet_id
      )
-     insert into leg (player_id, bet_id, event_id, market, outcome, odds, single_stake, single_currency)
+     insert into single (player_id, bet_id, event_id, market, outcome, odds, stake, currency)
      select player_id, bet_id, $3::text, '1x2', (array['1', 'x', '2'])[row_number() over () % 3 + 1], 2500, 1000, 'EUR'
      from b`,
     [players, bets, event],
   )
   await pool.query(
-    'insert into selection (event_id, market, outcome) select distinct event_id, market, outcome from leg',
+    'insert into selection (event_id, market, outcome) select distinct event_id, market, outcome from single',
   )
-  await pool.query('vacuum analyze bet, leg, selection, verdict, account, bet_settlement, posting, outbox')
+  await pool.query('vacuum analyze bet, single, selection, verdict, account, bet_settlement, posting, outbox')
   await pool.query('checkpoint')
 }
 

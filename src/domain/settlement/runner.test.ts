@@ -7,7 +7,7 @@ import { ledgerCheck } from '../ledger/index.ts'
 import { postponementWindow } from './grade.ts'
 import { type SettlementDeps, startSettlement } from './runner.ts'
 import type { SettledEvent } from './settle-event.ts'
-import { decideSelections, settleBets } from './store.ts'
+import { decideSelections, settleNextSingles } from './store.ts'
 
 const finished = (score: Pair): EventState =>
   makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] })
@@ -103,11 +103,11 @@ test('a sweep goes on where a crash stopped', async () => {
   }
   await db.transact((tx) => decideSelections(tx, 'a', [verdict]))
   // Whole players: the seventh bet is the second player's first.
-  const first = await db.transact((tx) => settleBets(tx, 'a', '', 7))
-  expect(first).toEqual({ legs: 12, bets: 12, last_player: players.toSorted()[1] })
+  const first = await db.transact((tx) => settleNextSingles(tx, 'a', '', 7))
+  expect(first).toEqual({ bets: 12, last_player: players.toSorted()[1] })
   await expect(
     db.transact(async (tx) => {
-      await settleBets(tx, 'a', first.last_player!, 7)
+      await settleNextSingles(tx, 'a', first.last_player!, 7)
       throw new Error('the process dies before it commits')
     }),
   ).rejects.toThrow('dies')

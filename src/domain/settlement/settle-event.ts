@@ -16,16 +16,18 @@ export interface SettlementCount {
   readonly reversed: number
 }
 
-/** Bets a transaction, about: measured in docs/benchmarks.md (`settle`). */
+/** Singles a transaction, about: measured in docs/benchmarks.md (`settle`). */
 export const chunkSize = 4000
+
+/** Bets a transaction where each is read with all its legs or taken back: such cost some ten times a single. */
+const heavyChunkSize = 500
 
 /** From so many chunks on, what is left after the first is settled in two lanes. */
 const manyChunks = 5
 
 /**
  * Settles whatever the scoreboard decides among the open selections of an event: stores the verdicts, waits for the
- * bets under way that may not have seen them, then settles the bets in chunks of about `chunkSize`, each in a
- * transaction of its own. Idempotent: run again after a crash it goes on where it stopped. With `correction`, verdicts
+ * bets under way that may not have seen them, then settles the bets in chunks, each in a transaction of its own. Idempotent: run again after a crash it goes on where it stopped. With `correction`, verdicts
  * that the scoreboard no longer bears out are withdrawn first, and their bets taken back (resettlement).
  *
  * @param now sport time in milliseconds
@@ -60,8 +62,8 @@ export async function settleEvent(
 }
 
 /**
- * Stores verdicts and settles every bet that they decide, about `most` a transaction; where there are many, in two
- * lanes side by side unless `lanes` is 1.
+ * Stores verdicts and settles every bet that they decide, singles about `most` a transaction; where there are many, in
+ * two lanes side by side unless `lanes` is 1.
  */
 export async function settleSelections(
   db: Database,
@@ -72,26 +74,38 @@ export async function settleSelections(
 ): Promise<store.Count> {
   const passes = await db.transact((tx) => store.decideSelections(tx, eventId, verdicts))
   await store.waitForPlacements(db.read)
-  const lane = (until: string | null) => (after: string) =>
-    db.transact((tx) => store.settleBets(tx, eventId, after, most, until))
-  const first = await lane(null)('')
-  const settled: store.Count[] = [first]
-  const from = first.last_player
-  if (from !== null) {
-    const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * most)
-    // The first lane's last chunk may reach into the second's: what is settled there already is passed over.
-    const ways = [inChunks(lane(middle), from)]
-    if (middle !== null) ways.push(inChunks(lane(null), middle))
-    for (const end of await Promise.allSettled(ways)) {
-      if (end.status === 'rejected') throw end.reason
-      settled.push(end.value)
-    }
-  }
+  const singles = await settleSingles(db, eventId, most, lanes)
+  const accumulators = await settleAccumulators(db, eventId)
   await db.transact((tx) => store.endPasses(tx, eventId, passes))
-  return {
-    legs: settled.reduce((sum, part) => sum + part.legs, 0),
-    bets: settled.reduce((sum, part) => sum + part.bets, 0),
+  return { legs: singles + accumulators.legs, bets: singles + accumulators.bets }
+}
+
+/** Answers how many. */
+async function settleSingles(db: Database, eventId: string, most: number, lanes: 1 | 2): Promise<number> {
+  const lane = (until: string | null) => (after: string) =>
+    db.transact((tx) => store.settleNextSingles(tx, eventId, after, most, until))
+  const { bets, last_player: from } = await lane(null)('')
+  if (from === null) return bets
+  const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * most)
+  // The first lane's last chunk may reach into the second's: what is settled there already is passed over.
+  const ways = [inChunks(lane(middle), from)]
+  if (middle !== null) ways.push(inChunks(lane(null), middle))
+  let settled = bets
+  for (const end of await Promise.allSettled(ways)) {
+    if (end.status === 'rejected') throw end.reason
+    settled += end.value
   }
+  return settled
+}
+
+async function settleAccumulators(db: Database, eventId: string): Promise<store.Count> {
+  const sum = { legs: 0, bets: 0 }
+  for (const chunk of chunksOf(await store.accumulatorsOn(db.read, eventId))) {
+    const { legs, bets } = await db.transact((tx) => store.settleAccumulators(tx, eventId, chunk))
+    sum.legs += legs
+    sum.bets += bets
+  }
+  return sum
 }
 
 /** Takes back the bets that stand settled by withdrawn verdicts, also those that a crash left; answers how many. */
@@ -99,21 +113,25 @@ async function takeBack(db: Database, eventId: string): Promise<number> {
   const withdrawn = await store.withdrawnVerdicts(db.read, eventId)
   if (withdrawn.length === 0) return 0
   await store.waitForSettling(db.read)
-  const { bets } = await inChunks((after) =>
-    db.transact((tx) => store.reverseBets(tx, eventId, after, chunkSize)),
-  )
+  let reversed = 0
+  for (const chunk of chunksOf(await store.betsToReverse(db.read, eventId)))
+    reversed += await db.transact((tx) => store.reverseBets(tx, eventId, chunk))
   await db.transact((tx) => store.endWithdrawals(tx, eventId, withdrawn))
-  return bets
+  return reversed
 }
 
-/** Goes on after the player named until nobody is left. */
-async function inChunks(next: (after: string) => Promise<store.Chunk>, from = ''): Promise<store.Count> {
-  const sum = { legs: 0, bets: 0 }
+const chunksOf = (bets: readonly store.BetKey[]): readonly (readonly store.BetKey[])[] =>
+  Array.from({ length: Math.ceil(bets.length / heavyChunkSize) }, (_, index) =>
+    bets.slice(index * heavyChunkSize, (index + 1) * heavyChunkSize),
+  )
+
+/** Goes on after the player named until nobody is left; answers the bets settled. */
+async function inChunks(next: (after: string) => Promise<store.Chunk>, from: string): Promise<number> {
+  let bets = 0
   for (let after: string | null = from; after !== null; ) {
     const chunk: store.Chunk = await next(after)
-    sum.legs += chunk.legs
-    sum.bets += chunk.bets
+    bets += chunk.bets
     after = chunk.last_player
   }
-  return sum
+  return bets
 }

@@ -6,14 +6,22 @@ export interface SelectionRow {
   readonly outcome: string
 }
 
+/** Open bets that were looked at, by the legs that made them be, and the bets that were settled. */
 export interface Count {
   readonly legs: number
   readonly bets: number
 }
 
-/** A chunk of an event's bets, in the order of their players; `last_player` is null when nobody was left. */
-export interface Chunk extends Count {
+/** A chunk of an event's singles, in the order of their players; `last_player` is null when nobody was left. */
+export interface Chunk {
+  readonly bets: number
   readonly last_player: string | null
+}
+
+/** Key of a bet. */
+export interface BetKey {
+  readonly player_id: string
+  readonly bet_id: string
 }
 
 /** The selections of an event that bets may wait for; `decided` when a verdict is in force already. */
@@ -94,25 +102,25 @@ export async function waitForSettling(tx: Tx): Promise<void> {
 }
 
 /**
- * See the SQL function `settle_bets`. Begins with `after` ''; with `until` nobody is left once that player was reached,
- * by the order of the database.
+ * See the SQL function `settle_next_singles`. Begins with `after` ''; with `until` nobody is left once that player was
+ * reached, by the order of the database.
  */
-export async function settleBets(
+export async function settleNextSingles(
   tx: Tx,
   eventId: string,
   after: string,
   most: number,
   until: string | null = null,
 ): Promise<Chunk> {
-  const text = `select legs, bets, case when last_player >= $4 then null else last_player end as last_player
-    from settle_bets($1, $2, $3)`
+  const text = `select bets, case when last_player >= $4 then null else last_player end as last_player
+    from settle_next_singles($1, $2, $3)`
   const { rows } = await tx.query<Chunk>(text, [eventId, after, most, until])
   return rows[0]!
 }
 
 /**
- * The player in the middle of an event's legs after the one named, in the order in which they are settled; null when
- * there are fewer than `least` legs.
+ * The player in the middle of an event's singles after the one named, in the order in which they are settled; null when
+ * there are fewer than `least` of them.
  */
 export async function middlePlayer(
   tx: Tx,
@@ -120,11 +128,30 @@ export async function middlePlayer(
   after: string,
   least: number,
 ): Promise<string | null> {
-  const text = `with rest as (select count(*) as legs from leg where event_id = $1 and player_id > $2)
-    select player_id from leg where event_id = $1 and player_id > $2 and (select legs from rest) >= $3
-    order by player_id offset (select legs / 2 from rest) limit 1`
+  const text = `with rest as (select count(*) as singles from single where event_id = $1 and player_id > $2)
+    select player_id from single where event_id = $1 and player_id > $2 and (select singles from rest) >= $3
+    order by player_id offset (select singles / 2 from rest) limit 1`
   const { rows } = await tx.query<{ player_id: string }>(text, [eventId, after, least])
   return rows[0]?.player_id ?? null
+}
+
+/** See the SQL function `accumulators_on`. */
+export async function accumulatorsOn(tx: Tx, eventId: string): Promise<readonly BetKey[]> {
+  return (await tx.query<BetKey>('select * from accumulators_on($1)', [eventId])).rows
+}
+
+/** See the SQL function `settle_accumulators`. */
+export async function settleAccumulators(tx: Tx, eventId: string, bets: readonly BetKey[]): Promise<Count> {
+  const { rows } = await tx.query<Count>(
+    'select looked as legs, bets from settle_accumulators($1, $2::text[], $3::uuid[])',
+    [eventId, bets.map((bet) => bet.player_id), bets.map((bet) => bet.bet_id)],
+  )
+  return rows[0]!
+}
+
+/** See the SQL function `sort_accumulators`. */
+export async function sortAccumulators(tx: Tx): Promise<void> {
+  await tx.query('select sort_accumulators()')
 }
 
 /** See the SQL function `end_passes`. */
@@ -142,13 +169,18 @@ export async function withdrawVerdicts(tx: Tx, eventId: string, wrong: readonly 
   await tx.query('select withdraw_verdicts($1, $2)', [eventId, wrong])
 }
 
+/** See the SQL function `bets_to_reverse`. */
+export async function betsToReverse(tx: Tx, eventId: string): Promise<readonly BetKey[]> {
+  return (await tx.query<BetKey>('select * from bets_to_reverse($1)', [eventId])).rows
+}
+
 /** See the SQL function `reverse_bets`. */
-export async function reverseBets(tx: Tx, eventId: string, after: string, most: number): Promise<Chunk> {
-  const { rows } = await tx.query<Chunk>(
-    'select 0 as legs, bets, last_player from reverse_bets($1, $2, $3)',
-    [eventId, after, most],
+export async function reverseBets(tx: Tx, eventId: string, bets: readonly BetKey[]): Promise<number> {
+  const { rows } = await tx.query<{ bets: number }>(
+    'select reverse_bets($1, $2::text[], $3::uuid[]) as bets',
+    [eventId, bets.map((bet) => bet.player_id), bets.map((bet) => bet.bet_id)],
   )
-  return rows[0]!
+  return rows[0]!.bets
 }
 
 /** See the SQL function `end_withdrawals`. */

@@ -223,7 +223,7 @@ test('bets of a verdict that was withdrawn before a crash are taken back by the 
   expect(await balance(db, player)).toBe(1_000n)
   const { rows } = await db.read.query(
     `select g.outcome, s.revision, s.kind, s.status, v.result from bet_settlement s
-     join leg g using (player_id, bet_id) join verdict v on v.verdict_id = s.verdicts[1] order by 1, 2`,
+     join single g using (player_id, bet_id) join verdict v on v.verdict_id = s.verdicts[1] order by 1, 2`,
   )
   expect(rows).toEqual([
     { outcome: '1', revision: 1, kind: 'settled', status: 'won', result: 'win' },

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
 import type { BetStatus } from './bet-contract.ts'
-import { factsText, type LegToPlace, legsText } from './leg-texts.ts'
+import { factsText, type LegToPlace, legsText, selectionsText } from './leg-texts.ts'
 import { StoredSelections } from './stored-selections.ts'
 
 /** A bet ready to be written: everything but the player's money has been looked at. */
@@ -44,26 +44,20 @@ export async function placeBatch(
   bets: readonly BetToPlace[],
   stored: StoredSelections = new StoredSelections(),
 ): Promise<readonly Placing[]> {
-  const legBets: number[] = []
-  const events: string[] = []
-  const markets: string[] = []
-  const outcomes: string[] = []
-  const odds: number[] = []
+  const events = new Set<string>()
   const known: boolean[] = []
-  for (let index = 0; index < bets.length; index++) {
-    for (const leg of bets[index]!.legs) {
-      legBets.push(index + 1)
-      events.push(leg.eventId)
-      markets.push(leg.market)
-      outcomes.push(leg.outcome)
-      odds.push(leg.odds)
-      known.push(stored.has(leg))
+  for (const { legs } of bets) {
+    let all = true
+    for (const leg of legs) {
+      events.add(leg.eventId)
+      all &&= stored.has(leg)
     }
+    known.push(all)
   }
   const { rows } = await tx.query<Placing>(
     `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
-       $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), $11::int8[], $12::int4[], $13::text[],
-       $14::text[], $15::text[], $16::int4[], $17::bool[])`,
+       $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
+       $12::int4[], $13::int8[], $14::bool[], $15::text[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -76,13 +70,11 @@ export async function placeBatch(
       // With record separators between them, which JSON never holds bare: nothing is to be escaped and read back.
       bets.map((bet) => factsText(bet.legs)).join('\x1e'),
       bets.map((bet) => legsText(bet.legs)).join('\x1e'),
+      bets.map((bet) => selectionsText(bet.legs)).join('\x1e'),
+      bets.map((bet) => bet.legs[0]!.odds),
       bets.map((bet) => bet.guard),
-      legBets,
-      events,
-      markets,
-      outcomes,
-      odds,
       known,
+      [...events],
     ],
   )
   if (known.includes(false))
@@ -158,13 +150,17 @@ export async function findBet(tx: Tx, playerId: string, betId: string): Promise<
 async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
   if (bets.length === 0) return []
   const { rows } = await tx.query<LegRow>(
-    `select b.bet_id, g.leg ->> 0 as event_id, g.leg ->> 1 as market, g.leg ->> 2 as outcome, (g.leg ->> 3)::int as odds,
-       (g.leg ->> 4)::boolean as live, (g.leg ->> 5)::int as score_home, (g.leg ->> 6)::int as score_away, v.result, v.grading
+    `select b.bet_id, g.event_id, g.market, g.outcome, (g.leg ->> 0)::int as odds, (g.leg ->> 1)::boolean as live,
+       (g.leg ->> 2)::int as score_home, (g.leg ->> 3)::int as score_away, v.result, v.grading
      from bet_now b
-     cross join lateral jsonb_array_elements(b.legs::jsonb) with ordinality as g (leg, leg_no)
+     cross join lateral (
+       select l.leg, l.leg_no, split_part(l.name, '~', 1) as event_id, split_part(l.name, '~', 2) as market,
+         split_part(l.name, '~', 3) as outcome
+       from rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no)
+     ) g
      left join lateral (
        select s.verdict_id from selection s
-       where s.event_id = g.leg ->> 0 and s.market = g.leg ->> 1 and s.outcome = g.leg ->> 2 offset 0
+       where s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome offset 0
      ) s on true
      left join verdict v on v.verdict_id = coalesce(b.verdicts[g.leg_no], s.verdict_id)
      where b.player_id = $1 and b.bet_id = any ($2) order by b.bet_id, g.leg_no`,
@@ -187,13 +183,24 @@ export interface OpenExposure {
 /** What is open, for the exposure that a process builds at its start. */
 export async function findOpenExposure(tx: Tx): Promise<readonly OpenExposure[]> {
   const { rows } = await tx.query<OpenExposure>(
-    `select l.player_id, b.currency, l.event_id, l.market, l.outcome,
-       sum(b.possible_win - b.stake)::bigint as win
-     from (select distinct event_id from selection where state <> 'settled') e
-     join leg l on l.event_id = e.event_id
-     join selection s on s.event_id = l.event_id and s.market = l.market and s.outcome = l.outcome
-       and s.verdict_id is null
-     join bet b on b.player_id = l.player_id and b.bet_id = l.bet_id and not is_settled(b.player_id, b.bet_id)
+    `with undecided as materialized (
+       select event_id, market, outcome, concat_ws('~', event_id, market, outcome) collate "C" as name
+       from selection where state <> 'settled' and verdict_id is null
+     ), taken as (
+       select g.player_id, g.bet_id, u.event_id, u.market, u.outcome
+       from (select distinct event_id from undecided) e
+       join single g on g.event_id = e.event_id
+       join undecided u on u.event_id = g.event_id and u.market = g.market and u.outcome = g.outcome
+       union all
+       select a.player_id, a.bet_id, u.event_id, u.market, u.outcome
+       from (
+         select b.player_id, b.bet_id, unnest(b.selections) as name from bet b
+         where b.leg_count > 1 and b.selections && array(select name from undecided)
+       ) a join undecided u using (name)
+     )
+     select t.player_id, b.currency, t.event_id, t.market, t.outcome, sum(b.possible_win - b.stake)::bigint as win
+     from taken t
+     join bet b on b.player_id = t.player_id and b.bet_id = t.bet_id and not is_settled(b.player_id, b.bet_id)
      group by 1, 2, 3, 4, 5`,
   )
   return rows

@@ -23,14 +23,19 @@ export interface LegFacts {
 /** The names of each leg's event, in the order of the legs: an array of `LegFacts`. */
 export const factsText = (legs: readonly LegToPlace[]): string => `[${legs.map(eventText).join(',')}]`
 
-/** What was taken, in the order of the legs: event, market, outcome, odds, in play, score of home and away. */
+/** What the legs were taken at, in their order: odds, in play, score of home and away. */
 export const legsText = (legs: readonly LegToPlace[]): string =>
-  JSON.stringify(
-    legs.map(({ eventId, market, outcome, odds, live, score }) => {
-      const [home, away] = score
-      return [eventId, market, outcome, odds, live, home, away]
-    }),
-  )
+  JSON.stringify(legs.map(({ odds, live, score }) => [odds, live, score[0], score[1]]))
+
+/** What was taken, in the order of the legs: names as in `selectionId`, with unit separators between them. */
+export function selectionsText(legs: readonly LegToPlace[]): string {
+  let text = ''
+  for (const { eventId, market, outcome } of legs) {
+    if (text !== '') text += '\x1f'
+    text += `${eventId}~${market}~${outcome}`
+  }
+  return text
+}
 
 /** Texts of the events that bets were last taken on: their names seldom change, bets on them are many. */
 const known = new Map<string, { readonly facts: LegFacts; readonly text: string }>()

@@ -8,7 +8,7 @@ import { makeAcceptance } from './place-bet.ts'
 
 const rowCounts = async (db: TestDatabase) => {
   const { rows } = await db.read.query<Record<string, bigint>>(
-    `select (select count(*) from bet) as bets, (select count(*) from leg) as legs,
+    `select (select count(*) from bet) as bets, (select count(*) from single) as singles,
        (select count(*) from idempotency) as keys, (select count(*) from posting) as postings,
        (select count(*) from outbox) as outbox`,
   )

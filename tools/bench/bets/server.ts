@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { createIdentity } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
+import { startSorting } from '#domain/settlement/index.ts'
 import { betEndpoints } from '#domain/sportsbook/api.ts'
 import { betHandlers, type KnownQuote, makeAcceptance, type PriceBook } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -75,6 +76,7 @@ let published = 0
 const relay = startRelay(db, (events) => {
   published += events.length
 })
+startSorting(db, (error) => console.error(error), Number(process.env.SORT_MS ?? 1000))
 const acceptance = makeAcceptance({
   db,
   lanes: makeLanes(connection, 2).tx,
