@@ -1,3 +1,3 @@
 export { grade, postponementWindow } from './grade.ts'
 export { type SettlementRunner, startSettlement } from './runner.ts'
-export { type Sorting, startSorting } from './sort-accumulators.ts'
+export { sortAccumulators } from './store.ts'

@@ -150,8 +150,9 @@ export async function settleAccumulators(tx: Tx, eventId: string, bets: readonly
 }
 
 /** See the SQL function `sort_accumulators`. */
-export async function sortAccumulators(tx: Tx): Promise<void> {
-  await tx.query('select sort_accumulators()')
+export async function sortAccumulators(tx: Tx): Promise<bigint> {
+  const { rows } = await tx.query<{ pages: bigint }>('select sort_accumulators() as pages')
+  return rows[0]!.pages
 }
 
 /** See the SQL function `end_passes`. */

@@ -66,6 +66,29 @@ test('caps hold over parallel bets, over a restart and between processes', async
   await restarted.place(refused[0]!, slip({ stake: '10000' }))
 })
 
+test('an accumulator counts on each of its events, after a restart and between processes', async () => {
+  const caps = { payoutPerBet: 1000n, perMarket: 500n, perEvent: 800n, perPlayerAndEvent: 100n }
+  const { db, acceptance, book } = await acceptanceSetUp({ caps })
+  const double = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 2000 }))
+  // 80 euros for 20: 60 of the 100 that may be open on either event.
+  await acceptance.place('ann', slip({ legs: double, stake: '2000' }))
+  const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
+  const refusal = (maxStake: string) => ({ id: 'stake-above-maximum', facts: { maxStake } })
+  for (const process of [acceptance, other]) {
+    // Of the 40 that are left a double may win thrice its stake, a single its stake.
+    await expect(process.place('ann', slip({ legs: double, stake: '2000' }))).rejects.toMatchObject(
+      refusal('1333'),
+    )
+    const single = slip({ legs: [double[1]!], stake: '4001' })
+    await expect(process.place('ann', single)).rejects.toMatchObject(refusal('4000'))
+  }
+  expect(await other.start()).toBe(2)
+  await expect(other.place('ann', slip({ legs: double, stake: '1334' }))).rejects.toMatchObject(
+    refusal('1333'),
+  )
+  await other.place('ann', slip({ legs: double, stake: '1333' }))
+})
+
 test('those who cannot pay never take the room of those who can', async () => {
   const { db, acceptance } = await acceptanceSetUp()
   await fund(db, 'rich', 'EUR', 50_000_00n)

@@ -1,11 +1,12 @@
 import { forgetOldAnalytics } from '#domain/analytics/index.ts'
 import type { Identity } from '#domain/identity/index.ts'
+import { sortAccumulators } from '#domain/settlement/index.ts'
 import { type Clock, wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { forgetOldEvents } from './forget-events.ts'
-import { type Jobs, startHourly } from './hourly.ts'
+import { hourly, type Jobs, startRounds } from './rounds.ts'
 
 const day = 86_400_000
 
@@ -17,7 +18,10 @@ export interface JobParts {
   readonly log: Log
 }
 
-/** What is forgotten by the hour: sessions, codes, analytics and events that have had their time. */
+/**
+ * What is forgotten by the hour: sessions, codes, analytics and events that have had their time. And by the second,
+ * accumulators are sorted into their index, so that nobody's bet waits for that.
+ */
 export function startHouseJobs({ database, identity, sportClock, config, log }: JobParts): Jobs {
   const analytics = () =>
     forgetOldAnalytics(database, new Date(wallClock.now() - config.analyticsKeepDays * day))
@@ -25,7 +29,7 @@ export function startHouseJobs({ database, identity, sportClock, config, log }: 
     const done = await forgetOldEvents(database, sportClock.now() - config.feedKeepDays * day)
     if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
   }
-  return startHourly(
+  const hours = startRounds(
     [
       { name: 'expired sessions', run: identity.deleteExpiredSessions },
       { name: 'unused codes', run: identity.deleteExpiredCodes },
@@ -33,5 +37,16 @@ export function startHouseJobs({ database, identity, sportClock, config, log }: 
       { name: 'old events', run: events },
     ],
     (job, err) => log.error({ err, job }, 'an hourly job failed; it comes again'),
+    hourly,
   )
+  const seconds = startRounds(
+    [{ name: 'accumulators', run: () => sortAccumulators(database.read) }],
+    (job, err) => log.warn({ err, job }, 'new accumulators were not sorted in; they are later'),
+    { firstAfter: 1_000, every: 1_000 },
+  )
+  return {
+    async stop() {
+      await Promise.all([hours.stop(), seconds.stop()])
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { applyMessages, loadEvents, loadMessages, upsertFixtures } from '#domain
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeFixture } from '../../../test/factories/events.ts'
 import { forgetOldEvents } from './forget-events.ts'
-import { startHourly } from './hourly.ts'
+import { startRounds } from './rounds.ts'
 
 const day = 86_400_000
 
@@ -44,7 +44,7 @@ test('events over long ago are forgotten, but none that was bet on, is recent or
 test('a job that fails does not keep the others from running, nor itself from coming again', async () => {
   const ran = { failing: 0, other: 0 }
   const faults: string[] = []
-  const jobs = startHourly(
+  const jobs = startRounds(
     [
       {
         name: 'failing',

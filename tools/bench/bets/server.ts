@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { createIdentity } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
-import { startSorting } from '#domain/settlement/index.ts'
+import { sortAccumulators } from '#domain/settlement/index.ts'
 import { betEndpoints } from '#domain/sportsbook/api.ts'
 import { betHandlers, type KnownQuote, makeAcceptance, type PriceBook } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -13,6 +13,7 @@ import { bind } from '#kernel/contract.ts'
 import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
+import { startRounds } from '#server/jobs/rounds.ts'
 import { createLog } from '#server/log.ts'
 import { seedPlayers } from '../../../test/factories/players.ts'
 
@@ -76,7 +77,10 @@ let published = 0
 const relay = startRelay(db, (events) => {
   published += events.length
 })
-startSorting(db, (error) => console.error(error), Number(process.env.SORT_MS ?? 1000))
+startRounds([{ name: 'accumulators', run: () => sortAccumulators(db.read) }], console.error, {
+  firstAfter: 1_000,
+  every: 1_000,
+})
 const acceptance = makeAcceptance({
   db,
   lanes: makeLanes(connection, 2).tx,

@@ -19,8 +19,8 @@ create index accumulator_by_selection on bet using gin (selections) with (gin_pe
 analyze bet, single;
 
 -- Sorts what accumulators have added to their index since the last time; to be called every second or so. Readers of the
--- index also read what is not yet sorted in, entry by entry.
-create function sort_accumulators() returns void language sql as $$
+-- index also read what is not yet sorted in, entry by entry. Answers how many pages of entries it sorted.
+create function sort_accumulators() returns bigint language sql as $$
   select gin_clean_pending_list('accumulator_by_selection')
 $$;
 
@@ -149,7 +149,11 @@ $$;
 create function accumulators_on(event text) returns table (player_id text, bet_id uuid) language sql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
   select b.player_id, b.bet_id from bet b
-  where b.leg_count > 1 and not is_settled(b.player_id, b.bet_id) and b.selections && array(
+  left join lateral (
+    select r.revision from bet_settlement r
+    where r.player_id = b.player_id and r.bet_id = b.bet_id order by r.revision desc limit 1
+  ) r on true
+  where b.leg_count > 1 and (r.revision is null or r.revision % 2 = 0) and b.selections && array(
     select concat_ws('~', s.event_id, s.market, s.outcome) collate "C" from selection s
     where s.event_id = event and s.verdict_id is not null and s.state <> 'settled')
   order by b.player_id, b.bet_id

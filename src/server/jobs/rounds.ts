@@ -8,14 +8,22 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Milliseconds of the wall clock: until the first round, and from the end of one to the beginning of the next. */
+export interface RoundTimes {
+  readonly firstAfter: number
+  readonly every: number
+}
+
+export const hourly: RoundTimes = { firstAfter: 60_000, every: 3_600_000 }
+
 /**
- * Runs the jobs one after another, first a minute after the start and then every hour of the wall. A job that fails is
- * told to `onError` and comes again with the next hour; the others go on.
+ * Runs the jobs one after another, round after round. A job that fails is told to `onError` and comes again with the next
+ * round; the others go on.
  */
-export function startHourly(
+export function startRounds(
   jobs: readonly Job[],
   onError: (job: string, error: unknown) => void,
-  times: { readonly firstAfter: number; readonly every: number } = { firstAfter: 60_000, every: 3_600_000 },
+  times: RoundTimes,
 ): Jobs {
   let stopped = false
   let running: Promise<void> = Promise.resolve()
