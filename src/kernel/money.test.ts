@@ -16,5 +16,5 @@ test.each<readonly [typed: string, currency: Currency, amount: bigint | null]>([
   ['١٬٠٠٠', 'EUR', null],
   ['x', 'EUR', null],
 ])('an amount typed as "%s" in %s', (typed, currency, amount) => {
-  expect(parseTypedAmount(typed, currency)).toBe(amount)
+  expect(parseTypedAmount(typed, currency, 'en')).toBe(amount)
 })

@@ -1,5 +1,5 @@
 import { latinDigits } from './latin-digits.ts'
-import { intlLocale } from './locale.ts'
+import { hasDecimalComma, intlLocale } from './locale.ts'
 
 /**
  * Money is an integer count of minor units of one currency: `bigint` in code, a decimal string in JSON,
@@ -49,15 +49,17 @@ export function parseMinorUnits(text: unknown): bigint | null {
 
 /**
  * Reads what a person typed ("12.5", "12,50", "١٢٫٥") as minor units of the currency.
- * Null when it is not a plain positive amount, or has more decimals than the currency.
+ * Null when it is not a plain positive amount, or has more decimals than the currency, or may be meant as another one:
+ * "1,000" is a thousand where a comma parts thousands. A dot is the decimal sign in every language, as our fields write.
  */
-export function parseTypedAmount(text: string, currency: Currency): bigint | null {
-  const match = /^\s*(\d{1,13})(?:[.,](\d{0,3}))?\s*$/.exec(latinDigits(text))
+export function parseTypedAmount(text: string, currency: Currency, language: string): bigint | null {
+  const match = /^\s*(\d{1,16})(?:([.,])(\d{0,3}))?\s*$/.exec(latinDigits(text))
   if (!match) return null
   const { decimals } = currencies[currency]
-  const fraction = match[2] ?? ''
+  const [, whole = '', sign, fraction = ''] = match
   if (fraction.length > decimals) return null
-  const amount = BigInt((match[1] ?? '0') + fraction.padEnd(decimals, '0'))
+  if (sign === ',' && fraction.length === 3 && !hasDecimalComma(language)) return null
+  const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   return amount > 0n && amount <= maxAmount ? amount : null
 }
 

@@ -12,9 +12,10 @@ test('an example has the decimals of its currency, and is read in every language
   for (const language of languages) {
     for (const currency of currencyCodes) {
       const minor = currency === 'KWD' ? 12_500n : 1250n
-      expect(parseTypedAmount(amountExample(currency, language), currency), `${language} ${currency}`).toBe(
-        minor,
-      )
+      expect(
+        parseTypedAmount(amountExample(currency, language), currency, language),
+        `${language} ${currency}`,
+      ).toBe(minor)
     }
   }
 })

@@ -25,9 +25,9 @@ const draft: RegistrationDraft = {
 }
 
 test('a whole draft has no fault, and an empty one names every field', () => {
-  expect([...draftFaults(draft, now, 18)]).toEqual([])
+  expect([...draftFaults(draft, now, 18, 'en')]).toEqual([])
   const empty = { ...draft, name: ' ', email: 'a@b', password: 'short', country: '', day: '', terms: false }
-  expect([...draftFaults(empty, now, 18).keys()]).toEqual([
+  expect([...draftFaults(empty, now, 18, 'en').keys()]).toEqual([
     'name',
     'email',
     'password',
@@ -38,7 +38,7 @@ test('a whole draft has no fault, and an empty one names every field', () => {
 })
 
 test('eighteen is reached on the birthday, in UTC', () => {
-  expect(draftFaults({ ...draft, day: '22' }, now, 18).get('birthDate')).toBe('fault-under-age')
+  expect(draftFaults({ ...draft, day: '22' }, now, 18, 'en').get('birthDate')).toBe('fault-under-age')
   expect(ageAt('2008-11-21', now)).toBe(18)
   expect(ageAt('2008-11-22', now)).toBe(17)
   expect(ageAt('2008-02-29', Date.UTC(2026, 1, 28))).toBe(17)
@@ -59,14 +59,28 @@ test('only days of the calendar are dates', () => {
 })
 
 test('limits are sent in minor units, empty ones not at all, unreadable ones are told', () => {
-  expect(draftLimits({ ...draft, limits: { 20: '100', 21: '', 10: '12,50' } })).toEqual([
+  expect(draftLimits({ ...draft, limits: { 20: '100', 21: '', 10: '12,50' } }, 'en')).toEqual([
     { type: 20, value: '10000' },
     { type: 10, value: '1250' },
   ])
-  expect(draftFaults({ ...draft, limits: { 22: 'much' } }, now, 18).get('limit-22')).toBe('fault-amount')
-  expect(draftFaults({ ...draft, currency: 'JPY', limits: { 22: '10.5' } }, now, 18).has('limit-22')).toBe(
-    true,
+  expect(draftFaults({ ...draft, limits: { 22: 'much' } }, now, 18, 'en').get('limit-22')).toBe(
+    'fault-amount',
   )
+  expect(
+    draftFaults({ ...draft, currency: 'JPY', limits: { 22: '10.5' } }, now, 18, 'en').has('limit-22'),
+  ).toBe(true)
+})
+
+test('a limit that may be a thousand in the language of the form is told there, and not sent', () => {
+  const typed = { ...draft, currency: 'KWD', limits: { 22: '1,000' } } as const
+  expect([...draftFaults(typed, now, 18, 'en')]).toEqual([['limit-22', 'fault-amount']])
+  expect(draftLimits(typed, 'en')).toEqual([])
+  expect([...draftFaults(typed, now, 18, 'de')]).toEqual([])
+  expect(draftLimits(typed, 'de')).toEqual([{ type: 22, value: '1000' }])
+  const refused = { draft: typed, faults: new Map([['limit-22', 'no amount']] as const), message: null }
+  const left = (amount: string, language: string) =>
+    faultsLeft(refused, { ...typed, limits: { 22: amount } }, 18, language).size
+  expect([left('2,000', 'en'), left('2,000', 'de'), left('2.000', 'en')]).toEqual([1, 0, 0])
 })
 
 test('pointers of the server find their field', () => {
@@ -100,12 +114,12 @@ test('a fault is told until its field is right, one of the server until its fiel
     message: null,
   }
   const left = (change: Partial<RegistrationDraft>) => [
-    ...faultsLeft(refused, { ...tried, ...change }, 18).keys(),
+    ...faultsLeft(refused, { ...tried, ...change }, 18, 'en').keys(),
   ]
   expect(left({})).toEqual(['name', 'email', 'birthDate', 'limit-22'])
   expect(left({ email: 'anna@e' })).toEqual(['name', 'email', 'birthDate', 'limit-22'])
   expect(left({ email: 'anna@example.com', day: '3' })).toEqual(['name', 'limit-22'])
   expect(left({ name: 'Anna', limits: { 22: '10' } })).toEqual(['email', 'birthDate'])
   // Nothing was told of the country.
-  expect(faultsLeft({ ...refused, faults: new Map() }, tried, 18).size).toBe(0)
+  expect(faultsLeft({ ...refused, faults: new Map() }, tried, 18, 'en').size).toBe(0)
 })

@@ -67,6 +67,7 @@ export function draftFaults(
   draft: RegistrationDraft,
   now: number,
   minimumAge: number,
+  language: string,
 ): ReadonlyMap<DraftField, DraftFault> {
   const faults = new Map<DraftField, DraftFault>()
   if (!personName.test(draft.name.trim())) faults.set('name', 'fault-name')
@@ -81,7 +82,8 @@ export function draftFaults(
   else if (ageAt(born, now) < minimumAge) faults.set('birthDate', 'fault-under-age')
   for (const type of offeredTypes) {
     const typed = draft.limits[type]?.trim()
-    if (typed && parseTypedAmount(typed, draft.currency) === null) faults.set(`limit-${type}`, 'fault-amount')
+    if (typed && parseTypedAmount(typed, draft.currency, language) === null)
+      faults.set(`limit-${type}`, 'fault-amount')
   }
   if (!draft.terms) faults.set('terms', 'fault-terms')
   return faults
@@ -106,9 +108,10 @@ export function faultsLeft(
   { draft: tried, faults }: DraftRefusal,
   draft: RegistrationDraft,
   minimumAge: number,
+  language: string,
 ): ReadonlyMap<DraftField, string> {
   if (faults.size === 0) return noFaults
-  const found = draftFaults(draft, Date.now(), minimumAge)
+  const found = draftFaults(draft, Date.now(), minimumAge, language)
   return new Map(
     [...faults].filter(([field]) => found.has(field) || typedIn(tried, field) === typedIn(draft, field)),
   )
@@ -121,9 +124,9 @@ function typedIn(draft: RegistrationDraft, field: DraftField): string | boolean 
 }
 
 /** The limits that were typed, in minor units. */
-export const draftLimits = ({ limits, currency }: RegistrationDraft): OfferedLimit[] =>
+export const draftLimits = ({ limits, currency }: RegistrationDraft, language: string): OfferedLimit[] =>
   offeredTypes.flatMap((type) => {
-    const value = parseTypedAmount(limits[type]?.trim() ?? '', currency)
+    const value = parseTypedAmount(limits[type]?.trim() ?? '', currency, language)
     return value === null ? [] : [{ type, value: value.toString() }]
   })
 

@@ -95,7 +95,7 @@ export function RegistrationForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = draftFaults(draft, Date.now(), age)
+    const found = draftFaults(draft, Date.now(), age, language)
     if (found.size > 0) {
       const example = amountExample(draft.currency, language)
       const facts = { min: passwordLength.min, max: passwordLength.max, age, example }
@@ -105,7 +105,7 @@ export function RegistrationForm({
     if (!keepsCookies()) return refuse(new Map(), t('no-cookies'))
     setBusy(true)
     refuse(new Map(), null)
-    const limits = draftLimits(draft)
+    const limits = draftLimits(draft, language)
     try {
       await call(registrationEndpoint, {
         body: {
@@ -146,7 +146,7 @@ export function RegistrationForm({
     element?.focus()
   }
 
-  const faults = faultsLeft(refused, draft, age)
+  const faults = faultsLeft(refused, draft, age, language)
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusalSummary ref={summary} refusal={refused} onField={focusField} />

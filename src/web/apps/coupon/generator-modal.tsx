@@ -41,7 +41,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const currency: Currency = isCurrency(session?.currency) ? session.currency : 'EUR'
   const [stake, setStake] = useState(() => initialStakeText(currency, initialStake[currency]))
   const [wanted, setWanted] = useState(() =>
-    stakeText((parseTypedAmount(stake, currency) ?? 1n) * firstReturn, currency),
+    stakeText((parseTypedAmount(stake, currency, language) ?? 1n) * firstReturn, currency),
   )
   const [start, setStart] = useState<Start>('3d')
   const [chosen, setChosen] = useState<readonly SportId[]>(sports)
@@ -51,7 +51,8 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const [asked, setAsked] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const group = useId()
-  const [paid, back] = [parseTypedAmount(stake, currency), parseTypedAmount(wanted, currency)]
+  const paid = parseTypedAmount(stake, currency, language)
+  const back = parseTypedAmount(wanted, currency, language)
   const ask = async (next: number) => {
     setAsked(true)
     if (paid === null || back === null || chosen.length === 0) return

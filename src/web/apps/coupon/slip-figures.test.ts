@@ -30,34 +30,38 @@ test('moved odds ask by the choice of the player', () => {
 
 test('a stake is read in the decimals of its currency and judged against its bounds', () => {
   const none = { min: null, max: null, balance: null }
-  expect(readStake('12,5', 'EUR', none)).toEqual({ stake: 1250n, fault: null })
-  expect(readStake('12.5', 'JPY', none).fault).toBe('unreadable')
-  expect(readStake('1.250', 'KWD', none)).toEqual({ stake: 1250n, fault: null })
+  expect(readStake('12,5', 'EUR', 'en', none)).toEqual({ stake: 1250n, fault: null })
+  expect(readStake('12.5', 'JPY', 'en', none).fault).toBe('unreadable')
+  expect(readStake('1.250', 'KWD', 'en', none)).toEqual({ stake: 1250n, fault: null })
+  expect(readStake('1,250', 'KWD', 'en', none)).toEqual({ stake: null, fault: 'unreadable' })
+  expect(readStake('1,250', 'KWD', 'fr', none)).toEqual({ stake: 1250n, fault: null })
   for (const typed of ['0', '-5', 'NaN', '1e-37', '1e3', '12.345', 'Infinity', '5 5'])
-    expect(readStake(typed, 'EUR', none).fault, typed).toBe('unreadable')
-  expect(readStake(' ', 'EUR', none).fault).toBe('empty')
-  expect(readStake('0.05', 'EUR', none).fault).toBe('below-minimum')
-  expect(readStake('50', 'EUR', { min: 10n, max: 4999n, balance: 10000n }).fault).toBe('above-maximum')
-  expect(readStake('50', 'EUR', { min: 10n, max: 5000n, balance: 4999n }).fault).toBe('above-balance')
-  expect(readStake('50', 'EUR', { min: 10n, max: 5000n, balance: 5000n }).fault).toBe(null)
+    expect(readStake(typed, 'EUR', 'en', none).fault, typed).toBe('unreadable')
+  expect(readStake(' ', 'EUR', 'en', none).fault).toBe('empty')
+  expect(readStake('0.05', 'EUR', 'en', none).fault).toBe('below-minimum')
+  expect(readStake('50', 'EUR', 'en', { min: 10n, max: 4999n, balance: 10000n }).fault).toBe('above-maximum')
+  expect(readStake('50', 'EUR', 'en', { min: 10n, max: 5000n, balance: 4999n }).fault).toBe('above-balance')
+  expect(readStake('50', 'EUR', 'en', { min: 10n, max: 5000n, balance: 5000n }).fault).toBe(null)
 })
 
 test('steps stay on the grid of the currency and inside the bounds', () => {
   expect(initialStakeText('EUR')).toBe('5')
-  expect(stepStake('5', 'EUR', 1, null)).toBe('7.50')
-  expect(stepStake('7.50', 'EUR', -1, null)).toBe('5')
-  expect(stepStake('6', 'EUR', -1, null)).toBe('5')
-  expect(stepStake('6', 'EUR', 1, null)).toBe('7.50')
-  expect(stepStake('2.50', 'EUR', -1, null)).toBe('0.10')
-  expect(stepStake('5', 'EUR', 1, 600n)).toBe('6')
-  expect(stepStake('', 'JPY', 1, null)).toBe('500')
+  expect(stepStake('5', 'EUR', 'en', 1, null)).toBe('7.50')
+  expect(stepStake('7.50', 'EUR', 'en', -1, null)).toBe('5')
+  expect(stepStake('6', 'EUR', 'en', -1, null)).toBe('5')
+  expect(stepStake('6', 'EUR', 'en', 1, null)).toBe('7.50')
+  expect(stepStake('2.50', 'EUR', 'en', -1, null)).toBe('0.10')
+  expect(stepStake('5', 'EUR', 'en', 1, 600n)).toBe('6')
+  expect(stepStake('', 'JPY', 'en', 1, null)).toBe('500')
+  expect(stepStake('1,000', 'KWD', 'de', 1, null)).toBe('1.500')
+  expect(stepStake('1,000', 'KWD', 'en', 1, null)).toBe('0.500')
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),
       fc.bigInt(1n, 10n ** 9n),
       fc.constantFrom(1, -1),
       (c, n, way) => {
-        const stepped = parseTypedAmount(stepStake(String(n), c, way as 1 | -1, null), c)
+        const stepped = parseTypedAmount(stepStake(String(n), c, 'en', way as 1 | -1, null), c, 'en')
         expect(stepped).not.toBeNull()
         expect(stepped! >= currencies[c].minStake).toBe(true)
       },

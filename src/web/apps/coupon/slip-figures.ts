@@ -41,9 +41,14 @@ export interface StakeBounds {
   readonly balance: bigint | null
 }
 
-export function readStake(typed: string, currency: Currency, bounds: StakeBounds): StakeFigures {
+export function readStake(
+  typed: string,
+  currency: Currency,
+  language: string,
+  bounds: StakeBounds,
+): StakeFigures {
   if (typed.trim() === '') return { stake: null, fault: 'empty' }
-  const stake = parseTypedAmount(typed, currency)
+  const stake = parseTypedAmount(typed, currency, language)
   if (stake === null) return { stake, fault: 'unreadable' }
   if (stake < (bounds.min ?? currencies[currency].minStake)) return { stake, fault: 'below-minimum' }
   if (bounds.max !== null && stake > bounds.max) return { stake, fault: 'above-maximum' }
@@ -63,12 +68,13 @@ export const initialStakeText = (currency: Currency, own?: string): string =>
 export function stepStake(
   typed: string,
   currency: Currency,
+  language: string,
   direction: 1 | -1,
   max: bigint | null,
   stakeStep = currencies[currency].stakeStep,
 ): string {
   const { minStake } = currencies[currency]
-  const stake = parseTypedAmount(typed, currency) ?? 0n
+  const stake = parseTypedAmount(typed, currency, language) ?? 0n
   const onGrid = stake - (stake % stakeStep)
   const next = direction > 0 ? onGrid + stakeStep : stake % stakeStep === 0n ? onGrid - stakeStep : onGrid
   const top = max !== null && max < maxAmount ? max : maxAmount

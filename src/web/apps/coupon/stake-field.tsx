@@ -49,8 +49,8 @@ export function StakeField({
   const own = betting.initialStake[currency]
   const initialStake = own === undefined ? currencies[currency].initialStake : BigInt(own)
   const ownStep = betting.manualAmountStep === 1 ? betting.amountStep[currency] : undefined
-  const step = (direction: 1 | -1) =>
-    set(stepStake(typed, currency, direction, max, ownStep === undefined ? undefined : BigInt(ownStep)))
+  const stakeStep = ownStep === undefined ? undefined : BigInt(ownStep)
+  const step = (direction: 1 | -1) => set(stepStake(typed, currency, language, direction, max, stakeStep))
   const quick = [initialStake, initialStake * 2n, initialStake * 5n, initialStake * 10n]
   return (
     <div className={compact ? css.compact : css.field}>

@@ -80,7 +80,7 @@ const units = (text: string | undefined): bigint | null => (text && /^\d+$/.test
 
 /** Everything the slip shows, and its button. */
 export function useSlip(): SlipView {
-  const { session, call } = useShell()
+  const { session, call, language } = useShell()
   const playerId = session?.id ?? null
   const state = useSyncExternalStore(slipCoupon.subscribe, slipCoupon.getState, empty)
   const betting = useBetting()
@@ -123,7 +123,7 @@ export function useSlip(): SlipView {
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
     const max = open && !related ? units(check?.maxStake) : null
-    const stake = readStake(typed, currency, { min, max, balance })
+    const stake = readStake(typed, currency, language, { min, max, balance })
     const figures = betFigures(
       stake.stake,
       legs.map(({ odds }) => odds),

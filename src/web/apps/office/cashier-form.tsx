@@ -118,7 +118,7 @@ export function CashierForm({
     event.preventDefault()
     if (busy || unsure) return
     setDone(null)
-    const amount = parseTypedAmount(typed, currency)
+    const amount = parseTypedAmount(typed, currency, language)
     const refuse = (message: string, allowed: bigint | null) => setFault({ message, allowed, limits: false })
     if (amount === null)
       return refuse(t('amount-unreadable', { example: amountExample(currency, language) }), null)

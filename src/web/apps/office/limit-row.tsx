@@ -57,7 +57,7 @@ export function LimitRow({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isCurrency(currency)) return
-    const amount = parseTypedAmount(typed, currency)
+    const amount = parseTypedAmount(typed, currency, language)
     if (amount === null)
       return setFault(t('amount-unreadable', { example: amountExample(currency, language) }))
     void ask(amount.toString())

@@ -141,7 +141,7 @@ function Amount({
   const id = useId()
   const text = toDecimalText(value, currency).replace(/\.0+$/, '')
   const [typed, setTyped] = useState<string | null>(null)
-  const units = typed === null ? value : parseTypedAmount(typed, currency)
+  const units = typed === null ? value : parseTypedAmount(typed, currency, language)
   const wrong = units === null || units < min
   return (
     <div className={css.row}>
@@ -156,7 +156,7 @@ function Amount({
         onChange={(event) => {
           const next = event.currentTarget.value
           setTyped(next)
-          const read = parseTypedAmount(next, currency)
+          const read = parseTypedAmount(next, currency, language)
           if (read !== null && read >= min) onChoose(read === usual ? null : read)
         }}
         onBlur={() => !wrong && setTyped(null)}
