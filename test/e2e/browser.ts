@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
 const launchOptions = {
@@ -90,13 +96,26 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
 }
 
 /** A page of a browser that is set to keep no cookies at all, nor anything else of sites. */
-export async function visitWithoutCookies(): Promise<Page> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairline-no-cookies-'))
+export const visitWithoutCookies = (): Promise<Page> =>
+  visitWithPreferences({ profile: { default_content_setting_values: { cookies: 2 } } })
+
+/** A page of a phone whose browser is set to texts twice as large. */
+export async function visitWithLargeTexts(): Promise<Page> {
+  const page = await visitWithPreferences(
+    { webkit: { webprefs: { default_font_size: 32 } } },
+    { ...devices.phone, serviceWorkers: 'block' },
+  )
+  await page.context().addInitScript(answerQuestions)
+  return page
+}
+
+async function visitWithPreferences(preferences: object, device: BrowserContextOptions = {}): Promise<Page> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairline-preferences-'))
   await mkdir(join(folder, 'Default'))
-  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
   const context = await chromium.launchPersistentContext(folder, {
     ...launchOptions,
+    ...device,
     locale: 'en-GB',
     extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
   })
@@ -159,13 +178,10 @@ async function isLargeInSight(page: Page, selector: string): Promise<boolean> {
   }, selector)
 }
 
-/** No part of the page lies outside the width of the screen. */
+/** No part of the page lies outside the width of the screen; a phone's `innerWidth` grows with what is too wide. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ])
-  expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(screen!)
+  const content = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(page.viewportSize()!.width)
 }
 
 /** The link of an event on a board; those of competitions stand in its headings. */

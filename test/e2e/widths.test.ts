@@ -1,7 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newPlayer } from '../factories/new-player.ts'
-import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
+import {
+  axeClean,
+  boardOdds,
+  noSidewaysScroll,
+  openEvent,
+  ready,
+  visit,
+  visitWithLargeTexts,
+} from './browser.ts'
 import { register } from './register.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 
@@ -133,6 +141,112 @@ test('names of sides and outcomes stay whole at every width, and in texts half a
     .locator('header svg[viewBox="0 0 22 26"]')
     .evaluateAll((marks) => marks.map((one) => one.getBoundingClientRect().height))
   expect(mark).toBe(39)
+})
+
+/** Fails unless each of these that is shown lies within the screen and can be pressed; answers how many there are. */
+async function inSight(parts: Locator): Promise<number> {
+  await parts.last().waitFor()
+  const found = await parts.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const within = left >= 0 && top >= 0 && right <= 390 && bottom <= 844
+        const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return within && element.contains(pressed)
+          ? ''
+          : `${element.outerHTML}: ${[left, top, right, bottom]}`
+      }),
+  )
+  expect(found.filter((fault) => fault !== '')).toEqual([])
+  return found.length
+}
+
+const headerParts = (page: Page) => page.getByRole('banner').locator(':is(a, button):not([popover] *)')
+const bottomBar = (page: Page) => page.locator('nav:has(> [aria-keyshortcuts]) > *')
+
+test('in texts twice as large the pages fit a phone, and header and bottom bar are in sight', async () => {
+  const page = await visitWithLargeTexts()
+  const parts: number[] = []
+  for (const language of ['en', 'de', 'ar']) {
+    for (const path of ['', '/live', '/line/football', '/rules', '/login', '/registration']) {
+      await page.goto(`${site}/${language}${path}`)
+      await ready(page)
+      await noSidewaysScroll(page)
+      parts.push((await inSight(headerParts(page))) + (await inSight(bottomBar(page))))
+    }
+    for (const board of ['live', 'line/football']) {
+      await page.goto(`${site}/${language}/${board}`)
+      await ready(page)
+      await openEvent(page)
+      await noSidewaysScroll(page)
+    }
+  }
+  // The mark, the languages, the settings, the two ways in; four in the bar.
+  expect(parts).toEqual(Array(18).fill(9))
+})
+
+test('in texts twice as large a player on a phone reaches his menu, the bet and every way to close', async () => {
+  const page = await visitWithLargeTexts()
+  const close = page.locator('dialog:modal').getByRole('button', { name: /^Close/ })
+  const header = page.getByRole('banner')
+  const bar = bottomBar(page)
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  const modals = [
+    header.getByRole('link', { name: 'Sign in' }),
+    header.getByRole('link', { name: 'Register' }),
+    header.getByRole('button', { name: 'Settings' }),
+    bar.getByText('Slip'),
+    bar.getByText('Sports'),
+  ]
+  let closed = 0
+  for (const modal of modals) {
+    await modal.click()
+    closed += await inSight(close)
+    await close.click()
+    await close.waitFor({ state: 'hidden' })
+  }
+  expect(closed).toBe(modals.length)
+
+  await register(page)
+  await page.goto(`${site}/en/recharge`)
+  await ready(page)
+  await page.getByLabel('Amount').fill('1000')
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('status').filter({ hasText: '€1,000.00' }).waitFor()
+
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await page.locator(`${boardOdds}:enabled`).first().click()
+  await bar.getByText('Slip').click()
+  const place = page.getByRole('button', { name: /^Place bet/ })
+  expect((await inSight(place)) + (await inSight(close))).toBe(2)
+  await page.getByLabel('Stake', { exact: true }).fill('10')
+  expect(await inSight(place)).toBe(1)
+  await place.click()
+  await page.getByText('Bet placed').waitFor()
+  expect(await inSight(close)).toBe(1)
+
+  for (const path of ['account', 'recharge', 'deduce', 'history', 'responsible', 'settings']) {
+    await page.goto(`${site}/en/${path}`)
+    await ready(page)
+    await page.locator('h1').first().waitFor()
+    if (path === 'history') await page.locator('main article').waitFor()
+    await noSidewaysScroll(page)
+    // The mark, the languages, the settings, the balance, the menu; four in the bar.
+    expect((await inSight(headerParts(page))) + (await inSight(bar))).toBe(9)
+  }
+
+  await header.getByRole('button', { name: 'Account of Anna Player' }).click()
+  const items = header.locator('[popover]:popover-open li :is(a, button)')
+  await items.last().waitFor()
+  let reached = 0
+  for (const item of await items.all()) {
+    await item.scrollIntoViewIfNeeded()
+    reached += await inSight(item)
+  }
+  expect(reached).toBe(7)
 })
 
 test('a name of Latin letters that is too long for the header begins with its beginning in Arabic too', async () => {

@@ -4,5 +4,5 @@
  */
 export const breakpoints = [1152, 1280, 1366, 1440, 1680, 1920, 2560, 3840] as const
 
-/** Narrower screens, in the same unit: small phones, phones, tablets upright, tablets lying. */
-export const narrowBreakpoints = [384, 480, 768, 992] as const
+/** Narrower screens, in the same unit: phones with texts twice as large, small phones, phones, tablets upright, lying. */
+export const narrowBreakpoints = [240, 384, 480, 768, 992] as const
