@@ -160,7 +160,7 @@ async function placeAll(pool: Pool, event: string): Promise<void> {
   await pool.query(
     `with b as (
        insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs, selections)
-       select 'player-' || (n % $1::int + 1), uuidv7(), clock_timestamp(), 'EUR', 1000, 2500, 1, '[]', '[]', '{}' from generate_series(1, $2::int) n
+       select 'player-' || (n % $1::int + 1), uuidv7(), clock_timestamp(), 'EUR', 1000, 2500, 1, '[]', '[]', array[$3::text || '~1x2~1'] from generate_series(1, $2::int) n
        returning player_id, bet_id
      )
      insert into single (player_id, bet_id, event_id, market, outcome, odds, stake, currency)

@@ -4,9 +4,10 @@ import { type TestDatabase, testDatabase } from '../../../test/factories/databas
 import { makeState } from '../../../test/factories/events.ts'
 import type { Pair } from '../feed/index.ts'
 import { ledgerCheck } from '../ledger/index.ts'
+import { sortAccumulators } from '../sportsbook/index.ts'
 import { startSettlement } from './runner.ts'
 import { settleEvent } from './settle-event.ts'
-import { accumulatorsOn, decideSelections, settleAccumulators, sortAccumulators } from './store.ts'
+import { accumulatorsOn, decideSelections, settleAccumulators } from './store.ts'
 
 const finished = (score: Pair) => ({
   sport: 'football' as const,

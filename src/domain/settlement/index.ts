@@ -1,3 +1,2 @@
 export { grade, postponementWindow } from './grade.ts'
 export { type SettlementRunner, startSettlement } from './runner.ts'
-export { sortAccumulators } from './store.ts'

@@ -149,12 +149,6 @@ export async function settleAccumulators(tx: Tx, eventId: string, bets: readonly
   return rows[0]!
 }
 
-/** See the SQL function `sort_accumulators`. */
-export async function sortAccumulators(tx: Tx): Promise<bigint> {
-  const { rows } = await tx.query<{ pages: bigint }>('select sort_accumulators() as pages')
-  return rows[0]!.pages
-}
-
 /** See the SQL function `end_passes`. */
 export async function endPasses(tx: Tx, eventId: string, passes: readonly Pass[]): Promise<void> {
   await tx.query('select end_passes($1, $2, $3, $4)', [

@@ -20,6 +20,8 @@ export interface Batcher {
   place(bet: BetToPlace): Promise<Placing>
   /** No bet is taken on the event any more. */
   forget(eventId: string): void
+  /** Bets are taken by this process, entered as such, from now on (`enterAcceptor`). */
+  entered(acceptor: string): void
 }
 
 /** Serialization failure, deadlock, and a key that another process took meanwhile. */
@@ -46,6 +48,7 @@ export function makeBatcher(
 ): Batcher {
   const { lanes = 2, largest = 256, enough = 32, patience = 100 } = options
   const stored = new StoredSelections()
+  let acceptor: string | null = null
   const underWay = new Set<UnderWay>()
   let queue: Waiting[] = []
   let asked = false
@@ -85,6 +88,8 @@ export function makeBatcher(
       for (const placing of placings) batch[placing.place - 1]?.resolve(placing)
     } catch (error) {
       stored.clear()
+      // What was taken after all is not counted by this process.
+      acceptor = null
       const refusal = isAboutData(error) ? error : betErrors['try-again-later']()
       if (batch.length > 1 && refusal === error) for (const one of batch) await settle([one])
       else for (const one of batch) one.reject(refusal)
@@ -94,7 +99,7 @@ export function makeBatcher(
   const call = async (bets: readonly BetToPlace[]): Promise<readonly Placing[]> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await placeBatch(run, bets, stored)
+        return await placeBatch(run, bets, stored, acceptor)
       } catch (error) {
         const code = (error as { code?: unknown }).code
         if (typeof code !== 'string' || !retryable.has(code) || attempt >= attempts) throw error
@@ -114,6 +119,9 @@ export function makeBatcher(
       })
     },
     forget: (eventId) => stored.forget(eventId),
+    entered(id) {
+      acceptor = id
+    },
   }
 }
 

@@ -37,12 +37,14 @@ export interface Placing {
 
 /**
  * Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. `stored` holds the
- * selections that have been seen stored, and learns those of the bets that are placed.
+ * selections that have been seen stored, and learns those of the bets that are placed. `acceptor` is the process that
+ * takes them, as it entered itself; null when it may not know of all open bets.
  */
 export async function placeBatch(
   tx: Tx,
   bets: readonly BetToPlace[],
   stored: StoredSelections = new StoredSelections(),
+  acceptor: string | null = null,
 ): Promise<readonly Placing[]> {
   const events = new Set<string>()
   const known: boolean[] = []
@@ -57,7 +59,7 @@ export async function placeBatch(
   const { rows } = await tx.query<Placing>(
     `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
-       $12::int4[], $13::int8[], $14::bool[], $15::text[])`,
+       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid)`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -75,6 +77,7 @@ export async function placeBatch(
       bets.map((bet) => bet.guard),
       known,
       [...events],
+      acceptor,
     ],
   )
   if (known.includes(false))
@@ -180,30 +183,27 @@ export interface OpenExposure {
   readonly win: bigint
 }
 
-/** What is open, for the exposure that a process builds at its start. */
-export async function findOpenExposure(tx: Tx): Promise<readonly OpenExposure[]> {
-  const { rows } = await tx.query<OpenExposure>(
-    `with undecided as materialized (
-       select event_id, market, outcome, concat_ws('~', event_id, market, outcome) collate "C" as name
-       from selection where state <> 'settled' and verdict_id is null
-     ), taken as (
-       select g.player_id, g.bet_id, u.event_id, u.market, u.outcome
-       from (select distinct event_id from undecided) e
-       join single g on g.event_id = e.event_id
-       join undecided u on u.event_id = g.event_id and u.market = g.market and u.outcome = g.outcome
-       union all
-       select a.player_id, a.bet_id, u.event_id, u.market, u.outcome
-       from (
-         select b.player_id, b.bet_id, unnest(b.selections) as name from bet b
-         where b.leg_count > 1 and b.selections && array(select name from undecided)
-       ) a join undecided u using (name)
-     )
-     select t.player_id, b.currency, t.event_id, t.market, t.outcome, sum(b.possible_win - b.stake)::bigint as win
-     from taken t
-     join bet b on b.player_id = t.player_id and b.bet_id = t.bet_id and not is_settled(b.player_id, b.bet_id)
-     group by 1, 2, 3, 4, 5`,
-  )
-  return rows
+/**
+ * Enters a process that takes bets into the list of them, and answers what is open then, for the exposure that it builds.
+ * Bets of processes beside it that are not in the answer are taken by such that have seen it in the list.
+ */
+export async function enterAcceptor(tx: Tx, id: string): Promise<readonly OpenExposure[]> {
+  await tx.query('insert into acceptor (acceptor_id) values ($1)', [id])
+  // Every batch holds it shared: those that have not seen the entry end before their bets are counted.
+  await tx.query('select pg_advisory_xact_lock(5120378)')
+  await sortAccumulators(tx)
+  return (await tx.query<OpenExposure>('select * from open_exposure()')).rows
+}
+
+/**
+ * Sorts what accumulators have added to their index since the last time: a bet only leaves its selections on a list, so
+ * that it need not wait for the sorting. Readers of the index also read that list, entry by entry. Several processes may
+ * sort side by side; what none does, the database does when it cleans up. Answers how many pages of the list were sorted.
+ */
+export async function sortAccumulators(tx: Tx): Promise<bigint> {
+  const text = `select gin_clean_pending_list('accumulator_by_selection') as pages`
+  const { rows } = await tx.query<{ pages: bigint }>(text)
+  return rows[0]!.pages
 }
 
 /** Those of the events on which a bet was ever taken. */

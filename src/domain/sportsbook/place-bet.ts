@@ -10,7 +10,7 @@ import { makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
-import { type BetToPlace, findBet, findOpenExposure, type Placing } from './bets-store.ts'
+import { type BetToPlace, enterAcceptor, findBet, type Placing } from './bets-store.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 import { defaultCaps, Exposure, fromMicroEuro, type RiskCaps, scaled, toMicroEuro } from './exposure.ts'
 import type { KnownQuote, PriceBook } from './price-book.ts'
@@ -30,7 +30,7 @@ export interface AcceptanceDeps {
 }
 
 export interface Acceptance {
-  /** Builds the exposure from the open bets; call once before bets are taken. Answers how many sums it read. */
+  /** Enters this process and builds its exposure from the open bets; once, before bets are taken. Answers how many sums it read. */
   start(): Promise<number>
   place(playerId: string, request: BetRequest): Promise<BetView>
   /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
@@ -186,11 +186,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
   return {
     async start() {
-      const rows = await findOpenExposure(deps.db.read)
+      const id = uuidv7(deps.clock.now())
+      const rows = await enterAcceptor(deps.db.read, id)
       for (const row of rows) {
         const leg = { eventId: row.event_id, market: row.market, outcome: row.outcome }
         exposure.add(row.player_id, [leg], toMicroEuro(row.win, row.currency as Currency))
       }
+      batcher.entered(id)
       return rows.length
     },
 

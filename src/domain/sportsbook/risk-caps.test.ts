@@ -89,6 +89,45 @@ test('an accumulator counts on each of its events, after a restart and between p
   await other.place('ann', slip({ legs: double, stake: '1333' }))
 })
 
+test('processes that have entered keep a player’s cap between them, whoever started first', async () => {
+  const caps = { payoutPerBet: 1000n, perMarket: 1000n, perEvent: 1000n, perPlayerAndEvent: 100n }
+  const { db, book } = await acceptanceSetUp({ caps })
+  const legs = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 2000 }))
+  const enter = async () => {
+    const one = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
+    await one.start()
+    return one
+  }
+  const seen = async () =>
+    (
+      await db.read.query<{ seen: boolean }>(
+        'select seen_at > started_at as seen from acceptor order by started_at',
+      )
+    ).rows.map((row) => row.seen)
+  const before = await enter()
+  // A win of 30 euros above the stake on each event; 10, 20 and 30 by singles.
+  await before.place('ann', slip({ legs, stake: '1000' }))
+  expect(await seen()).toEqual([false])
+  const after = await enter()
+  await before.place('ann', slip({ stake: '2000' }))
+  expect(await seen()).toEqual([true, false])
+  await after.place('ann', slip({ stake: '3000' }))
+  const refused = { id: 'stake-above-maximum', facts: { maxStake: '2000' } }
+  for (const process of [before, after])
+    await expect(process.place('ann', slip({ stake: '2001' }))).rejects.toMatchObject(refused)
+  const last = await enter()
+  await expect(last.place('ann', slip({ stake: '2001' }))).rejects.toMatchObject(refused)
+  await before.place('ann', slip({ stake: '500' }))
+  await after.place('ann', slip({ stake: '500' }))
+  await last.place('ann', slip({ stake: '1000' }))
+  for (const process of [before, after, last])
+    await expect(process.place('ann', slip({ stake: '1000' }))).rejects.toMatchObject({
+      id: 'stake-above-maximum',
+      facts: { maxStake: '0' },
+    })
+  expect(await seen()).toEqual([true, true, false])
+})
+
 test('those who cannot pay never take the room of those who can', async () => {
   const { db, acceptance } = await acceptanceSetUp()
   await fund(db, 'rich', 'EUR', 50_000_00n)

@@ -1,6 +1,6 @@
 import { forgetOldAnalytics } from '#domain/analytics/index.ts'
 import type { Identity } from '#domain/identity/index.ts'
-import { sortAccumulators } from '#domain/settlement/index.ts'
+import { sortAccumulators } from '#domain/sportsbook/index.ts'
 import { type Clock, wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from '../config.ts'

@@ -5,9 +5,14 @@
 import { randomBytes } from 'node:crypto'
 import { createIdentity } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
-import { sortAccumulators } from '#domain/settlement/index.ts'
 import { betEndpoints } from '#domain/sportsbook/api.ts'
-import { betHandlers, type KnownQuote, makeAcceptance, type PriceBook } from '#domain/sportsbook/index.ts'
+import {
+  betHandlers,
+  type KnownQuote,
+  makeAcceptance,
+  type PriceBook,
+  sortAccumulators,
+} from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'
@@ -89,6 +94,7 @@ const acceptance = makeAcceptance({
   liveDelay: () => 0,
   committed: relay.poke,
 })
+await acceptance.start()
 const app = await buildHttp({
   bindings: bind(betEndpoints, betHandlers({ db, book, acceptance })),
   resolveSession: identity.resolveSession,

@@ -2,12 +2,13 @@
 -- settled in chunks as before; accumulators on decided selections are listed once and settled bet by bet.
 alter table bet disable trigger bet_is_append_only;
 update bet b set (selections, legs) = (
-  select array_agg(concat_ws('~', l.leg ->> 0, l.leg ->> 1, l.leg ->> 2) order by l.leg_no),
-    json_agg(json_build_array(l.leg -> 3, l.leg -> 4, l.leg -> 5, l.leg -> 6) order by l.leg_no)::text
+  select coalesce(array_agg(concat_ws('~', l.leg ->> 0, l.leg ->> 1, l.leg ->> 2) order by l.leg_no), '{}'),
+    coalesce(json_agg(json_build_array(l.leg -> 3, l.leg -> 4, l.leg -> 5, l.leg -> 6) order by l.leg_no)::text, '[]')
   from jsonb_array_elements(b.legs::jsonb) with ordinality as l (leg, leg_no))
   where selections is null;
 alter table bet enable trigger bet_is_append_only;
 alter table bet alter column selections set not null;
+alter table bet add constraint bet_selections_counted check (cardinality(selections) = leg_count) not valid;
 insert into single (event_id, player_id, bet_id, market, outcome, odds, stake, currency)
   select event_id, player_id, bet_id, market, outcome, odds, single_stake, single_currency
   from leg where single_stake is not null order by 1, 2, 3;
@@ -17,12 +18,6 @@ drop table leg;
 create index accumulator_by_selection on bet using gin (selections) with (gin_pending_list_limit = 32768)
   where leg_count > 1;
 analyze bet, single;
-
--- Sorts what accumulators have added to their index since the last time; to be called every second or so. Readers of the
--- index also read what is not yet sorted in, entry by entry. Answers how many pages of entries it sorted.
-create function sort_accumulators() returns bigint language sql as $$
-  select gin_clean_pending_list('accumulator_by_selection')
-$$;
 
 drop function settle_bets;
 drop function settle_singles;
@@ -147,14 +142,14 @@ $$;
 -- Open accumulators on decided selections of an event, in the order of their players. Those that are placed after the call
 -- open the selection again.
 create function accumulators_on(event text) returns table (player_id text, bet_id uuid) language sql stable
-set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
   select b.player_id, b.bet_id from bet b
   left join lateral (
     select r.revision from bet_settlement r
     where r.player_id = b.player_id and r.bet_id = b.bet_id order by r.revision desc limit 1
   ) r on true
   where b.leg_count > 1 and (r.revision is null or r.revision % 2 = 0) and b.selections && array(
-    select concat_ws('~', s.event_id, s.market, s.outcome) collate "C" from selection s
+    select concat_ws('~', s.event_id, s.market, s.outcome) from selection s
     where s.event_id = event and s.verdict_id is not null and s.state <> 'settled')
   order by b.player_id, b.bet_id
 $$;
@@ -218,7 +213,7 @@ $$;
 
 -- Bets that stand settled by withdrawn verdicts of an event, in the order of their players.
 create function bets_to_reverse(event text) returns table (player_id text, bet_id uuid) language plpgsql stable
-set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
 #variable_conflict use_column
 declare
   wrong bigint[] := array(
@@ -232,7 +227,7 @@ begin
       union all
       select b.player_id, b.bet_id from bet b
       where b.leg_count > 1 and b.selections && array(
-        select concat_ws('~', s.event_id, s.market, s.outcome) collate "C" from selection s
+        select concat_ws('~', s.event_id, s.market, s.outcome) from selection s
         where s.event_id = event and s.withdrawn is not null)
     ) b
     join bet_now n on n.player_id = b.player_id and n.bet_id = b.bet_id

@@ -1,10 +1,10 @@
 -- What settlement found bets by was a row and an index entry for every leg: 44% of what a batch of ten-leg bets cost the
 -- database. Now a bet names its selections in its own row. Accumulators are found by an inverted index on them, whose new
--- entries wait in a list that is sorted in every second (see `sortAccumulators`), and only a single has a row besides,
+-- entries wait in a list that is sorted in every second (`sortAccumulators`), and only a single has a row besides,
 -- with all that it needs to be settled. Bets of before are converted by settlement/0007.
 
 -- event~market~outcome of each leg, in the coupon's order.
-alter table bet add column selections text[] collate "C";
+alter table bet add column selections text[];
 
 -- `bet.legs` says what they were taken at, in the same order: JSON, one array a leg: odds in thousandths, in play, score of
 -- home and away. The names that stood before these are in `selections` now.
@@ -25,8 +25,40 @@ create table single (
 create index single_by_event on single (event_id, player_id);
 create trigger single_is_append_only before update or delete on single for each row execute function refuse_change();
 
--- place_bets as in 0006, with these differences: a bet comes with its selections as one text, and the selections of a
--- batch are looked at by its events and, where one of them may be new, bet by bet.
+-- Processes that take bets. One that has no other beside it since it started knows of every open bet, for it has counted
+-- what was open at its start and what it took itself.
+create table acceptor (
+  acceptor_id uuid primary key,
+  started_at timestamptz not null default now(),
+  -- When it last saw that another one had started.
+  seen_at timestamptz not null default now()
+);
+create index acceptor_by_seen on acceptor (seen_at);
+
+-- Whether no other process can have taken a bet since this one started. One that sees another start says so here, before
+-- the players of its batch are free again, so that the other hears of it. Null is not known, and so not alone.
+create function accepts_alone(self uuid) returns boolean language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  me acceptor;
+begin
+  select * into me from acceptor where acceptor_id = self;
+  if me.acceptor_id is null then
+    return false;
+  end if;
+  if not exists (select from acceptor a where a.seen_at >= me.started_at and a.acceptor_id <> self) then
+    return true;
+  end if;
+  if exists (select from acceptor a where a.seen_at >= me.seen_at and a.started_at >= me.seen_at and a.acceptor_id <> self) then
+    update acceptor set seen_at = clock_timestamp() where acceptor_id = self;
+  end if;
+  return false;
+end
+$$;
+
+-- place_bets as in 0006, with these differences: a bet comes with its selections as one text; the selections of a batch
+-- are looked at by its events and, where one of them may be new, bet by bet; and what a player has open is only asked of
+-- the database where another process may have taken some of it, his accumulators by himself and not by the event.
 drop function place_bets;
 create function place_bets(
   players text[], keys uuid[], hashes text[], bet_ids uuid[], currencies text[], stakes bigint[], wins bigint[],
@@ -40,7 +72,9 @@ create function place_bets(
   -- Whether the caller has seen all selections of the bet stored: what is stored stays, open or not.
   known boolean[],
   -- Each event of the batch once.
-  events text[]
+  events text[],
+  -- The process that asks; null: it may not know of all open bets.
+  acceptor uuid
 ) returns table (place int, result text, bet_id uuid, amount bigint, limit_type smallint)
 language plpgsql
 -- Every table is entered by its key for a few rows, whatever its statistics say on the day the plan is made.
@@ -61,10 +95,16 @@ declare
   limited boolean;
   taken int := 0;
   doubtful boolean;
+  alone boolean;
+  undecided text[];
 begin
+  if cardinality(facts) <> size or cardinality(bet_legs) <> size or cardinality(bet_selections) <> size then
+    raise 'texts of % bets hold separators', size using errcode = 'data_exception';
+  end if;
   -- Settlement waits for the batches under way once it has stored a verdict (`wait_for_placements`).
   perform pg_advisory_xact_lock_shared(5120378);
   perform lock_players(players);
+  alone := accepts_alone(acceptor);
 
   limited := exists (
     select 1 from player_limit p where p.player_id = any (players) and p.limit_type < 20 and p.value is not null);
@@ -119,26 +159,30 @@ begin
       limit_types[r.place] := r.limit_type;
       continue;
     end if;
-    if r.guard is not null then
+    if r.guard is not null and not alone then
+      undecided := array(
+        select concat_ws('~', s.event_id, s.market, s.outcome)
+        from unnest(string_to_array(bet_selections[r.place], chr(31))) as t (name)
+        join selection s on s.event_id = split_part(t.name, '~', 1) and s.verdict_id is null);
       select max(o.win) into open_win from (
         select sum(case when b.currency = r.currency then b.possible_win - b.stake else (
             select div((b.possible_win - b.stake) * c.new_units + c.old_units - 1, c.old_units) from account c
             where c.player_id = b.player_id and c.currency = b.currency and c.kind = 'main' and c.converted_to = r.currency
           ) end) as win
         from (
-          select split_part(t.name, '~', 1) as event_id from unnest(string_to_array(bet_selections[r.place], chr(31))) as t (name)
-        ) n
-        cross join lateral (
-          select o.* from single g join bet o on o.player_id = g.player_id and o.bet_id = g.bet_id
-          where g.event_id = n.event_id and g.player_id = r.player_id and exists (
-            select from selection s where s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome
-              and s.verdict_id is null)
+          select u.event_id, g.bet_id
+          from (
+            select split_part(t.name, '~', 1) as event_id, split_part(t.name, '~', 2) as market, split_part(t.name, '~', 3) as outcome
+            from unnest(undecided) as t (name) offset 0
+          ) u
+          join single g on g.event_id = u.event_id and g.player_id = r.player_id and g.market = u.market and g.outcome = u.outcome
           union all
-          select o.* from bet o
-          where o.player_id = r.player_id and o.leg_count > 1 and o.selections && array(
-            select concat_ws('~', s.event_id, s.market, s.outcome) collate "C" from selection s
-            where s.event_id = n.event_id and s.verdict_id is null)
-        ) b
+          select split_part(t.name, '~', 1), o.bet_id
+          from (select * from bet where player_id = r.player_id and leg_count > 1 offset 0) o
+          cross join lateral unnest(o.selections) as t (name)
+          where o.selections && undecided and t.name = any (undecided)
+        ) n
+        join bet b on b.player_id = r.player_id and b.bet_id = n.bet_id
         where not is_settled(b.player_id, b.bet_id) group by n.event_id
       ) o;
       if coalesce(open_win, 0) + r.win - r.stake > r.guard then
@@ -221,4 +265,31 @@ begin
   return query select * from unnest(
     array(select generate_series(1, size)), results, ids, amounts, limit_types);
 end
+$$;
+
+-- What open bets would win above their stakes, by player, currency and selection that is not decided. The list of new entries
+-- of the index should be sorted in before: it is read for each selection.
+create function open_exposure() returns table (
+  player_id text, currency text, event_id text, market text, outcome text, win bigint
+) language sql stable set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
+  with undecided as materialized (
+    select s.event_id, s.market, s.outcome, concat_ws('~', s.event_id, s.market, s.outcome) as name
+    from selection s where s.state <> 'settled' and s.verdict_id is null
+  ), taken as (
+    select distinct g.player_id, g.bet_id
+    from undecided u join single g on g.event_id = u.event_id and g.market = u.market and g.outcome = u.outcome
+    union all
+    select distinct b.player_id, b.bet_id
+    from undecided u cross join lateral (
+      select b.player_id, b.bet_id from bet b where b.leg_count > 1 and b.selections @> array[u.name] offset 0
+    ) b
+  )
+  select b.player_id, b.currency, u.event_id, u.market, u.outcome, sum(b.possible_win - b.stake)::bigint
+  from taken t
+  cross join lateral (
+    select * from bet b where b.player_id = t.player_id and b.bet_id = t.bet_id and not is_settled(b.player_id, b.bet_id) offset 0
+  ) b
+  cross join lateral unnest(b.selections) as n (name)
+  join undecided u using (name)
+  group by 1, 2, 3, 4, 5
 $$;
