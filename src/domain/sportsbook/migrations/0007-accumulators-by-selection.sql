@@ -96,6 +96,7 @@ declare
   taken int := 0;
   doubtful boolean;
   alone boolean;
+  own_events text[];
   undecided text[];
 begin
   if cardinality(facts) <> size or cardinality(bet_legs) <> size or cardinality(bet_selections) <> size then
@@ -160,10 +161,11 @@ begin
       continue;
     end if;
     if r.guard is not null and not alone then
+      own_events := array(
+        select split_part(t.name, '~', 1) from unnest(string_to_array(bet_selections[r.place], chr(31))) as t (name));
       undecided := array(
-        select concat_ws('~', s.event_id, s.market, s.outcome)
-        from unnest(string_to_array(bet_selections[r.place], chr(31))) as t (name)
-        join selection s on s.event_id = split_part(t.name, '~', 1) and s.verdict_id is null);
+        select concat_ws('~', s.event_id, s.market, s.outcome) from selection s
+        where s.event_id = any (own_events) and s.verdict_id is null);
       select max(o.win) into open_win from (
         select sum(case when b.currency = r.currency then b.possible_win - b.stake else (
             select div((b.possible_win - b.stake) * c.new_units + c.old_units - 1, c.old_units) from account c
@@ -177,10 +179,14 @@ begin
           ) u
           join single g on g.event_id = u.event_id and g.player_id = r.player_id and g.market = u.market and g.outcome = u.outcome
           union all
-          select split_part(t.name, '~', 1), o.bet_id
-          from (select * from bet where player_id = r.player_id and leg_count > 1 offset 0) o
-          cross join lateral unnest(o.selections) as t (name)
-          where o.selections && undecided and t.name = any (undecided)
+          select o.event_id, o.bet_id
+          from (
+            select a.bet_id, t.name, split_part(t.name, '~', 1) as event_id
+            from (select c.bet_id, c.selections from bet c where c.player_id = r.player_id and c.leg_count > 1 offset 0) a
+            cross join lateral unnest(a.selections) as t (name) offset 0
+          ) o
+          -- By the few events first: nearly all that a player ever bet on was something else.
+          where case when o.event_id = any (own_events) then o.name = any (undecided) end
         ) n
         join bet b on b.player_id = r.player_id and b.bet_id = n.bet_id
         where not is_settled(b.player_id, b.bet_id) group by n.event_id
@@ -283,13 +289,14 @@ create function open_exposure() returns table (
     from undecided u cross join lateral (
       select b.player_id, b.bet_id from bet b where b.leg_count > 1 and b.selections @> array[u.name] offset 0
     ) b
+  ), leg as materialized (
+    select b.player_id, b.currency, b.possible_win - b.stake as win, unnest(b.selections) as name
+    from taken t
+    cross join lateral (
+      select * from bet b where b.player_id = t.player_id and b.bet_id = t.bet_id and not is_settled(b.player_id, b.bet_id) offset 0
+    ) b
   )
-  select b.player_id, b.currency, u.event_id, u.market, u.outcome, sum(b.possible_win - b.stake)::bigint
-  from taken t
-  cross join lateral (
-    select * from bet b where b.player_id = t.player_id and b.bet_id = t.bet_id and not is_settled(b.player_id, b.bet_id) offset 0
-  ) b
-  cross join lateral unnest(b.selections) as n (name)
-  join undecided u using (name)
+  select l.player_id, l.currency, u.event_id, u.market, u.outcome, sum(l.win)::bigint
+  from leg l join undecided u using (name)
   group by 1, 2, 3, 4, 5
 $$;
