@@ -83,5 +83,5 @@ export async function balance(db: Database, playerId: string): Promise<bigint> {
 }
 
 /** All bets of a player as they stand, latest first. */
-export const betsOf = (db: Database, playerId: string): Promise<readonly BetWithLegs[]> =>
+export const betsOf = (db: Pick<Database, 'read'>, playerId: string): Promise<readonly BetWithLegs[]> =>
   findBets(db.read, playerId, { statuses: null, from: null, to: null, before: null, limit: 10_000 })
