@@ -196,6 +196,12 @@ export async function enterAcceptor(tx: Tx, id: string): Promise<readonly OpenEx
 }
 
 /**
+ * Milliseconds of the wall clock between two sortings: long enough that many entries of one selection come together, short
+ * enough for a list that is quickly read.
+ */
+export const sortEvery = 5_000
+
+/**
  * Sorts what accumulators have added to their index since the last time: a bet only leaves its selections on a list, so
  * that it need not wait for the sorting. Readers of the index also read that list, entry by entry. Several processes may
  * sort side by side; what none does, the database does when it cleans up. Answers how many pages of the list were sorted.

@@ -1,6 +1,6 @@
 import { forgetOldAnalytics } from '#domain/analytics/index.ts'
 import type { Identity } from '#domain/identity/index.ts'
-import { sortAccumulators } from '#domain/sportsbook/index.ts'
+import { sortAccumulators, sortEvery } from '#domain/sportsbook/index.ts'
 import { type Clock, wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from '../config.ts'
@@ -19,8 +19,8 @@ export interface JobParts {
 }
 
 /**
- * What is forgotten by the hour: sessions, codes, analytics and events that have had their time. And by the second,
- * accumulators are sorted into their index, so that nobody's bet waits for that.
+ * What is forgotten by the hour: sessions, codes, analytics and events that have had their time. And every few
+ * seconds, accumulators are sorted into their index, so that nobody's bet waits for that.
  */
 export function startHouseJobs({ database, identity, sportClock, config, log }: JobParts): Jobs {
   const analytics = () =>
@@ -39,14 +39,14 @@ export function startHouseJobs({ database, identity, sportClock, config, log }: 
     (job, err) => log.error({ err, job }, 'an hourly job failed; it comes again'),
     hourly,
   )
-  const seconds = startRounds(
+  const sorting = startRounds(
     [{ name: 'accumulators', run: () => sortAccumulators(database.read) }],
     (job, err) => log.warn({ err, job }, 'new accumulators were not sorted in; they are later'),
-    { firstAfter: 1_000, every: 1_000 },
+    { firstAfter: sortEvery, every: sortEvery },
   )
   return {
     async stop() {
-      await Promise.all([hours.stop(), seconds.stop()])
+      await Promise.all([hours.stop(), sorting.stop()])
     },
   }
 }

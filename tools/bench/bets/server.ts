@@ -12,6 +12,7 @@ import {
   makeAcceptance,
   type PriceBook,
   sortAccumulators,
+  sortEvery,
 } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
@@ -83,8 +84,8 @@ const relay = startRelay(db, (events) => {
   published += events.length
 })
 startRounds([{ name: 'accumulators', run: () => sortAccumulators(db.read) }], console.error, {
-  firstAfter: 1_000,
-  every: 1_000,
+  firstAfter: sortEvery,
+  every: sortEvery,
 })
 const acceptance = makeAcceptance({
   db,

@@ -1,6 +1,6 @@
 -- What settlement found bets by was a row and an index entry for every leg: 44% of what a batch of ten-leg bets cost the
 -- database. Now a bet names its selections in its own row. Accumulators are found by an inverted index on them, whose new
--- entries wait in a list that is sorted in every second (`sortAccumulators`), and only a single has a row besides,
+-- entries wait in a list that is sorted in every few seconds (`sortAccumulators`), and only a single has a row besides,
 -- with all that it needs to be settled. Bets of before are converted by settlement/0007.
 
 -- event~market~outcome of each leg, in the coupon's order.
