@@ -16,6 +16,8 @@ const finished = (score: Pair) => ({
   state: makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] }),
 })
 const home = (eventId: string, odds = 2000): TestLeg => ({ eventId, market: '1x2', outcome: '1', odds })
+/** The verdict on `home`, as settlement stores it. */
+const lost = { market: '1x2', outcome: '1', result: 'lose' as const, grading: { rule: 'score', facts: {} } }
 const playersWith = (db: TestDatabase, amount: bigint) =>
   Promise.all([1, 2, 3].map(() => playerWith(db, amount)))
 const doubles = (players: readonly string[], each: number) =>
@@ -49,8 +51,8 @@ test('more of them than one transaction takes are settled, corrected and settled
   expect(await settleEvent(db, 'a', finished([1, 0]), 0)).toEqual({ legs: 1200, bets: 0, reversed: 0 })
   expect(await settleEvent(db, 'b', finished([1, 0]), 0)).toEqual({ legs: 1200, bets: 1200, reversed: 0 })
   for (const player of players) expect(await balance(db, player)).toBe(10_000n + 400n * 20n)
-  const lost = await settleEvent(db, 'b', finished([0, 0]), 0, true)
-  expect(lost).toEqual({ legs: 1200, bets: 1200, reversed: 1200 })
+  const corrected = await settleEvent(db, 'b', finished([0, 0]), 0, true)
+  expect(corrected).toEqual({ legs: 1200, bets: 1200, reversed: 1200 })
   for (const player of players) expect(await balance(db, player)).toBe(10_000n - 400n * 10n)
   const won = await settleEvent(db, 'b', finished([2, 0]), 0, true)
   expect(won).toEqual({ legs: 1200, bets: 1200, reversed: 1200 })
@@ -63,13 +65,7 @@ test('a sweep goes on where a crash stopped', async () => {
   const db = await testDatabase()
   const players = await playersWith(db, 10_000n)
   await placed(db, doubles(players, 20))
-  const verdict = {
-    market: '1x2',
-    outcome: '1',
-    result: 'lose' as const,
-    grading: { rule: 'score', facts: {} },
-  }
-  await db.transact((tx) => decideSelections(tx, 'a', [verdict]))
+  await db.transact((tx) => decideSelections(tx, 'a', [lost]))
   const all = await accumulatorsOn(db.read, 'a')
   expect(all).toHaveLength(60)
   await db.transact((tx) => settleAccumulators(tx, 'a', all.slice(0, 25)))
@@ -108,13 +104,7 @@ test('however many selections there are, only those of the bets are read', async
   await db.read.query(
     `insert into selection (event_id, market, outcome, state) select 'old-' || n, '1x2', '1', 'settled' from generate_series(1, 5000) n`,
   )
-  const verdict = {
-    market: '1x2',
-    outcome: '1',
-    result: 'lose' as const,
-    grading: { rule: 'score', facts: {} },
-  }
-  await db.transact((tx) => decideSelections(tx, 'a', [verdict]))
+  await db.transact((tx) => decideSelections(tx, 'a', [lost]))
   await db.read.query('analyze')
   const read = async (tx: Tx) => {
     const text = `select pg_stat_get_xact_tuples_returned('selection'::regclass) as whole,

@@ -27,8 +27,9 @@ const manyChunks = 5
 
 /**
  * Settles whatever the scoreboard decides among the open selections of an event: stores the verdicts, waits for the
- * bets under way that may not have seen them, then settles the bets in chunks, each in a transaction of its own. Idempotent: run again after a crash it goes on where it stopped. With `correction`, verdicts
- * that the scoreboard no longer bears out are withdrawn first, and their bets taken back (resettlement).
+ * bets under way that may not have seen them, then settles the bets in chunks, each in a transaction of its own.
+ * Idempotent: run again after a crash it goes on where it stopped. With `correction`, verdicts that the scoreboard no
+ * longer bears out are withdrawn first, and their bets taken back (resettlement).
  *
  * @param now sport time in milliseconds
  */

@@ -88,9 +88,9 @@ export function makeBatcher(
       for (const placing of placings) batch[placing.place - 1]?.resolve(placing)
     } catch (error) {
       stored.clear()
-      // What was taken after all is not counted by this process.
-      acceptor = null
       const refusal = isAboutData(error) ? error : betErrors['try-again-later']()
+      // What was taken after all is not counted by this process.
+      if (refusal !== error) acceptor = null
       if (batch.length > 1 && refusal === error) for (const one of batch) await settle([one])
       else for (const one of batch) one.reject(refusal)
     }

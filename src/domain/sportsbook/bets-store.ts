@@ -189,8 +189,8 @@ export interface OpenExposure {
  */
 export async function enterAcceptor(tx: Tx, id: string): Promise<readonly OpenExposure[]> {
   await tx.query('insert into acceptor (acceptor_id) values ($1)', [id])
-  // Every batch holds it shared: those that have not seen the entry end before their bets are counted.
-  await tx.query('select pg_advisory_xact_lock(5120378)')
+  // Batches that have not seen the entry end before their bets are counted.
+  await tx.query('select wait_for_placements()')
   await sortAccumulators(tx)
   return (await tx.query<OpenExposure>('select * from open_exposure()')).rows
 }

@@ -1,4 +1,5 @@
 import type { SportId } from '../feed/api.ts'
+import { selectionId } from '../trading/api.ts'
 
 export interface LegToPlace extends LegFacts {
   readonly eventId: string
@@ -27,15 +28,9 @@ export const factsText = (legs: readonly LegToPlace[]): string => `[${legs.map(e
 export const legsText = (legs: readonly LegToPlace[]): string =>
   JSON.stringify(legs.map(({ odds, live, score }) => [odds, live, score[0], score[1]]))
 
-/** What was taken, in the order of the legs: names as in `selectionId`, with unit separators between them. */
-export function selectionsText(legs: readonly LegToPlace[]): string {
-  let text = ''
-  for (const { eventId, market, outcome } of legs) {
-    if (text !== '') text += '\x1f'
-    text += `${eventId}~${market}~${outcome}`
-  }
-  return text
-}
+/** The selections that were taken, in the order of the legs, with unit separators between them. */
+export const selectionsText = (legs: readonly LegToPlace[]): string =>
+  legs.map(({ eventId, market, outcome }) => selectionId(eventId, market, outcome)).join('\x1f')
 
 /** Texts of the events that bets were last taken on: their names seldom change, bets on them are many. */
 const known = new Map<string, { readonly facts: LegFacts; readonly text: string }>()
