@@ -31,7 +31,7 @@ import { pwa } from './pwa/index.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
-import { closedRoutes, conversionsOf } from './site/site-config.ts'
+import { closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
 import { mountedEntries } from './site/view-rules.ts'
 
@@ -78,6 +78,7 @@ export async function startSite(config: Config, development: Development = {}): 
     book,
     clock: wallClock,
     liveDelay: (sport) => liveDelays[sport] / flags.speed,
+    bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
     committed: () => {
       betMetrics.accepted()
       committed()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openAccounts } from '#domain/ledger/index.ts'
+import { type AccountKind, insertPostings, lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { type BetToPlace, type BetWithLegs, findBets, placeBatch } from '#domain/sportsbook/bets-store.ts'
 import { StoredSelections } from '#domain/sportsbook/stored-selections.ts'
 import type { Database } from '#kernel/database.ts'
@@ -20,6 +20,22 @@ export async function playerWith(db: Database, amount: bigint, currency = 'EUR')
     }
   })
   return playerId
+}
+
+/** Gives a player a bonus, as the house does: into his bonus account, which it opens. */
+export async function grantBonus(
+  db: Pick<Database, 'transact'>,
+  playerId: string,
+  amount: bigint,
+  currency = 'EUR',
+): Promise<void> {
+  await db.transact(async (tx) => {
+    await lockPlayers(tx, [playerId])
+    await openAccounts(tx, playerId, currency, ['bonus'])
+    await insertPostings(tx, [
+      { playerId, source: 'house', destination: 'bonus', amount, currency, reason: 'bonus', ref: 'test' },
+    ])
+  })
 }
 
 export interface TestLeg {
@@ -44,6 +60,7 @@ export function betOf(
   stake: bigint,
   legs: readonly TestLeg[],
   currency = 'EUR',
+  account: AccountKind = 'main',
 ): BetToPlace {
   return {
     playerId,
@@ -51,6 +68,7 @@ export function betOf(
     inputHash: randomUUID(),
     betId: uuidv7(Date.now()),
     currency,
+    account,
     stake,
     possibleWin: possibleWin(
       stake,
@@ -74,10 +92,14 @@ export async function placed(db: Database, bets: readonly BetToPlace[]): Promise
   return bets.map((bet) => bet.betId)
 }
 
-export async function balance(db: Database, playerId: string): Promise<bigint> {
+export async function balance(
+  db: Database,
+  playerId: string,
+  account: AccountKind = 'main',
+): Promise<bigint> {
   const { rows } = await db.read.query<{ balance: bigint }>(
-    `select balance from account where player_id = $1 and kind = 'main'`,
-    [playerId],
+    'select balance from account where player_id = $1 and kind = $2',
+    [playerId, account],
   )
   return rows[0]!.balance
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { conversionCalls, poundsToEuros } from '../../../test/factories/conversion.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { findCurrency } from '../identity/index.ts'
-import { balanceOf, insertPostings, ledgerCheck, relayOutbox } from '../ledger/index.ts'
+import { balanceOf, insertPostings, ledgerCheck, openAccounts, relayOutbox } from '../ledger/index.ts'
 
 const postingsOf = async (db: TestDatabase, playerId: string) => {
   const { rows } = await db.read.query<Record<string, unknown>>(
@@ -124,6 +124,7 @@ test('an empty account changes its currency, and pennies worth nothing go withou
   expect(await postingsOf(db, ann)).toEqual([])
 
   const kim = await player('KZT')
+  await openAccounts(db.read, kim, 'KZT', ['bonus'])
   await insertPostings(db.read, [
     {
       playerId: kim,

@@ -51,7 +51,7 @@ export async function convertMoney(
     }
     const row = rowOf(quote, now)
     const exchange = exchangeOf(rate, from, to)
-    await openAccounts(tx, playerId, to)
+    await openAccounts(tx, playerId, to, ['main', ...quote.amounts.map(({ kind }) => kind)])
     await post(tx, postingsOf(playerId, quote, row.conversion_id))
     await retireCurrency(tx, playerId, from, { to, ...exchange })
     await carryLimits(tx, playerId, { from, to }, (amount) => exchangedLimit(amount, exchange), now)

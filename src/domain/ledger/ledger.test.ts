@@ -57,7 +57,8 @@ const run = (db: Database, { player, ...rest }: Move) =>
 
 const openAll = (db: Database) =>
   db.transact(async (tx) => {
-    for (const player of players) for (const currency of money) await openAccounts(tx, player, currency)
+    for (const player of players)
+      for (const currency of money) await openAccounts(tx, player, currency, ['main', 'bonus'])
   })
 
 test('money is conserved whatever moves run beside each other', async () => {

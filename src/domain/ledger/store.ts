@@ -37,12 +37,19 @@ export interface OutboxRow {
   readonly payload: unknown
 }
 
-/** Opens the accounts of a currency, main and bonus; nothing happens when they are open. */
-export async function openAccounts(tx: Tx, playerId: string, currency: string): Promise<void> {
+/**
+ * Opens accounts of a currency, the main one when nothing else is said; nothing happens to those that are open. A bonus
+ * account is opened by a player's first bonus, beside his main account. Lock the player first.
+ */
+export async function openAccounts(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  kinds: readonly AccountKind[] = ['main'],
+): Promise<void> {
   await tx.query(
-    `insert into account (player_id, currency, kind) values ($1, $2, 'main'), ($1, $2, 'bonus')
-     on conflict do nothing`,
-    [playerId, currency],
+    'insert into account (player_id, currency, kind) select $1, $2, unnest($3::text[]) on conflict do nothing',
+    [playerId, currency, kinds],
   )
 }
 
@@ -74,14 +81,19 @@ export async function balanceOf(
 }
 
 /**
- * A main account that is staked from and paid into: its balance, null when the player has none in the currency.
+ * An account that is staked from and paid into: its balance, null when the player has none of the kind in the currency.
  *
  * Error: account-converted.
  */
-export async function usableBalance(tx: Tx, playerId: string, currency: string): Promise<bigint | null> {
+export async function usableBalance(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  kind: AccountKind = 'main',
+): Promise<bigint | null> {
   const { rows } = await tx.query<Balance>(
-    `select balance, converted_to from account where player_id = $1 and currency = $2 and kind = 'main'`,
-    [playerId, currency],
+    'select balance, converted_to from account where player_id = $1 and currency = $2 and kind = $3',
+    [playerId, currency, kind],
   )
   const [row] = rows
   if (!row) return null

@@ -1,5 +1,6 @@
 import type { Odds } from '#kernel/odds.ts'
 import type { SportId } from '../feed/api.ts'
+import type { AccountKind } from '../ledger/api.ts'
 
 /** What a bet is on its way in and out. Browser-safe; reached through `api.ts`. */
 
@@ -22,6 +23,8 @@ export interface BetRequest {
   /** Minor units as text. */
   readonly stake: string
   readonly oddsPolicy: OddsPolicy
+  /** What is staked from: the main account when absent. */
+  readonly account?: AccountKind | undefined
   readonly legs: readonly LegRequest[]
 }
 
@@ -54,6 +57,8 @@ export interface BetView {
   readonly placedAt: number
   readonly settledAt: number | null
   readonly currency: string
+  /** Staked from it, and paid into it. */
+  readonly account: AccountKind
   readonly stake: string
   /** Thousandths, rounded for show, as text. */
   readonly totalOdds: string

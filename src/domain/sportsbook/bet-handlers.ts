@@ -1,6 +1,6 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { possibleWin, totalOdds } from '#kernel/odds.ts'
 import { ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
@@ -8,7 +8,7 @@ import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
 import { findBet, findBets } from './bets-store.ts'
-import { checkQuotes, checkSlip } from './coupon.ts'
+import { checkQuotes, checkSlip, leastStake } from './coupon.ts'
 import type { Acceptance } from './place-bet.ts'
 import type { KnownQuote, PriceBook } from './price-book.ts'
 
@@ -45,15 +45,16 @@ export const betHandlers = (deps: {
   },
 
   async checkCoupon(context, { body }) {
-    const { currency, legs } = body
+    const { currency, legs, account = 'main' } = body
     if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
     const quotes = legs.map((leg) => deps.book.quote(leg.selection))
-    const problem = checkSlip(legs) ?? checkQuotes(legs, quotes)
     const known = quotes.filter((quote): quote is KnownQuote => quote.status !== 'unknown')
+    const problem =
+      checkSlip(legs) ?? checkQuotes(legs, quotes) ?? deps.acceptance.refusalFrom(account, known)
     const odds = known.map((quote) => quote.odds)
-    const { minStake } = currencies[currency]
+    const minStake = leastStake(currency, account)
     let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, known, currency)
-    if (maxStake > 0n && context.playerId !== null) {
+    if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)
       if (own && own.headroom < maxStake) maxStake = own.headroom
     }

@@ -14,6 +14,7 @@ const uuid = z.string().check(z.regex(uuidPattern))
 const leg = { selection: z.string().check(z.maxLength(200)), odds: z.number() }
 const points = z.int().check(z.gte(0), z.lte(9999))
 const score = z.readonly(z.tuple([points, points]))
+const account = z.enum(['main', 'bonus'])
 /** Longer lists are refused by their own rule; this only bounds the work. */
 const mostLegs = 100
 const currency = z.string().check(z.maxLength(3))
@@ -25,11 +26,13 @@ export const betRequest = z.object({
   currency,
   stake: stakeText,
   oddsPolicy: z.enum(['any', 'higher', 'ask']),
+  account: z.optional(account),
   legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(mostLegs))),
 })
 
 export const couponCheckRequest = z.object({
   currency,
+  account: z.optional(account),
   stake: z.optional(stakeText),
   legs: z.readonly(z.array(z.object(leg)).check(z.maxLength(mostLegs))),
 })
@@ -64,6 +67,12 @@ export const betErrors = declareErrors({
   'score-changed': { status: 409 },
   /** Facts: `limitType`, `allowed` (minor units), `currency`. */
   'loss-limit-exceeded': { status: 422 },
+  /** Bets of the bonus account are not taken at all. */
+  'bonus-bets-off': { status: 422 },
+  /** Facts: `legs`, `minLegs` that a bet of the bonus account has. */
+  'bonus-bet-too-short': { status: 422 },
+  /** Facts: `selections`, `minOdds` (thousandths) that each leg of a bet of the bonus account has. */
+  'bonus-bet-odds-too-low': { status: 422 },
   'bet-unknown': { status: 404 },
   /** The database is away: whether the bet was taken is told by asking again with the same key. */
   'try-again-later': { status: 503 },
@@ -139,6 +148,7 @@ export const couponCheckEndpoint = endpoint({
     problems: z.readonly(z.array(z.string())),
     /** Thousandths as text. */
     totalOdds: z.string(),
+    /** Least stake of the currency; of the bonus account there is none. */
     minStake: z.string(),
     /** The largest stake that the house would take now; "0" when none. The balance is not looked at. */
     maxStake: z.string(),

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
+import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from './leg-texts.ts'
 import { StoredSelections } from './stored-selections.ts'
@@ -11,6 +12,8 @@ export interface BetToPlace {
   readonly inputHash: string
   readonly betId: string
   readonly currency: string
+  /** Staked from it, and paid into it. */
+  readonly account: AccountKind
   readonly stake: bigint
   readonly possibleWin: bigint
   readonly legs: readonly LegToPlace[]
@@ -59,7 +62,7 @@ export async function placeBatch(
   const { rows } = await tx.query<Placing>(
     `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
-       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid)`,
+       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -78,6 +81,7 @@ export async function placeBatch(
       known,
       [...events],
       acceptor,
+      bets.map((bet) => bet.account),
     ],
   )
   if (known.includes(false))
@@ -89,6 +93,7 @@ export interface BetRow {
   readonly bet_id: string
   readonly placed_at: Date
   readonly currency: string
+  readonly account: AccountKind
   readonly stake: bigint
   readonly possible_win: bigint
   readonly status: BetStatus
@@ -118,7 +123,8 @@ export interface BetWithLegs {
   readonly legs: readonly LegRow[]
 }
 
-const betColumns = 'bet_id, placed_at, currency, stake, possible_win, status, payout, settled_at, facts'
+const betColumns =
+  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts'
 
 export interface BetFilter {
   readonly statuses: readonly BetStatus[] | null
@@ -210,6 +216,32 @@ export async function sortAccumulators(tx: Tx): Promise<bigint> {
   const text = `select gin_clean_pending_list('accumulator_by_selection') as pages`
   const { rows } = await tx.query<{ pages: bigint }>(text)
   return rows[0]!.pages
+}
+
+/** Bets of a player's bonus account in a currency since an instant. */
+export interface BonusBets {
+  /** Minor units staked on those that are won or lost, in whole or half; what was returned is not among it. */
+  readonly settledStake: bigint
+  /** How many wait to be settled. */
+  readonly open: number
+}
+
+/** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
+export async function bonusBetsSince(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+): Promise<BonusBets> {
+  // Ids of bets begin with the milliseconds of their placing, and are what the player's bets are ordered by.
+  const first = since.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
+  const { rows } = await tx.query<BonusBets>(
+    `select coalesce(sum(stake) filter (where status in ('won', 'lost')), 0)::int8 as "settledStake",
+       (count(*) filter (where status = 'open'))::int4 as open
+     from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $3::uuid`,
+    [playerId, currency, first],
+  )
+  return rows[0]!
 }
 
 /** Those of the events on which a bet was ever taken. */

@@ -1,12 +1,16 @@
 import type { DomainError } from '#kernel/errors.ts'
 import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { isOdds, type Odds, possibleWin } from '#kernel/odds.ts'
-import { ledgerErrors } from '../ledger/api.ts'
+import { type AccountKind, ledgerErrors } from '../ledger/api.ts'
 import type { LegRequest, OddsPolicy } from './bet-contract.ts'
 import { betErrors, maxLegs } from './bets-api.ts'
 import type { KnownQuote, Quote } from './price-book.ts'
 
 /** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
+
+/** In minor units. The least stake of a currency is one of the main account: a bonus may be played to its end. */
+export const leastStake = (currency: Currency, account: AccountKind): bigint =>
+  account === 'bonus' ? 1n : currencies[currency].minStake
 
 /**
  * Reads the stake of a slip.
@@ -16,11 +20,12 @@ import type { KnownQuote, Quote } from './price-book.ts'
 export function readStake(
   text: string,
   currency: string,
+  account: AccountKind = 'main',
 ): { readonly stake: bigint; readonly currency: Currency } | DomainError {
   if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
   const stake = parseMinorUnits(text)
   if (stake === null) return betErrors['stake-invalid']()
-  const { minStake } = currencies[currency]
+  const minStake = leastStake(currency, account)
   if (stake < minStake) return betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
   return { stake, currency }
 }

@@ -1,7 +1,7 @@
 export { generatorHandlers } from './accumulators/generator-handlers.ts'
 export * from './api.ts'
 export { betHandlers } from './bet-handlers.ts'
-export { eventsWithBets, sortAccumulators, sortEvery } from './bets-store.ts'
+export { type BonusBets, bonusBetsSince, eventsWithBets, sortAccumulators, sortEvery } from './bets-store.ts'
 export * from './book.ts'
 export type { BookEvent, SuspensionReason } from './book-event.ts'
 export * from './book-handlers.ts'

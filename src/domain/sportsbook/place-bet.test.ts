@@ -26,8 +26,8 @@ test('a single and an accumulator are taken, paid for, announced and readable', 
   const told: unknown[] = []
   await relayOutbox(db, (events) => void told.push(...events.map((event) => event.payload)))
   expect(told).toEqual([
-    { betId: single.id, currency: 'EUR', balance: '99000' },
-    { betId: three.id, currency: 'EUR', balance: '98500' },
+    { betId: single.id, currency: 'EUR', account: 'main', balance: '99000' },
+    { betId: three.id, currency: 'EUR', account: 'main', balance: '98500' },
   ])
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })

@@ -5,12 +5,13 @@ import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
 import type { SportId } from '../feed/api.ts'
-import { findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
+import { type AccountKind, findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
 import { makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
 import { type BetToPlace, enterAcceptor, findBet, type Placing } from './bets-store.ts'
+import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 import { defaultCaps, Exposure, fromMicroEuro, type RiskCaps, scaled, toMicroEuro } from './exposure.ts'
 import type { KnownQuote, PriceBook } from './price-book.ts'
@@ -25,6 +26,8 @@ export interface AcceptanceDeps {
   /** Wall milliseconds that a bet on a sport in play waits before the second look. */
   readonly liveDelay: (sport: SportId) => number
   readonly caps?: RiskCaps
+  /** Whether bets of the bonus account are taken; they are when absent. */
+  readonly bonusBets?: () => boolean
   /** Something was committed: the relay has work. */
   readonly committed?: () => void
 }
@@ -35,6 +38,12 @@ export interface Acceptance {
   place(playerId: string, request: BetRequest): Promise<BetView>
   /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
   maximum(playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint
+  /**
+   * Why these selections can't be bet on from the account; null when they can.
+   *
+   * Errors: bonus-bets-off, bonus-bet-too-short, bonus-bet-odds-too-low.
+   */
+  refusalFrom(account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null
   /** Nothing is open on the event any more. */
   eventSettled(eventId: string): void
 }
@@ -58,13 +67,19 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const batcher = makeBatcher(deps.lanes ?? deps.db.read)
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
+  const refusalFrom = (account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null => {
+    if (account === 'main') return null
+    return deps.bonusBets?.() === false ? betErrors['bonus-bets-off']() : checkBonusBet(quotes)
+  }
+
   const look = (request: BetRequest): readonly KnownQuote[] => {
     const quotes = request.legs.map((leg) => deps.book.quote(leg.selection))
     const trouble = checkScores(request.legs, quotes) ?? checkQuotes(request.legs, quotes)
     if (trouble) throw trouble
     const known = quotes as readonly KnownQuote[]
-    const moved = checkOdds(request.oddsPolicy, request.legs, known)
-    if (moved) throw moved
+    const refused =
+      refusalFrom(accountOf(request), known) ?? checkOdds(request.oddsPolicy, request.legs, known)
+    if (refused) throw refused
     return known
   }
 
@@ -130,11 +145,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       quotes = look(request)
     }
 
+    const account = accountOf(request)
     let size = sizeOf(playerId, quotes, stake, currency)
     if (size.large) {
       // The house's room is not held, not even for a moment, for those who can't pay for it.
-      const balance = await usableBalance(deps.db.read, playerId, currency)
-      if (balance !== null && balance < stake) throw insufficient(balance, currency)
+      const balance = await usableBalance(deps.db.read, playerId, currency, account)
+      if (balance !== null && balance < stake) throw insufficient(balance, currency, account)
       quotes = look(request)
       size = sizeOf(playerId, quotes, stake, currency)
     }
@@ -145,6 +161,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       inputHash: hash,
       betId: uuidv7(placedAt),
       currency,
+      account,
       stake,
       possibleWin: size.win,
       guard: size.large ? size.cap : null,
@@ -167,12 +184,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       case 'key-reused':
         throw ledgerErrors['idempotency-key-reused']()
       case 'no-account':
-        throw ledgerErrors['account-unknown']({ currency })
+        throw ledgerErrors['account-unknown']({ currency, account })
       case 'converted':
-        await usableBalance(deps.db.read, playerId, currency)
+        await usableBalance(deps.db.read, playerId, currency, account)
         throw ledgerErrors['account-converted']({ currency, to: null })
       case 'insufficient':
-        throw insufficient(placing.amount ?? 0n, currency)
+        throw insufficient(placing.amount ?? 0n, currency, account)
       case 'loss-limit':
         throw betErrors['loss-limit-exceeded']({
           limitType: placing.limit_type,
@@ -197,7 +214,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
 
     async place(playerId, request) {
-      const read = readStake(request.stake, request.currency)
+      const read = readStake(request.stake, request.currency, accountOf(request))
       if (read instanceof DomainError) throw read
       const wrong = checkSlip(request.legs)
       if (wrong) throw wrong
@@ -226,6 +243,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
 
     maximum,
+    refusalFrom,
     eventSettled(eventId) {
       exposure.forget(eventId)
       batcher.forget(eventId)
@@ -233,8 +251,10 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   }
 }
 
-const insufficient = (balance: bigint, currency: Currency) =>
-  ledgerErrors['insufficient-funds']({ balance: String(balance), currency })
+const insufficient = (balance: bigint, currency: Currency, account: AccountKind) =>
+  ledgerErrors['insufficient-funds']({ balance: String(balance), currency, account })
+
+const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
 
 function requestHash(request: BetRequest): string {
   const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
@@ -242,5 +262,7 @@ function requestHash(request: BetRequest): string {
     fields.push(selection, odds)
     if (score) fields.push(...score)
   }
+  // Keys of before accounts could be chosen go on meaning what they meant.
+  if (accountOf(request) === 'bonus') fields.push('bonus')
   return inputHash('bet', fields)
 }

@@ -22,6 +22,7 @@ const features = [
   'confirm-terms',
   'promo-bonus-to-offer',
   'one-click',
+  'bonus-bets',
   'debugger',
 ] as const satisfies readonly Feature[]
 type Switch = (typeof features)[number]
@@ -155,6 +156,7 @@ const usualFeatures: Readonly<Record<Switch, boolean>> = {
   'confirm-terms': true,
   'promo-bonus-to-offer': false,
   'one-click': true,
+  'bonus-bets': true,
   debugger: process.env.NODE_ENV !== 'production',
 }
 

@@ -40,6 +40,7 @@ export type Feature =
   | 'conversion'
   | 'promo-bonus-to-offer'
   | 'one-click'
+  | 'bonus-bets'
   | 'debugger'
 
 /**
