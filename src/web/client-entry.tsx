@@ -3,7 +3,6 @@ import './ui/base.css'
 import './ui/parts.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { bettingOf } from '#domain/settings/api.ts'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
 import { couponDoor } from './apps/coupon/store.ts'
 import { languages } from './i18n/languages.ts'
@@ -25,6 +24,7 @@ import { createRouter } from './shell/router.ts'
 import type { Session } from './shell/session.ts'
 import type { SessionLife } from './shell/session-life/session-life.ts'
 import { browserSettings } from './shell/settings/store.ts'
+import { bettingHere } from './shell/settings/use-settings.ts'
 import { firstPage } from './shell/sub-apps/first-page.ts'
 import { loadFrameParts } from './shell/sub-apps/frame-parts.ts'
 import { pageLoader } from './shell/sub-apps/page-loader-door.ts'
@@ -124,11 +124,11 @@ async function start(): Promise<void> {
     ...couponDoor,
     toggle: (selection) => {
       const player = session.get()
-      const atOnce = settings.get().activeOneClick === 1 && site.get()?.oneClick !== false
-      if (player === null || !atOnce || couponDoor.has(selection.id)) return couponDoor.toggle(selection)
+      const betting = bettingHere(settings.get(), site.get())
+      if (player === null || betting.activeOneClick === 0 || couponDoor.has(selection.id))
+        return couponDoor.toggle(selection)
       loadOneClick().then(
-        ({ placeAtOnce }) =>
-          placeAtOnce(selection, { call, player, betting: bettingOf(settings.get()), live }),
+        ({ placeAtOnce }) => placeAtOnce(selection, { call, player, betting, live }),
         () => couponDoor.toggle(selection),
       )
     },

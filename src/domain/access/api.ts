@@ -95,6 +95,8 @@ export const siteFacts = z.object({
   conversions: z.optional(z.readonly(z.array(z.object({ from: z.string(), to: z.string() })))),
   /** Whether players may bet with one press; absent while they may. */
   oneClick: z.optional(z.boolean()),
+  /** Whether bets of the bonus account are taken; absent while they are. */
+  bonusBets: z.optional(z.boolean()),
   /** Absent while all remote views are shown as usual. */
   views: z.optional(z.array(shownView)),
   /** The maintenance that is under way or told of. */

@@ -76,10 +76,12 @@ const bettingValues = {
   activeOneClick: flag,
   balanceShown: flag,
   possibleWinShown: flag,
+  /** The slip lets a player with a bonus account choose which account a bet goes from. */
+  accountChoiceShown: flag,
 } as const
 
 /** Amounts by currency, minor units as text. */
-const amountNames = ['amountStep', 'initialStake', 'oneClickAmount'] as const
+const amountNames = ['amountStep', 'initialStake', 'oneClickAmount', 'bonusAccountOneClickAmount'] as const
 export type AmountsByCurrency = Readonly<Partial<Record<Currency, string>>>
 
 type Values<T extends Record<string, readonly number[]>> = { readonly [K in keyof T]: T[K][number] }

@@ -99,9 +99,11 @@ const bettingDefaults: Betting = {
   activeOneClick: 0,
   balanceShown: 1,
   possibleWinShown: 1,
+  accountChoiceShown: 1,
   amountStep: {},
   initialStake: {},
   oneClickAmount: {},
+  bonusAccountOneClickAmount: {},
 }
 
 /** What holds of betting. */

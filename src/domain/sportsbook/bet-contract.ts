@@ -7,6 +7,11 @@ import type { AccountKind } from '../ledger/api.ts'
 /** What the player's coupon does when odds moved: the spec's changeCoefAction. Default `ask` (2). */
 export type OddsPolicy = 'any' | 'higher' | 'ask'
 
+/** Legs that a bet of the bonus account has at least (specification, section 4: "Bonus bet"). */
+export const bonusBetLegs = 3
+/** Odds that each of them has at least. */
+export const bonusBetOdds: Odds = 1_100
+
 export interface LegRequest {
   readonly selection: string
   /** The odds that the player saw. */

@@ -1,11 +1,7 @@
 import type { DomainError } from '#kernel/errors.ts'
+import { bonusBetLegs, bonusBetOdds } from './bet-contract.ts'
 import { betErrors } from './bets-api.ts'
 import type { KnownQuote } from './price-book.ts'
-
-/** Legs that a bet of the bonus account has at least (specification, section 4: "Bonus bet"). */
-export const bonusBetLegs = 3
-/** Odds that each of them has at least, in thousandths. */
-export const bonusBetOdds = 1_100
 
 /**
  * Whether these selections may be bet on from the bonus account: an accumulator of three legs or more, each at 1.1 or

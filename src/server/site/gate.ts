@@ -166,6 +166,7 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
         ...(Object.keys(current.notices).length > 0 ? { notices: noticesOf(current) } : {}),
         ...viewFacts(current),
         ...(isOn(current, 'one-click') ? {} : { oneClick: false }),
+        ...(isOn(current, 'bonus-bets') ? {} : { bonusBets: false }),
         seo: current.pages.some(({ seoBlock }) => seoBlock) ? { path: '', title: null, block: null } : null,
       }
       facts.set(current, known)

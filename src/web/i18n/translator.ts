@@ -1,3 +1,4 @@
+import type accounts from './accounts/en.json'
 import type accumulators from './accumulators/en.json'
 import type auth from './auth/en.json'
 import type betting from './betting/en.json'
@@ -24,6 +25,7 @@ interface Dictionaries {
   readonly markets: typeof markets
   readonly coupon: typeof coupon
   readonly betting: typeof betting
+  readonly accounts: typeof accounts
   readonly accumulators: typeof accumulators
   readonly auth: typeof auth
   readonly office: typeof office

@@ -16,6 +16,7 @@ export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
     site.support !== undefined ||
     site.country !== undefined ||
     site.oneClick !== undefined ||
+    site.bonusBets !== undefined ||
     site.notices !== undefined ||
     site.conversions !== undefined ||
     site.minimumAge !== undefined ||

@@ -13,6 +13,7 @@ import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import { useConversion } from '#web/shell/conversion/use-conversion.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import css from './account-slot.module.css'
+import { BonusBalance } from './bonus-balance.tsx'
 import { SessionFigures } from './session-figures.tsx'
 
 const links = [
@@ -52,6 +53,7 @@ export function AccountMenu({
         <b>{player.name}</b>
         <span>{balance}</span>
       </div>
+      <BonusBalance currency={player.currency} />
       <SessionFigures player={player} />
       <ul className={css.links}>
         {links

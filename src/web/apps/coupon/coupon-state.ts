@@ -37,6 +37,8 @@ export interface CouponState {
   readonly bets: readonly CouponBet[]
   readonly addedAtByBetId: Readonly<Record<string, number>>
   readonly typeId: CouponType
+  /** The account that was chosen, as `/web-api/accounts` names it; null is the main account. */
+  readonly accountId: string | null
   /** Kept for system bets; at least 2. */
   readonly systemValue: number
   /** In which the stakes were typed: they mean nothing in another one. */
@@ -56,6 +58,7 @@ export const emptyCoupon: CouponState = {
   bets: [],
   addedAtByBetId: {},
   typeId: 0,
+  accountId: null,
   systemValue: 2,
   currency: null,
   amount: null,
@@ -164,6 +167,26 @@ export function fillBets(
 
 export const setType = (state: CouponState, typeId: CouponType): CouponState =>
   typeId === 1 && state.bets.length < 2 ? state : { ...state, typeId }
+
+/**
+ * Bets go from this account from now on: each is another bet than before. A bonus takes accumulators only, so one is made
+ * where that is possible.
+ */
+export const setAccount = (
+  state: CouponState,
+  accountId: string | null,
+  context: ChangeContext,
+): CouponState =>
+  rekey(
+    {
+      ...state,
+      accountId,
+      typeId:
+        accountId !== null && state.bets.length > 1 && conflictsOf(state.bets).size === 0 ? 1 : state.typeId,
+    },
+    state.bets.map(({ id }) => id),
+    context,
+  )
 
 /**
  * Keeps what was typed; the same stake in another spelling is still another request, so it gets a new key. Stakes that

@@ -15,6 +15,7 @@ import {
   maxBets,
   removeBets,
   type Slot,
+  setAccount,
   setAmount,
   setType,
   toggleBet,
@@ -48,6 +49,7 @@ export interface CouponStore {
   /** Empties the coupon and puts an accumulator in. */
   fill(bets: readonly CouponBet[], stake?: CouponStake): void
   setType(typeId: CouponType): void
+  setAccount(accountId: string | null): void
   setAmount(slot: Slot, amount: string, currency: string): void
   acceptOdds(odds: Readonly<Record<string, Odds>>): void
   /** Puts back selections of a bet that was taken ("same again"). */
@@ -139,6 +141,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
       ),
     fill: (bets, stake) => change((current, context) => fillBets(current, bets, stake, context)),
     setType: (typeId) => change((current) => setType(current, typeId)),
+    setAccount: (accountId) => change((current, context) => setAccount(current, accountId, context)),
     setAmount: (slot, amount, currency) =>
       change((current, context) => setAmount(current, slot, amount, currency, context)),
     acceptOdds: (odds) => change((current, context) => acceptOdds(current, odds, context)),

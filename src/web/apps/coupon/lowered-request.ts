@@ -17,6 +17,7 @@ export function loweredRequest(request: BetRequest, { id, facts }: Refusal): Bet
   const { currency } = request
   if (id !== 'stake-above-maximum' || !isCurrency(currency) || facts.currency !== currency) return null
   const most = minorUnits(facts.maxStake)
-  if (most === null || most < currencies[currency].minStake || most >= BigInt(request.stake)) return null
+  const least = request.account === 'bonus' ? 1n : currencies[currency].minStake
+  if (most === null || most < least || most >= BigInt(request.stake)) return null
   return { ...request, key: keyAfter(request.key), stake: most.toString() }
 }

@@ -2,15 +2,22 @@ import { CircleCheck, LoaderCircle, TriangleAlert, Zap } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useBalances } from '#web/live/hooks.ts'
 import { useAnyText, useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
 import { useBetting, useChoose } from '#web/shell/settings/use-settings.ts'
 import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
+import { useLateText } from '#web/shell/settings-form/use-late-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { AccountPlace } from './account/account-place.tsx'
+import { Gathered } from './account/gathered.tsx'
+import { accountsOf } from './bet-accounts.ts'
+import { accumulatorSlot } from './coupon-state.ts'
 import { oneClickPrefix, oneClickStake } from './one-click.ts'
 import css from './one-click-bar.module.css'
 import type { Placing } from './place-coupon.ts'
 import { placing } from './placing.ts'
+import { slipCoupon } from './store.ts'
 
 const shownFor = 10_000
 
@@ -19,20 +26,32 @@ export function OneClickBar({ player }: { readonly player: SessionPlayer }) {
   const t = useText('coupon')
   const { language } = useShell()
   const betting = useBetting()
+  const late = useLateText('accounts')
   const choose = useChoose()
   const placings = useSyncExternalStore(placing.subscribe, placing.all)
-  const own = [...placings].filter(([slot]) => slot.startsWith(oneClickPrefix)).slice(-3)
+  const state = useSyncExternalStore(slipCoupon.subscribe, slipCoupon.getState)
+  const accounts = accountsOf(state, useBalances(), player.currency, betting)
+  const bonus = accounts.chosen === 'bonus'
+  const own = [...placings]
+    .filter(([slot]) => slot.startsWith(oneClickPrefix) || (bonus && slot === accumulatorSlot))
+    .slice(-3)
   const amount = formatMoney(oneClickStake(betting, player.currency), player.currency, language)
   return createPortal(
-    <section className={css.bar} aria-label={t('one-click-on', { amount })}>
+    <section className={css.bar} aria-label={bonus ? late?.('one-click-on') : t('one-click-on', { amount })}>
       <div role="status">
         {own.map(([slot, now]) => (
           <Outcome key={slot} slot={slot} now={now} />
         ))}
       </div>
+      {accounts.bonus ? (
+        <div className={css.accounts}>
+          <AccountPlace accounts={accounts} currency={player.currency} legs={null} single={false} />
+          {bonus ? <Gathered player={player} /> : null}
+        </div>
+      ) : null}
       <p className={css.on}>
         <Zap size={16} aria-hidden="true" />
-        <span>{t('one-click-on', { amount })}</span>
+        <span>{bonus ? (late?.('one-click-on') ?? '') : t('one-click-on', { amount })}</span>
         <button type="button" className="button small" onClick={() => choose({ activeOneClick: 0 })}>
           {t('turn-off')}
         </button>

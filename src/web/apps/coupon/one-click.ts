@@ -6,10 +6,11 @@ import type { LiveReader } from '#web/live/types.ts'
 import type { Call } from '#web/shell/call.ts'
 import type { CouponSelection } from '#web/shell/coupon-door.ts'
 import type { SessionPlayer } from '#web/shell/session.ts'
+import { accountsOf } from './bet-accounts.ts'
 import { policyOf } from './odds-policy.ts'
 import { placing, setGround } from './placing.ts'
 import { scoreSeen } from './score-seen.ts'
-import { couponStore } from './store.ts'
+import { couponDoor, couponStore } from './store.ts'
 
 /** Slots of one-click bets begin so; they are no part of the slip. */
 export const oneClickPrefix = 'once:'
@@ -22,27 +23,27 @@ const pressed = new Map<string, number>()
 export const oneClickStake = (betting: Betting, currency: SessionPlayer['currency']): bigint =>
   BigInt(betting.oneClickAmount[currency] ?? currencies[currency].initialStake)
 
+export interface PressContext {
+  readonly call: Call
+  readonly player: SessionPlayer
+  readonly betting: Betting
+  readonly live: Pick<LiveReader, 'getState' | 'getBalances'>
+  readonly now?: number
+}
+
 /**
  * Places a single on the selection, through the same queue as the slip's bets: with a key that is stored before it is
- * sent, so that a lost answer is asked for again and never becomes a second bet.
+ * sent, so that a lost answer is asked for again and never becomes a second bet. From the bonus account no single may go:
+ * there the selection is gathered in the slip, and `placeGathered` bets on all of them.
  */
-export function placeAtOnce(
-  selection: CouponSelection,
-  {
-    call,
-    player,
-    betting,
-    live,
-    now = Date.now(),
-  }: {
-    readonly call: Call
-    readonly player: SessionPlayer
-    readonly betting: Betting
-    readonly live: Pick<LiveReader, 'getState'>
-    readonly now?: number
-  },
-): void {
-  const under = Object.values(couponStore.getState().attempts).some(({ request }) =>
+export function placeAtOnce(selection: CouponSelection, context: PressContext): void {
+  const { call, player, betting, live, now = Date.now() } = context
+  const coupon = couponStore.getState()
+  if (accountsOf(coupon, live.getBalances(), player.currency, betting).chosen === 'bonus') {
+    couponDoor.toggle(selection)
+    return
+  }
+  const under = Object.values(coupon.attempts).some(({ request }) =>
     request.legs.some((leg) => leg.selection === selection.id),
   )
   if (under || now - (pressed.get(selection.id) ?? Number.NEGATIVE_INFINITY) < doubleClick) return

@@ -37,7 +37,7 @@ const isScore = (value: unknown): value is readonly [number, number] =>
 
 function readAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
-  const { key, currency, stake, oddsPolicy, legs } = value.request
+  const { key, currency, stake, oddsPolicy, account, legs } = value.request
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
@@ -49,7 +49,14 @@ function readAttempt(value: unknown): Attempt | null {
   )
   if (read.length === 0 || read.length !== legs.length) return null
   return {
-    request: { key, currency, stake, oddsPolicy, legs: read },
+    request: {
+      key,
+      currency,
+      stake,
+      oddsPolicy,
+      ...(account === 'bonus' ? { account } : {}),
+      legs: read,
+    },
     playerId: value.playerId,
     startedAt: typeof value.startedAt === 'number' ? value.startedAt : 0,
     ...(typeof loweredFrom === 'string' ? { loweredFrom } : {}),
@@ -78,11 +85,12 @@ export function readCoupon(stored: string | null): CouponState {
   const bets = (Array.isArray(value.bets) ? value.bets.flatMap(readBet) : [])
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .slice(0, maxBets)
-  const { systemValue, currency, amount } = value
+  const { accountId, systemValue, currency, amount } = value
   return {
     bets,
     addedAtByBetId: readMap(value.addedAtByBetId, (at) => (typeof at === 'number' ? at : null)),
     typeId: value.typeId === 1 && bets.length > 1 ? 1 : 0,
+    accountId: typeof accountId === 'string' ? accountId.slice(0, 20) : null,
     systemValue: Number.isSafeInteger(systemValue) ? Math.max(2, systemValue as number) : 2,
     currency: typeof currency === 'string' ? currency : null,
     amount: typeof amount === 'string' ? amount.slice(0, 20) : null,

@@ -4,6 +4,7 @@ import { selectionId } from '#domain/trading/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
+import { useLateText } from '#web/shell/settings-form/use-late-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import type { Slot } from './coupon-state.ts'
 import { placing } from './placing.ts'
@@ -74,6 +75,7 @@ export function Receipt({
           <dt>{t('stake')}</dt>
           <dd>{money(bet.stake)}</dd>
         </div>
+        {bet.account === 'bonus' ? <FromBonus /> : null}
         {bet.legs.length > 1 ? (
           <div>
             <dt>{t('total-odds')}</dt>
@@ -98,4 +100,14 @@ export function Receipt({
       </div>
     </div>
   )
+}
+
+function FromBonus() {
+  const t = useLateText('accounts')
+  return t ? (
+    <div>
+      <dt>{t('account')}</dt>
+      <dd>{t('bonus')}</dd>
+    </div>
+  ) : null
 }

@@ -46,7 +46,7 @@ export function refusalActions({ id, facts }: Refusal): readonly RefusalAction[]
     case 'stake-below-minimum':
       return stake(facts.minStake)
     case 'insufficient-funds':
-      return [{ kind: 'deposit' }, ...stake(facts.balance)]
+      return [...(facts.account === 'bonus' ? [] : [{ kind: 'deposit' as const }]), ...stake(facts.balance)]
     case 'account-unknown':
       return [{ kind: 'deposit' }]
     case 'loss-limit-exceeded':

@@ -4,6 +4,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
 import { TakingSwitches } from '#web/shell/settings-form/taking-switches.tsx'
+import { AccountPlace } from './account/account-place.tsx'
 import { accumulatorSlot, type CouponType } from './coupon-state.ts'
 import { DropNotes } from './drop-notes.tsx'
 import { EmptySlip } from './empty-slip.tsx'
@@ -109,6 +110,7 @@ export function Slip() {
               {one ? (
                 <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
               ) : null}
+              <AccountPlace accounts={slip.accounts} currency={currency} legs={slip.legs} single={single} />
               <Totals slip={slip} />
               <OddsChoice />
               <div className={css.switches}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { AccountKind } from '#domain/ledger/api.ts'
 import { couponCheckEndpoint, type LegRequest } from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -18,6 +19,7 @@ const again = 10_000
 export function useChecks(
   slots: readonly { readonly slot: Slot; readonly legs: readonly LegRequest[] }[],
   currency: Currency,
+  account: AccountKind,
 ): ReadonlyMap<Slot, CouponCheck> {
   const { call } = useShell()
   const [checks, setChecks] = useState<ReadonlyMap<Slot, CouponCheck>>(new Map())
@@ -31,7 +33,7 @@ export function useChecks(
       const answers = await Promise.all(
         asked.map(async ([slot, legs]) => {
           try {
-            const body = { currency, legs: legs.map(([selection, odds]) => ({ selection, odds })) }
+            const body = { currency, account, legs: legs.map(([selection, odds]) => ({ selection, odds })) }
             const answer = await call(couponCheckEndpoint, { body }, { signal: controller.signal })
             return [slot, answer] as const
           } catch {
@@ -50,6 +52,6 @@ export function useChecks(
       clearTimeout(first)
       stop()
     }
-  }, [wanted, currency, call])
+  }, [wanted, currency, account, call])
   return checks
 }

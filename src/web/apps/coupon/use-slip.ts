@@ -4,6 +4,7 @@ import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { useBalances, useLiveStore } from '#web/live/hooks.ts'
 import { useShell } from '#web/shell/context.ts'
 import { useBetting } from '#web/shell/settings/use-settings.ts'
+import { accountsOf, type BetAccounts, isBarred } from './bet-accounts.ts'
 import {
   accumulatorSlot,
   type CouponBet,
@@ -51,7 +52,8 @@ export interface SlotView {
 export interface SlipView {
   readonly state: CouponState
   readonly currency: Currency
-  /** Minor units of the main account; null for a visitor and until it is known. */
+  readonly accounts: BetAccounts
+  /** Minor units of the account that bets go from; null for a visitor and until it is known. */
   readonly balance: bigint | null
   readonly legs: readonly LegFigures[]
   readonly conflicts: ReadonlySet<string>
@@ -90,6 +92,8 @@ export function useSlip(): SlipView {
   const policy = policyOf(betting)
   const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
   const { bets, typeId } = state
+  const accounts = accountsOf(state, balances, currency, betting)
+  const { chosen } = accounts
 
   useEffect(() => {
     setGround(call, playerId)
@@ -107,22 +111,27 @@ export function useSlip(): SlipView {
       legs: group.bets.map(({ id, odds }) => ({ selection: id, odds })),
     })),
     currency,
+    chosen,
   )
   const live = useQuotes(bets.map(({ id }) => id))
   const conflicts = useMemo(() => conflictsOf(bets), [bets])
-  const main = balances?.find((account) => account.kind === 'main' && account.currency === currency)
-  const balance = main ? BigInt(main.amount) : null
+  const from = accounts[chosen]
+  const balance = from ? BigInt(from.amount) : null
+  const usual =
+    chosen === 'bonus' && betting.activeOneClick === 1
+      ? betting.bonusAccountOneClickAmount
+      : betting.initialStake
 
   const slots = groups.map(({ slot, bets: own }): SlotView => {
     const check = checks.get(slot)
     const legs = own.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
-    const typed =
-      typedStake(state, slot, currency) ?? initialStakeText(currency, betting.initialStake[currency])
+    const typed = typedStake(state, slot, currency) ?? initialStakeText(currency, usual[currency])
     const min = units(check?.minStake)
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
-    const max = open && !related ? units(check?.maxStake) : null
+    const barred = chosen === 'bonus' && isBarred(legs)
+    const max = open && !related && !barred ? units(check?.maxStake) : null
     const stake = readStake(typed, currency, language, { min, max, balance })
     const figures = betFigures(
       stake.stake,
@@ -135,6 +144,7 @@ export function useSlip(): SlipView {
       (stake.fault === null || lowers) &&
       open &&
       !related &&
+      !barred &&
       !legs.some((leg) => leg.asks) &&
       state.attempts[slot] === undefined
     return { slot, legs, typed, stake, figures, min, max, placing: now, lowers, ready }
@@ -149,6 +159,7 @@ export function useSlip(): SlipView {
         currency,
         stake: stake.stake.toString(),
         oddsPolicy: policy,
+        ...(chosen === 'bonus' ? { account: chosen } : {}),
         legs: legs.map(({ bet, odds }) => ({
           selection: bet.id,
           odds,
@@ -162,6 +173,7 @@ export function useSlip(): SlipView {
   return {
     state,
     currency,
+    accounts,
     balance,
     legs: slots.flatMap((slot) => slot.legs),
     conflicts,

@@ -1,4 +1,5 @@
 import { sessionEndpoint } from '#domain/identity/api.ts'
+import { accountsEndpoint } from '#domain/ledger/api.ts'
 import { sessionSummary } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
@@ -17,21 +18,24 @@ interface AccountData {
   readonly cashier: AnswerOf<typeof showCashier>
   readonly summary: AnswerOf<typeof sessionSummary>
   readonly payments: AnswerOf<typeof listPayments>
+  readonly accounts: AnswerOf<typeof accountsEndpoint>['accounts']
 }
 
 export default definePage<AccountData>({
-  dictionaries: ['office'],
+  dictionaries: ['office', 'accounts'],
   load: async ({ call }) => {
-    const [profile, cashier, summary, payments] = await Promise.all([
+    const [profile, cashier, summary, payments, { accounts }] = await Promise.all([
       call(sessionEndpoint),
       call(showCashier),
       call(sessionSummary),
       call(listPayments, { query: {} }),
+      call(accountsEndpoint),
     ])
-    return { profile, cashier, summary, payments }
+    return { profile, cashier, summary, payments, accounts }
   },
   Page: function AccountPage({ data }) {
     const t = useText('office')
+    const own = useText('accounts')
     const link = useLink()
     const money = useMoney()
     const { language } = useShell()
@@ -54,6 +58,9 @@ export default definePage<AccountData>({
         ) : null}
         {data.cashier.accounts.map((account) => {
           const now = live?.find((one) => one.kind === 'main' && one.currency === account.currency)
+          const bonus = (live ?? data.accounts).find(
+            (one) => one.kind === 'bonus' && one.currency === account.currency,
+          )
           const figures = data.summary.accounts.find((one) => one.currency === account.currency)
           return (
             <section key={account.currency} className={`card ${css.wallet}`} aria-label={t('balance')}>
@@ -61,6 +68,12 @@ export default definePage<AccountData>({
                 <p className={css.quiet}>{t('balance')}</p>
                 <p className={css.amount}>{money(now?.amount ?? account.balance, account.currency)}</p>
               </div>
+              {bonus ? (
+                <div>
+                  <p className={css.quiet}>{own('bonus-balance')}</p>
+                  <p className={css.amount}>{money(bonus.amount, bonus.currency)}</p>
+                </div>
+              ) : null}
               <div className={css.buttons}>
                 {account.convertedTo === null ? (
                   <a className="button primary" href={link('/recharge')}>

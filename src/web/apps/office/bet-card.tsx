@@ -18,6 +18,7 @@ const icons = {
 /** One bet of the history: what was backed, what came of it, and how that was worked out. */
 export function BetCard({ bet }: { readonly bet: BetView }) {
   const t = useText('office')
+  const accounts = useText('accounts')
   const money = useMoney()
   const { dayAndTime } = useTimes()
   const odds = useOdds()
@@ -44,6 +45,12 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
           <dt>{t('stake')}</dt>
           <dd>{money(bet.stake, bet.currency)}</dd>
         </div>
+        {bet.account === 'bonus' ? (
+          <div>
+            <dt>{accounts('account')}</dt>
+            <dd>{accounts('bonus')}</dd>
+          </div>
+        ) : null}
         {bet.legs.length > 1 ? (
           <div>
             <dt>{t('total-odds')}</dt>

@@ -2,7 +2,7 @@ import { exchanged, exchangeOf } from '#domain/conversion/api.ts'
 import type { Betting, Changes } from '#domain/settings/api.ts'
 import { type Currency, currencies, maxAmount } from '#kernel/money.ts'
 
-const names = ['initialStake', 'amountStep', 'oneClickAmount'] as const
+const names = ['initialStake', 'amountStep', 'oneClickAmount', 'bonusAccountOneClickAmount'] as const
 
 /**
  * What a player has chosen to stake in the old currency, chosen in the new one: a press that staked little goes on to.
@@ -18,7 +18,8 @@ export function carriedAmounts(
       const { [from]: old, [to]: known } = betting[name]
       if (old === undefined || known !== undefined) return []
       const worth = exchanged(BigInt(old), exchange)
-      const least = name === 'amountStep' ? 1n : currencies[to].minStake
+      const free = name === 'amountStep' || name === 'bonusAccountOneClickAmount'
+      const least = free ? 1n : currencies[to].minStake
       const amount = worth < least ? least : worth > maxAmount ? maxAmount : worth
       return [[name, { ...betting[name], [to]: amount.toString() }]]
     }),

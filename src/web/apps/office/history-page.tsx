@@ -23,7 +23,7 @@ interface HistoryData {
 }
 
 export default definePage<HistoryData>({
-  dictionaries: ['office'],
+  dictionaries: ['office', 'accounts'],
   load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
     const first = await call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) })

@@ -4,11 +4,15 @@ import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { useShell, useText } from '../context.ts'
 import { clearCoupon, useCouponCount } from '../coupon-door.ts'
-import { useBetting, useChoose, useMayOneClick } from '../settings/use-settings.ts'
+import { useBetting, useChoose, useMay } from '../settings/use-settings.ts'
 import { Choice, Group, Switch } from './rows.tsx'
 import css from './settings-form.module.css'
 import { TakingSwitches } from './taking-switches.tsx'
 import { useBettingText } from './use-betting-text.ts'
+import { useLateText } from './use-late-text.ts'
+
+type AmountName = 'initialStake' | 'amountStep' | 'oneClickAmount' | 'bonusAccountOneClickAmount'
+const hasNoLeast: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
 
 /** What the slip does and shows; amounts are those of the player's currency. */
 export function BettingSettings() {
@@ -17,18 +21,20 @@ export function BettingSettings() {
   const taking = useBettingText()
   const { session } = useShell()
   const betting = useBetting()
-  const mayOneClick = useMayOneClick() && session !== null
+  const accounts = useLateText('accounts')
+  const mayOneClick = useMay('oneClick') && session !== null
+  const mayBonus = useMay('bonusBets') && session !== null
   const choose = useChoose()
   const currency: Currency = session?.currency ?? 'EUR'
   const { initialStake, stakeStep } = currencies[currency]
-  const amount = (name: 'initialStake' | 'amountStep' | 'oneClickAmount', usual: bigint, label: string) => (
+  const amount = (name: AmountName, usual: bigint, label: string) => (
     <Amount
       key={`${name} ${currency}`}
       label={label}
       currency={currency}
       value={BigInt(betting[name][currency] ?? usual)}
       usual={usual}
-      min={name === 'amountStep' ? 1n : currencies[currency].minStake}
+      min={hasNoLeast.has(name) ? 1n : currencies[currency].minStake}
       onChoose={(units) => choose(changeOf(name, betting[name], currency, units))}
     />
   )
@@ -64,15 +70,26 @@ export function BettingSettings() {
         on={betting.possibleWinShown === 1}
         onTurn={(on) => choose({ possibleWinShown: on ? 1 : 0 })}
       />
+      {mayBonus && accounts ? (
+        <Switch
+          label={accounts('choice-shown')}
+          hint={accounts('choice-shown-hint')}
+          on={betting.accountChoiceShown === 1}
+          onTurn={(on) => choose({ accountChoiceShown: on ? 1 : 0 })}
+        />
+      ) : null}
       {mayOneClick ? <OneClick on={betting.activeOneClick === 1} /> : null}
       {mayOneClick ? amount('oneClickAmount', initialStake, t('one-click-amount')) : null}
+      {mayOneClick && mayBonus && accounts
+        ? amount('bonusAccountOneClickAmount', initialStake, accounts('one-click-amount'))
+        : null}
     </Group>
   )
 }
 
 /** Amounts of all currencies with this one changed; null takes it back. */
 function changeOf(
-  name: 'initialStake' | 'amountStep' | 'oneClickAmount',
+  name: AmountName,
   amounts: AmountsByCurrency,
   currency: Currency,
   units: bigint | null,

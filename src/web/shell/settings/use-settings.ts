@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { SiteFacts } from '#domain/access/api.ts'
 import { type Betting, bettingOf, type Changes, type Choices, usualChoices } from '#domain/settings/api.ts'
 import { useShell } from '../context.ts'
 import { useSource } from '../use-source.ts'
@@ -10,15 +11,22 @@ export function useChoices(): Choices {
 
 /** What holds of betting. Only for what the browser renders by itself: the server does not know these choices. */
 export function useBetting(): Betting {
-  const mayOneClick = useMayOneClick()
-  const betting = bettingOf(useChoices())
-  return mayOneClick ? betting : { ...betting, activeOneClick: 0 }
+  const { site } = useShell()
+  const now = () => site.get()
+  return bettingHere(useChoices(), useSyncExternalStore(site.subscribe, now, now))
 }
 
-/** Whether the operator lets players bet with one press. */
-export function useMayOneClick(): boolean {
+/** What holds of betting where the operator may not have all of it. */
+export const bettingHere = (choices: Choices, site: SiteFacts | undefined): Betting => ({
+  ...bettingOf(choices),
+  ...(site?.oneClick === false ? { activeOneClick: 0 } : {}),
+  ...(site?.bonusBets === false ? { accountChoiceShown: 0 } : {}),
+})
+
+/** Whether the operator lets players bet with one press, or from their bonus account. */
+export function useMay(what: 'oneClick' | 'bonusBets'): boolean {
   const { site } = useShell()
-  const may = () => site.get()?.oneClick !== false
+  const may = () => site.get()?.[what] !== false
   return useSyncExternalStore(site.subscribe, may, may)
 }
 

@@ -1,0 +1,22 @@
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useBalances } from '#web/live/hooks.ts'
+import { useShell } from '#web/shell/context.ts'
+import { useLateText } from '#web/shell/settings-form/use-late-text.ts'
+import css from './account-slot.module.css'
+
+/** What lies in a player's bonus account, beside his own money; nothing while there is nothing in it. */
+export function BonusBalance({ currency }: { readonly currency: Currency }) {
+  const bonus = useBalances()?.find((account) => account.kind === 'bonus' && account.currency === currency)
+  return bonus && bonus.amount !== '0' ? <Amount units={bonus.amount} currency={currency} /> : null
+}
+
+function Amount({ units, currency }: { readonly units: string; readonly currency: Currency }) {
+  const t = useLateText('accounts')
+  const { language } = useShell()
+  return t ? (
+    <p className={css.bonus}>
+      <span>{t('bonus-balance')}</span>
+      <b>{formatMoney(BigInt(units), currency, language)}</b>
+    </p>
+  ) : null
+}

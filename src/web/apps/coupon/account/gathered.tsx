@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { bonusBetLegs } from '#domain/sportsbook/api.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLiveStore } from '#web/live/hooks.ts'
+import { useShell } from '#web/shell/context.ts'
+import type { SessionPlayer } from '#web/shell/session.ts'
+import { useBetting } from '#web/shell/settings/use-settings.ts'
+import { useLateText } from '#web/shell/settings-form/use-late-text.ts'
+import { slipCoupon } from '../store.ts'
+import css from './account-choice.module.css'
+import { gatheredStake, mayPlaceGathered, placeGathered } from './place-gathered.ts'
+
+/** One-click betting from the bonus account: what the presses have gathered, and the press that bets on it. */
+export function Gathered({ player }: { readonly player: SessionPlayer }) {
+  const t = useLateText('accounts')
+  const { call, language } = useShell()
+  const live = useLiveStore()
+  const betting = useBetting()
+  const state = useSyncExternalStore(slipCoupon.subscribe, slipCoupon.getState)
+  if (!t) return null
+  const amount = formatMoney(gatheredStake(betting, player.currency), player.currency, language)
+  return (
+    <div className={css.gathered}>
+      <p role="status">{t('gathered', { number: state.bets.length, legs: bonusBetLegs })}</p>
+      <button
+        type="button"
+        className="button small primary"
+        disabled={!mayPlaceGathered(state)}
+        onClick={() => placeGathered({ call, player, betting, live })}
+      >
+        {t('place-gathered', { amount })}
+      </button>
+    </div>
+  )
+}

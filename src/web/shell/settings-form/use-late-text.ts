@@ -1,0 +1,17 @@
+import { useEffect, useReducer } from 'react'
+import { loadDictionaries } from '../../i18n/load.ts'
+import type { DictionaryName, Translate } from '../../i18n/translator.ts'
+import { useShell } from '../context.ts'
+import { loadUntilThere } from '../load-until-there.ts'
+
+/** Texts that no page loads with its frame; null until they are there. */
+export function useLateText<N extends DictionaryName>(name: N): Translate<N> | null {
+  const { translator } = useShell()
+  const [, paint] = useReducer((count: number) => count + 1, 0)
+  const there = translator.has(name)
+  useEffect(
+    () => (there ? undefined : loadUntilThere(() => loadDictionaries(translator, [name]), paint)),
+    [there, translator, name],
+  )
+  return there ? translator.of(name) : null
+}
