@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce, ledgerCheck } from '#domain/ledger/index.ts'
 import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
@@ -68,18 +68,23 @@ async function player(page: Page, bonus: bigint): Promise<string> {
   return id
 }
 
-/** Adds a selection of each of the first matches, at odds that a bonus may be bet at. */
-async function press(page: Page, count: number): Promise<void> {
+/** The first odds, at which a bonus may be bet, of a match that has none pressed. */
+function nextOdds(page: Page): Locator {
   const odds = page
     .locator('button[aria-pressed=false]:enabled')
     .filter({ has: page.locator('b', { hasText: /^([2-9]|1\.[2-9])/ }) })
   const rows = page
     .locator('main [data-row]')
     .filter({ has: odds, hasNot: page.locator('button[aria-pressed=true]') })
+  return rows.first().locator(odds).first()
+}
+
+/** Adds so many selections, each of a match of its own. */
+async function press(page: Page, count: number): Promise<void> {
   const pressed = page.locator('main [data-row] button[aria-pressed=true]')
   const before = await pressed.count()
   for (let now = before; now < before + count; now++) {
-    await rows.first().locator(odds).first().click()
+    await nextOdds(page).click()
     await expect.poll(() => pressed.count()).toBe(now + 1)
   }
 }
@@ -233,7 +238,7 @@ test('with one click and the bonus account, presses gather and one more bets the
 
   // From the main account a press is a bet of its own again.
   await bar.getByRole('radio', { name: texts.main }).check()
-  await press(page, 1)
+  await nextOdds(page).click()
   await expect.poll(async () => (await betsOf(page)).length).toBe(2)
   expect((await betsOf(page))[0]).toMatchObject({ account: 'main', kind: 'single' })
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })

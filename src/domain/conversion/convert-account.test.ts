@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { betOf, grantBonus, placed } from '../../../test/factories/betting.ts'
 import { conversionCalls, poundsToEuros } from '../../../test/factories/conversion.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { findCurrency } from '../identity/index.ts'
-import { balanceOf, insertPostings, ledgerCheck, openAccounts, relayOutbox } from '../ledger/index.ts'
+import {
+  balanceOf,
+  balancesOf,
+  insertPostings,
+  ledgerCheck,
+  openAccounts,
+  relayOutbox,
+  windowTotals,
+} from '../ledger/index.ts'
+import { placeBatch } from '../sportsbook/bets-store.ts'
 
 const postingsOf = async (db: TestDatabase, playerId: string) => {
   const { rows } = await db.read.query<Record<string, unknown>>(
@@ -153,6 +163,65 @@ test('an empty account changes its currency, and pennies worth nothing go withou
   ])
   expect(await balanceOf(db.read, kim, 'EUR', 'bonus')).toBe(100n)
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('a bonus account goes along with an open bet, which pays into the old one, and so does what comes of it', async () => {
+  const db = await testDatabase()
+  const { player, convert, show } = conversionCalls(db)
+  const ann = await player('GBP', 1_000n)
+  await grantBonus(db, ann, 500n, 'GBP')
+  const leg = { market: 'any', outcome: 'win', odds: 2000 }
+  const legs = ['a', 'b', 'c'].map((eventId) => ({ ...leg, eventId }))
+  await placed(db, [betOf(ann, 100n, legs, 'GBP', 'bonus')])
+  const both = async (currency: string) => [
+    await balanceOf(db.read, ann, currency),
+    await balanceOf(db.read, ann, currency, 'bonus'),
+  ]
+  await convert(ann)
+  expect([await both('GBP'), await both('EUR')]).toEqual([
+    [0n, 0n],
+    [1_156n, 462n],
+  ])
+  // Neither account of the old currency is staked from; the new one is.
+  const more = (currency: string) => placeBatch(db.read, [betOf(ann, 10n, legs, currency, 'bonus')])
+  expect(await more('GBP')).toMatchObject([{ result: 'converted' }])
+  expect(await more('EUR')).toMatchObject([{ result: 'placed', amount: 452n }])
+  expect(await windowTotals(db.read, ann, 'EUR', new Date(0))).toMatchObject({ stakes: 0n, payouts: 0n })
+
+  // 100 x 8 of the old bet, as settlement pays it, is a remainder of the bonus.
+  await insertPostings(db.read, [
+    {
+      playerId: ann,
+      source: 'house',
+      destination: 'bonus',
+      amount: 800n,
+      currency: 'GBP',
+      reason: 'payout',
+      ref: 'b',
+    },
+  ])
+  expect(await windowTotals(db.read, ann, 'EUR', new Date(0))).toMatchObject({ payouts: 0n })
+  expect(await show(ann)).toMatchObject({
+    permission: 2,
+    quotes: [{ accounts: [{ kind: 'bonus', amount: '800', becomes: '925' }] }],
+  })
+  await convert(ann)
+  expect([await both('GBP'), await both('EUR')]).toEqual([
+    [0n, 0n],
+    [1_156n, 452n + 925n],
+  ])
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('who has no bonus account gets none by converting', async () => {
+  const db = await testDatabase()
+  const { player, convert } = conversionCalls(db)
+  const ann = await player('GBP', 1_000n)
+  await convert(ann)
+  expect((await balancesOf(db.read, ann)).map(({ kind, currency }) => `${kind} ${currency}`)).toEqual([
+    'main EUR',
+    'main GBP',
+  ])
 })
 
 test('money is conserved however deposits, withdrawals and conversions run beside each other', async () => {

@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#kernel/database.ts'
-import { makeDatabase, makePool } from '#server/db/database.ts'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
 import {
   balance,
@@ -13,6 +10,7 @@ import {
   testFacts,
 } from '../../../test/factories/betting.ts'
 import { makeState } from '../../../test/factories/events.ts'
+import { oldDatabase } from '../../../test/factories/old-database.ts'
 import type { Pair } from '../feed/index.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { settleEvent } from './settle-event.ts'
@@ -21,30 +19,6 @@ import { settleEvent } from './settle-event.ts'
 const isLater = (name: string) =>
   (name.startsWith('sportsbook/') && name >= 'sportsbook/0003') ||
   (name.startsWith('settlement/') && name >= 'settlement/0002')
-
-/** An empty database as the version before the conversion left it. */
-async function databaseBefore(): Promise<Database & { readonly pool: Pool }> {
-  const server = inject('postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = makePool({ ...server, database: 'postgres', max: 1 })
-  await admin.query(`create database ${name} template template0`)
-  const pool = makePool({ ...server, database: name, max: 4 })
-  onTestFinished(async () => {
-    await pool.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  await pool.query(
-    'create table migration (name text primary key, run_at timestamptz not null default now())',
-  )
-  const before = listMigrations().filter(({ name }) => !isLater(name))
-  expect(before.length).toBeGreaterThan(5)
-  for (const { name, sql } of before) {
-    await pool.query(sql)
-    await pool.query('insert into migration (name) values ($1)', [name])
-  }
-  return { ...makeDatabase(pool), pool }
-}
 
 interface OldRow {
   readonly bet_id: string
@@ -138,7 +112,7 @@ const finished = ([home, away]: Pair) => ({
 })
 
 test('a database of the version before is converted with all its bets, and settled on', async () => {
-  const db = await databaseBefore()
+  const db = await oldDatabase(isLater)
   const players = await Promise.all(Array.from({ length: 6 }, () => playerWith(db, 10_000n)))
   for (const player of players) {
     await placeBefore(db, [
