@@ -82,6 +82,10 @@ export function betOf(
 /** What acceptance would know of each database: from its second bet on, a selection is seen stored. */
 const storedIn = new WeakMap<Database, StoredSelections>()
 
+/** What the database answers to these bets, sent past the book. */
+export const answersTo = (db: Pick<Database, 'read'>, bets: readonly BetToPlace[]) =>
+  placeBatch(db.read, bets)
+
 /** Writes bets past the book; throws unless each was placed. Returns their ids. */
 export async function placed(db: Database, bets: readonly BetToPlace[]): Promise<readonly string[]> {
   const stored = storedIn.get(db) ?? new StoredSelections()

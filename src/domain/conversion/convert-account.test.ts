@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betOf, grantBonus, placed } from '../../../test/factories/betting.ts'
+import { answersTo, betOf, grantBonus, placed } from '../../../test/factories/betting.ts'
 import { conversionCalls, poundsToEuros } from '../../../test/factories/conversion.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { findCurrency } from '../identity/index.ts'
@@ -14,7 +14,6 @@ import {
   relayOutbox,
   windowTotals,
 } from '../ledger/index.ts'
-import { placeBatch } from '../sportsbook/bets-store.ts'
 
 const postingsOf = async (db: TestDatabase, playerId: string) => {
   const { rows } = await db.read.query<Record<string, unknown>>(
@@ -183,7 +182,7 @@ test('a bonus account goes along with an open bet, which pays into the old one, 
     [1_156n, 462n],
   ])
   // Neither account of the old currency is staked from; the new one is.
-  const more = (currency: string) => placeBatch(db.read, [betOf(ann, 10n, legs, currency, 'bonus')])
+  const more = (currency: string) => answersTo(db, [betOf(ann, 10n, legs, currency, 'bonus')])
   expect(await more('GBP')).toMatchObject([{ result: 'converted' }])
   expect(await more('EUR')).toMatchObject([{ result: 'placed', amount: 452n }])
   expect(await windowTotals(db.read, ann, 'EUR', new Date(0))).toMatchObject({ stakes: 0n, payouts: 0n })

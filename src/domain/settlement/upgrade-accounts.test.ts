@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
 import { balance, betOf, betsOf, grantBonus, placed, playerWith } from '../../../test/factories/betting.ts'
 import { makeState } from '../../../test/factories/events.ts'
-import { oldDatabase } from '../../../test/factories/old-database.ts'
+import { oldDatabase, placeWithoutAccounts } from '../../../test/factories/old-database.ts'
 import { balancesOf, insertPostings, ledgerCheck, openAccounts } from '../ledger/index.ts'
-import { factsText, legsText, selectionsText } from '../sportsbook/leg-texts.ts'
 import { settleEvent } from './settle-event.ts'
 
 const isLater = (name: string) =>
@@ -13,32 +12,6 @@ const isLater = (name: string) =>
   (name.startsWith('settlement/') && name >= 'settlement/0008')
 
 type OldDatabase = Awaited<ReturnType<typeof oldDatabase>>
-
-/** Bets as the version took them that knew no accounts. */
-async function placeBefore(db: OldDatabase, bets: readonly ReturnType<typeof betOf>[]): Promise<void> {
-  const { rows } = await db.read.query<{ result: string }>(
-    `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
-       $8::int2[], $9::text[], $10::text[], $11::text[], $12::int4[], $13::int8[], $14::bool[], $15::text[], null)`,
-    [
-      bets.map((bet) => bet.playerId),
-      bets.map((bet) => bet.key),
-      bets.map((bet) => bet.inputHash),
-      bets.map((bet) => bet.betId),
-      bets.map((bet) => bet.currency),
-      bets.map((bet) => bet.stake),
-      bets.map((bet) => bet.possibleWin),
-      bets.map((bet) => bet.legs.length),
-      bets.map((bet) => factsText(bet.legs)),
-      bets.map((bet) => legsText(bet.legs)),
-      bets.map((bet) => selectionsText(bet.legs)),
-      bets.map((bet) => bet.legs[0]!.odds),
-      bets.map((bet) => bet.guard),
-      bets.map(() => false),
-      [...new Set(bets.flatMap((bet) => bet.legs.map(({ eventId }) => eventId)))],
-    ],
-  )
-  expect(rows.map(({ result }) => result)).toEqual(bets.map(() => 'placed'))
-}
 
 const home = (eventId: string) => ({ eventId, market: '1x2', outcome: '1', odds: 2000 })
 const finished = (home: number, away: number) => ({
@@ -63,7 +36,7 @@ test('a database without accounts of bets is brought along: its bets are of the 
   // Bonus accounts were opened with main ones then.
   for (const player of [ann, ben]) await openAccounts(db.read, player, 'EUR', ['bonus'])
   await grantBonus(db, ben, 300n)
-  await placeBefore(db, [
+  await placeWithoutAccounts(db, [
     betOf(ann, 100n, [home('a')]),
     betOf(ann, 100n, ['a', 'b'].map(home)),
     betOf(ben, 100n, ['a', 'b', 'c'].map(home)),

@@ -30,6 +30,7 @@ export function Slip() {
   const link = useLink()
   const announcement = useAnnouncement(slip.legs)
   const { state, slots, conflicts, currency } = slip
+  const { main } = slip.accounts
   const single = state.typeId === 0
   const one = slots.length === 1 ? slots[0] : undefined
   const region = useRef<HTMLElement>(null)
@@ -138,10 +139,10 @@ export function Slip() {
           </div>
         </>
       )}
-      {session && slip.balance !== null && betting.balanceShown === 1 ? (
+      {session && main && betting.balanceShown === 1 ? (
         <p className={css.balance}>
           <span>{t('balance')}</span>
-          <b>{formatMoney(slip.balance, currency, language)}</b>
+          <b>{formatMoney(BigInt(main.amount), currency, language)}</b>
           <a href={link('/recharge')}>{t('deposit')}</a>
         </p>
       ) : null}
