@@ -5,6 +5,7 @@ const tiers = [
   ['trading', 'bonus', 'payments', 'conversion', 'statistics'],
   ['sportsbook', 'casino', 'draws', 'poker'],
   ['settlement', 'affiliate'],
+  ['cashback'],
   ['backoffice'],
 ]
 const upward = tiers.flatMap((modules, tier) => {

@@ -1,4 +1,5 @@
 import { analyticsEndpoints, analyticsHandlers } from '#domain/analytics/index.ts'
+import { cashbackEndpoints, cashbackHandlers, chooseMode } from '#domain/cashback/index.ts'
 import { conversionEndpoints, conversionHandlers } from '#domain/conversion/index.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
 import { type Identity, identityEndpoints, identityHandlers } from '#domain/identity/index.ts'
@@ -23,7 +24,7 @@ import { type Binding, bind } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import { visitorIds } from './site/ab-tests.ts'
-import { conversionsOf, measuredPages, type SiteConfig } from './site/site-config.ts'
+import { cashbackOf, conversionsOf, measuredPages, type SiteConfig } from './site/site-config.ts'
 
 export interface HouseParts {
   readonly database: Database
@@ -60,7 +61,19 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
         changed: limitsChanged,
       }),
     ),
-    ...bind(settingsEndpoints, settingsHandlers({ db })),
+    ...bind(
+      settingsEndpoints,
+      settingsHandlers({
+        db,
+        chosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
+          if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
+        },
+      }),
+    ),
+    ...bind(
+      cashbackEndpoints,
+      cashbackHandlers({ db, clock: wallClock, scheme: () => cashbackOf(site()), committed }),
+    ),
     ...bind(paymentEndpoints, paymentHandlers({ db, clock: wallClock, committed })),
     ...bind(
       conversionEndpoints,

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { keepFacts } from '#domain/cashback/index.ts'
 import { dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
-import { startRelay } from '#domain/ledger/index.ts'
+import { type Publish, startRelay } from '#domain/ledger/index.ts'
 import { Book, liveDelays, makeAcceptance } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
@@ -31,7 +32,8 @@ import { pwa } from './pwa/index.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
-import { closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
+
+import { cashbackOf, closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
 import { mountedEntries } from './site/view-rules.ts'
 
@@ -67,7 +69,12 @@ export async function startSite(config: Config, development: Development = {}): 
     onError: (err) => log.error({ err }, 'the live hub failed'),
   })
   const book = new Book({ sportNow: () => sportClock.now(), sink: hub })
-  const relay = startRelay(database, publishToPlayers(database, hub), {
+  const publish = publishToPlayers(database, hub)
+  const keepAndPublish: Publish = async (events, tx) => {
+    await keepFacts(tx, events)
+    await publish(events)
+  }
+  const relay = startRelay(database, keepAndPublish, {
     onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
   })
   const committed = () => relay.poke()
@@ -240,7 +247,15 @@ export async function startSite(config: Config, development: Development = {}): 
     heartbeats: running.heartbeats,
     wallNow: () => wallClock.now(),
   })
-  const jobs = startHouseJobs({ database, identity, sportClock, config, log })
+  const jobs = startHouseJobs({
+    database,
+    identity,
+    sportClock,
+    config,
+    cashback: () => cashbackOf(siteFile.get()),
+    committed,
+    log,
+  })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
   reachedAt ||= address

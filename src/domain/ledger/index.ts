@@ -11,6 +11,7 @@ export {
   insertOutbox as announce,
   insertPostings,
   lockPlayers,
+  oldestFact,
   openAccounts,
   outboxBacklog,
   type Posting,

@@ -1,4 +1,4 @@
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import { type OutboxRow, takeOutbox } from './store.ts'
 
 /** A fact that has been committed. `seq` grows per player. */
@@ -9,7 +9,8 @@ export interface OutboxEvent {
   readonly payload: unknown
 }
 
-export type Publish = (events: readonly OutboxEvent[]) => void | Promise<void>
+/** Also gets the transaction that takes the facts out: what it writes there is kept if they are gone, and only then. */
+export type Publish = (events: readonly OutboxEvent[], tx: Tx) => void | Promise<void>
 
 const batchSize = 1000
 
@@ -23,7 +24,7 @@ export async function relayOutbox(db: Database, publish: Publish): Promise<numbe
   for (;;) {
     const taken = await db.transact(async (tx) => {
       const rows = await takeOutbox(tx, batchSize)
-      if (rows && rows.length > 0) await publish(rows.map(toEvent))
+      if (rows && rows.length > 0) await publish(rows.map(toEvent), tx)
       return rows?.length ?? 0
     })
     published += taken

@@ -264,3 +264,9 @@ export async function outboxBacklog(tx: Tx): Promise<number> {
   const text = 'select count(*)::int as count from (select 1 from outbox limit 10000) waiting'
   return (await tx.query<{ count: number }>(text)).rows[0]?.count ?? 0
 }
+
+/** When the oldest fact was written that waits in the outbox; null where none does. */
+export async function oldestFact(tx: Tx): Promise<Date | null> {
+  const { rows } = await tx.query<{ created_at: Date }>('select created_at from outbox order by seq limit 1')
+  return rows[0]?.created_at ?? null
+}

@@ -78,6 +78,8 @@ const bettingValues = {
   possibleWinShown: flag,
   /** The slip lets a player with a bonus account choose which account a bet goes from. */
   accountChoiceShown: flag,
+  /** What a week's bets give back: 0 a percentage of the loss, 1 points for stakes (domain/cashback). */
+  cashbackMode: flag,
 } as const
 
 /** Amounts by currency, minor units as text. */

@@ -100,6 +100,7 @@ const bettingDefaults: Betting = {
   balanceShown: 1,
   possibleWinShown: 1,
   accountChoiceShown: 1,
+  cashbackMode: 0,
   amountStep: {},
   initialStake: {},
   oneClickAmount: {},

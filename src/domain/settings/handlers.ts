@@ -1,7 +1,8 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import {
   type Changes,
+  type Choices,
   isChoice,
   isSetting,
   readChoices,
@@ -10,7 +11,13 @@ import {
 } from './api.ts'
 import { findAgreement, findChoices, saveAgreement, saveChoices } from './store.ts'
 
-export const settingsHandlers = ({ db }: { readonly db: Database }): Handlers<typeof settingsEndpoints> => ({
+export interface SettingsDeps {
+  readonly db: Database
+  /** A player has changed these and has all those choices now: in the transaction that keeps them. */
+  readonly chosen?: (tx: Tx, playerId: string, changes: Changes, choices: Choices) => Promise<void>
+}
+
+export const settingsHandlers = ({ db, chosen }: SettingsDeps): Handlers<typeof settingsEndpoints> => ({
   async showSettings(context) {
     const choices = await findChoices(db.read, signedIn(context))
     return { choices: choices === null ? null : readChoices(choices) }
@@ -21,8 +28,13 @@ export const settingsHandlers = ({ db }: { readonly db: Database }): Handlers<ty
       const known = value === null ? isSetting(setting) : isChoice(setting, value)
       if (!known) throw settingsErrors['setting-invalid']({ setting: setting.slice(0, 40) })
     }
-    const choices = await db.transact((tx) => saveChoices(tx, signedIn(context), changes as Changes, first))
-    return { choices: readChoices(choices) }
+    const playerId = signedIn(context)
+    const choices = await db.transact(async (tx) => {
+      const saved = readChoices(await saveChoices(tx, playerId, changes as Changes, first))
+      await chosen?.(tx, playerId, changes as Changes, saved)
+      return saved
+    })
+    return { choices }
   },
 
   async showCookieAgreement(context) {

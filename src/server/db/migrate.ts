@@ -15,6 +15,7 @@ const modules = [
   'conversion',
   'sportsbook',
   'settlement',
+  'cashback',
 ]
 const domainFolder = join(import.meta.dirname, '..', '..', 'domain')
 /** Any constant: names the advisory lock under which one process migrates while others wait. */

@@ -1,4 +1,5 @@
 import { forgetOldAnalytics } from '#domain/analytics/index.ts'
+import { countBets, payWeeks, type Scheme } from '#domain/cashback/index.ts'
 import type { Identity } from '#domain/identity/index.ts'
 import { sortAccumulators, sortEvery } from '#domain/sportsbook/index.ts'
 import { type Clock, wallClock } from '#kernel/clock.ts'
@@ -10,19 +11,28 @@ import { hourly, type Jobs, startRounds } from './rounds.ts'
 
 const day = 86_400_000
 
+/** Milliseconds: a player sees his week's figures as soon, and what is over is paid as soon as it may be. */
+const countEvery = 5_000
+
 export interface JobParts {
   readonly database: Database
   readonly identity: Pick<Identity, 'deleteExpiredSessions' | 'deleteExpiredCodes'>
   readonly sportClock: Clock
   readonly config: Pick<Config, 'analyticsKeepDays' | 'feedKeepDays'>
+  /** What players get back of a week's bets now; null: nothing. */
+  readonly cashback: () => Scheme | null
+  /** Something was committed that players may have to hear of. */
+  readonly committed: () => void
   readonly log: Log
 }
 
 /**
  * What is forgotten by the hour: sessions, codes, analytics and events that have had their time. And every few
- * seconds, accumulators are sorted into their index, so that nobody's bet waits for that.
+ * seconds, accumulators are sorted into their index, so that nobody's bet waits for that, and cashback is counted and
+ * paid.
  */
-export function startHouseJobs({ database, identity, sportClock, config, log }: JobParts): Jobs {
+export function startHouseJobs(parts: JobParts): Jobs {
+  const { database, identity, sportClock, config, log } = parts
   const analytics = () =>
     forgetOldAnalytics(database, new Date(wallClock.now() - config.analyticsKeepDays * day))
   const events = async () => {
@@ -44,9 +54,24 @@ export function startHouseJobs({ database, identity, sportClock, config, log }: 
     (job, err) => log.warn({ err, job }, 'new accumulators were not sorted in; they are later'),
     { firstAfter: sortEvery, every: sortEvery },
   )
+  const cashback = startRounds(
+    [
+      { name: 'cashback counting', run: () => countBets(database, parts.cashback) },
+      { name: 'cashback payments', run: () => payCashback(parts) },
+    ],
+    (job, err) => log.error({ err, job }, 'cashback is not up to date; it is tried again'),
+    { firstAfter: countEvery, every: countEvery },
+  )
   return {
     async stop() {
-      await Promise.all([hours.stop(), sorting.stop()])
+      await Promise.all([hours.stop(), sorting.stop(), cashback.stop()])
     },
   }
+}
+
+async function payCashback({ database, committed, log }: JobParts): Promise<void> {
+  const players = await payWeeks(database, wallClock.now())
+  if (players === 0) return
+  log.info({ players }, 'the cashback of the weeks that are over is paid')
+  committed()
 }

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index.ts'
+import type { Scheme } from '#domain/cashback/index.ts'
 import type { ConversionRule } from '#domain/conversion/index.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { entryOf, registry } from '#web/shell/registry/index.ts'
 import type { Feature } from '#web/shell/registry/types.ts'
+import { cashbackRule, schemeOf } from './cashback-rules.ts'
 import { conversionList, instant } from './conversion-rules.ts'
 import { isMountable, mountedEntries, viewRules } from './view-rules.ts'
 import { languageFaults } from './visitor-languages.ts'
@@ -23,6 +25,7 @@ const features = [
   'promo-bonus-to-offer',
   'one-click',
   'bonus-bets',
+  'cashback',
   'debugger',
 ] as const satisfies readonly Feature[]
 type Switch = (typeof features)[number]
@@ -137,6 +140,8 @@ const schema = z.strictObject({
     .optional(),
   /** Currencies in which no accounts are kept any more, and where those go that are there. */
   conversions: conversionList.default([]),
+  /** What players get back of a week's bets, while that feature is on. */
+  cashback: cashbackRule,
   redirects: z.array(redirectRule).default([]),
   blocks: z.array(blockRule).default([]),
   pages: z.array(pageRule).default([]),
@@ -157,6 +162,7 @@ const usualFeatures: Readonly<Record<Switch, boolean>> = {
   'promo-bonus-to-offer': false,
   'one-click': true,
   'bonus-bets': true,
+  cashback: true,
   debugger: process.env.NODE_ENV !== 'production',
 }
 
@@ -164,6 +170,10 @@ export const isOn = (config: SiteConfig, feature: Feature): boolean =>
   feature === 'conversion'
     ? config.conversions.length > 0
     : (config.features[feature] ?? usualFeatures[feature])
+
+/** What players get back; null: nothing. */
+export const cashbackOf = (config: SiteConfig): Scheme | null =>
+  isOn(config, 'cashback') ? schemeOf(config.cashback) : null
 
 export const conversionsOf = ({ conversions }: SiteConfig): readonly ConversionRule[] =>
   conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))

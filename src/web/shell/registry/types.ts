@@ -38,6 +38,7 @@ export type Feature =
   | 'identification'
   | 'confirm-terms'
   | 'conversion'
+  | 'cashback'
   | 'promo-bonus-to-offer'
   | 'one-click'
   | 'bonus-bets'

@@ -1,0 +1,133 @@
+import type { Database, Tx } from '#kernel/database.ts'
+import { isCurrency } from '#kernel/money.ts'
+import type { OutboxEvent } from '../ledger/index.ts'
+import { type BetChange, type ChangedBet, changedBetsOfMain } from '../settlement/index.ts'
+import { pointsOf, type Scheme } from './scheme.ts'
+import * as store from './store.ts'
+import { weekOf } from './week.ts'
+
+/**
+ * Keeps the facts of settlement among these, to be counted: in the transaction that takes them out of the outbox, so that
+ * each is kept once.
+ */
+export async function keepFacts(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+  const facts = events.flatMap(({ seq, playerId, topic, payload }): store.Fact[] => {
+    const { betId, betIds } = payload as { betId?: string; betIds?: readonly string[] }
+    if (topic === 'bets-settled' && betIds) return [{ seq, playerId, reversed: false, betIds }]
+    if (topic === 'bet-reversed' && betId) return [{ seq, playerId, reversed: true, betIds: [betId] }]
+    return []
+  })
+  if (facts.length > 0) await store.insertFacts(tx, facts)
+}
+
+const factsAtOnce = 500
+
+/**
+ * Counts the facts that were kept, in their order, until there are none. Null where there is no scheme: then nobody's
+ * week begins, and those that have begun are counted on. Answers how many facts it counted; 0 also while another
+ * process is at it.
+ */
+export async function countBets(db: Database, scheme: () => Scheme | null): Promise<number> {
+  let counted = 0
+  for (;;) {
+    const facts = await db.transact((tx) => countSome(tx, scheme()))
+    counted += facts
+    if (facts < factsAtOnce) return counted
+  }
+}
+
+async function countSome(tx: Tx, scheme: Scheme | null): Promise<number> {
+  const facts = await store.takeFacts(tx, factsAtOnce)
+  if (facts.length === 0) return 0
+  const changes = await changesBy(tx, facts)
+  await store.saveCorrected(
+    tx,
+    changes.filter(({ after }) => after > 1),
+  )
+  const byWeek = Map.groupBy(await changedBetsOfMain(tx, changes), keyOf)
+  const weeks = new Map(
+    (await store.findWeeks(tx, [...byWeek.values()].map(weekKey))).map((row) => [keyOfRow(row), row]),
+  )
+  if (scheme) {
+    const begun = await store.insertWeeks(tx, begunWeeks(byWeek, weeks, scheme))
+    for (const row of begun) weeks.set(keyOfRow(row), row)
+  }
+  const deltas = [...byWeek].flatMap(([key, bets]) => {
+    const week = weeks.get(key)
+    return week ? deltaOf(week, bets) : []
+  })
+  await store.addToWeeks(tx, deltas)
+  await store.addPoints(tx, deltas)
+  return facts.length
+}
+
+/**
+ * From which revision to which each bet goes by these facts. A bet's revisions come as facts one by one, in their order:
+ * the first that is heard of settled it, unless it takes back what was counted before.
+ */
+async function changesBy(tx: Tx, facts: readonly store.Fact[]): Promise<readonly BetChange[]> {
+  const heard = new Map<
+    string,
+    { readonly playerId: string; readonly betId: string; first: boolean; steps: number }
+  >()
+  for (const { playerId, betIds, reversed } of facts) {
+    for (const betId of betIds) {
+      const known = heard.get(`${playerId} ${betId}`)
+      if (known) known.steps++
+      else heard.set(`${playerId} ${betId}`, { playerId, betId, first: !reversed, steps: 1 })
+    }
+  }
+  const bets = [...heard.values()]
+  const corrected = await store.findCorrected(tx, bets)
+  return bets.map(({ playerId, betId, first, steps }) => {
+    const before = corrected.get(`${playerId} ${betId}`) ?? (first ? 0 : 1)
+    return { playerId, betId, before, after: before + steps }
+  })
+}
+
+const keyOf = ({ playerId, currency, firstSettledAt }: ChangedBet) =>
+  `${playerId} ${currency} ${weekOf(firstSettledAt.getTime())}`
+const keyOfRow = ({ player_id, currency, week }: store.WeekKey) =>
+  `${player_id} ${currency} ${week.getTime()}`
+
+/** Of bets of one player, currency and week. */
+function weekKey(bets: readonly ChangedBet[]): store.WeekKey {
+  const { playerId, currency, firstSettledAt } = bets[0]!
+  return { player_id: playerId, currency, week: new Date(weekOf(firstSettledAt.getTime())) }
+}
+
+/** The weeks that begin with these bets, by the terms that hold now. */
+function begunWeeks(
+  byWeek: ReadonlyMap<string, readonly ChangedBet[]>,
+  known: ReadonlyMap<string, unknown>,
+  { rate, byCurrency }: Scheme,
+): readonly store.BegunWeek[] {
+  return [...byWeek].flatMap(([key, bets]) => {
+    const fresh = bets.filter(({ before }) => before === 0)
+    const { currency } = bets[0]!
+    if (known.has(key) || fresh.length === 0 || !isCurrency(currency)) return []
+    const since = new Date(Math.min(...fresh.map(({ firstSettledAt }) => firstSettledAt.getTime())))
+    const { least, most, stakeOfPoint } = byCurrency[currency]
+    return [{ ...weekKey(bets), since, rate, least, most, stake_of_point: stakeOfPoint }]
+  })
+}
+
+/** What these bets change in the sums of their week; those that were settled before it began for the player are none of it. */
+function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDelta {
+  const { player_id, currency, mode } = week
+  const delta = { player_id, currency, week: week.week, staked: 0n, returned: 0n, points: 0n }
+  for (const { stake, payoutBefore, payoutAfter, firstSettledAt } of bets) {
+    if (firstSettledAt < week.since) continue
+    for (const [payout, sign] of [
+      [payoutBefore, -1n],
+      [payoutAfter, 1n],
+    ] as const) {
+      // A stake that came back is no play.
+      if (payout === null || payout === stake) continue
+      delta.staked += sign * stake
+      delta.returned += sign * payout
+      if (mode === 1) delta.points += sign * pointsOf(stake, week.stake_of_point)
+    }
+  }
+  return delta
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '#kernel/clock.ts'
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { findCurrency } from '../identity/index.ts'
+import { type CashbackView, type CashbackWeek, type cashbackEndpoints, cashbackErrors } from './api.ts'
+import { mayChooseAtOnce } from './choose-mode.ts'
+import { exchangeForMoney } from './exchange-points.ts'
+import { lastPayment, type PaidWeek, weeksSince } from './payment-store.ts'
+import { dueOf, type Scheme } from './scheme.ts'
+import { chosenMode, findWeeks, pointsLeft } from './store.ts'
+import { weekLength, weekOf } from './week.ts'
+
+export interface CashbackDeps {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+  /** What the operator gives back now; null: nothing. */
+  readonly scheme: () => Scheme | null
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+}
+
+/** Past weeks that are shown. */
+const shownWeeks = 26
+
+export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEndpoints> {
+  const scheme = (): Scheme => {
+    const current = deps.scheme()
+    if (!current) throw cashbackErrors['cashback-off']()
+    return current
+  }
+  return {
+    async showCashback(context) {
+      const terms = scheme()
+      return cashbackOf(deps.db.read, signedIn(context), terms, weekOf(deps.clock.now()))
+    },
+
+    async exchangePoints(context, { body }) {
+      const terms = scheme()
+      const now = new Date(deps.clock.now())
+      const answer = await deps.db.transact((tx) => exchangeForMoney(tx, signedIn(context), body, terms, now))
+      deps.committed?.()
+      return answer
+    },
+  }
+}
+
+/** All that a player is shown of his cashback in the week of this Monday. */
+async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number): Promise<CashbackView> {
+  const currency = (await findCurrency(tx, playerId)) ?? 'EUR'
+  const monday = new Date(week)
+  const nextWeek = week + weekLength
+  const weeks = await weeksSince(tx, playerId, new Date(week - shownWeeks * weekLength))
+  const mode = weeks.find((one) => one.week >= monday)?.mode ?? (await chosenMode(tx, playerId, monday))
+  const [begun] = await findWeeks(tx, [{ player_id: playerId, currency, week: monday }])
+  const usual = scheme.byCurrency[currency]
+  const terms = {
+    rate: begun?.rate ?? scheme.rate,
+    least: begun?.least ?? usual.least,
+    most: begun?.most ?? usual.most,
+    stakeOfPoint: begun?.stake_of_point ?? usual.stakeOfPoint,
+  }
+  const own = {
+    week: monday,
+    currency,
+    mode,
+    staked: 0n,
+    returned: 0n,
+    points: 0n,
+    paid: null,
+    ...terms,
+    ...begun,
+  }
+  const others = weeks.filter((one) => one.week >= monday && one.currency !== currency)
+  const past = weeks.filter((one) => one.week < monday)
+  const carried = past
+    .filter((one) => one.open && one.currency === currency)
+    .reduce(
+      (sum, one) => sum + dueOf(one) - one.due,
+      (await lastPayment(tx, playerId, currency))?.carried ?? 0n,
+    )
+  const pays = dueOf(own) + carried
+  return {
+    currency,
+    mode,
+    nextMode: await chosenMode(tx, playerId, new Date(nextWeek)),
+    atOnce: !begun && (await mayChooseAtOnce(tx, playerId, week)),
+    week,
+    nextWeek,
+    terms: {
+      rate: terms.rate,
+      least: terms.least.toString(),
+      most: terms.most.toString(),
+      stakeOfPoint: terms.stakeOfPoint.toString(),
+      hundredPoints: usual.hundredPoints.toString(),
+    },
+    current: [own, ...others].map(weekView),
+    carried: carried.toString(),
+    pays: (pays > 0n ? pays : 0n).toString(),
+    points: (await pointsLeft(tx, playerId)).toString(),
+    past: past.map(weekView),
+  }
+}
+
+const weekView = (row: Omit<PaidWeek, 'due' | 'open'>): CashbackWeek => ({
+  week: row.week.getTime(),
+  currency: row.currency,
+  mode: row.mode,
+  staked: row.staked.toString(),
+  returned: row.returned.toString(),
+  points: row.points.toString(),
+  due: dueOf(row).toString(),
+  paid: row.paid?.toString() ?? null,
+})

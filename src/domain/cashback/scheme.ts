@@ -1,0 +1,83 @@
+import type { Currency } from '#kernel/money.ts'
+
+/** What the house gives back of what is lost or staked in a week. Browser-safe. */
+
+/** 0 percent of the loss, 1 points for stakes. */
+export type CashbackMode = 0 | 1
+
+/** Minor units of one currency. */
+export interface CurrencyTerms {
+  /** Less than this is not paid. */
+  readonly least: bigint
+  /** More than this is not paid for one week. */
+  readonly most: bigint
+  /** The stake that earns one point. */
+  readonly stakeOfPoint: bigint
+  /** What a hundred points are exchanged for. */
+  readonly hundredPoints: bigint
+}
+
+export interface Scheme {
+  /** Hundredths of a percent of a week's loss. */
+  readonly rate: number
+  readonly byCurrency: Readonly<Record<Currency, CurrencyTerms>>
+}
+
+/** Points are exchanged by so many. */
+export const pointsStep = 100n
+
+/**
+ * About a euro is the unit of everything: a point for each unit staked, a unit for a hundred points, at least a unit and
+ * at most 500 a week. Earning and exchanging by one unit makes points worth the same whatever the currency, and
+ * less than a unit would be a crumb among the postings.
+ */
+const termsOfUnit = (unit: bigint): CurrencyTerms => ({
+  least: unit,
+  most: 500n * unit,
+  stakeOfPoint: unit,
+  hundredPoints: unit,
+})
+
+/**
+ * The house's scheme; an operator's site file may say otherwise. Five percent of the loss and one percent of the stakes
+ * are near each other where a bet's margin is: who bets at a margin of 6 % loses 6 of 100 staked, and gets back 0.30 or
+ * 1 point each: points suit many small stakes at short odds, percent protects those who have a bad week.
+ */
+export const houseScheme: Scheme = {
+  rate: 500,
+  byCurrency: {
+    EUR: termsOfUnit(1_00n),
+    USD: termsOfUnit(1_10n),
+    GBP: termsOfUnit(85n),
+    RUB: termsOfUnit(95_00n),
+    KZT: termsOfUnit(550_00n),
+    JPY: termsOfUnit(165n),
+    KWD: termsOfUnit(340n),
+  },
+}
+
+export interface WeekFigures {
+  readonly mode: CashbackMode
+  /** Minor units, as `least` and `most`. */
+  readonly staked: bigint
+  readonly returned: bigint
+  /** Hundredths of a percent. */
+  readonly rate: number
+  readonly least: bigint
+  readonly most: bigint
+}
+
+/**
+ * What a week pays back in money, minor units: the percentage of the loss, rounded down once, to the minor unit; nothing
+ * below the least, nothing above the most.
+ */
+export function dueOf({ mode, staked, returned, rate, least, most }: WeekFigures): bigint {
+  const loss = staked - returned
+  if (mode !== 0 || loss <= 0n) return 0n
+  const back = (loss * BigInt(rate)) / 10_000n
+  if (back < least) return 0n
+  return back < most ? back : most
+}
+
+/** The points of one stake: whole ones, rounded down. */
+export const pointsOf = (stake: bigint, stakeOfPoint: bigint): bigint => stake / stakeOfPoint

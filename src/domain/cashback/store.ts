@@ -1,0 +1,239 @@
+import type { Tx } from '#kernel/database.ts'
+import type { CashbackMode, WeekFigures } from './scheme.ts'
+
+/** A fact of settlement: these bets were settled, or this one was taken back. */
+export interface Fact {
+  readonly seq: bigint
+  readonly playerId: string
+  readonly reversed: boolean
+  readonly betIds: readonly string[]
+}
+
+export async function insertFacts(tx: Tx, facts: readonly Fact[]): Promise<void> {
+  await tx.query(
+    `insert into cashback_fact (seq, player_id, reversed, bet_ids)
+     select seq, player_id, reversed, string_to_array(bet_ids, ' ')::uuid[]
+     from unnest($1::int8[], $2::text[], $3::bool[], $4::text[]) as f (seq, player_id, reversed, bet_ids)`,
+    [
+      facts.map(({ seq }) => seq),
+      facts.map(({ playerId }) => playerId),
+      facts.map(({ reversed }) => reversed),
+      facts.map(({ betIds }) => betIds.join(' ')),
+    ],
+  )
+}
+
+/** Any constant: names the lock under which one process counts while others pass. */
+const countingLock = 5_120_383
+
+/** Takes the oldest facts out; they come back if the transaction fails. None while another process is at it. */
+export async function takeFacts(tx: Tx, most: number): Promise<readonly Fact[]> {
+  const lock = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+    countingLock,
+  ])
+  if (!lock.rows[0]?.mine) return []
+  const { rows } = await tx.query<Fact>(
+    `with gone as (
+       delete from cashback_fact where seq in (select seq from cashback_fact order by seq limit $1) returning *)
+     select seq, player_id as "playerId", reversed, bet_ids as "betIds" from gone order by seq`,
+    [most],
+  )
+  return rows
+}
+
+/** Whether facts wait to be counted. */
+export async function factsWait(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ wait: boolean }>('select exists (select from cashback_fact) as wait')
+  return rows[0]!.wait
+}
+
+interface BetKey {
+  readonly playerId: string
+  readonly betId: string
+}
+
+/** The last revision that is counted of each of these bets of which it is not the first, by `player bet`. */
+export async function findCorrected(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ player_id: string; bet_id: string; counted: number }>(
+    `select c.player_id, c.bet_id, c.counted from unnest($1::text[], $2::uuid[]) as b (player_id, bet_id)
+     join cashback_corrected c using (player_id, bet_id)`,
+    [bets.map(({ playerId }) => playerId), bets.map(({ betId }) => betId)],
+  )
+  return new Map(rows.map((row) => [`${row.player_id} ${row.bet_id}`, row.counted]))
+}
+
+export async function saveCorrected(
+  tx: Tx,
+  bets: readonly (BetKey & { readonly after: number })[],
+): Promise<void> {
+  if (bets.length === 0) return
+  await tx.query(
+    `insert into cashback_corrected (player_id, bet_id, counted) select * from unnest($1::text[], $2::uuid[], $3::int2[])
+     on conflict (player_id, bet_id) do update set counted = excluded.counted`,
+    [bets.map(({ playerId }) => playerId), bets.map(({ betId }) => betId), bets.map(({ after }) => after)],
+  )
+}
+
+export interface WeekKey {
+  readonly player_id: string
+  readonly currency: string
+  /** Its Monday. */
+  readonly week: Date
+}
+
+/** See `cashback_week` in the migration. */
+export interface WeekRow extends WeekKey, WeekFigures {
+  readonly since: Date
+  readonly stake_of_point: bigint
+  readonly points: bigint
+  readonly due: bigint
+  readonly open: boolean
+}
+
+export type BegunWeek = Pick<
+  WeekRow,
+  'player_id' | 'currency' | 'week' | 'since' | 'rate' | 'least' | 'most' | 'stake_of_point'
+>
+
+const keysOf = (keys: readonly WeekKey[]) => [
+  keys.map(({ player_id }) => player_id),
+  keys.map(({ currency }) => currency),
+  keys.map(({ week }) => week.toISOString()),
+]
+
+/** Those of the weeks that have begun. */
+export async function findWeeks(tx: Tx, keys: readonly WeekKey[]): Promise<readonly WeekRow[]> {
+  const { rows } = await tx.query<WeekRow>(
+    `select w.* from unnest($1::text[], $2::text[], $3::timestamptz[]) as k (player_id, currency, week)
+     join cashback_week w using (player_id, currency, week)`,
+    keysOf(keys),
+  )
+  return rows
+}
+
+/** Begins weeks, each in the mode that its player has chosen for it. */
+export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<readonly WeekRow[]> {
+  if (weeks.length === 0) return []
+  const { rows } = await tx.query<WeekRow>(
+    `insert into cashback_week (player_id, currency, week, since, rate, least, most, stake_of_point, mode)
+     select b.*, coalesce((
+       select c.mode from cashback_choice c where c.player_id = b.player_id and c.week <= b.week order by c.week desc limit 1
+     ), 0)
+     from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::int4[], $6::int8[], $7::int8[], $8::int8[])
+       as b (player_id, currency, week, since, rate, least, most, stake_of_point)
+     order by 1, 2, 3
+     returning *`,
+    [
+      ...keysOf(weeks),
+      weeks.map(({ since }) => since.toISOString()),
+      weeks.map(({ rate }) => rate),
+      weeks.map(({ least }) => least),
+      weeks.map(({ most }) => most),
+      weeks.map(({ stake_of_point }) => stake_of_point),
+    ],
+  )
+  return rows
+}
+
+export interface WeekDelta extends WeekKey {
+  readonly staked: bigint
+  readonly returned: bigint
+  readonly points: bigint
+}
+
+/** Adds to the sums of weeks, which payments have to look at again then. */
+export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<void> {
+  if (deltas.length === 0) return
+  // Locked in the order of their key, so that whoever else has to wait for some of them waits for all.
+  await tx.query(
+    `with delta as materialized (
+       select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[])
+         as d (player_id, currency, week, staked, returned, points)
+       join cashback_week w using (player_id, currency, week)
+       order by 1, 2, 3 for no key update of w
+     )
+     update cashback_week w set staked = w.staked + d.staked, returned = w.returned + d.returned,
+       points = w.points + d.points, open = true
+     from delta d where w.player_id = d.player_id and w.currency = d.currency and w.week = d.week`,
+    [
+      ...keysOf(deltas),
+      deltas.map(({ staked }) => staked),
+      deltas.map(({ returned }) => returned),
+      deltas.map(({ points }) => points),
+    ],
+  )
+}
+
+/** Adds the points of weeks to those of their players. */
+export async function addPoints(tx: Tx, deltas: readonly WeekDelta[]): Promise<void> {
+  const some = deltas.filter(({ points }) => points !== 0n)
+  if (some.length === 0) return
+  await tx.query(
+    `insert into cashback_points (player_id, earned)
+     select player_id, sum(points)::int8 from unnest($1::text[], $2::int8[]) as d (player_id, points)
+     group by 1 order by 1
+     on conflict (player_id) do update set earned = cashback_points.earned + excluded.earned`,
+    [some.map(({ player_id }) => player_id), some.map(({ points }) => points)],
+  )
+}
+
+/** The mode of a week by what the player has chosen: his choice for it or before it, else percent. */
+export async function chosenMode(tx: Tx, playerId: string, week: Date): Promise<CashbackMode> {
+  const { rows } = await tx.query<{ mode: CashbackMode }>(
+    'select mode from cashback_choice where player_id = $1 and week <= $2 order by week desc limit 1',
+    [playerId, week],
+  )
+  return rows[0]?.mode ?? 0
+}
+
+/** Whether the player has ever chosen another mode than the usual one. */
+export async function hasChosen(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>(
+    'select exists (select from cashback_choice where player_id = $1) as has',
+    [playerId],
+  )
+  return rows[0]!.has
+}
+
+/** From this week on. */
+export async function saveChoice(tx: Tx, playerId: string, week: Date, mode: CashbackMode): Promise<void> {
+  await tx.query(
+    `insert into cashback_choice (player_id, week, mode) values ($1, $2, $3)
+     on conflict (player_id, week) do update set mode = excluded.mode`,
+    [playerId, week, mode],
+  )
+}
+
+/** Points that the player has to exchange; below none where a correction took back more than he had left. */
+export async function pointsLeft(tx: Tx, playerId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ points: bigint }>(
+    'select earned - spent as points from cashback_points where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.points ?? 0n
+}
+
+/** Takes points away; false when there are not so many. */
+export async function spendPoints(tx: Tx, playerId: string, points: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update cashback_points set spent = spent + $2 where player_id = $1 and earned - spent >= $2',
+    [playerId, points],
+  )
+  return rowCount === 1
+}
+
+export interface ExchangeRow {
+  readonly exchange_id: string
+  readonly points: bigint
+  readonly currency: string
+  readonly amount: bigint
+  readonly exchanged_at: Date
+}
+
+export async function insertExchange(tx: Tx, playerId: string, row: ExchangeRow): Promise<void> {
+  await tx.query(
+    `insert into points_exchange (player_id, exchange_id, points, currency, amount, exchanged_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [playerId, row.exchange_id, row.points, row.currency, row.amount, row.exchanged_at],
+  )
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** A bet that went from one revision of its settlement to another; 0 is none. */
+export interface BetChange {
+  readonly playerId: string
+  readonly betId: string
+  readonly before: number
+  readonly after: number
+}
+
+/** What a change came to. Minor units; a payout is null where the bet was open at that revision. */
+export interface ChangedBet extends BetChange {
+  readonly currency: string
+  readonly stake: bigint
+  /** When the bet was settled for the first time, whatever came of that. */
+  readonly firstSettledAt: Date
+  readonly payoutBefore: bigint | null
+  readonly payoutAfter: bigint | null
+}
+
+/** The bets of these changes, each found by its key; those of bonus accounts are left out. */
+export async function changedBetsOfMain(
+  tx: Tx,
+  changes: readonly BetChange[],
+): Promise<readonly ChangedBet[]> {
+  const { rows } = await tx.query<ChangedBet>(
+    `select b.player_id as "playerId", b.bet_id as "betId", c.before, c.after, b.currency, b.stake,
+       first.at as "firstSettledAt", before.payout as "payoutBefore", after.payout as "payoutAfter"
+     from unnest($1::text[], $2::uuid[], $3::int4[], $4::int4[]) as c (player_id, bet_id, before, after)
+     join bet b on b.player_id = c.player_id and b.bet_id = c.bet_id and b.account = 'main'
+     join bet_settlement first on first.player_id = c.player_id and first.bet_id = c.bet_id and first.revision = 1
+     left join bet_settlement before on before.player_id = c.player_id and before.bet_id = c.bet_id
+       and before.revision = c.before and c.before % 2 = 1
+     left join bet_settlement after on after.player_id = c.player_id and after.bet_id = c.bet_id
+       and after.revision = c.after and c.after % 2 = 1`,
+    [
+      changes.map(({ playerId }) => playerId),
+      changes.map(({ betId }) => betId),
+      changes.map(({ before }) => before),
+      changes.map(({ after }) => after),
+    ],
+  )
+  return rows
+}
+
+/** Whether any bet of the player was settled since then. Reads his settlements: not for what is asked often. */
+export async function settledSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ settled: boolean }>(
+    'select exists (select from bet_settlement where player_id = $1 and at >= $2) as settled',
+    [playerId, since],
+  )
+  return rows[0]!.settled
+}
