@@ -32,7 +32,6 @@ import { pwa } from './pwa/index.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
-
 import { cashbackOf, closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
 import { mountedEntries } from './site/view-rules.ts'

@@ -54,7 +54,8 @@ async function countSome(tx: Tx, scheme: Scheme | null): Promise<number> {
   }
   const deltas = [...byWeek].flatMap(([key, bets]) => {
     const week = weeks.get(key)
-    return week ? deltaOf(week, bets) : []
+    const delta = week && deltaOf(week, bets)
+    return delta ?? []
   })
   await store.addToWeeks(tx, deltas)
   await store.addPoints(tx, deltas)
@@ -113,21 +114,23 @@ function begunWeeks(
 }
 
 /** What these bets change in the sums of their week; those that were settled before it began for the player are none of it. */
-function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDelta {
+function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDelta | null {
+  const counted = bets.filter(({ firstSettledAt }) => firstSettledAt >= week.since)
+  if (counted.length === 0) return null
   const { player_id, currency, mode } = week
-  const delta = { player_id, currency, week: week.week, staked: 0n, returned: 0n, points: 0n }
-  for (const { stake, payoutBefore, payoutAfter, firstSettledAt } of bets) {
-    if (firstSettledAt < week.since) continue
+  const open_since = new Date(Math.min(...counted.map(({ changedAt }) => changedAt.getTime())))
+  const sums = { staked: 0n, returned: 0n, points: 0n }
+  for (const { stake, payoutBefore, payoutAfter } of counted) {
     for (const [payout, sign] of [
       [payoutBefore, -1n],
       [payoutAfter, 1n],
     ] as const) {
       // A stake that came back is no play.
       if (payout === null || payout === stake) continue
-      delta.staked += sign * stake
-      delta.returned += sign * payout
-      if (mode === 1) delta.points += sign * pointsOf(stake, week.stake_of_point)
+      sums.staked += sign * stake
+      sums.returned += sign * payout
+      if (mode === 1) sums.points += sign * pointsOf(stake, week.stake_of_point)
     }
   }
-  return delta
+  return { player_id, currency, week: week.week, open_since, ...sums }
 }

@@ -2,8 +2,8 @@ import type { Tx } from '#kernel/database.ts'
 import type { WeekRow } from './store.ts'
 
 /**
- * Players after the one named who have something to be paid, or to be settled with, of weeks before `until`. Corrections of
- * weeks that were paid wait until the last week before `until` is theirs to pay.
+ * Players after the one named who have something to be paid, or to be settled with, of weeks before `until`. What was
+ * settled since then, corrections of those weeks, waits for the next Monday.
  */
 export async function playersToPay(
   tx: Tx,
@@ -13,7 +13,7 @@ export async function playersToPay(
 ): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select distinct w.player_id from cashback_week w
-     where w.open and w.week < $1 and w.player_id > $2 and not exists (
+     where w.open and w.week < $1 and w.open_since < $1 and w.player_id > $2 and not exists (
        select from cashback_payment p
        where p.player_id = w.player_id and p.currency = w.currency and p.week = $1::timestamptz - interval '7 days')
      order by 1 limit $3`,
@@ -25,7 +25,7 @@ export async function playersToPay(
 /** A player's weeks before `until` that payments have not looked at since they changed, the oldest first; held. */
 export async function lockOpenWeeks(tx: Tx, playerId: string, until: Date): Promise<readonly WeekRow[]> {
   const { rows } = await tx.query<WeekRow>(
-    `select * from cashback_week where player_id = $1 and week < $2 and open
+    `select * from cashback_week where player_id = $1 and week < $2 and open_since < $2 and open
      order by player_id, currency, week for no key update`,
     [playerId, until],
   )

@@ -88,6 +88,7 @@ export interface WeekRow extends WeekKey, WeekFigures {
   readonly points: bigint
   readonly due: bigint
   readonly open: boolean
+  readonly open_since: Date
 }
 
 export type BegunWeek = Pick<
@@ -115,8 +116,8 @@ export async function findWeeks(tx: Tx, keys: readonly WeekKey[]): Promise<reado
 export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<readonly WeekRow[]> {
   if (weeks.length === 0) return []
   const { rows } = await tx.query<WeekRow>(
-    `insert into cashback_week (player_id, currency, week, since, rate, least, most, stake_of_point, mode)
-     select b.*, coalesce((
+    `insert into cashback_week (player_id, currency, week, since, open_since, rate, least, most, stake_of_point, mode)
+     select player_id, currency, week, since, since, rate, least, most, stake_of_point, coalesce((
        select c.mode from cashback_choice c where c.player_id = b.player_id and c.week <= b.week order by c.week desc limit 1
      ), 0)
      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::int4[], $6::int8[], $7::int8[], $8::int8[])
@@ -136,6 +137,8 @@ export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<
 }
 
 export interface WeekDelta extends WeekKey {
+  /** When the first of the changes was settled. */
+  readonly open_since: Date
   readonly staked: bigint
   readonly returned: bigint
   readonly points: bigint
@@ -147,19 +150,21 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
   // Locked in the order of their key, so that whoever else has to wait for some of them waits for all.
   await tx.query(
     `with delta as materialized (
-       select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[])
-         as d (player_id, currency, week, staked, returned, points)
+       select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[], $7::timestamptz[])
+         as d (player_id, currency, week, staked, returned, points, open_since)
        join cashback_week w using (player_id, currency, week)
        order by 1, 2, 3 for no key update of w
      )
      update cashback_week w set staked = w.staked + d.staked, returned = w.returned + d.returned,
-       points = w.points + d.points, open = true
+       points = w.points + d.points, open = true,
+       open_since = case when w.open then w.open_since else d.open_since end
      from delta d where w.player_id = d.player_id and w.currency = d.currency and w.week = d.week`,
     [
       ...keysOf(deltas),
       deltas.map(({ staked }) => staked),
       deltas.map(({ returned }) => returned),
       deltas.map(({ points }) => points),
+      deltas.map(({ open_since }) => open_since.toISOString()),
     ],
   )
 }

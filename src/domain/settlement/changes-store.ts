@@ -14,6 +14,8 @@ export interface ChangedBet extends BetChange {
   readonly stake: bigint
   /** When the bet was settled for the first time, whatever came of that. */
   readonly firstSettledAt: Date
+  /** When the last revision of the change was settled, or taken back. */
+  readonly changedAt: Date
   readonly payoutBefore: bigint | null
   readonly payoutAfter: bigint | null
 }
@@ -25,14 +27,14 @@ export async function changedBetsOfMain(
 ): Promise<readonly ChangedBet[]> {
   const { rows } = await tx.query<ChangedBet>(
     `select b.player_id as "playerId", b.bet_id as "betId", c.before, c.after, b.currency, b.stake,
-       first.at as "firstSettledAt", before.payout as "payoutBefore", after.payout as "payoutAfter"
+       first.at as "firstSettledAt", after.at as "changedAt",
+       before.payout as "payoutBefore", case when c.after % 2 = 1 then after.payout end as "payoutAfter"
      from unnest($1::text[], $2::uuid[], $3::int4[], $4::int4[]) as c (player_id, bet_id, before, after)
      join bet b on b.player_id = c.player_id and b.bet_id = c.bet_id and b.account = 'main'
      join bet_settlement first on first.player_id = c.player_id and first.bet_id = c.bet_id and first.revision = 1
      left join bet_settlement before on before.player_id = c.player_id and before.bet_id = c.bet_id
        and before.revision = c.before and c.before % 2 = 1
-     left join bet_settlement after on after.player_id = c.player_id and after.bet_id = c.bet_id
-       and after.revision = c.after and c.after % 2 = 1`,
+     join bet_settlement after on after.player_id = c.player_id and after.bet_id = c.bet_id and after.revision = c.after`,
     [
       changes.map(({ playerId }) => playerId),
       changes.map(({ betId }) => betId),

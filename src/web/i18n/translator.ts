@@ -2,6 +2,7 @@ import type accounts from './accounts/en.json'
 import type accumulators from './accumulators/en.json'
 import type auth from './auth/en.json'
 import type betting from './betting/en.json'
+import type cashback from './cashback/en.json'
 import type conversion from './conversion/en.json'
 import type coupon from './coupon/en.json'
 import type errors from './errors/en.json'
@@ -26,6 +27,7 @@ interface Dictionaries {
   readonly coupon: typeof coupon
   readonly betting: typeof betting
   readonly accounts: typeof accounts
+  readonly cashback: typeof cashback
   readonly accumulators: typeof accumulators
   readonly auth: typeof auth
   readonly office: typeof office

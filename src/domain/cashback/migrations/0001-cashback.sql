@@ -48,8 +48,9 @@ create table cashback_week (
   points bigint not null default 0 check (points >= 0),
   -- What the player was due of this week when payments last looked at it.
   due bigint not null default 0 check (due >= 0),
-  -- Payments have not looked at it since it changed.
+  -- Payments have not looked at it since it changed, and when the first of these changes was settled.
   open boolean not null default true,
+  open_since timestamptz not null,
   primary key (player_id, currency, week)
 ) with (fillfactor = 70);
 create index cashback_week_open on cashback_week (week, player_id) where open;

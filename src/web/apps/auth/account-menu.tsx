@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BadgePercent,
   History,
   LogOut,
   ReceiptText,
@@ -66,6 +67,14 @@ export function AccountMenu({
               </a>
             </li>
           ))}
+        {open('vip-cashback') && !player.ban ? (
+          <li>
+            <a href={link('/casino/vipcashback')}>
+              <BadgePercent size={17} aria-hidden="true" />
+              {t('cashback')}
+            </a>
+          </li>
+        ) : null}
         {conversion ? (
           <li>
             <a href={link(conversion.path)}>

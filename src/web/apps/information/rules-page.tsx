@@ -1,5 +1,5 @@
 import { intlLocale } from '#kernel/locale.ts'
-import { useAnyText, useMinimumAge, useShell, useText } from '#web/shell/context.ts'
+import { useAnyText, useMinimumAge, useOpen, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { published, sections } from './rules.ts'
 import css from './rules-page.module.css'
@@ -16,6 +16,8 @@ export default definePage<undefined>({
     const any = useAnyText('information')
     const { language } = useShell()
     const age = useMinimumAge()
+    const open = useOpen()
+    const shown = sections.filter(([name]) => name !== 'cashback' || open('vip-cashback'))
     const number = new Intl.NumberFormat(intlLocale(language))
     const facts = Object.fromEntries(
       Object.entries({ ...published, age }).map(([name, value]) => [name, number.format(value)]),
@@ -29,14 +31,14 @@ export default definePage<undefined>({
         <nav aria-labelledby="rules-contents" className={css.contents}>
           <h2 id="rules-contents">{t('contents')}</h2>
           <ol>
-            {sections.map(([name]) => (
+            {shown.map(([name]) => (
               <li key={name}>
                 <a href={`#${name}`}>{any(`${name}-title`, name)}</a>
               </li>
             ))}
           </ol>
         </nav>
-        {sections.map(([name, paragraphs]) => (
+        {shown.map(([name, paragraphs]) => (
           <section key={name} id={name}>
             <h2>{any(`${name}-title`, name)}</h2>
             {Array.from({ length: paragraphs }, (_, index) => (

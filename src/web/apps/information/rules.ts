@@ -28,6 +28,7 @@ export const sections = [
   ['tennis', 1],
   ['basketball', 2],
   ['hockey', 1],
+  ['cashback', 3],
   ['error', 2],
   ['runners', 1],
   ['responsible', 1],

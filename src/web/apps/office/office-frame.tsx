@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLink, useOpen, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import css from './office.module.css'
 
 const pages = [
@@ -7,6 +7,7 @@ const pages = [
   ['bets', '/history'],
   ['deposit', '/recharge'],
   ['withdraw', '/deduce'],
+  ['cashback', '/casino/vipcashback'],
   ['limits', '/responsible'],
   ['settings', '/settings'],
 ] as const
@@ -27,6 +28,7 @@ export function OfficeFrame({
   const t = useText('office')
   const link = useLink()
   const open = useOpen()
+  const { session } = useShell()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the pages are wider than the screen: the current one is brought into sight.
@@ -42,7 +44,10 @@ export function OfficeFrame({
       </h1>
       <nav ref={nav} className={css.nav} aria-label={t('account')}>
         {pages
-          .filter(([, path]) => open(path.slice(1)))
+          .filter(([key, path]) =>
+            // Nothing is advertised to one who is banned.
+            key === 'cashback' ? open('vip-cashback') && !session?.ban : open(path.slice(1)),
+          )
           .map(([key, path]) => (
             <a key={key} data-page={key} href={link(path)} aria-current={key === page ? 'page' : undefined}>
               {t(key === 'account' ? 'account-short' : key)}

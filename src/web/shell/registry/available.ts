@@ -161,6 +161,16 @@ export const available: readonly AvailableAddress[] = [
     robots: 'noindex',
   },
   {
+    name: 'vip-cashback',
+    pattern: '/casino/vipcashback',
+    app: 'office',
+    page: () => import('../../apps/office/vip-cashback-page.tsx'),
+    title: 'cashback:title',
+    access: 'player',
+    needs: 'cashback',
+    robots: 'noindex',
+  },
+  {
     name: 'remote',
     pattern: '/remote/:view/:section?/:item?',
     app: 'content',

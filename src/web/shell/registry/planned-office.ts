@@ -39,7 +39,6 @@ export const plannedOffice: readonly Address[] = [
   { name: 'security', pattern: '/security', ...ofPlayer },
   { name: 'bonuses-deposit', pattern: '/bonuses/deposit', ...ofPlayer },
   { name: 'bonuses-wager', pattern: '/bonuses/wager', ...ofPlayer },
-  { name: 'vip-cashback', pattern: '/casino/vipcashback', ...ofPlayer },
   { name: 'premium-cashback', pattern: '/casino/premiumcashback', ...ofPlayer },
   { name: 'promotion', pattern: '/promotion', ...ofPlayer },
   { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cashbackHandlers,
+  chooseMode,
+  countBets,
+  houseScheme,
+  keepFacts,
+  payWeeks,
+  type Scheme,
+} from '#domain/cashback/index.ts'
+import { insertPostings, lockPlayers, openAccounts, relayOutbox } from '#domain/ledger/index.ts'
+import { settleSelections } from '#domain/settlement/settle-event.ts'
+import * as settlement from '#domain/settlement/store.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { LegOutcome } from '#kernel/odds.ts'
+import { betOf, placed } from './betting.ts'
+import type { TestDatabase } from './database.ts'
+import { handlerContext } from './handler-context.ts'
+import { seedPlayers } from './players.ts'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+/** A Monday, 00:00 UTC. */
+export const monday = Date.UTC(2026, 9, 5)
+export const weekAfter = (weeks: number, more = 0) => monday + weeks * 7 * day + more
+
+const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
+
+/** Cashback over a database of its own, with bets that are settled at the times that the test says. */
+export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: houseScheme }) {
+  const clock = { at: weekAfter(0), now: () => clock.at }
+  const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now })
+  await db.read.query('alter table bet_settlement disable trigger bet_settlement_is_append_only')
+  const verdict = (result: LegOutcome) => ({
+    market: 'any',
+    outcome: 'any',
+    result,
+    grading: { rule: 'score', facts: {} },
+  })
+  /** The last record of the bet was written then. */
+  const writtenAt = (betId: string, at: number) =>
+    db.read.query(
+      `update bet_settlement set at = $2 where bet_id = $1 and revision = (
+         select max(revision) from bet_settlement where bet_id = $1)`,
+      [betId, new Date(at)],
+    )
+  const settle = async (betId: string, result: LegOutcome, at: number) => {
+    await settleSelections(db, `event of ${betId}`, [verdict(result)], 1_000)
+    await writtenAt(betId, at)
+  }
+  return {
+    clock,
+    scheme,
+    async player(currency: Currency = 'EUR', amount = 100_000_000n): Promise<string> {
+      const [seeded] = await seedPlayers(db.read, 1, { secret: 's'.repeat(32), cookieName: 'c', currency })
+      const { playerId } = seeded!
+      await openAccounts(db.read, playerId, currency)
+      await db.transact(async (tx) => {
+        await lockPlayers(tx, [playerId])
+        await insertPostings(tx, [
+          { playerId, source: 'cashier', destination: 'main', amount, currency, reason: 'deposit', ref: 'd' },
+        ])
+      })
+      return playerId
+    },
+    /** A single at odds of 2 that ends so at that time. Answers its id. */
+    async bet(playerId: string, stake: bigint, result: LegOutcome, at: number, currency: Currency = 'EUR') {
+      const bet = betOf(playerId, stake, [], currency)
+      const leg = { eventId: `event of ${bet.betId}`, market: 'any', outcome: 'any', odds: 2000 }
+      await placed(db, [{ ...betOf(playerId, stake, [leg], currency), betId: bet.betId }])
+      await settle(bet.betId, result, at)
+      return bet.betId
+    },
+    settle,
+    /** Takes the settlement of a bet back. */
+    async reverse(betId: string, at: number) {
+      const eventId = `event of ${betId}`
+      const [standing] = (await settlement.standingVerdicts(db.read, eventId)).filter(
+        ({ verdict_id }) => verdict_id !== null,
+      )
+      await db.transact((tx) => settlement.withdrawVerdicts(tx, eventId, [standing!.verdict_id]))
+      const bets = await settlement.betsToReverse(db.read, eventId)
+      await db.transact((tx) => settlement.reverseBets(tx, eventId, bets))
+      await db.transact((tx) => settlement.endWithdrawals(tx, eventId, [standing!.verdict_id]))
+      await writtenAt(betId, at)
+    },
+    /** What was settled goes through the outbox and is counted. */
+    async count(): Promise<number> {
+      await relayOutbox(db, (events, tx) => keepFacts(tx, events))
+      return countBets(db, () => scheme.now)
+    },
+    async pay(at: number): Promise<number> {
+      clock.at = at
+      return payWeeks(db, at)
+    },
+    choose: (playerId: string, mode: 0 | 1, at: number) => {
+      clock.at = at
+      return db.transact((tx) => chooseMode(tx, playerId, mode, clock.now))
+    },
+    show: async (playerId: string, at = clock.at) => {
+      clock.at = at
+      return told(await handlers.showCashback(handlerContext(playerId), input(undefined)))
+    },
+    exchange: async (playerId: string, points: string, key: string = randomUUID()) =>
+      told(await handlers.exchangePoints(handlerContext(playerId), input({ key, points }))),
+    /** Money given back, latest last: reason, minor units, currency, ref. */
+    async given(playerId: string): Promise<readonly (readonly unknown[])[]> {
+      const { rows } = await db.read.query<{ reason: string; amount: bigint; currency: string; ref: string }>(
+        `select reason, amount, currency, ref from posting
+         where player_id = $1 and reason in ('cashback', 'points-exchanged') order by posting_id`,
+        [playerId],
+      )
+      return rows.map(({ reason, amount, currency, ref }) => [reason, amount, currency, ref])
+    },
+  }
+}
+
+function told<T>(answer: T | DomainError): T {
+  if (answer instanceof DomainError) throw answer
+  return answer
+}
