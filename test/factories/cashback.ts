@@ -11,6 +11,7 @@ import {
 import { insertPostings, lockPlayers, openAccounts, relayOutbox } from '#domain/ledger/index.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import * as settlement from '#domain/settlement/store.ts'
+import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
@@ -27,10 +28,8 @@ export const weekAfter = (weeks: number, more = 0) => monday + weeks * 7 * day +
 
 const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
 
-/** Cashback over a database of its own, with bets that are settled at the times that the test says. */
-export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: houseScheme }) {
-  const clock = { at: weekAfter(0), now: () => clock.at }
-  const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now })
+/** Bets in a database that end as and when the test says. */
+export async function endingBets(db: Database) {
   await db.read.query('alter table bet_settlement disable trigger bet_settlement_is_append_only')
   const verdict = (result: LegOutcome) => ({
     market: 'any',
@@ -45,10 +44,44 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
          select max(revision) from bet_settlement where bet_id = $1)`,
       [betId, new Date(at)],
     )
-  const settle = async (betId: string, result: LegOutcome, at: number) => {
+  const settle = async (betId: string, result: LegOutcome, at?: number) => {
     await settleSelections(db, `event of ${betId}`, [verdict(result)], 1_000)
-    await writtenAt(betId, at)
+    if (at !== undefined) await writtenAt(betId, at)
   }
+  return {
+    settle,
+    /** A single at odds of 2 that ends so, at that time or now. Answers its id. */
+    async bet(
+      playerId: string,
+      stake: bigint,
+      result: LegOutcome,
+      at?: number,
+      currency: Currency = 'EUR',
+    ): Promise<string> {
+      const { betId } = betOf(playerId, stake, [], currency)
+      const leg = { eventId: `event of ${betId}`, market: 'any', outcome: 'any', odds: 2000 }
+      await placed(db, [{ ...betOf(playerId, stake, [leg], currency), betId }])
+      await settle(betId, result, at)
+      return betId
+    },
+    /** Takes the settlement of a bet back. */
+    async reverse(betId: string, at: number): Promise<void> {
+      const eventId = `event of ${betId}`
+      const [standing] = await settlement.standingVerdicts(db.read, eventId)
+      await db.transact((tx) => settlement.withdrawVerdicts(tx, eventId, [standing!.verdict_id]))
+      const bets = await settlement.betsToReverse(db.read, eventId)
+      await db.transact((tx) => settlement.reverseBets(tx, eventId, bets))
+      await db.transact((tx) => settlement.endWithdrawals(tx, eventId, [standing!.verdict_id]))
+      await writtenAt(betId, at)
+    },
+  }
+}
+
+/** Cashback over a database of its own, with bets that are settled at the times that the test says. */
+export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: houseScheme }) {
+  const clock = { at: weekAfter(0), now: () => clock.at }
+  const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now })
+  const bets = await endingBets(db)
   return {
     clock,
     scheme,
@@ -64,27 +97,7 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
       })
       return playerId
     },
-    /** A single at odds of 2 that ends so at that time. Answers its id. */
-    async bet(playerId: string, stake: bigint, result: LegOutcome, at: number, currency: Currency = 'EUR') {
-      const bet = betOf(playerId, stake, [], currency)
-      const leg = { eventId: `event of ${bet.betId}`, market: 'any', outcome: 'any', odds: 2000 }
-      await placed(db, [{ ...betOf(playerId, stake, [leg], currency), betId: bet.betId }])
-      await settle(bet.betId, result, at)
-      return bet.betId
-    },
-    settle,
-    /** Takes the settlement of a bet back. */
-    async reverse(betId: string, at: number) {
-      const eventId = `event of ${betId}`
-      const [standing] = (await settlement.standingVerdicts(db.read, eventId)).filter(
-        ({ verdict_id }) => verdict_id !== null,
-      )
-      await db.transact((tx) => settlement.withdrawVerdicts(tx, eventId, [standing!.verdict_id]))
-      const bets = await settlement.betsToReverse(db.read, eventId)
-      await db.transact((tx) => settlement.reverseBets(tx, eventId, bets))
-      await db.transact((tx) => settlement.endWithdrawals(tx, eventId, [standing!.verdict_id]))
-      await writtenAt(betId, at)
-    },
+    ...bets,
     /** What was settled goes through the outbox and is counted. */
     async count(): Promise<number> {
       await relayOutbox(db, (events, tx) => keepFacts(tx, events))

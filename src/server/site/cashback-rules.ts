@@ -6,10 +6,7 @@ const wanted =
   'amounts by currency as texts, such as { "EUR": "1.00" }, with no more decimals than the currency has'
 
 const amounts = z
-  .partialRecord(
-    z.enum(currencyCodes, { error: `currencies of the house: ${currencyCodes.join(', ')}` }),
-    z.string(),
-  )
+  .partialRecord(z.enum(currencyCodes), z.string())
   .refine(
     (table) =>
       Object.entries(table).every(([currency, text]) => unitsOf(text, currency as Currency) !== null),

@@ -13,19 +13,19 @@ export function CashbackMode({ data }: { readonly data: CashbackView }) {
   const name = useId()
   const [wanted, setWanted] = useState<0 | 1 | null>(null)
   const playerId = session?.id
+  const { nextMode } = data
   useEffect(() => {
     if (wanted === null || !playerId) return
+    if (wanted === nextMode) return setWanted(null)
     // The server knows of it once it is no longer among what is to be told.
     const look = () => {
-      if ('cashbackMode' in settings.unsaved(playerId)) return
-      setWanted(null)
-      refresh()
+      if (!('cashbackMode' in settings.unsaved(playerId))) refresh()
     }
     look()
     return settings.subscribe(look)
-  }, [wanted, playerId, settings, refresh])
+  }, [wanted, nextMode, playerId, settings, refresh])
   const date = longDay(data.nextWeek, language, 'UTC')
-  const chosen = wanted ?? data.nextMode
+  const chosen = wanted ?? nextMode
   return (
     <section className={`card ${css.section}`} aria-labelledby={`${name}t`}>
       <h2 id={`${name}t`}>{t('mode')}</h2>
@@ -36,7 +36,7 @@ export function CashbackMode({ data }: { readonly data: CashbackView }) {
         </div>
         <div>
           <dt>{t('mode-from', { date })}</dt>
-          <dd>{t(`mode-${data.nextMode}`)}</dd>
+          <dd>{t(`mode-${nextMode}`)}</dd>
         </div>
       </dl>
       <fieldset className={css.modes} aria-describedby={`${name}h`}>

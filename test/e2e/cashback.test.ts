@@ -1,0 +1,201 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { weekLength, weekOf } from '#domain/cashback/index.ts'
+import { setBan } from '#domain/identity/index.ts'
+import type { Database } from '#kernel/database.ts'
+import { makeDatabase, makePool } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { endingBets } from '../factories/cashback.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
+
+let site: SiteProcess
+let pool: Pool
+let db: Database
+let bets: Awaited<ReturnType<typeof endingBets>>
+const folder = mkdtempSync(join(tmpdir(), 'fairline-cashback-'))
+const file = join(folder, 'site.json')
+
+beforeAll(async () => {
+  const dataDir = join(folder, 'data')
+  const places = ['--port', '0', '--data-dir', dataDir, '--site-file', file]
+  site = await startSiteProcess([...places, '--trust-proxy', '127.0.0.1'])
+  pool = makePool({ ...(await startEmbedded({ dataDir })).connection, max: 2 })
+  db = makeDatabase(pool)
+  bets = await endingBets(db)
+})
+afterAll(async () => {
+  await pool?.end()
+  await site?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const page = '/casino/vipcashback'
+
+async function newPlayer() {
+  const player = new HttpPlayer(site.address)
+  const playerId = await player.register()
+  await player.deposit(500_00n)
+  return { player, playerId }
+}
+
+async function browserOf(player: HttpPlayer, options: VisitOptions = {}): Promise<Page> {
+  const { page: opened, context } = await visit(options)
+  await context.addCookies(
+    player.cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url: site.address }
+    }),
+  )
+  return opened
+}
+
+const shown = async (player: HttpPlayer) =>
+  (await player.call<{ pays: string; points: string; nextMode: number }>('GET', '/web-api/cashback')).body
+
+/** A week before this one, in which so much was lost and which nobody has paid yet. */
+const lostBefore = (playerId: string, weeks: number, loss: bigint) => {
+  const week = new Date(weekOf(Date.now()) - weeks * weekLength)
+  return db.read.query(
+    `insert into cashback_week
+       (player_id, currency, week, mode, since, open_since, rate, least, most, stake_of_point, staked)
+     values ($1, 'EUR', $2, 0, $2, $2, 500, 100, 50000, 100, $3)`,
+    [playerId, week, loss],
+  )
+}
+
+test('a player sees his week, what was paid, and chooses points in the settings and percent on the page', async () => {
+  const { player, playerId } = await newPlayer()
+  await lostBefore(playerId, 2, 123_45n)
+  await bets.bet(playerId, 60_00n, 'lose')
+  await bets.bet(playerId, 10_00n, 'win')
+  // 500 - 60 + 10, and 5 % of 123.45.
+  await expect.poll(() => player.balance(), { timeout: 60_000 }).toBe(456_17n)
+  await expect.poll(async () => (await shown(player)).pays, { timeout: 60_000 }).toBe('250')
+
+  const tab = await browserOf(player)
+  await tab.goto(`${site.address}/en/account`)
+  await ready(tab)
+  await tab.getByRole('button', { name: /Account of/ }).click()
+  await tab.locator('header').getByRole('link', { name: 'Cashback', exact: true }).click()
+  await tab.getByRole('heading', { level: 1, name: 'Cashback' }).waitFor()
+  await tab.getByText('Cashback so far').waitFor()
+  const main = tab.locator('main')
+  await main.getByText('€2.50', { exact: true }).waitFor()
+  await main.getByText('-€50.00').waitFor()
+  const past = main.getByRole('row').filter({ hasText: '€6.17' })
+  expect(await past.textContent()).toContain('-€123.45')
+  await axeClean(tab)
+
+  await tab.goto(`${site.address}/en/settings`)
+  await ready(tab)
+  const choice = tab.locator('main').getByLabel('What you get back')
+  const saved = tab.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await choice.selectOption('Points for stakes')
+  await saved
+  await axeClean(tab)
+  await tab.goto(`${site.address}/en${page}`)
+  await ready(tab)
+  const now = tab.locator('main dl').filter({ hasText: 'Now' })
+  await expect
+    .poll(() => now.textContent())
+    .toMatch(/Now\s*A percentage of losses\s*From Monday.*Points for stakes/)
+  await tab.getByText('Your points').waitFor()
+
+  await tab.getByRole('radio', { name: 'A percentage of losses' }).check()
+  await expect.poll(async () => (await shown(player)).nextMode).toBe(0)
+  await expect.poll(() => now.textContent()).toMatch(/From Monday.*A percentage of losses/)
+  expect(await tab.getByRole('radio', { name: 'A percentage of losses' }).isChecked()).toBe(true)
+})
+
+test('whoever takes points from the start exchanges them, once for each press', async () => {
+  const { player, playerId } = await newPlayer()
+  const tab = await browserOf(player, { device: 'phone', theme: 'light' })
+  await tab.goto(`${site.address}/en${page}`)
+  await ready(tab)
+  await tab.getByText('your first change holds at once').waitFor()
+  await tab.getByRole('radio', { name: 'Points for stakes' }).check()
+  await tab.getByText('Points of this week').waitFor()
+  await tab.getByText('Points are exchanged from 100 on.').waitFor()
+  await bets.bet(playerId, 250_99n, 'lose')
+  await expect.poll(async () => (await shown(player)).points, { timeout: 60_000 }).toBe('250')
+  const field = tab.getByLabel('Points to exchange')
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('200')
+  await field.fill('150')
+  await tab.getByRole('button', { name: 'Exchange', exact: true }).click()
+  await tab.getByRole('alert').getByText('Enter whole hundreds, from 100 to 200.').waitFor()
+  await field.fill('200')
+  await axeClean(tab)
+  await tab.getByRole('button', { name: 'Exchange for €2.00' }).dblclick()
+  await tab.getByRole('status').getByText('Points exchanged: 200. You got €2.00.').waitFor()
+  expect((await shown(player)).points).toBe('50')
+  // 500 - 250.99 + 2.
+  expect(await player.balance()).toBe(251_01n)
+  await noSidewaysScroll(tab)
+})
+
+test('in Arabic on a phone it fits and reads from the right', async () => {
+  const { player, playerId } = await newPlayer()
+  await lostBefore(playerId, 3, 9_876_54n)
+  await bets.bet(playerId, 40_00n, 'lose')
+  await expect.poll(async () => (await shown(player)).pays, { timeout: 60_000 }).toBe('200')
+  const tab = await browserOf(player, { device: 'phone', locale: 'ar' })
+  await tab.goto(`${site.address}/ar${page}`)
+  await ready(tab)
+  await tab.getByRole('heading', { level: 1, name: 'استرداد نقدي' }).waitFor()
+  expect(await tab.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  await axeClean(tab)
+  await noSidewaysScroll(tab)
+})
+
+test('nothing of it is shown to a banned player', async () => {
+  const { player, playerId } = await newPlayer()
+  const tab = await browserOf(player)
+  await tab.goto(`${site.address}/en/deduce`)
+  await ready(tab)
+  const link = tab.locator('main').getByRole('link', { name: 'Cashback' })
+  expect(await link.count()).toBe(1)
+  // Of a level that may withdraw.
+  await db.transact((tx) => setBan(tx, playerId, 45, 0))
+  const asked = async () => (await player.call('GET', '/web-api/cashback')).status
+  await expect.poll(asked, { timeout: 30_000 }).toBe(403)
+  await tab.goto(`${site.address}/en/deduce`)
+  await ready(tab)
+  expect(await link.count()).toBe(0)
+  await tab.getByRole('button', { name: /Account of/ }).click()
+  await tab.getByRole('button', { name: 'Sign out' }).waitFor()
+  expect(await tab.getByText('Cashback').count()).toBe(0)
+  await tab.goto(`${site.address}/en${page}`)
+  expect(new URL(tab.url()).pathname).toBe('/en/suspension')
+})
+
+test('without cashback there is no page, no link, no rule and no answer', async () => {
+  const { player } = await newPlayer()
+  const tab = await browserOf(player, { expected: /status of 404/ })
+  await tab.goto(`${site.address}/en/rules`)
+  expect(await tab.locator('section#cashback').count()).toBe(1)
+  writeFileSync(`${file}.new`, JSON.stringify({ features: { cashback: false } }))
+  renameSync(`${file}.new`, file)
+  await expect
+    .poll(async () => (await player.call('GET', '/web-api/cashback')).status, { timeout: 30_000 })
+    .toBe(404)
+  for (const path of ['rules', 'account', 'settings']) {
+    await tab.goto(`${site.address}/en/${path}`)
+    await ready(tab)
+    await tab.getByRole('button', { name: /Account of/ }).click()
+    await tab.getByRole('button', { name: 'Sign out' }).waitFor()
+    expect(await tab.getByText('Cashback').count(), path).toBe(0)
+  }
+  expect((await tab.goto(`${site.address}/en${page}`))?.status()).toBe(404)
+  const answer = await player.call<{ errors: { code: string }[] }>('POST', '/web-api/cashback/exchange', {
+    key: crypto.randomUUID(),
+    points: '100',
+  })
+  expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'cashback-off'])
+})
