@@ -156,7 +156,7 @@ test('in Arabic on a phone it fits and reads from the right', async () => {
 
 test('nothing of it is shown to a banned player', async () => {
   const { player, playerId } = await newPlayer()
-  const tab = await browserOf(player)
+  const tab = await browserOf(player, { expected: /status of 403/ })
   await tab.goto(`${site.address}/en/deduce`)
   await ready(tab)
   const link = tab.locator('main').getByRole('link', { name: 'Cashback' })
