@@ -17,7 +17,8 @@ const stems = new Set([...sources.matchAll(/`([\w-]+[-.])\$\{/g)].map((match) =>
 const tails = new Set([...sources.matchAll(/\$\{[^}]+\}([-.][\w-]+)`/g)].map((match) => match[1] ?? ''))
 
 /** Types of markets may have a name of their own in a sport: `basketball.total`. */
-const withoutSport = (key: string) => key.replace(/^(?:football|tennis|basketball|ice-hockey)\./, '')
+const withoutSport = (key: string) =>
+  key.replace(/^(?:football|tennis|basketball|ice-hockey|e-football|counter-strike)\./, '')
 
 function isUsed(dictionary: string, key: string): boolean {
   // Its paragraphs are numbered; the test of the rules has them all.

@@ -1,6 +1,7 @@
 import type { FeedSource, SportId } from '#domain/feed/index.ts'
 import {
   basketballPricer,
+  counterStrikePricer,
   fitRatings,
   fitRatingsInTurns,
   footballPricer,
@@ -25,11 +26,14 @@ export function makePricers(
   clock: Clock,
   onError: (error: unknown) => void,
 ): Pricers {
+  const football = footballPricer(withSimulated(fittedDaily(sources, clock, onError)))
   return {
-    football: footballPricer(withSimulated(fittedDaily(sources, clock, onError))),
+    football,
     tennis: tennisPricer(),
     basketball: basketballPricer(),
     'ice-hockey': iceHockeyPricer(),
+    'counter-strike': counterStrikePricer(),
+    'e-football': football,
   }
 }
 

@@ -67,6 +67,7 @@ const isKeptOut = (html: string) => /<meta name="robots" content="noindex/.test(
 
 /** An event's page, and its statistics, have to be of one that is there, and in the line until the test is over: the last to begin. */
 async function pathOf(entry: RegistryEntry, language: Language): Promise<string> {
+  if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPathOf(entry, language)
   const ofEvent = entry.name.startsWith('statistic')
   if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
   const board = await open(`/${language}/line/football`)
@@ -74,6 +75,19 @@ async function pathOf(entry: RegistryEntry, language: Language): Promise<string>
   const found = [...links].at(-1)?.[1]
   expect(found, 'no event in the line').toBeTruthy()
   return ofEvent ? `${entry.pattern}?event=${idOf(found!.split('/').at(-1)!)}` : found!
+}
+
+/** An address of e-sports with parts that exist; the match is the last to begin of those that are listed. */
+async function cyberPathOf({ pattern }: RegistryEntry, language: Language): Promise<string> {
+  const known = pattern.replace(':type', 'simulations').replace(':discipline', 'e-football')
+  if (!/:champ|:event/.test(known)) return examplePath(known)
+  const board = await open(`/${language}/cyber/simulations/e-football/line`)
+  const links = board.html.matchAll(
+    /href="\/\w\w(\/cyber\/simulations\/e-football\/[^"/]+_[^"/]+)(\/line\/[^"/]+)"/g,
+  )
+  const [, champ = '', game = ''] = [...links].at(-1) ?? []
+  expect(champ, 'no e-football in the line').toBeTruthy()
+  return pattern.includes(':event') ? champ + game : champ
 }
 
 describe.each(languages)('%s', (language) => {

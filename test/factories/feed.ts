@@ -7,6 +7,7 @@ const formats: Readonly<Record<EventFormat['sport'], EventFormat>> = {
   football: { sport: 'football', halfMinutes: 45, knockout: true },
   tennis: { sport: 'tennis', bestOf: 3, finalSetTieBreakTo: 10 },
   basketball: { sport: 'basketball', quarterMinutes: 10, overtimeMinutes: 5 },
+  'counter-strike': { sport: 'counter-strike', bestOf: 3 },
   'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
 }
 

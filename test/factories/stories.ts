@@ -18,7 +18,7 @@ const start = Date.UTC(2026, 7, 1)
 /** Matches of the simulated calendar by sport. */
 export const fixtures = Map.groupBy(
   source.fixtures(start, start + 60 * hour, start + 1000 * hour),
-  ({ format }) => format.sport,
+  ({ competition }) => competition.sport,
 )
 /** Knockouts first among the football: extra time and shoot-outs are rare enough. */
 fixtures.get('football')!.sort((one, other) => Number(isKnockout(other)) - Number(isKnockout(one)))
@@ -138,7 +138,9 @@ export function story({ sport, pick, turns, detail, onlyResult, fate }: Plan): S
     const numbered: EventMessage = { ...message, at, eventId: fixture.id, seq: state.seq + 1 }
     const next = reduce(fixture, state, numbered)
     if (!next.ok) return
-    if (message.type === 'rollback' || (message.type === 'finished' && message.score)) steady = false
+    // What is told of a part that is over corrects it.
+    const late = message.type === 'incident' && state.inBreak
+    if (late || message.type === 'rollback' || (message.type === 'finished' && message.score)) steady = false
     state = next.value
     messages.push(numbered)
     states.push(state)

@@ -1,7 +1,16 @@
 /** The normal form of sport data: what every feed adapter speaks and every other module reads. Browser-safe. */
 
-export const sports = ['football', 'tennis', 'basketball', 'ice-hockey'] as const
+import { esports } from './esports.ts'
+
+export * from './esports.ts'
+
+/** In the order of lists: e-sports come after the sports. */
+export const sports = ['football', 'tennis', 'basketball', 'ice-hockey', ...esports] as const
 export type SportId = (typeof sports)[number]
+
+/** The sport by whose rules it is played and counted. */
+export const rulesOf = (sport: SportId): Exclude<SportId, 'e-football'> =>
+  sport === 'e-football' ? 'football' : sport
 
 /** Home (or first named) is 0, away is 1. */
 export type Side = 0 | 1
@@ -27,7 +36,10 @@ export interface Team {
   readonly country?: string
 }
 
-/** How long and in what parts an event is played. Periods are counted from 1. */
+/**
+ * How long and in what parts an event is played. Periods are counted from 1. `sport` is the one whose rules hold: of
+ * e-football, football's.
+ */
 export type EventFormat =
   | { readonly sport: 'football'; readonly halfMinutes: number; readonly knockout: boolean }
   | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
@@ -38,6 +50,7 @@ export type EventFormat =
       readonly overtimeMinutes: 5
       readonly shootout: boolean
     }
+  | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
 
 export interface Fixture {
   readonly id: string
@@ -116,16 +129,16 @@ export type IncidentKind =
 export interface EventState {
   readonly status: EventStatus
   /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball: quarters, then overtimes from 5.
-   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. */
+   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. */
   readonly period: number
   /** True between periods. */
   readonly inBreak: boolean
-  /** Seconds played in the period at sport time `at`, and whether it runs on from there. Null in tennis. Counts up. */
+  /** Seconds played in the period at sport time `at`, and whether it runs on from there. Null in tennis and Counter-Strike. Counts up. */
   readonly clock: { readonly second: number; readonly at: number; readonly running: boolean } | null
-  /** Goals or points with overtime but without shoot-out kicks; sets in tennis. */
+  /** Goals or points with overtime but without shoot-out kicks; sets in tennis, maps in Counter-Strike. */
   readonly score: Pair
-  /** Goals, points or games of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
-   * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis. */
+  /** Goals, points, games or rounds of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
+   * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis and Counter-Strike. */
   readonly periodScores: readonly Pair[]
   /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
   readonly corners: readonly Pair[]
@@ -165,7 +178,7 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
   | { readonly type: 'incident'; readonly incident: Incident }
   /** A correction: the last incident of this kind and side did not count (goal disallowed). */
   | { readonly type: 'rollback'; readonly kind: IncidentKind; readonly side: Side }
-  /** Basketball points (1 to 3), tennis point (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
+  /** Basketball points (1 to 3), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
   | { readonly type: 'points'; readonly side: Side; readonly value: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }
   | {
@@ -216,7 +229,7 @@ export const isFinal = (status: EventStatus): boolean =>
 
 /** How a match that was played to its end came out. */
 export interface PlayedResult {
-  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis. */
+  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis, maps in Counter-Strike. */
   readonly score: Pair
   /** Equal after regular time, and decided after it. */
   readonly late: boolean

@@ -1,5 +1,5 @@
 import type { Card, EventState, Fixture, Incident, IncidentKind, Pair, Side } from './api.ts'
-import { shootoutPeriod } from './periods.ts'
+import { isWonByParts, shootoutPeriod } from './periods.ts'
 import { bump, replaceAt } from './tennis-score.ts'
 
 const kinds: Readonly<Record<IncidentKind, true>> = {
@@ -20,7 +20,7 @@ export function countIncident(fixture: Fixture, state: EventState, incident: Inc
   if (typeof incident !== 'object' || incident === null) return 'no incident'
   const { kind, side, period, second } = incident
   if (!Object.hasOwn(kinds, kind)) return 'unknown incident'
-  if (sport === 'tennis' || sport === 'basketball') return `no ${kind} in ${sport}`
+  if (isWonByParts(fixture.format) || sport === 'basketball') return `no ${kind} in ${sport}`
   if (side !== 0 && side !== 1) return 'unknown side'
   if (!Number.isInteger(period) || period < 1 || period > state.period)
     return 'an incident of a period not played'

@@ -1,5 +1,7 @@
 export * from './api.ts'
 export * from './feed-spec.ts'
+export { inOvertime, mapWon } from './map-score.ts'
+export { playTimeline } from './number-timeline.ts'
 export { abandonAfter, voidAfter } from './orphans.ts'
 export * from './played-result.ts'
 export * from './runner.ts'

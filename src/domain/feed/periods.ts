@@ -1,5 +1,5 @@
 import type { EventFormat, EventState } from './api.ts'
-import { tennisWinner } from './tennis-score.ts'
+import { matchWinner } from './tennis-score.ts'
 
 /** The last period of regular time: an event may finish from it on. */
 export function lastRegularPeriod(format: EventFormat): number {
@@ -11,9 +11,16 @@ export function lastRegularPeriod(format: EventFormat): number {
     case 'ice-hockey':
       return 3
     case 'tennis':
+    case 'counter-strike':
       return (format.bestOf + 1) / 2
   }
 }
+
+/** Whether the parts of a match are won one by one, each to its end, and the score counts them: sets, maps. */
+export const isWonByParts = (
+  format: EventFormat,
+): format is Extract<EventFormat, { sport: 'tennis' | 'counter-strike' }> =>
+  format.sport === 'tennis' || format.sport === 'counter-strike'
 
 /** The period in which kicks or shots decide; null where there is none. */
 export const shootoutPeriod = (format: EventFormat): number | null =>
@@ -29,8 +36,9 @@ export function nextPeriodFault(format: EventFormat, state: EventState, period: 
   const next = state.period + 1
   switch (format.sport) {
     case 'tennis':
-      if (tennisWinner(format, state.score) !== null) return 'the match is decided'
-      return period === next ? null : `set ${next} is next`
+    case 'counter-strike':
+      if (matchWinner(format, state.score) !== null) return 'the match is decided'
+      return period === next ? null : `part ${next} is next`
     case 'basketball':
       if (next > 4 && state.score[0] !== state.score[1]) return 'overtime needs a tie'
       return period === next ? null : `period ${next} is next`

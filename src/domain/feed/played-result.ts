@@ -1,6 +1,6 @@
 import type { Fixture, PlayedResult } from './api.ts'
 import { playTimeline } from './number-timeline.ts'
-import { lastRegularPeriod, shootoutPeriod } from './periods.ts'
+import { isWonByParts, lastRegularPeriod, shootoutPeriod } from './periods.ts'
 import { sum } from './result-score.ts'
 import type { FeedSource } from './source.ts'
 
@@ -18,7 +18,7 @@ export function playedResult(
   const endedAt = state.updatedAt
   if (state.status !== 'finished') return { endedAt, result: null }
   const { score, periodScores } = state
-  if (format.sport === 'tennis') return { endedAt, result: { score, late: false, shootout: null } }
+  if (isWonByParts(format)) return { endedAt, result: { score, late: false, shootout: null } }
   const [home, away] = sum(periodScores.slice(0, lastRegularPeriod(format)))
   const kicks = shootoutPeriod(format)
   const shootout = (kicks !== null && periodScores[kicks - 1]) || null

@@ -1,5 +1,5 @@
 import type { EventState, Fixture, Pair, ResultScore } from './api.ts'
-import { lastRegularPeriod, shootoutPeriod } from './periods.ts'
+import { isWonByParts, lastRegularPeriod, shootoutPeriod } from './periods.ts'
 
 /** Both sides' counts added up over periods. */
 export const sum = (pairs: readonly Pair[]): Pair => [
@@ -61,19 +61,19 @@ export function applyResult(fixture: Fixture, state: EventState, result: ResultS
 
 /**
  * A result of a sport whose parts a result does not tell. What disagrees with what was counted replaces it: index 0 of
- * the periods then holds regular time, the one after regular time the overtime, and in tennis no games are known.
+ * the periods then holds regular time, the one after regular time the overtime, and in tennis and Counter-Strike no games or rounds are known.
  */
 function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): EventState {
   const score = result.extraTime ?? result.fullTime
-  const tennis = fixture.format.sport === 'tennis'
-  const regular = tennis ? 0 : lastRegularPeriod(fixture.format)
-  const counted = tennis ? state.score : sum(state.periodScores.slice(0, regular))
+  const byParts = isWonByParts(fixture.format)
+  const regular = byParts ? 0 : lastRegularPeriod(fixture.format)
+  const counted = byParts ? state.score : sum(state.periodScores.slice(0, regular))
   const agrees = state.period > 0 && equal(score, state.score) && equal(counted, result.fullTime)
   const shootout = shootoutPeriod(fixture.format)
   const kicks =
     result.shootout ?? (agrees && shootout !== null ? state.periodScores[shootout - 1] : undefined)
   const zero: Pair = [0, 0]
-  const whole: readonly Pair[] = tennis
+  const whole: readonly Pair[] = byParts
     ? []
     : [result.fullTime, ...Array<Pair>(regular - 1).fill(zero), minus(score, result.fullTime)]
   const parts = agrees ? state.periodScores : whole

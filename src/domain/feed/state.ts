@@ -11,9 +11,10 @@ import {
 } from './api.ts'
 import { feedErrors } from './errors.ts'
 import { countIncident, rollBack } from './incident.ts'
-import { lastRegularPeriod, nextPeriodFault, shootoutPeriod } from './periods.ts'
+import { countRound } from './map-score.ts'
+import { isWonByParts, lastRegularPeriod, nextPeriodFault, shootoutPeriod } from './periods.ts'
 import { applyResult, resultFault } from './result-score.ts'
-import { bump, countTennisPoint, replaceAt, startSet, tennisWinner } from './tennis-score.ts'
+import { bump, countTennisPoint, matchWinner, replaceAt, startSet } from './tennis-score.ts'
 
 /** The state of an event of which nothing was heard yet. */
 export const startState = (fixture: Fixture): EventState =>
@@ -93,7 +94,7 @@ function startPeriod(
     status: 'live',
     period,
     inBreak: false,
-    clock: tennis ? null : { second: 0, at: message.at, running: !shootout },
+    clock: isWonByParts(fixture.format) ? null : { second: 0, at: message.at, running: !shootout },
     periodScores: padded(state.periodScores, zero),
     corners: football ? padded(state.corners, zero) : state.corners,
     yellows: football ? padded(state.yellows, zero) : state.yellows,
@@ -110,8 +111,8 @@ function endPeriod(
 ): EventState | string {
   if (state.status !== 'live') return 'not in play'
   if (message.period !== state.period) return `period ${state.period} is played`
-  // The point that wins a set ends it; saying so again changes nothing.
-  if (fixture.format.sport === 'tennis') return state.inBreak ? state : 'the set is not won'
+  // The point that wins a set or a map ends it; saying so again changes nothing.
+  if (isWonByParts(fixture.format)) return state.inBreak ? state : 'it is not won'
   if (state.inBreak) return 'the period is over already'
   return { ...state, inBreak: true, clock: stopped(state, message.at) }
 }
@@ -145,7 +146,7 @@ function countPoints(
   if (side !== 0 && side !== 1) return 'unknown side'
   if (format.sport === 'tennis') {
     if (value !== 1) return 'a point of tennis counts 1'
-    if (tennisWinner(format, state.score) !== null) return 'the match is decided'
+    if (matchWinner(format, state.score) !== null) return 'the match is decided'
     // Some sources leave the start of a set to the first point.
     const set = state.period + 1
     const open = state.inBreak
@@ -160,6 +161,7 @@ function countPoints(
     return countTennisPoint(format, open, side)
   }
   if (state.inBreak) return 'no points in the break'
+  if (format.sport === 'counter-strike') return value === 1 ? countRound(state, side) : 'a round counts 1'
   const index = state.period - 1
   const add = (by: number) =>
     replaceAt(state.periodScores, index, bump(state.periodScores[index] ?? [0, 0], side, by))
@@ -210,8 +212,8 @@ function finish(
   } else {
     if (state.status === 'finished') return 'the event is finished'
     if (state.status !== 'live') return 'a result without play needs a score'
-    if (fixture.format.sport === 'tennis') {
-      if (tennisWinner(fixture.format, state.score) === null) return 'the match is not decided'
+    if (isWonByParts(fixture.format)) {
+      if (matchWinner(fixture.format, state.score) === null) return 'the match is not decided'
     } else if (state.period < lastRegularPeriod(fixture.format)) {
       return `period ${state.period} is not the last`
     }

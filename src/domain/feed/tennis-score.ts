@@ -3,8 +3,8 @@ import type { EventFormat, EventState, Pair, Side } from './api.ts'
 type TennisFormat = Extract<EventFormat, { sport: 'tennis' }>
 type Board = NonNullable<EventState['tennis']>
 
-/** The side that has won the match, by sets; null while it is open. */
-export function tennisWinner(format: TennisFormat, sets: Pair): Side | null {
+/** The side that has won the most of so many sets or maps that it has to; null while it is open. */
+export function matchWinner(format: { readonly bestOf: number }, sets: Pair): Side | null {
   const needed = (format.bestOf + 1) / 2
   return sets[0] >= needed ? 0 : sets[1] >= needed ? 1 : null
 }

@@ -45,7 +45,11 @@ const displayValues = {
   /** Lists of coming events hold those that begin soon only: the time filter 1 instead of 0. */
   upcomingEvents: flag,
   /** Markets that pages of matches show: 0 all, others one group, by its place among `shownMarkets` of that page. */
-  filteredMarkets: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  filteredMarkets: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+  /** Kinds of e-sports that lists of all of them show, a bit each in their order; the last number has them all. */
+  cyberFilterTypes: [0, 1, 2, 3],
+  /** E-sports are in no list. */
+  sportsOnly: flag,
   /** The page of a match has the score by periods in its head. */
   wideScoreboard: flag,
   /** Zone state: the page of a match shows the match tracker. */

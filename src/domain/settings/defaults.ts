@@ -61,6 +61,8 @@ const displayDefaults = {
   byCountry: 0,
   upcomingEvents: 0,
   filteredMarkets: 0,
+  cyberFilterTypes: 3,
+  sportsOnly: 0,
   wideScoreboard: 1,
   tracker: 1,
   statisticsWindow: 1,

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFixture } from '../../../test/factories/events.ts'
 import { fixtures, moments, plan, story } from '../../../test/factories/stories.ts'
-import { type Fixture, isFinal, type SportId, sports, startState } from '../feed/index.ts'
+import { type Fixture, isFinal, rulesOf, type SportId, sports, startState } from '../feed/index.ts'
 import {
   basketballPricer,
+  counterStrikePricer,
   footballPricer,
   iceHockeyPricer,
   type MarketDefinition,
@@ -31,7 +32,7 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
   const lines = (type: string, index: number) => {
     const values = new Set<number>()
     for (const board of boards) {
-      const [home, away] = countsOf(sport, type, index)(board)
+      const [home, away] = countsOf(rulesOf(sport), type, index)(board)
       const own = type.startsWith('home-') ? home : type.startsWith('away-') ? away : home + away
       const base = type.includes('handicap') ? away - home : own
       const step = type.includes('european') ? Math.round : (line: number) => line
@@ -65,7 +66,7 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
 }
 
 const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
-  sport: fixture.format.sport,
+  sport: fixture.competition.sport,
   market: marketKey(type, specifier),
   outcome,
   startsAt: fixture.startsAt,
@@ -160,6 +161,8 @@ const pricers = {
   tennis: tennisPricer(),
   basketball: basketballPricer(),
   'ice-hockey': iceHockeyPricer(),
+  'counter-strike': counterStrikePricer(),
+  'e-football': footballPricer(simulatedRatings),
 }
 
 for (const sport of sports) {

@@ -1,6 +1,7 @@
 import type { EventState, EventStatus, SportId } from '../feed/index.ts'
 import { marketDefinition, parseMarketKey } from '../trading/index.ts'
 import { gradeBasketball } from './grade-basketball.ts'
+import { gradeCounterStrike } from './grade-counter-strike.ts'
 import { gradeFootball } from './grade-football.ts'
 import { gradeIceHockey } from './grade-ice-hockey.ts'
 import { gradeTennis } from './grade-tennis.ts'
@@ -11,6 +12,8 @@ const graders = {
   tennis: gradeTennis,
   basketball: gradeBasketball,
   'ice-hockey': gradeIceHockey,
+  'counter-strike': gradeCounterStrike,
+  'e-football': gradeFootball,
 }
 
 /** A postponed event that has not started this long after its time returns the stakes (published rule). */

@@ -3,12 +3,12 @@ import { factLines } from '#web/apps/office/grading-facts.ts'
 import en from '#web/i18n/office/en.json' with { type: 'json' }
 import ru from '#web/i18n/office/ru.json' with { type: 'json' }
 import { makeState } from '../../../test/factories/events.ts'
-import { type EventState, type SportId, sports } from '../feed/index.ts'
+import { type EventState, rulesOf, sports } from '../feed/index.ts'
 import { type MarketDefinition, marketDefinitions, marketKey } from '../trading/index.ts'
 import { grade } from './grade.ts'
 import { gradingRules } from './verdict.ts'
 
-const played: Readonly<Record<SportId, Partial<EventState>>> = {
+const played: Readonly<Record<ReturnType<typeof rulesOf>, Partial<EventState>>> = {
   football: {
     period: 5,
     score: [2, 2],
@@ -33,6 +33,14 @@ const played: Readonly<Record<SportId, Partial<EventState>>> = {
       [6, 3],
     ],
     tennis: { points: [0, 0], server: 0, tieBreak: false, games: [[0, 1], [1]] },
+  },
+  'counter-strike': {
+    period: 2,
+    score: [2, 0],
+    periodScores: [
+      [13, 6],
+      [16, 14],
+    ],
   },
   basketball: {
     period: 5,
@@ -76,9 +84,9 @@ test('whatever a bet was decided by is told in words, in each language', () => {
   let looked = 0
   for (const sport of sports) {
     const states = [
-      makeState({ ...played[sport], status: 'finished' }),
-      makeState({ ...played[sport], status: 'finished', detail: none }),
-      makeState({ ...played[sport], status: 'finished', score: [85, 85] }),
+      makeState({ ...played[rulesOf(sport)], status: 'finished' }),
+      makeState({ ...played[rulesOf(sport)], status: 'finished', detail: none }),
+      makeState({ ...played[rulesOf(sport)], status: 'finished', score: [85, 85] }),
       ...(['abandoned', 'cancelled', 'postponed'] as const).map((status) => makeState({ status })),
     ]
     for (const { type, specifier, outcomes } of marketDefinitions.filter((one) =>

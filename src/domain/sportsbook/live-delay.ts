@@ -6,4 +6,6 @@ export const liveDelays: Readonly<Record<SportId, number>> = {
   tennis: 3_000,
   basketball: 4_000,
   'ice-hockey': 5_000,
+  'counter-strike': 4_000,
+  'e-football': 4_000,
 }

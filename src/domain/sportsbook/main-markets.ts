@@ -7,6 +7,8 @@ const mainTypes: Readonly<Record<SportId, readonly string[]>> = {
   tennis: ['winner', 'games-total', 'games-handicap'],
   basketball: ['winner', 'total', 'handicap'],
   'ice-hockey': ['1x2', 'double-chance', 'total', 'handicap'],
+  'counter-strike': ['winner', 'rounds-total', 'maps-handicap'],
+  'e-football': ['1x2', 'double-chance', 'total', 'handicap'],
 }
 
 /** How far the two sides of a line are apart: 0 for a half line when they have the same odds. */

@@ -1,4 +1,4 @@
-import type { Fixture, PlayedResult, SportId, Team } from '../feed/index.ts'
+import { type Fixture, type PlayedResult, rulesOf, type SportId, type Team } from '../feed/index.ts'
 import type { TableRow } from './api.ts'
 import { markOf } from './mark.ts'
 
@@ -45,8 +45,8 @@ export interface TableMatch {
 
 /** The table that these matches make, with every side that plays in any of them. */
 export function tableOf(sport: SportId, matches: readonly TableMatch[]): readonly TableRow[] {
-  const keys = order[sport]
-  const points = worth[sport]
+  const keys = order[rulesOf(sport)]
+  const points = worth[rulesOf(sport)]
   if (!keys || !points) return []
   const rows = new Map<string, { readonly team: Team; readonly counts: Counts }>()
   const countsOf = (team: Team): Counts => {

@@ -1,5 +1,6 @@
 export * from './api.ts'
 export { basketballPricer } from './basketball/price-basketball.ts'
+export { counterStrikePricer } from './counter-strike/price-counter-strike.ts'
 export type { Expectation, TeamRatings } from './football/expectation.ts'
 export { footballPricer } from './football/price-football.ts'
 export { assumedRatings, fitRatings, fitRatingsInTurns } from './football/strengths.ts'

@@ -6,7 +6,7 @@ export type Specifier =
   | 'none'
   /** A goal, game or point line in decimals: `2.5`, `2.25`, `3`. Handicaps: what is added to the home score: `-1.5`. */
   | 'line'
-  /** The number of a goal, set or quarter from 1: `3`. */
+  /** The number of a goal, set, map or quarter from 1: `3`. */
   | 'index'
   /** Set and game: `2.7`. */
   | 'set.game'
@@ -25,6 +25,7 @@ export type MarketGroup =
   | 'cards'
   | 'sets'
   | 'games'
+  | 'maps'
   | 'other'
 
 export interface MarketDefinition {

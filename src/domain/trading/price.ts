@@ -20,6 +20,7 @@ export const houseMargins: Margins = {
   cards: 0.08,
   sets: 0.065,
   games: 0.06,
+  maps: 0.06,
   other: 0.07,
 }
 

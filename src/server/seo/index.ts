@@ -26,7 +26,7 @@ export async function crawlers(app: FastifyInstance, options: SeoOptions): Promi
   let made: { readonly at: number; readonly paths: readonly string[] } | null = null
   const open = () => {
     const closed = options.closed()
-    return registry.filter(({ name }) => !closed.includes(name))
+    return registry.filter(({ route }) => !closed.includes(route))
   }
   const paths = () => {
     if (!made || performance.now() - made.at > keptMs) {

@@ -1,7 +1,8 @@
+import { cyberKinds, type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
 import type { bookMenu, EventCard } from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { competitionPath, eventPath, href } from '#web/shell/address.ts'
+import { competitionPath, disciplinePath, eventPath, href, sportPath } from '#web/shell/address.ts'
 import type { RegistryEntry } from '#web/shell/registry/index.ts'
 
 export type MenuSports = AnswerOf<typeof bookMenu>['sports']
@@ -23,16 +24,25 @@ export function sitemapPaths({ entries, menu, events }: SitemapContent): string[
     .filter(({ state, robots, sitemap }) => state === 'available' && robots === 'index' && sitemap)
     .map(({ pattern }) => pattern.replace(/\/:[^/]+\?/g, '') || '/')
   const sports = menu.flatMap(({ sport, live, line }) => [
-    ...(live > 0 ? [`/live/${sport}`] : []),
-    ...(line > 0 ? [`/line/${sport}`] : []),
+    ...(live > 0 ? [sportPath('live', sport)] : []),
+    ...(line > 0 ? [sportPath('line', sport)] : []),
   ])
   const competitions = menu.flatMap(({ sport, competitions }) =>
     competitions.filter(({ line }) => line > 0).map((competition) => competitionPath(sport, competition)),
   )
-  return [...new Set([...fixed, ...sports, ...competitions, ...events.map(eventPath)])].slice(
-    0,
-    mostAddresses,
-  )
+  const cyber = cyberPaths(menu.map(({ sport }) => sport).filter(isEsport))
+  const all = [...fixed, ...sports, ...cyber, ...competitions, ...events.map(eventPath)]
+  return [...new Set(all)].slice(0, mostAddresses)
+}
+
+/** The pages of e-sports beside those of their boards and matches: of all, of each kind, of each of them. */
+const cyberPaths = (played: readonly EsportId[]): readonly string[] => {
+  const kinds = cyberKinds.filter((kind) => played.some((sport) => kindOf[sport] === kind))
+  const types = played.length > 0 ? ['real', ...kinds] : []
+  return [
+    ...types.flatMap((type) => [`/cyber/${type}`, `/cyber/${type}/all`]),
+    ...played.flatMap((sport) => [disciplinePath(sport), `${disciplinePath(sport)}/champs`]),
+  ]
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -279,7 +279,7 @@ function hasBlockPage(displayTypeId: number): boolean {
 }
 
 function isRoute(route: string | number): boolean {
-  return registry.some(({ name, number }) => name === route || number === route)
+  return registry.some((entry) => (entry.name === route && entry.route === route) || entry.number === route)
 }
 
 function isNetwork(text: string): boolean {

@@ -5,11 +5,13 @@ import type betting from './betting/en.json'
 import type cashback from './cashback/en.json'
 import type conversion from './conversion/en.json'
 import type coupon from './coupon/en.json'
+import type cyber from './cyber/en.json'
 import type errors from './errors/en.json'
 import type information from './information/en.json'
 import type { Language } from './languages.ts'
 import type mail from './mail/en.json'
 import type markets from './markets/en.json'
+import type match from './match/en.json'
 import type notices from './notices/en.json'
 import type office from './office/en.json'
 import type service from './service/en.json'
@@ -24,7 +26,9 @@ interface Dictionaries {
   readonly sports: typeof sports
   readonly statistics: typeof statistics
   readonly markets: typeof markets
+  readonly match: typeof match
   readonly coupon: typeof coupon
+  readonly cyber: typeof cyber
   readonly betting: typeof betting
   readonly accounts: typeof accounts
   readonly cashback: typeof cashback

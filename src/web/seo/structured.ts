@@ -1,6 +1,6 @@
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import type { Translator } from '../i18n/translator.ts'
-import { competitionPath, eventPath, href } from '../shell/address.ts'
+import { competitionPath, eventPath, href, sportPath } from '../shell/address.ts'
 import type { View } from '../shell/view.ts'
 
 /** Vocabulary of schema.org, written as JSON-LD 1.1. Only the server knows this module: browsers have no use for it. */
@@ -12,7 +12,8 @@ export function structuredData(view: View, translator: Translator, origin: strin
   if (view.kind !== 'page' || origin === '') return []
   const address = (path: string) => origin + href(translator.language, path)
   const things = view.route?.name === 'home' ? [siteOf(address('/'))] : []
-  const event = view.route?.name === 'event' ? (view.data as { readonly event: EventCard }).event : null
+  const isOfEvent = view.route?.name === 'event' || view.route?.name === 'cyber-game'
+  const event = isOfEvent ? (view.data as { readonly event: EventCard }).event : null
   if (event) things.push(sportsEvent(event, address), trailOf(event, translator, address))
   return things.map((thing) =>
     JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(/</g, '\\u003c'),
@@ -53,7 +54,7 @@ function sportsEvent(event: EventCard, address: (path: string) => string): Thing
 function trailOf(event: EventCard, translator: Translator, address: (path: string) => string): Thing {
   const t = translator.of('sports')
   const steps = [
-    [t(event.sport), `/line/${event.sport}`],
+    [t(event.sport), sportPath('line', event.sport)],
     [event.competition.name, competitionPath(event.sport, event.competition)],
     [`${event.home.name} – ${event.away.name}`, eventPath(event)],
   ] as const

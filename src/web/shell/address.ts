@@ -1,3 +1,4 @@
+import { type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { isLanguage, type Language } from '../i18n/languages.ts'
 
@@ -78,8 +79,15 @@ export function idOf(part: string): string {
   return bar < 0 ? part : part.slice(bar + 1)
 }
 
+/** Where a sport's events are, in play or coming; e-sports have addresses of their own. */
+export const sportPath = (section: 'live' | 'line', sport: string): string =>
+  isEsport(sport) ? `${disciplinePath(sport)}/${section}` : `/${section}/${sport}`
+
+/** `/cyber/simulations/e-football`: the page of an e-sport. */
+export const disciplinePath = (sport: EsportId): string => `/cyber/${kindOf[sport]}/${sport}`
+
 export const competitionPath = (sport: string, competition: { readonly id: string; readonly name: string }) =>
-  `/line/${sport}/${slugged(competition.name, competition.id)}`
+  `${isEsport(sport) ? disciplinePath(sport) : `/line/${sport}`}/${slugged(competition.name, competition.id)}`
 
 type EventNames = Pick<EventCard, 'id' | 'sport' | 'competition' | 'home' | 'away' | 'state'>
 
@@ -97,6 +105,9 @@ export function eventPath(event: EventNames): string {
 
 function makeEventPath(event: EventNames): string {
   const section = event.state.status === 'scheduled' || event.state.status === 'postponed' ? 'line' : 'live'
-  const competition = slugged(event.competition.name, event.competition.id)
-  return `/${section}/${event.sport}/${competition}/${slugged(`${event.home.name} ${event.away.name}`, event.id)}`
+  const own = slugged(`${event.home.name} ${event.away.name}`, event.id)
+  const competition = competitionPath(event.sport, event.competition)
+  return isEsport(event.sport)
+    ? `${competition}/${section}/${own}`
+    : `${competition.replace('line', section)}/${own}`
 }

@@ -11,7 +11,7 @@ export default function Header({ path, section, menuOpen, onMenu }: HeaderProps)
   const t = useText('shell')
   const link = useLink()
   const open = useOpen()
-  const { language, languages, modals } = useShell()
+  const { language, languages, modals, display } = useShell()
   return (
     <header className={css.header}>
       <div className={css.inner}>
@@ -41,6 +41,15 @@ export default function Header({ path, section, menuOpen, onMenu }: HeaderProps)
           {open('line') ? (
             <a href={link('/line')} aria-current={section === 'line' ? 'page' : undefined}>
               {t('line')}
+            </a>
+          ) : null}
+          {open('cyber') && !display.sportsOnly ? (
+            <a
+              className={css.wide}
+              href={link('/cyber/real')}
+              aria-current={section === 'cyber' ? 'page' : undefined}
+            >
+              {t('esports')}
             </a>
           ) : null}
         </nav>

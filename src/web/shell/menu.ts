@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import type { bookMenu } from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 
@@ -6,5 +6,3 @@ import type { AnswerOf } from '#kernel/contract.ts'
 export type Menu = AnswerOf<typeof bookMenu>['sports']
 
 export const MenuContext = createContext<Menu>([])
-
-export const useMenu = (): Menu => useContext(MenuContext)

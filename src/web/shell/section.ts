@@ -4,11 +4,11 @@ import type { View } from './view.ts'
 export type Sheet = 'menu' | 'slip' | null
 
 /** The entry of the main navigation that a view belongs to. */
-export type Section = 'home' | 'live' | 'line' | 'other'
+export type Section = 'home' | 'live' | 'line' | 'cyber' | 'other'
 
 export function sectionOf(view: View): Section {
   const first = view.path.split('/')[1]
-  return first === '' ? 'home' : first === 'live' || first === 'line' ? first : 'other'
+  return first === '' ? 'home' : first === 'live' || first === 'line' || first === 'cyber' ? first : 'other'
 }
 
 export interface HeaderProps {

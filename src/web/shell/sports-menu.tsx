@@ -5,14 +5,14 @@ import { Flag } from '../ui/flag.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { competitionName } from '../ui/source-names.ts'
 import { SportIcon } from '../ui/sport-icon.tsx'
-import { competitionPath } from './address.ts'
+import { competitionPath, sportPath } from './address.ts'
 import { useLink, useText } from './context.ts'
-import { useMenu } from './menu.ts'
 import css from './sports-menu.module.css'
+import { useMenu } from './use-menu.ts'
 
 /** The path as no two encodings of one address differ; null where it can be none of a competition. */
 function decodedLine(path: string): string | null {
-  if (!path.startsWith('/line/')) return null
+  if (!/^\/(line|cyber)\//.test(path)) return null
   try {
     return decodeURIComponent(path)
   } catch {
@@ -74,7 +74,8 @@ function MenuList({
   const names = useText('sports')
   const link = useLink()
   const menu = useMenu()
-  const own = path.split('/')[2]
+  const [, section, ...parts] = path.split('/')
+  const own = parts[section === 'cyber' ? 1 : 0]
   const here = decodedLine(path)
   const isOpen = (sport: SportId) => toggled[sport] ?? (own ? own === sport : sport === menu[0]?.sport)
   return (
@@ -83,14 +84,16 @@ function MenuList({
         <li key={sport} className={css.sport}>
           <div className={css.line}>
             <a
-              href={link(`/line/${sport}`)}
-              aria-current={path === `/line/${sport}` || path === `/live/${sport}` ? 'page' : undefined}
+              href={link(sportPath('line', sport))}
+              aria-current={
+                path === sportPath('line', sport) || path === sportPath('live', sport) ? 'page' : undefined
+              }
             >
               <SportIcon sport={sport} />
               {names(sport)}
             </a>
             {live > 0 ? (
-              <a className={css.live} href={link(`/live/${sport}`)}>
+              <a className={css.live} href={link(sportPath('live', sport))}>
                 <span className="visually-hidden">{t('live')}: </span>
                 {live}
               </a>

@@ -31,6 +31,15 @@ const drawings: Readonly<Record<SportId, ReactNode>> = {
       <path d="M14.4 8.4v2.2c0 .8 1.6 1.5 3.6 1.5s3.6-.7 3.6-1.5V8.4" />
     </>
   ),
+  'counter-strike': (
+    <>
+      <circle cx="12" cy="12" r="7" />
+      <path d="M12 2v7m0 6v7M2 12h7m6 0h7" />
+    </>
+  ),
+  'e-football': (
+    <path d="M7 7h10a5 5 0 0 1 5 6c0 4-4 5-6 2H8c-2 3-6 2-6-2a5 5 0 0 1 5-6zm.5 2.5v4m-2-2h4m6-1h.1m1.9 2h.1" />
+  ),
 }
 
 /** The sport's drawn sign; decorative, its name stands beside it. */

@@ -28,13 +28,19 @@ export interface Board {
   /** Tennis: who won each game, by set, and the points of the game at play. */
   games: Side[][]
   points: Side[]
-  /** Sets won. */
+  /** Sets or maps won. */
   sets: [number, number]
   knows: { -readonly [key in keyof Detail]: Detail[key] }
 }
 
 /** How many parts regular time has; sets of tennis have no such end. */
-export const regularParts = { football: 2, basketball: 4, 'ice-hockey': 3, tennis: 5 } as const
+export const regularParts = {
+  football: 2,
+  basketball: 4,
+  'ice-hockey': 3,
+  tennis: 5,
+  'counter-strike': 3,
+} as const
 
 const pairAt = (pairs: [number, number][], part: number): [number, number] => {
   while (pairs.length < part) pairs.push([0, 0])
@@ -91,6 +97,7 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         break
       case 'points':
         if (board.sport === 'tennis') part = tennisPoint(fixture, board, part, message.side)
+        else if (board.sport === 'counter-strike') mapRound(board, part, message.side)
         else if (board.sport === 'basketball') pairAt(board.parts, part)[message.side] += message.value
         else board.kicks[message.side] += message.value
         break
@@ -193,12 +200,24 @@ function tennisPoint(fixture: Fixture, board: Board, set: number, side: Side): n
   return set
 }
 
+/** A round; 13 win a map, after 12:12 four of six, and of six again. */
+function mapRound(board: Board, map: number, side: Side): void {
+  const rounds = pairAt(board.parts, map)
+  rounds[side]++
+  const [low, high] = [...rounds].sort((one, other) => one - other) as [number, number]
+  // How many sixes were shared before.
+  const shared = low < 12 ? 0 : Math.floor((low - 12) / 3)
+  if (high < (low < 12 ? 13 : 16 + 3 * shared)) return
+  board.over = map
+  board.sets[side]++
+}
+
 const same = (one: Pair, other: Pair) => one[0] === other[0] && one[1] === other[1]
 
 /** A published result that says something else than what was counted takes its place. */
 function publish(board: Board, result: ResultScore, played: boolean): void {
   const final = result.extraTime ?? result.fullTime
-  if (board.sport === 'tennis') {
+  if (board.sport === 'tennis' || board.sport === 'counter-strike') {
     if (played && same(board.sets, final)) return
     board.sets = [...final]
     board.knows.halves = false

@@ -57,7 +57,7 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     yield board
     return
   }
-  if (sport === 'tennis') yield* tennisFutures(board, type, specifier)
+  if (sport === 'tennis' || sport === 'counter-strike') yield* tennisFutures(board, type, specifier)
   else if (sport === 'basketball') yield* basketballFutures(board, type, Number(specifier.split(':')[0]))
   else yield* goalFutures(board, type, Number(specifier.split(':')[0]))
 }
@@ -119,7 +119,7 @@ function* basketballFutures(board: Board, type: string, index: number): Generato
 /** Sets, games and points are only added, by nothing or by more than any match holds. */
 function* tennisFutures(board: Board, type: string, specifier: string): Generator<Board> {
   const at = Number(specifier.split(/[:.]/)[0])
-  if (/^(winner|set-score|sets-|home-win|away-win)/.test(type)) {
+  if (/^(winner|set-score|sets-|maps-|home-win|away-win)/.test(type)) {
     for (const [home, away] of squares([0, 1, 2, 3, 5, 20]))
       yield { ...board, sets: [board.sets[0] + home, board.sets[1] + away] }
     return
@@ -136,7 +136,7 @@ function* tennisFutures(board: Board, type: string, specifier: string): Generato
     }
     return
   }
-  const oneSet = type.startsWith('set-')
+  const oneSet = /^(set|map)-/.test(type)
   // A set that has not begun may stay unplayed.
   if (oneSet && board.parts.length < at) yield board
   const part = oneSet ? at : Math.max(1, board.parts.length + 1)

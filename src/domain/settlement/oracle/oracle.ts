@@ -15,6 +15,7 @@ function known(board: Board, { type }: Selection): boolean {
   if (/^(next|first|last)-goal$/.test(type)) return knows.goals
   if (type.includes('corners')) return knows.corners
   if (type.includes('cards') || type === 'red-card') return knows.cards
+  if (sport === 'counter-strike') return knows.halves || /^(winner|maps-|home-win|away-win)/.test(type)
   if (sport === 'tennis') return knows.halves || /^(winner|set-score|sets-|home-win|away-win)/.test(type)
   return knows.halves || !/half|halves|^h[12]-|^quarter|^period/.test(type)
 }

@@ -20,6 +20,10 @@ export function countsOf(sport: Board['sport'], type: string, index: number): Co
   if (type.startsWith('h1-')) return span(parts, 1, sport === 'basketball' ? 2 : 1)
   if (type.startsWith('h2-')) return span(parts, 2, 2)
   if (/^(quarter|period)-/.test(type) && index > 0) return span(parts, index, index)
+  if (sport === 'counter-strike') {
+    if (type.startsWith('map-')) return span(parts, index, index)
+    return type.includes('rounds') ? span(parts, 1, 9) : (board) => board.sets
+  }
   if (sport === 'tennis') {
     if (/^set-(winner|games|correct|tie)/.test(type)) return span(parts, index, index)
     return type.includes('games') ? span(parts, 1, 9) : (board) => board.sets
@@ -70,6 +74,10 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
   const yes = outcome === 'yes'
   if (board.sport === 'tennis') {
     const special = tennisResult(board, type, specifier, outcome, counts)
+    if (special !== undefined) return special
+  }
+  if (board.sport === 'counter-strike') {
+    const special = counterStrikeResult(board, type, specifier, outcome, counts)
     if (special !== undefined) return special
   }
   const unoffered = board.sport === 'basketball' && side === 'x'
@@ -166,6 +174,40 @@ function marginName(sport: Board['sport'], margin: number): string {
   const name =
     sport === 'football' ? ['1', '2', '3+'][Math.min(by, 3) - 1] : by >= 11 ? '11+' : by >= 6 ? '6-10' : '1-5'
   return `${margin > 0 ? 1 : 2}-by-${name}`
+}
+
+/** Undefined for markets that are read like those of other sports. */
+function counterStrikeResult(
+  board: Board,
+  type: string,
+  specifier: string,
+  outcome: string,
+  [home, away]: Pair,
+): LegOutcome | null | undefined {
+  const yes = outcome === 'yes'
+  const late = ([one, other]: Pair) => Math.min(one, other) > 11
+  if (type.startsWith('map-') && !board.parts[Number(specifier.split(':')[0]) - 1]) return null
+  const line = Number(specifier.split(':').at(-1))
+  switch (type) {
+    case 'winner':
+    case 'map-winner':
+      return whether(outcome === sideOf([home, away]))
+    case 'maps-score':
+      return whether(outcome === board.sets.join(':'))
+    case 'home-win-map':
+      return whether(board.sets[0] > 0 === yes)
+    case 'away-win-map':
+      return whether(board.sets[1] > 0 === yes)
+    case 'any-overtime':
+      return whether(board.parts.some(late) === yes)
+    case 'map-overtime':
+      return whether(late([home, away]) === yes)
+    case 'maps-handicap':
+    case 'map-rounds-handicap':
+    case 'rounds-handicap':
+      return outcome === '1' ? onLine(home - away, -line, 'more') : onLine(away - home, line, 'more')
+  }
+  return undefined
 }
 
 /** Undefined for markets that are read like those of other sports. */

@@ -1,5 +1,5 @@
 import { hashText } from '#kernel/random.ts'
-import { sports } from '../../feed/api.ts'
+import { isEsport, sports } from '../../feed/api.ts'
 import { parseSelectionId } from '../../trading/api.ts'
 import type { AccumulatorsTopic, AccumulatorView } from '../board-views.ts'
 import { isInPlay } from '../board-views.ts'
@@ -51,7 +51,7 @@ interface List {
 }
 
 /**
- * The accumulators of the day: for the line and for play, of all sports and of each, up to three, no event in two of
+ * The accumulators of the day: for the line and for play, of all sports (no e-sports) and of each, up to three, no event in two of
  * one list. Once composed they stay: those of the line until a leg's match begins, its market is no longer a main one,
  * the total leaves its band, or the day (UTC) ends; those in play until a leg is decided or closed, or the total is far
  * out of its band. Then the legs that still stand are completed by others; where that leads nowhere, all are chosen
@@ -109,7 +109,9 @@ export class DayLists {
     list.triedAt = now
     const seed = section === 'line' ? `${today}` : ''
     const options = eventsOf(section)
-      .filter((event) => !sport || event.fixture.competition.sport === sport)
+      .filter(({ fixture: { competition } }) =>
+        sport ? competition.sport === sport : !isEsport(competition.sport),
+      )
       .flatMap((event) =>
         legOptions(event, ranges[section], (id) => hashText(`${seed} ${id}`) / 0x1_0000_0000),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fixture } from '../../feed/api.ts'
+import { type Fixture, isEsport } from '../../feed/api.ts'
 import { simulatedCalendar } from './calendar.ts'
 import { leagues } from './catalogue.ts'
 import { roundRobin } from './round-robin.ts'
@@ -41,12 +41,13 @@ describe('the calendar of the simulated world', () => {
     expect(seasons).toBeGreaterThanOrEqual(leagues.length)
   })
 
-  it('never has a team play twice within twelve hours, nor two events of one id', () => {
+  it('never has a team play twice within twelve hours, at a screen within two, nor two events of one id', () => {
     const fixtures = whole(now, now + 30 * day)
     const last = new Map<string, number>()
-    for (const { id, home, away, startsAt } of fixtures)
+    for (const { id, competition, home, away, startsAt } of fixtures)
       for (const team of [home.id, away.id]) {
-        expect(startsAt - (last.get(team) ?? 0), id).toBeGreaterThan(12 * hour)
+        const least = isEsport(competition.sport) ? 2 : 12.01
+        expect(startsAt - (last.get(team) ?? 0), id).toBeGreaterThanOrEqual(least * hour)
         last.set(team, startsAt)
       }
     expect(new Set(fixtures.map(({ id }) => id)).size).toBe(fixtures.length)
@@ -54,13 +55,20 @@ describe('the calendar of the simulated world', () => {
   })
 
   it('has dozens of events at play at every hour of a week', () => {
-    const length = { football: 1.9, tennis: 1.5, basketball: 2, 'ice-hockey': 2.4 }
+    const length = {
+      'e-football': 0.3,
+      'counter-strike': 1.7,
+      football: 1.9,
+      tennis: 1.5,
+      basketball: 2,
+      'ice-hockey': 2.4,
+    }
     const fixtures = whole(now - 6 * hour, now + 8 * day)
     const counts: number[] = []
     for (let at = now; at < now + 7 * day; at += hour)
       counts.push(
         fixtures.filter(
-          ({ startsAt, format }) => startsAt <= at && startsAt + length[format.sport] * hour > at,
+          ({ startsAt, competition: { sport } }) => startsAt <= at && startsAt + length[sport] * hour > at,
         ).length,
       )
     expect(counts.length).toBe(168)

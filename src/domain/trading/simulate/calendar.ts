@@ -1,5 +1,5 @@
 import { hashText } from '#kernel/random.ts'
-import type { Competition, EventFormat, Fixture, Side, Team } from '../../feed/api.ts'
+import type { Competition, Detail, EventFormat, Fixture, Side, Team } from '../../feed/api.ts'
 import type { FeedSource } from '../../feed/index.ts'
 import { circuits, cups, leagues } from './catalogue.ts'
 import type { Circuit, Cup, League } from './entries.ts'
@@ -50,6 +50,7 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     away: Team,
     startsAt: number,
     neutral: boolean,
+    detail?: Detail,
   ): Fixture => ({
     id,
     producer: 'simulate',
@@ -62,6 +63,7 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     format,
     neutral,
     liveCoverage: true,
+    ...(detail ? { detail } : {}),
   })
 
   /** Which week of which season of a league a day is in. Seasons of different competitions begin at different times. */
@@ -95,6 +97,7 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
           order[away]!,
           timeOf(day, times[match]!, league.offset),
           false,
+          league.detail,
         ),
       )
     })

@@ -1,11 +1,19 @@
 import { basketballLeagues } from './basketball-catalogue.ts'
+import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
+import { eFootballLeagues } from './e-football-catalogue.ts'
 import type { Circuit, Cup, League } from './entries.ts'
 import { footballCups, footballLeagues } from './football-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { strengthByName } from './strength.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
 
-export const leagues: readonly League[] = [...footballLeagues, ...basketballLeagues, ...iceHockeyLeagues]
+export const leagues: readonly League[] = [
+  ...footballLeagues,
+  ...basketballLeagues,
+  ...iceHockeyLeagues,
+  ...counterStrikeLeagues,
+  ...eFootballLeagues,
+]
 export const cups: readonly Cup[] = footballCups
 export const circuits: readonly Circuit[] = tennisCircuits
 

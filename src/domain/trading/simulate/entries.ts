@@ -1,11 +1,13 @@
 import { seededRandom } from '#kernel/random.ts'
-import type { Competition, EventFormat, SportId, Team } from '../../feed/api.ts'
+import type { Competition, Detail, EventFormat, SportId, Team } from '../../feed/api.ts'
 import { coloursBy, placeOf } from './places.ts'
 
 /** Teams that play in rounds. */
 interface Entry {
   readonly competition: Competition
   readonly format: EventFormat
+  /** What of its matches is known in the end; all of it when absent. */
+  readonly detail?: Detail
   /** An even number of teams. */
   readonly teams: readonly Team[]
   /** Which day of the three-day week of its country is the first: 0 to 2. */

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../feed/api.ts'
+import { type Fixture, isEsport } from '../../feed/api.ts'
 import type { Expectation, TeamRatings } from '../football/expectation.ts'
 import { simulatedStrength } from './catalogue.ts'
 import { strengthByName } from './strength.ts'
@@ -7,13 +7,16 @@ import { strengthByName } from './strength.ts'
 const meanGoals = 1.32
 const homeAdvantage = 1.13
 const rho = -0.05
+/** Goals of an average player of e-football, whose matches know no home. */
+const consoleGoals = 1.9
 
 /** What is expected of a match between sides of the simulated world, from their known strengths. */
-export function simulatedExpectation({ home, away, neutral }: Fixture): Expectation {
+export function simulatedExpectation({ competition, home, away, neutral }: Fixture): Expectation {
   const style = Math.exp((strengthByName(`style/${home.id}`) + strengthByName(`style/${away.id}`)) * 0.06)
   const gap = Math.exp((simulatedStrength(home.id) - simulatedStrength(away.id)) * 0.19)
-  const advantage = neutral ? 1 : homeAdvantage
-  const goals = meanGoals * style
+  const onScreen = isEsport(competition.sport)
+  const advantage = neutral || onScreen ? 1 : homeAdvantage
+  const goals = (onScreen ? consoleGoals : meanGoals) * style
   return { home: goals * gap * advantage, away: goals / gap / advantage, rho }
 }
 

@@ -4,6 +4,7 @@ import { type EventState, type Fixture, initialState, type SportId } from '../..
 import { reduce } from '../../feed/index.ts'
 import { grade } from '../../settlement/index.ts'
 import { basketballPricer } from '../basketball/price-basketball.ts'
+import { counterStrikePricer } from '../counter-strike/price-counter-strike.ts'
 import { footballPricer } from '../football/price-football.ts'
 import { iceHockeyPricer } from '../ice-hockey/price-ice-hockey.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
@@ -21,8 +22,13 @@ const pricers: Record<SportId, PriceEvent> = {
   tennis: tennisPricer(),
   basketball: basketballPricer(),
   'ice-hockey': iceHockeyPricer(),
+  'counter-strike': counterStrikePricer(),
+  'e-football': footballPricer(simulatedRatings),
 }
-const bySport = Map.groupBy(source.fixtures(now, now + 4 * day, now + 30 * day), ({ format }) => format.sport)
+const bySport = Map.groupBy(
+  source.fixtures(now, now + 4 * day, now + 30 * day),
+  ({ competition }) => competition.sport,
+)
 
 /** All states of an event, from the feed's own rules; fails where a message is refused. */
 function statesOf(fixture: Fixture): readonly EventState[] {

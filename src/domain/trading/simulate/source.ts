@@ -1,8 +1,11 @@
-import type { Fixture, SportId, TimelineMessage } from '../../feed/api.ts'
+import type { EventFormat, Fixture, TimelineMessage } from '../../feed/api.ts'
 import type { FeedSource } from '../../feed/index.ts'
 import { pointsPerPossession } from '../basketball/ratings.ts'
 import { simulateBasketball } from '../basketball/simulate.ts'
+import { roundChances } from '../counter-strike/ratings.ts'
+import { simulateCounterStrike } from '../counter-strike/simulate.ts'
 import { simulateFootball } from '../football/simulate.ts'
+import { simulateEFootball } from '../football/simulate-console.ts'
 import { goalsAnHour } from '../ice-hockey/ratings.ts'
 import { simulateIceHockey } from '../ice-hockey/simulate.ts'
 import { serveChances } from '../tennis/ratings.ts'
@@ -21,12 +24,17 @@ const hour = 3_600_000
 type Play = (fixture: Fixture, random: () => number) => readonly TimelineMessage[]
 
 /** How each sport is played: by the model that prices it. */
-const plays: Readonly<Record<SportId, Play>> = {
-  football: (fixture, random) => simulateFootball(fixture, simulatedExpectation(fixture), random),
+const plays: Readonly<Record<EventFormat['sport'], Play>> = {
+  football: (fixture, random) =>
+    fixture.competition.sport === 'e-football'
+      ? simulateEFootball(fixture, simulatedExpectation(fixture), random)
+      : simulateFootball(fixture, simulatedExpectation(fixture), random),
   basketball: (fixture, random) =>
     simulateBasketball(fixture, pointsPerPossession(fixture, simulatedStrength), random),
   'ice-hockey': (fixture, random) =>
     simulateIceHockey(fixture, goalsAnHour(fixture, simulatedStrength), random),
+  'counter-strike': (fixture, random) =>
+    simulateCounterStrike(fixture, roundChances(fixture, simulatedStrength), random),
   tennis: (fixture, random) => simulateTennis(fixture, serveChances(fixture, simulatedStrength), random),
 }
 

@@ -32,7 +32,7 @@ export function named(
   timeline: readonly TimelineMessage[],
   random: Random,
 ): readonly TimelineMessage[] {
-  const { sport } = fixture.format
+  const { sport } = fixture.competition
   if (sport !== 'football' && sport !== 'ice-hockey') return timeline
   const squads = [fixture.home, fixture.away].map((team) => squadOf(team, fixture.competition.country))
   const booked = [new Set<string>(), new Set<string>()]

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type SportId, sports } from '#domain/feed/api.ts'
+import { isEsport, type SportId, sports } from '#domain/feed/api.ts'
 import { type AnswerOfGenerator, generateBet } from '#domain/sportsbook/api.ts'
 import { type Currency, isCurrency, parseTypedAmount } from '#kernel/money.ts'
 import { useLiveStore } from '#web/live/hooks.ts'
@@ -35,7 +35,8 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const t = useText('accumulators')
   const coupon = useText('coupon')
   const names = useText('sports')
-  const { session, call, language, zone } = useShell()
+  const { session, call, language, zone, display } = useShell()
+  const offered = display.sportsOnly ? sports.filter((sport) => !isEsport(sport)) : sports
   const live = useLiveStore()
   const { initialStake } = useBetting()
   const currency: Currency = isCurrency(session?.currency) ? session.currency : 'EUR'
@@ -44,7 +45,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
     stakeText((parseTypedAmount(stake, currency, language) ?? 1n) * firstReturn, currency),
   )
   const [start, setStart] = useState<Start>('3d')
-  const [chosen, setChosen] = useState<readonly SportId[]>(sports)
+  const [chosen, setChosen] = useState<readonly SportId[]>(offered)
   const [seed, setSeed] = useState(0)
   const [answer, setAnswer] = useState<AnswerOfGenerator | null>(null)
   const [fault, setFault] = useState('')
@@ -134,7 +135,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
       <fieldset className={css.group} aria-describedby={chosen.length === 0 ? `${group}none` : undefined}>
         <legend>{t('sports')}</legend>
         <div className={css.options}>
-          {sports.map((sport) => (
+          {offered.map((sport) => (
             <label key={sport}>
               <input
                 type="checkbox"
@@ -142,7 +143,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
                 onChange={(event) =>
                   change(setChosen)(
                     event.currentTarget.checked
-                      ? sports.filter((each) => each === sport || chosen.includes(each))
+                      ? offered.filter((each) => each === sport || chosen.includes(each))
                       : chosen.filter((each) => each !== sport),
                   )
                 }

@@ -13,6 +13,7 @@ export const published = {
   tennis: liveDelays.tennis / second,
   basketball: liveDelays.basketball / second,
   hockey: liveDelays['ice-hockey'] / second,
+  cyber: liveDelays['e-football'] / second,
 } as const
 
 /** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
@@ -28,6 +29,7 @@ export const sections = [
   ['tennis', 1],
   ['basketball', 2],
   ['hockey', 1],
+  ['cyber', 4],
   ['cashback', 3],
   ['error', 2],
   ['runners', 1],

@@ -9,11 +9,12 @@ const numbered: Readonly<Record<string, string>> = {
   q: 'scope-quarter',
   p: 'scope-period',
   'set-': 'scope-set',
+  'map-': 'scope-map',
 }
 
-/** `q3`, `p2` and `set-1` as their part of play, other scopes by name. */
+/** `q3`, `p2`, `set-1` and `map-1` as their part of play, other scopes by name. */
 function scopeText(scope: string, t: TranslateAny): string {
-  const part = /^(q|p|set-)(\d)$/.exec(scope)
+  const part = /^(q|p|set-|map-)(\d)$/.exec(scope)
   if (part) return t(numbered[part[1] ?? ''] ?? scope, scope, { index: part[2] ?? '' })
   return t(`scope-${scope}`, scope)
 }

@@ -17,6 +17,7 @@ const quiet = 12_000
  */
 export function EventAnnouncer({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
+  const match = useText('match')
   const names = useAnyText('markets')
   const write = useOdds()
   const store = useLiveStore()
@@ -40,7 +41,7 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
           home: card.home.name,
           away: card.away.name,
         }
-        return t('odds-moved', {
+        return match('odds-moved', {
           outcome: outcomeName(names, named, outcome),
           odds: write(selection.odds, result?.key),
         })
@@ -49,7 +50,7 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
       setText([line, periodName(t, card.sport, state), ...odds].join('. '))
     }, wait)
     return () => clearTimeout(timer)
-  }, [score, card, state, store, t, names])
+  }, [score, card, state, store, t, match, names])
   return (
     <p className="visually-hidden" role="status">
       {text}

@@ -30,6 +30,7 @@ const shownMarkets = [
   'sets',
   'games',
   'other',
+  'maps',
 ] as const satisfies readonly (MarketGroup | 'all')[]
 
 /** What the page of an event begins with in the Asian view. */
@@ -80,7 +81,7 @@ export function panelsOf(
 
 /** Every open market in groups that can be chosen by tabs; the choice holds for the next match too. */
 export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
-  const t = useText('sports')
+  const match = useText('match')
   const names = useAnyText('markets')
   const { appView, filteredMarkets } = useShell().display
   const choose = useChoose()
@@ -98,15 +99,15 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
       <div className="card">
         <EmptyState
           icon={Lock}
-          title={over ? t('event-over') : t('no-markets')}
-          text={over ? t('event-over-hint') : t('no-markets-hint')}
+          title={over ? match('event-over') : match('no-markets')}
+          text={over ? match('event-over-hint') : match('no-markets-hint')}
         />
       </div>
     )
   }
   return (
     <>
-      <fieldset className={`chips ${css.groups}`} aria-label={t('market-groups')}>
+      <fieldset className={`chips ${css.groups}`} aria-label={match('market-groups')}>
         {(['all', ...groups] as const).map((group) => (
           <button
             key={group}

@@ -7,12 +7,13 @@ import {
   type TopicPage,
 } from '#domain/sportsbook/api.ts'
 import { useEvent, useEventState, useFollow } from '#web/live/hooks.ts'
-import { competitionPath, eventPath, idOf } from '#web/shell/address.ts'
+import { competitionPath, eventPath, idOf, sportPath } from '#web/shell/address.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
 import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { placeOf } from './cyber-place.ts'
 import { EventAnnouncer } from './event-announcer.tsx'
 import { EventMarkets } from './event-markets.tsx'
 import css from './event-page.module.css'
@@ -27,8 +28,9 @@ interface EventData {
 
 /** One event: scoreboard, tracker, and every open market in groups. */
 export default definePage<EventData>({
-  dictionaries: ['sports', 'markets'],
+  dictionaries: ['sports', 'markets', 'match'],
   load: async ({ call, params, path, signal }) => {
+    if (params.type && !placeOf(params.type, params.discipline)) throw notFound()
     const eventId = idOf(params.event ?? '')
     const board = await call(eventBoard, { params: { eventId } }, signal ? { signal } : {})
     const event = board.events[0]
@@ -38,12 +40,12 @@ export default definePage<EventData>({
     return { board, event }
   },
   head: ({ event }, { translator }) => {
-    const t = translator.of('sports')
-    const competition = competitionName(t, event.competition.name)
+    const match = translator.of('match')
+    const competition = competitionName(translator.of('sports'), event.competition.name)
     const facts = { home: event.home.name, away: event.away.name, competition }
     return {
-      title: t('event-title', facts),
-      description: t('event-description', facts),
+      title: match('event-title', facts),
+      description: match('event-description', facts),
       canonical: eventPath(event),
     }
   },
@@ -51,6 +53,7 @@ export default definePage<EventData>({
   Page: function Page({ data: { event } }) {
     const link = useLink()
     const t = useText('sports')
+    const match = useText('match')
     const { tracker } = useShell().display
     useFollow(`event:${event.id}`)
     const now = useEvent(event.id)
@@ -63,8 +66,8 @@ export default definePage<EventData>({
     return (
       <>
         <div className={css.way}>
-          <nav className={css.crumbs} aria-label={t('back-to', { name: competition })}>
-            <a href={link(`/${isInPlay(state) ? 'live' : 'line'}/${event.sport}`)}>
+          <nav className={css.crumbs} aria-label={match('back-to', { name: competition })}>
+            <a href={link(sportPath(isInPlay(state) ? 'live' : 'line', event.sport))}>
               <SportIcon sport={event.sport} size={16} />
               {t(event.sport)}
             </a>
@@ -81,7 +84,7 @@ export default definePage<EventData>({
         <EventAnnouncer card={card} state={state} />
         <EventMarkets card={card} state={state} />
         {event.attribution ? (
-          <p className={css.attribution}>{t('data-by', { source: event.attribution })}</p>
+          <p className={css.attribution}>{match('data-by', { source: event.attribution })}</p>
         ) : null}
       </>
     )

@@ -45,7 +45,7 @@ export const EventRow = memo(function EventRow({
         </span>
         {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>
-      <RowScore id={id} />
+      <RowScore id={id} inParts={card.sport === 'counter-strike'} />
       {columnsOfView[appView].map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
       ))}
@@ -114,12 +114,13 @@ export function tennisPoints(tennis: NonNullable<EventState['tennis']>, side: 0 
   return ['0', '15', '30', '40', 'A'][own] ?? String(own)
 }
 
-function RowScore({ id }: { readonly id: string }) {
+/** The score; in tennis and where maps are won, that of the set or map at play beside it. */
+function RowScore({ id, inParts }: { readonly id: string; readonly inParts: boolean }) {
   const t = useText('sports')
   const state = useEventState(id)
   if (!state || !isInPlay(state)) return <span className={css.score} />
   const { score, tennis, periodScores } = state
-  if (!tennis) {
+  if (!tennis && !inParts) {
     return (
       <span className={css.score}>
         <span className="visually-hidden">{t('score')}</span>
@@ -133,8 +134,8 @@ function RowScore({ id }: { readonly id: string }) {
     <span className={css.score} data-tennis="">
       <span className="visually-hidden">{t('score')}</span>
       {([0, 1] as const).map((side) => (
-        <b key={side} data-server={tennis.server === side ? '' : undefined}>
-          <i>{tennisPoints(tennis, side)}</i>
+        <b key={side} data-server={tennis?.server === side ? '' : undefined}>
+          {tennis ? <i>{tennisPoints(tennis, side)}</i> : null}
           <i>{games[side]}</i>
           {score[side]}
         </b>

@@ -2,17 +2,20 @@ import { CalendarClock } from 'lucide-react'
 import { useEffect } from 'react'
 import { isInPlay, type TopicPage, topBoard } from '#domain/sportsbook/api.ts'
 import { useTopic } from '#web/live/hooks.ts'
+import { sportPath } from '#web/shell/address.ts'
 import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { groupBySport, SportBoard, useCards } from './board.tsx'
 import css from './board-headings.module.css'
 import { SportChips } from './sport-chips.tsx'
+import { wantedCards, wantedOf } from './wanted-cards.ts'
 
 /** The first events in play and the next ones to come, by sport. */
 export default definePage<TopicPage>({
   dictionaries: ['sports', 'markets'],
-  load: ({ call, ...options }) => call(topBoard, {}, options.signal ? { signal: options.signal } : {}),
+  load: async ({ call, choices, signal }) =>
+    wantedOf(await call(topBoard, {}, signal ? { signal } : {}), choices.sportsOnly),
   head: (_, { translator }) => {
     const t = translator.of('sports')
     return { title: t('home-title'), description: t('home-description') }
@@ -22,7 +25,7 @@ export default definePage<TopicPage>({
     useForgottenPassword(query)
     const t = useText('sports')
     const link = useLink()
-    const cards = useCards(useTopic('top'))
+    const cards = wantedCards(useCards(useTopic('top')), useShell().display.sportsOnly)
     const live = groupBySport(cards.filter(({ state }) => isInPlay(state)))
     const coming = groupBySport(cards.filter(({ state }) => !isInPlay(state)))
     return (
@@ -44,7 +47,7 @@ export default definePage<TopicPage>({
                 sport={sport}
                 cards={list}
                 now={data.now}
-                href={link(`/live/${sport}`)}
+                href={link(sportPath('live', sport))}
                 level={3}
               />
             ))}
@@ -60,7 +63,7 @@ export default definePage<TopicPage>({
             sport={sport}
             cards={list}
             now={data.now}
-            href={link(`/line/${sport}`)}
+            href={link(sportPath('line', sport))}
             level={3}
             dated
           />

@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { sports } from '#domain/feed/api.ts'
+import { isEsport, sports } from '#domain/feed/api.ts'
 import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/sportsbook/api.ts'
 import { useFollow, useLiveStore, useSportTime } from '#web/live/hooks.ts'
-import { competitionPath, idOf, slugged } from '#web/shell/address.ts'
+import { competitionPath, disciplinePath, idOf, slugged } from '#web/shell/address.ts'
 import { useShell, useText } from '#web/shell/context.ts'
 import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
 import { useChoose } from '#web/shell/settings/use-settings.ts'
@@ -14,10 +14,12 @@ import { competitionName } from '#web/ui/source-names.ts'
 import { AccumulatorsCard } from './accumulators-card.tsx'
 import { groupBySport, SportBoard } from './board.tsx'
 import css from './board-headings.module.css'
+import { CyberChips } from './cyber-chips.tsx'
 import { loadAccumulators } from './load-accumulators.ts'
 import { SportChips } from './sport-chips.tsx'
+import { wantedCards, wantedOf } from './wanted-cards.ts'
 
-interface LineData {
+export interface LineData {
   readonly board: TopicPage
   /** The accumulators of the day, where they are shown. */
   readonly accumulators: TopicPage | null
@@ -29,9 +31,12 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 /** Coming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
   dictionaries: ['sports', 'markets', 'accumulators'],
-  load: async ({ call, params, choices, signal }) => {
+  load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
+    // E-sports have addresses of their own, under which this page is shown too.
+    if (sport && isEsport(sport) && path.startsWith('/line'))
+      throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'line')}`, 301)
     const competition = params.competition === undefined ? undefined : idOf(params.competition)
     const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}) }
     const wanted = competition === undefined && choices.accumulatorOfDayLine !== 0
@@ -39,9 +44,14 @@ export default definePage<LineData>({
       call(lineBoard, { query }, signal ? { signal } : {}),
       wanted ? loadAccumulators(call, 'line', sport, signal) : null,
     ])
-    if (!sport || competition === undefined) return { board, accumulators, competition: null }
+    if (!sport || competition === undefined)
+      return {
+        board: sport ? board : wantedOf(board, choices.sportsOnly),
+        accumulators,
+        competition: null,
+      }
     const found = board.events[0]?.competition
-    if (!found) throw notFound()
+    if (!found || found.sport !== sport) throw notFound()
     if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition) {
       throw redirectTo(competitionPath(sport, found), 301)
     }
@@ -87,9 +97,10 @@ function LinePage({
   useFollow(sport ? (`line:${sport}` satisfies Topic) : 'top')
   const now = useSportTime(true, minute)
   const ids = [...data.board.events.map((card) => card.id), ...more.ids]
-  const cards = ids.flatMap(
+  const known = ids.flatMap(
     (id) => store.getEvent(id) ?? data.board.events.find((card) => card.id === id) ?? [],
   )
+  const cards = sport ? known : wantedCards(known, display.sportsOnly)
   const begins = (card: EventCard | undefined) => !soon || !card || card.startsAt - now <= soonWithin
   const shown = cards.filter(begins)
   const days = new Map<string, EventCard[]>()
@@ -110,7 +121,7 @@ function LinePage({
         ...(competition ? { competition } : {}),
       }
       const next = await call(lineBoard, { query })
-      const events = [...cards, ...next.events]
+      const events = [...known, ...next.events]
       store.hydrate({ ...next, events })
       setMore({ ids: [...more.ids, ...next.events.map(({ id }) => id)], cursor: next.cursor ?? null })
     } catch {
@@ -155,7 +166,11 @@ function LinePage({
           </fieldset>
         ) : null}
       </div>
-      <SportChips section="line" current={sport} />
+      {sport && isEsport(sport) ? (
+        <CyberChips discipline={sport} here={data.competition ? 'champs' : 'line'} />
+      ) : (
+        <SportChips section="line" current={sport} />
+      )}
       {filtered && display.accumulatorOfDayLine === 1 ? (
         <AccumulatorsCard key={sport} section="line" sport={sport} />
       ) : null}

@@ -1,17 +1,20 @@
 import { Radio } from 'lucide-react'
-import { sports } from '#domain/feed/api.ts'
+import { isEsport, sports } from '#domain/feed/api.ts'
 import { isInPlay, liveBoard, type TopicPage } from '#domain/sportsbook/api.ts'
 import { useTopic } from '#web/live/hooks.ts'
+import { sportPath } from '#web/shell/address.ts'
 import { useLink, useShell, useText } from '#web/shell/context.ts'
-import { definePage, notFound } from '#web/shell/page.ts'
+import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AccumulatorsCard } from './accumulators-card.tsx'
 import { groupBySport, SportBoard, useCards } from './board.tsx'
 import css from './board-headings.module.css'
+import { CyberChips } from './cyber-chips.tsx'
 import { loadAccumulators } from './load-accumulators.ts'
 import { SportChips } from './sport-chips.tsx'
+import { wantedCards, wantedOf } from './wanted-cards.ts'
 
-interface LiveData {
+export interface LiveData {
   readonly board: TopicPage
   /** The accumulators of matches in play, where they are shown. */
   readonly accumulators: TopicPage | null
@@ -22,14 +25,16 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 /** Everything in play, by sport and competition; or of one sport. */
 export default definePage<LiveData>({
   dictionaries: ['sports', 'markets', 'accumulators'],
-  load: async ({ call, params, choices, signal }) => {
+  load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
+    // E-sports have addresses of their own, under which this page is shown too.
+    if (sport && isEsport(sport) && path.startsWith('/live')) throw redirectTo(sportPath('live', sport), 301)
     const [board, accumulators] = await Promise.all([
       call(liveBoard, { query: sport ? { sport } : {} }, signal ? { signal } : {}),
       choices.accumulatorOfDayLive === 0 ? null : loadAccumulators(call, 'live', sport, signal),
     ])
-    return { board, accumulators }
+    return { board: sport ? board : wantedOf(board, choices.sportsOnly), accumulators }
   },
   head: (_, { translator, params }) => {
     const t = translator.of('sports')
@@ -40,11 +45,12 @@ export default definePage<LiveData>({
   Page: function LivePage({ data: { board }, params }) {
     const t = useText('sports')
     const link = useLink()
-    const { accumulatorOfDayLive } = useShell().display
+    const { accumulatorOfDayLive, sportsOnly } = useShell().display
     const current = knownSport(params.sport)
-    const cards = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
+    const playing = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
       (card) => isInPlay(card.state) && (!current || card.sport === current),
     )
+    const cards = current ? playing : wantedCards(playing, sportsOnly)
     return (
       <>
         <div className={css.title}>
@@ -52,7 +58,11 @@ export default definePage<LiveData>({
             {current ? `${t('live-title')}: ${t(current)}` : t('live-title')}
           </h1>
         </div>
-        <SportChips section="live" current={current} />
+        {current && isEsport(current) ? (
+          <CyberChips discipline={current} here="live" />
+        ) : (
+          <SportChips section="live" current={current} />
+        )}
         {accumulatorOfDayLive === 1 ? (
           <AccumulatorsCard key={current} section="live" sport={current} />
         ) : null}
@@ -62,14 +72,14 @@ export default definePage<LiveData>({
             sport={sport}
             cards={list}
             now={board.now}
-            href={link(`/live/${sport}`)}
+            href={link(sportPath('live', sport))}
             level={2}
           />
         ))}
         {cards.length === 0 ? (
           <div className="card">
             <EmptyState icon={Radio} title={t('no-live')} text={t('no-live-hint')}>
-              <a className="button" href={link(current ? `/line/${current}` : '/line')}>
+              <a className="button" href={link(current ? sportPath('line', current) : '/line')}>
                 {t('all-coming')}
               </a>
             </EmptyState>

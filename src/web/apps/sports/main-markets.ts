@@ -14,6 +14,8 @@ export const boardColumns: Readonly<Record<SportId, BoardColumns>> = {
   football: { result: ['1x2'], total: 'total', handicap: 'handicap', ways: 3 },
   'ice-hockey': { result: ['1x2', 'winner'], total: 'total', handicap: 'handicap', ways: 3 },
   tennis: { result: ['winner'], total: 'games-total', handicap: 'games-handicap', ways: 2 },
+  'counter-strike': { result: ['winner'], total: 'rounds-total', handicap: 'maps-handicap', ways: 2 },
+  'e-football': { result: ['1x2'], total: 'total', handicap: 'handicap', ways: 3 },
   basketball: { result: ['winner', '1x2'], total: 'total', handicap: 'handicap', ways: 2 },
 }
 

@@ -1,13 +1,14 @@
-import type { EventState, SportId } from '#domain/feed/api.ts'
+import { type EventState, eFootballHalf, rulesOf, type SportId } from '#domain/feed/api.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { useSportTime } from '#web/live/hooks.ts'
 import { useText } from '#web/shell/context.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Regular length of football's periods in minutes: two halves, two extra times. */
-const footballMinutes = [45, 45, 15, 15] as const
-const footballStart = [0, 45, 90, 105] as const
+const extraMinutes = 15
+
+/** Minutes of a half of football, or of e-football. */
+const halfOf = (sport: SportId) => (sport === 'football' ? 45 : eFootballHalf)
 
 /** Seconds played in the period at sport time `now`. */
 export function playedSeconds(clock: NonNullable<EventState['clock']>, now: number): number {
@@ -15,10 +16,12 @@ export function playedSeconds(clock: NonNullable<EventState['clock']>, now: numb
   return Math.floor(clock.second + run)
 }
 
-/** The minute as football counts it: `67:12`, and `45+2` in stoppage time. */
-export function footballClock(period: number, seconds: number): string {
-  const start = footballStart[period - 1] ?? 0
-  const length = footballMinutes[period - 1] ?? 45
+/** The minute as football counts it: `67:12`, and `45+2` in stoppage time; two halves, and two of extra time. */
+export function footballClock(period: number, seconds: number, sport: SportId = 'football'): string {
+  const half = halfOf(sport)
+  const isExtra = period > 2
+  const length = isExtra ? extraMinutes : half
+  const start = isExtra ? 2 * half + (period - 3) * extraMinutes : Math.max(0, period - 1) * half
   const minute = Math.floor(seconds / 60)
   if (minute >= length) return `${start + length}+${minute - length + 1}′`
   return `${two(start + minute)}:${two(seconds % 60)}`
@@ -28,12 +31,13 @@ export function footballClock(period: number, seconds: number): string {
 export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState): string {
   const { period, inBreak, status } = state
   if (status === 'interrupted') return t('interrupted')
-  if (sport === 'football') {
+  if (rulesOf(sport) === 'football') {
     if (inBreak) return period === 1 ? t('half-time') : t('break')
     if (period >= 5) return t('shoot-out')
     if (period >= 3) return t('extra-time')
     return period === 2 ? t('half-2') : t('half-1')
   }
+  if (sport === 'counter-strike') return t('map-n', { index: Math.max(1, period) })
   if (sport === 'tennis') return t('set-n', { index: Math.max(1, period) })
   if (sport === 'basketball') {
     if (period > 4) return t('overtime')
@@ -50,9 +54,10 @@ export function MatchClock({ sport, state }: { readonly sport: SportId; readonly
   const now = useSportTime(state.clock?.running ?? false)
   const name = periodName(t, sport, state)
   const { clock, period, inBreak } = state
-  if (!clock || inBreak || (sport === 'football' && period > 4)) return <>{name}</>
+  const isFootball = rulesOf(sport) === 'football'
+  if (!clock || inBreak || (isFootball && period > 4)) return <>{name}</>
   const seconds = playedSeconds(clock, now)
-  if (sport === 'football') return <>{footballClock(period, seconds)}</>
+  if (isFootball) return <>{footballClock(period, seconds, sport)}</>
   return (
     <>
       {name} {two(Math.floor(seconds / 60))}:{two(seconds % 60)}

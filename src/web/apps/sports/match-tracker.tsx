@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type EventState, type SportId, sports } from '#domain/feed/api.ts'
+import { type EventState, eFootballHalf, type SportId, sports } from '#domain/feed/api.ts'
 import type { EventCard, IncidentView } from '#domain/sportsbook/api.ts'
 import { useIncidents, useSportTime } from '#web/live/hooks.ts'
 import { useText } from '#web/shell/context.ts'
@@ -12,6 +12,7 @@ import css from './match-tracker.module.css'
 const lengths: Readonly<Partial<Record<SportId, readonly [seconds: number, periods: number]>>> = {
   football: [45 * 60, 2],
   'ice-hockey': [20 * 60, 3],
+  'e-football': [eFootballHalf * 60, 2],
 }
 
 const shown = new Set([
@@ -49,7 +50,7 @@ export function stripPosition(sport: SportId, period: number, second: number): n
 
 /** The match as a strip of time with what happened on it, and the same as a list. */
 export function MatchTracker({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
-  const t = useText('sports')
+  const t = useText('match')
   const incidents = useIncidents(card.id).filter(({ kind }) => shown.has(kind))
   const known = sports.includes(card.sport) && lengths[card.sport] !== undefined
   if (!known || state.status === 'scheduled') return null
@@ -104,7 +105,7 @@ function Strip({
 }
 
 function IncidentLine({ card, incident }: { readonly card: EventCard; readonly incident: IncidentView }) {
-  const t = useText('sports')
+  const t = useText('match')
   const { kind, side, period, second, player } = incident
   if (!isKind(kind)) return null
   const team = side === null ? '' : side === 0 ? card.home.name : card.away.name

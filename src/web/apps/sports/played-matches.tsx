@@ -1,4 +1,4 @@
-import type { Team } from '#domain/feed/api.ts'
+import { rulesOf, type Team } from '#domain/feed/api.ts'
 import {
   type Mark,
   type MatchStatistics,
@@ -63,7 +63,7 @@ export function Meetings({
     { key: 'home', number: won(home.id), text: t('wins-of', { name: home.name, number: won(home.id) }) },
     { key: 'drawn', number: won(null), text: t('draws', { number: won(null) }) },
     { key: 'away', number: won(away.id), text: t('wins-of', { name: away.name, number: won(away.id) }) },
-  ].filter(({ key, number }) => key !== 'drawn' || number > 0 || event.sport === 'football')
+  ].filter(({ key, number }) => key !== 'drawn' || number > 0 || rulesOf(event.sport) === 'football')
   return (
     <section className={css.block}>
       <h2>{t('meetings')}</h2>

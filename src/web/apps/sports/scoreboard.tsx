@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { EventState, Pair, Team } from '#domain/feed/api.ts'
+import { type EventState, type Pair, rulesOf, type Team } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
 import { useShell, useText, useTimes } from '#web/shell/context.ts'
 import { roundName } from '#web/ui/source-names.ts'
@@ -13,6 +13,7 @@ const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) 
 /** The head of an event page: who plays, the score, the clock, and the score by periods. */
 export function Scoreboard({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
+  const match = useText('match')
   const { dayAndTime } = useTimes()
   const { gameId, wideScoreboard } = useShell().display
   const live = isInPlay(state)
@@ -45,7 +46,7 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
             {live ? (
               <>
                 <MatchClock sport={card.sport} state={state} />
-                {card.sport === 'football' && state.clock && !state.inBreak ? (
+                {rulesOf(card.sport) === 'football' && state.clock && !state.inBreak ? (
                   <small>{periodName(t, card.sport, state)}</small>
                 ) : null}
               </>
@@ -70,8 +71,8 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
           </Fragment>
         ))}
       </p>
-      {live && state.betStop ? <p className={css.stop}>{t('bet-stop')}</p> : null}
-      {!card.liveCoverage && !begun ? <p className={css.details}>{t('prematch-only')}</p> : null}
+      {live && state.betStop ? <p className={css.stop}>{match('bet-stop')}</p> : null}
+      {!card.liveCoverage && !begun ? <p className={css.details}>{match('prematch-only')}</p> : null}
     </section>
   )
 }
@@ -88,7 +89,8 @@ function TeamSide({ team, side }: { readonly team: Team; readonly side: 'home' |
 /** The score by periods; corners and cards beside it in football; the game's points in tennis. */
 function Periods({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
-  const { sport } = card
+  const match = useText('match')
+  const sport = rulesOf(card.sport)
   const { tennis } = state
   const name = (index: number) => {
     if (sport === 'football')
@@ -122,14 +124,16 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
                 {title}
               </th>
             ))}
-            {tennis ? <th scope="col">{t('points')}</th> : null}
+            {tennis ? <th scope="col">{match('points')}</th> : null}
             {counted.map(([key]) => (
               <th key={key} scope="col">
                 <i className={css[key]} aria-hidden="true" />
-                <span className={key === 'corners' ? css.short : 'visually-hidden'}>{t(key)}</span>
+                <span className={key === 'corners' ? css.short : 'visually-hidden'}>{match(key)}</span>
               </th>
             ))}
-            <th scope="col">{tennis ? t('sets') : t('total-short')}</th>
+            <th scope="col">
+              {match(tennis ? 'sets' : sport === 'counter-strike' ? 'maps' : 'total-short')}
+            </th>
           </tr>
         </thead>
         <tbody>

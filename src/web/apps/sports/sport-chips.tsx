@@ -1,7 +1,8 @@
 import { LayoutGrid } from 'lucide-react'
 import type { SportId } from '#domain/feed/api.ts'
+import { sportPath } from '#web/shell/address.ts'
 import { useLink, useText } from '#web/shell/context.ts'
-import { useMenu } from '#web/shell/menu.ts'
+import { useMenu } from '#web/shell/use-menu.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import css from './sport-chips.module.css'
 
@@ -32,7 +33,7 @@ export function SportChips({
       {menu.map(({ sport, [section]: count }) => (
         <a
           key={sport}
-          href={link(`/${section}/${sport}`)}
+          href={link(sportPath(section, sport))}
           aria-current={sport === current ? 'page' : undefined}
         >
           <SportIcon sport={sport} size={16} />

@@ -29,7 +29,7 @@ function seasonText(season: string, language: string): string {
 
 /** The statistics of a match: the score, the form of both sides, their meetings, and the table. */
 export default definePage<StatisticData>({
-  dictionaries: ['sports', 'statistics'],
+  dictionaries: ['sports', 'statistics', 'match'],
   load: async ({ call, query, path, signal }) => {
     const eventId = query.get('event')
     if (!eventId) throw notFound()
@@ -53,6 +53,7 @@ export default definePage<StatisticData>({
   Page: function Page({ data }) {
     const { event, popup } = data
     const t = useText('statistics')
+    const match = useText('match')
     const sports = useText('sports')
     const link = useLink()
     const { language } = useShell()
@@ -82,7 +83,7 @@ export default definePage<StatisticData>({
         <Meetings event={event} meetings={data.meetings} />
         {data.table === null ? null : <StatisticsTable event={event} rows={data.table} />}
         {event.attribution ? (
-          <p className={css.attribution}>{sports('data-by', { source: event.attribution })}</p>
+          <p className={css.attribution}>{match('data-by', { source: event.attribution })}</p>
         ) : null}
       </div>
     )

@@ -12,7 +12,7 @@ export function StatisticsIncidents({
   readonly event: StatisticsEvent
   readonly state: EventState
 }) {
-  const t = useText('sports')
+  const t = useText('match')
   const all = [
     ...state.goals.map((goal) => ({ ...goal, kind: 'goal' as const })),
     ...state.cards.map((card) => ({ ...card, kind: card.kind === 'yellow' ? card.kind : ('red' as const) })),

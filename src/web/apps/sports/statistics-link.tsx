@@ -7,7 +7,7 @@ const features = 'popup,width=560,height=860'
 
 /** Leads to the statistics of a match: in a window of their own, or here where that was chosen. */
 export function StatisticsLink({ eventId }: { readonly eventId: string }) {
-  const t = useText('sports')
+  const t = useText('match')
   const link = useLink()
   const open = useOpen()
   const own = useShell().display.statisticsWindow === 1

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { rulesOf } from '#domain/feed/api.ts'
 import type { StatisticsEvent, TableRow } from '#domain/statistics/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import type { Translate } from '#web/i18n/translator.ts'
@@ -84,9 +85,9 @@ export function StatisticsTable({
 }) {
   const t = useText('statistics')
   const { language } = useShell()
-  const { sport } = event
+  const sport = rulesOf(event.sport)
   const columns = useMemo(() => columnsOf(sport, t, language), [sport, t, language])
-  if (sport === 'tennis') return null
+  if (sport === 'tennis' || sport === 'counter-strike') return null
   return (
     <section className={css.block}>
       <h2 id="statistics-table">{t('table')}</h2>

@@ -41,6 +41,23 @@ export const available: readonly AvailableAddress[] = [
     betting: 'home',
   },
   {
+    name: 'cyber',
+    pattern: '/cyber/:type/:discipline?/:champ?',
+    app: 'sports',
+    page: () => import('../../apps/sports/cyber-page.tsx'),
+    columns: 'board',
+    betting: 'cyber',
+  },
+  {
+    name: 'cyber-game',
+    pattern: '/cyber/:type/:discipline/:champ/:section(live|line)/:event',
+    app: 'sports',
+    page: () => import('../../apps/sports/event-page.tsx'),
+    module: 'event',
+    columns: 'board',
+    betting: 'cyber',
+  },
+  {
     name: 'statistic',
     pattern: '/statistic',
     app: 'sports',

@@ -1,8 +1,18 @@
 import { available, sourceOf } from './available.ts'
+import { forms } from './forms.ts'
 import { legacy } from './legacy.ts'
 import { matcherOf } from './pattern.ts'
 import { planned } from './planned.ts'
-import type { Address, LayoutName, LegacyAddress, OnlyWhen, SubApp, TextKey, UnderBan } from './types.ts'
+import type {
+  Address,
+  AvailableAddress,
+  LayoutName,
+  LegacyAddress,
+  OnlyWhen,
+  SubApp,
+  TextKey,
+  UnderBan,
+} from './types.ts'
 
 /**
  * Every address of the site, built or not: for the server, the tools and the tests. The browser's bundle carries only
@@ -10,6 +20,8 @@ import type { Address, LayoutName, LegacyAddress, OnlyWhen, SubApp, TextKey, Und
  */
 export interface RegistryEntry {
   readonly name: string
+  /** The name by which its page is closed and counted: that of the pattern that it is a form of. */
+  readonly route: string
   readonly pattern: string
   readonly app: SubApp
   readonly state: 'available' | 'planned' | 'legacy'
@@ -35,6 +47,7 @@ export interface RegistryEntry {
 
 const full = (address: Address, state: RegistryEntry['state'], source: string | null): RegistryEntry => ({
   name: address.name,
+  route: address.name,
   pattern: address.pattern,
   app: address.app,
   state,
@@ -61,8 +74,15 @@ const moved = (address: LegacyAddress): RegistryEntry => ({
   to: address.to,
 })
 
+/** An available address with the name of its route, once for each form that the specification names. */
+const formsOf = (address: AvailableAddress): readonly RegistryEntry[] =>
+  (forms[address.name] ?? [[address.name, address.pattern]]).map(([name, pattern]) => ({
+    ...full({ ...address, name, pattern }, 'available', sourceOf(address)),
+    route: address.name,
+  }))
+
 export const registry: readonly RegistryEntry[] = [
-  ...available.map((address) => full(address, 'available', sourceOf(address))),
+  ...available.flatMap(formsOf),
   ...planned.map((address) => full(address, 'planned', null)),
   ...legacy.map(moved),
 ]

@@ -42,44 +42,6 @@ export const plannedSports: readonly Address[] = [
   { name: 'league', pattern: '/league/:league', app: 'sports', columns: 'board', betting: 'home' },
   { name: 'results', pattern: '/results/:type(live|zone)?', app: 'sports' },
 
-  { name: 'cyber', pattern: '/cyber/:type', app: 'cyber', columns: 'board', betting: 'cyber' },
-  { name: 'cyber-all', pattern: '/cyber/:type/all', app: 'cyber', columns: 'board', betting: 'cyber' },
-  {
-    name: 'cyber-discipline',
-    pattern: '/cyber/:type/:discipline',
-    app: 'cyber',
-    columns: 'board',
-    betting: 'cyber',
-  },
-  {
-    name: 'cyber-champs',
-    pattern: '/cyber/:type/:discipline/champs',
-    app: 'cyber',
-    columns: 'board',
-    betting: 'cyber',
-  },
-  {
-    name: 'cyber-section',
-    pattern: '/cyber/:type/:discipline/:section(live|line)',
-    app: 'cyber',
-    columns: 'board',
-    betting: 'cyber',
-  },
-  {
-    name: 'cyber-champ',
-    pattern: '/cyber/:type/:discipline/:champ',
-    app: 'cyber',
-    columns: 'board',
-    betting: 'cyber',
-  },
-  {
-    name: 'cyber-game',
-    pattern: '/cyber/:type/:discipline/:champ/:section(live|line)/:game',
-    app: 'cyber',
-    columns: 'board',
-    betting: 'cyber',
-  },
-
   { name: 'coupon', pattern: '/coupon', app: 'coupon', robots: 'noindex' },
   {
     name: 'print-coupon',

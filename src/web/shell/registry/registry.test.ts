@@ -19,10 +19,8 @@ describe('the registry', () => {
     'finds %s by its own path',
     (_, entry) => {
       const path = examplePath(entry.pattern)
-      // The specification gives one form to two pages: which one it is, the page's data will tell.
-      const same = entry.name === 'cyber-champ' ? 'cyber-champ' : entry.name
-      expect(entryOf(path)?.name).toBe(same)
-      expect(matchRoute(path)?.route.name ?? null).toBe(entry.state === 'available' ? entry.name : null)
+      expect(entryOf(path)?.name).toBe(entry.name)
+      expect(matchRoute(path)?.route.name ?? null).toBe(entry.state === 'available' ? entry.route : null)
     },
   )
 

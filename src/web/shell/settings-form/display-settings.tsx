@@ -72,6 +72,7 @@ export function DisplaySettings() {
         {flag('accumulatorOfDayLine')}
         {flag('accumulatorOfDayLive')}
         {flag('betGenerator')}
+        {flag('sportsOnly')}
       </Group>
       <Group title={t('section-time')}>
         <Choice
@@ -132,4 +133,5 @@ const flagTexts = {
   accumulatorOfDayLine: 'accumulator-of-day-line',
   accumulatorOfDayLive: 'accumulator-of-day-live',
   betGenerator: 'bet-generator',
+  sportsOnly: 'sports-only',
 } as const satisfies Partial<Record<keyof Display, string>>

@@ -1,0 +1,17 @@
+/** Kinds of e-sports, in the order in which they are shown; each is a part of addresses. Browser-safe. */
+export const cyberKinds = ['shooters', 'simulations'] as const
+export type CyberKind = (typeof cyberKinds)[number]
+
+/** Matches of people at screens, in order. */
+export const esports = ['counter-strike', 'e-football'] as const
+export type EsportId = (typeof esports)[number]
+
+export const kindOf: Readonly<Record<EsportId, CyberKind>> = {
+  'counter-strike': 'shooters',
+  'e-football': 'simulations',
+}
+
+/** Minutes of a half of e-football. */
+export const eFootballHalf = 6
+
+export const isEsport = (sport: string): sport is EsportId => Object.hasOwn(kindOf, sport)

@@ -1,0 +1,70 @@
+import { LayoutGrid } from 'lucide-react'
+import { useContext } from 'react'
+import { type CyberKind, type EsportId, esports, isEsport, kindOf } from '#domain/feed/api.ts'
+import { disciplinePath } from '#web/shell/address.ts'
+import { useLink, useText } from '#web/shell/context.ts'
+import { MenuContext } from '#web/shell/menu.ts'
+import { SportIcon } from '#web/ui/sport-icon.tsx'
+import css from './cyber.module.css'
+import { allKinds } from './cyber-place.ts'
+
+/** What of e-sports a page shows: all at a glance, everything, what is played, what comes, the championships. */
+export type CyberView = 'overview' | 'all' | 'live' | 'line' | 'champs'
+
+/** The ways between pages of e-sports: to each of them with its count, then what there is of the one that is shown. */
+export function CyberChips({
+  kind = null,
+  discipline = null,
+  here,
+}: {
+  readonly kind?: CyberKind | null
+  readonly discipline?: EsportId | null
+  readonly here: CyberView
+}) {
+  const t = useText('cyber')
+  const names = useText('sports')
+  const link = useLink()
+  const menu = useContext(MenuContext)
+  const count = (sport: EsportId) => {
+    const entry = menu.find((one) => one.sport === sport)
+    return entry ? entry.live + entry.line : 0
+  }
+  const all = menu.reduce((sum, { sport, live, line }) => (isEsport(sport) ? sum + live + line : sum), 0)
+  const own = discipline ? disciplinePath(discipline) : `/cyber/${kind ?? allKinds}`
+  const views: readonly CyberView[] = discipline
+    ? ['overview', 'live', 'line', 'champs']
+    : ['overview', 'all']
+  const shown = discipline ? kindOf[discipline] : kind
+  return (
+    <>
+      <nav className={`chips ${css.disciplines}`} aria-label={t('choose')}>
+        <a href={link(`/cyber/${allKinds}`)} aria-current={shown || discipline ? undefined : 'true'}>
+          <LayoutGrid size={16} aria-hidden="true" />
+          {t('title')} <small>{all}</small>
+        </a>
+        {esports.map((sport) => (
+          <a
+            key={sport}
+            href={link(disciplinePath(sport))}
+            aria-current={sport === discipline ? 'true' : undefined}
+          >
+            <SportIcon sport={sport} size={16} />
+            {names(sport)} <small>{count(sport)}</small>
+          </a>
+        ))}
+      </nav>
+      <nav className={`chips ${css.views}`} aria-label={t('views')}>
+        {shown && discipline ? <a href={link(`/cyber/${shown}`)}>{t(`kind-${shown}`)}</a> : null}
+        {views.map((view) => (
+          <a
+            key={view}
+            href={link(view === 'overview' ? own : `${own}/${view}`)}
+            aria-current={view === here ? 'page' : undefined}
+          >
+            {t(`view-${view}`)}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { isEsport } from '#domain/feed/api.ts'
+import type { EventCard, TopicPage } from '#domain/sportsbook/api.ts'
+
+/** Events of lists of all sports, as the setting "sports only" has them. */
+export const wantedCards = <C extends Pick<EventCard, 'sport'>>(
+  cards: readonly C[],
+  sportsOnly: 0 | 1 | undefined,
+): readonly C[] => (sportsOnly ? cards.filter(({ sport }) => !isEsport(sport)) : cards)
+
+/** The same of a board as it is loaded. */
+export const wantedOf = (board: TopicPage, sportsOnly: 0 | 1 | undefined): TopicPage =>
+  sportsOnly ? { ...board, events: wantedCards(board.events, sportsOnly) } : board

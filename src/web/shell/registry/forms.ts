@@ -1,0 +1,14 @@
+/**
+ * Addresses of the specification that the optional parts of one available pattern stand for. The browser carries the
+ * pattern alone; here each is named, for those who count and look at addresses. They are closed and counted with it.
+ */
+export const forms: Readonly<Record<string, readonly (readonly [name: string, pattern: string])[]>> = {
+  cyber: [
+    ['cyber', '/cyber/:type'],
+    ['cyber-all', '/cyber/:type/all'],
+    ['cyber-discipline', '/cyber/:type/:discipline'],
+    ['cyber-champs', '/cyber/:type/:discipline/champs'],
+    ['cyber-section', '/cyber/:type/:discipline/:section(live|line)'],
+    ['cyber-champ', '/cyber/:type/:discipline/:champ'],
+  ],
+}
