@@ -2,9 +2,9 @@
 const tiers = [
   ['access', 'analytics', 'identity', 'ledger', 'content'],
   ['settings', 'limits', 'feed'],
-  ['trading', 'bonus', 'payments', 'conversion', 'statistics'],
+  ['trading', 'payments', 'conversion', 'statistics'],
   ['sportsbook', 'casino', 'draws', 'poker'],
-  ['settlement', 'affiliate'],
+  ['settlement', 'bonus', 'affiliate'],
   ['cashback'],
   ['backoffice'],
 ]

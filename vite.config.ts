@@ -34,7 +34,7 @@ const chunkGroups = [
   },
   {
     name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(shell\/(?!analytics\/|calls\/|conversion\/|sub-apps\/loader\/|(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras)|address-checks|site-watch|maintenance-texts|(?:side-modal|replace-question)\.|seo\/ask|session-life\/|consent\/|notices\/(?!center)|settings-form\/|settings\/sync)|ui\/(?!field|password-field|amount-input)|live|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(sportsbook|trading(?!\/catalogue)|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/(account-slot\.module|player-part)/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(shell\/(?!analytics\/|bonus\/|calls\/|conversion\/|sub-apps\/loader\/|(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras)|address-checks|site-watch|maintenance-texts|(?:side-modal|replace-question)\.|seo\/ask|session-life\/|consent\/|notices\/(?!center)|settings-form\/|settings\/sync)|ui\/(?!field|password-field|amount-input)|live|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(sportsbook|trading(?!\/catalogue)|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/(account-slot\.module|player-part)/,
     priority: 2,
   },
   {

@@ -1,4 +1,11 @@
 import { analyticsEndpoints, analyticsHandlers } from '#domain/analytics/index.ts'
+import {
+  bonusEndpoints,
+  bonusHandlers,
+  carryBonus,
+  firstDepositBonusAvailable,
+  grantBonus,
+} from '#domain/bonus/index.ts'
 import { cashbackEndpoints, cashbackHandlers, chooseMode } from '#domain/cashback/index.ts'
 import { conversionEndpoints, conversionHandlers } from '#domain/conversion/index.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
@@ -24,7 +31,7 @@ import { type Binding, bind } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import { visitorIds } from './site/ab-tests.ts'
-import { cashbackOf, conversionsOf, measuredPages, type SiteConfig } from './site/site-config.ts'
+import { bonusesOf, cashbackOf, conversionsOf, measuredPages, type SiteConfig } from './site/site-config.ts'
 
 export interface HouseParts {
   readonly database: Database
@@ -48,10 +55,17 @@ export interface HouseParts {
 /** The endpoints of the domain's modules, each bound to its handler. */
 export function houseEndpoints(parts: HouseParts): readonly Binding[] {
   const { database: db, identity, book, hub, acceptance, site, publicUrl, committed, counted } = parts
+  const offers = () => bonusesOf(site())
   const limitsChanged = (playerId: string) => hub.notifyPlayer(playerId, { k: 'limits' })
   return [
     ...bind(identityEndpoints, identityHandlers(identity)),
-    ...bind(ledgerEndpoints, ledgerHandlers({ db })),
+    ...bind(
+      ledgerEndpoints,
+      ledgerHandlers({
+        db,
+        firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
+      }),
+    ),
     ...bind(
       limitEndpoints,
       limitHandlers({
@@ -74,7 +88,16 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
       cashbackEndpoints,
       cashbackHandlers({ db, clock: wallClock, scheme: () => cashbackOf(site()), committed }),
     ),
-    ...bind(paymentEndpoints, paymentHandlers({ db, clock: wallClock, committed })),
+    ...bind(
+      paymentEndpoints,
+      paymentHandlers({
+        db,
+        clock: wallClock,
+        committed,
+        deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
+      }),
+    ),
+    ...bind(bonusEndpoints, bonusHandlers({ db, clock: wallClock, offers, committed })),
     ...bind(
       conversionEndpoints,
       conversionHandlers({
@@ -82,6 +105,7 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
         clock: wallClock,
         rules: () => conversionsOf(site()),
         committed,
+        carried: carryBonus,
         limitsChanged,
       }),
     ),

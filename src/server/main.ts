@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type BonusRounds, bonusRounds } from '#domain/bonus/index.ts'
 import { keepFacts } from '#domain/cashback/index.ts'
 import { dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
@@ -68,7 +69,8 @@ export async function startSite(config: Config, development: Development = {}): 
     onError: (err) => log.error({ err }, 'the live hub failed'),
   })
   const book = new Book({ sportNow: () => sportClock.now(), sink: hub })
-  const publish = publishToPlayers(database, hub)
+  const bonuses: BonusRounds = bonusRounds({ db: database, clock: wallClock, committed: () => relay.poke() })
+  const publish = publishToPlayers(database, hub, bonuses.noticed)
   const keepAndPublish: Publish = async (events, tx) => {
     await keepFacts(tx, events)
     await publish(events)
@@ -249,6 +251,7 @@ export async function startSite(config: Config, development: Development = {}): 
   const jobs = startHouseJobs({
     database,
     identity,
+    bonuses,
     sportClock,
     config,
     cashback: () => cashbackOf(siteFile.get()),

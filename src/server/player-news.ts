@@ -13,9 +13,12 @@ export async function balanceViews(db: Database, playerId: string): Promise<read
 export function publishToPlayers(
   db: Database,
   hub: LiveHub,
+  /** Hears of everybody whom a fact concerns. */
+  noticed: (playerIds: Iterable<string>) => void,
 ): (events: readonly OutboxEvent[]) => Promise<void> {
   return async (events) => {
     const players = new Set(events.map((event) => event.playerId))
+    noticed(players)
     for (const playerId of players) {
       if (!hub.hasPlayer(playerId)) continue
       const balances = await balanceViews(db, playerId)

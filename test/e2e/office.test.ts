@@ -5,7 +5,16 @@ import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.t
 import { register } from './register.ts'
 
 const site = inject('site')
-const pages = ['account', 'recharge', 'deduce', 'history', 'responsible', 'settings'] as const
+const pages = [
+  'account',
+  'recharge',
+  'deduce',
+  'history',
+  'bonuses/deposit',
+  'bonuses/wager',
+  'responsible',
+  'settings',
+] as const
 
 describe.each([
   { language: 'en', locale: 'en-GB', device: 'desktop', theme: 'light' },

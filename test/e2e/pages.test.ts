@@ -58,7 +58,16 @@ test('what is not there answers 404 in words', async () => {
 
 test('signed-out visitors of the office are sent to sign in and back', async () => {
   const { page } = await visit()
-  for (const path of ['account', 'recharge', 'deduce', 'history', 'responsible', 'settings']) {
+  for (const path of [
+    'account',
+    'recharge',
+    'deduce',
+    'history',
+    'bonuses/deposit',
+    'bonuses/wager',
+    'responsible',
+    'settings',
+  ]) {
     await page.goto(`${site}/en/${path}`)
     expect(new URL(page.url()).pathname).toBe('/en/login')
   }

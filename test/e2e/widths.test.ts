@@ -228,7 +228,16 @@ test('in texts twice as large a player on a phone reaches his menu, the bet and 
   await page.getByText('Bet placed').waitFor()
   expect(await inSight(close)).toBe(1)
 
-  for (const path of ['account', 'recharge', 'deduce', 'history', 'responsible', 'settings']) {
+  for (const path of [
+    'account',
+    'recharge',
+    'deduce',
+    'history',
+    'bonuses/deposit',
+    'bonuses/wager',
+    'responsible',
+    'settings',
+  ]) {
     await page.goto(`${site}/en/${path}`)
     await ready(page)
     await page.locator('h1').first().waitFor()

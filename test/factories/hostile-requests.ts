@@ -210,6 +210,35 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     get('/web-api/book/live?sport=constructor', 'invalid-input', 400),
     get('/web-api/live/poll', 'invalid-input', 400),
     get(`/web-api/live/poll?topics=${'x'.repeat(8001)}`, 'invalid-input', 400),
+    ...[{ bonusId: 'x' }, { bonusId: null }, {}, { bonusId: ['00000000-0000-7000-8000-000000000000'] }].map(
+      (body): Attempt => ({
+        name: `giving up ${JSON.stringify(body)}`,
+        path: '/web-api/bonuses/give-up',
+        body: JSON.stringify(body),
+        code: 'invalid-input',
+        status: 400,
+      }),
+    ),
+    {
+      name: 'giving up a bonus of nobody',
+      path: '/web-api/bonuses/give-up',
+      body: JSON.stringify({ bonusId: taken }),
+      code: 'bonus-unknown',
+      status: 404,
+    },
+    ...[{ bonusType: 2 }, { firstDepositBonusType: '1' }].map(
+      (changes): Attempt => ({
+        name: `choosing ${JSON.stringify(changes)}`,
+        method: 'PUT',
+        path: '/web-api/settings',
+        body: JSON.stringify({ changes }),
+        code: 'setting-invalid',
+        status: 400,
+      }),
+    ),
+    get('/web-api/bonuses/offers', 'invalid-input', 400),
+    get('/web-api/bonuses/offers?currency=constructor', 'invalid-input', 400),
+    { ...get('/web-api/bonuses', 'not-signed-in', 401), headers: { cookie: '' } },
     get('/web-api/nothing', 'not-found', 404),
     { ...get('/web-api/bets', 'method-not-allowed', 405), name: 'DELETE of bets', method: 'DELETE' },
   ]

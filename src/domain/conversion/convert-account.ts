@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/money.ts'
 import { changeCurrency } from '../identity/index.ts'
 import {
   announce,
+  type ConvertedInto,
   inputHash,
   openAccounts,
   type Posting,
@@ -25,6 +26,15 @@ export interface ConversionRequest {
   readonly rate: string
 }
 
+/** What else moves with a player's accounts, in the conversion's transaction. */
+export type Carried = (
+  tx: Tx,
+  playerId: string,
+  from: string,
+  into: ConvertedInto,
+  now: Date,
+) => Promise<void>
+
 /**
  * Moves all that a player has in a currency to another one, with his limits, and lets him go on there. `rules` are those
  * whose time has come. Bets that are open stay in the old currency and pay into its account, from which the same
@@ -38,6 +48,7 @@ export async function convertMoney(
   request: ConversionRequest,
   rules: readonly ConversionRule[],
   now: Date,
+  carried: Carried,
 ): Promise<ConversionView> {
   const { key, from, to, rate } = request
   const command = { playerId, key, inputHash: inputHash('convert-account', [from, to, rate]) }
@@ -55,6 +66,7 @@ export async function convertMoney(
     await post(tx, postingsOf(playerId, quote, row.conversion_id))
     await retireCurrency(tx, playerId, from, { to, ...exchange })
     await carryLimits(tx, playerId, { from, to }, (amount) => exchangedLimit(amount, exchange), now)
+    await carried(tx, playerId, from, { to, ...exchange }, now)
     if (row.currency_changed) await changeCurrency(tx, playerId, to)
     await insertConversion(tx, playerId, row)
     await announce(tx, playerId, 'conversion', { conversionId: row.conversion_id, from, to })

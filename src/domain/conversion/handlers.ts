@@ -4,7 +4,7 @@ import type { Database } from '#kernel/database.ts'
 import { findCurrency } from '../identity/index.ts'
 import { carriedLimits, findLimits, type LimitRow } from '../limits/index.ts'
 import type { ConversionQuote, conversionEndpoints } from './api.ts'
-import { conversionView, convertMoney } from './convert-account.ts'
+import { type Carried, conversionView, convertMoney } from './convert-account.ts'
 import { type ConversionRule, dueRules, type Quote, quotesFor } from './quote.ts'
 import { exchangedLimit, exchangeOf } from './rate.ts'
 import { findConversions, noteTold } from './store.ts'
@@ -17,11 +17,14 @@ export interface ConversionDeps {
   readonly rules: () => readonly ConversionRule[]
   /** Something was committed: the relay has work. */
   readonly committed?: () => void
+  /** What else moves with a player's accounts. */
+  readonly carried?: Carried
   /** A player's limits are those of another currency now. */
   readonly limitsChanged?: (playerId: string) => void
 }
 
 export function conversionHandlers(deps: ConversionDeps): Handlers<typeof conversionEndpoints> {
+  const { carried = async () => {} } = deps
   const due = () => dueRules(deps.rules(), deps.clock.now())
   return {
     async showConversion(context) {
@@ -40,7 +43,7 @@ export function conversionHandlers(deps: ConversionDeps): Handlers<typeof conver
     async convertAccount(context, { body }) {
       const playerId = signedIn(context)
       const now = new Date(deps.clock.now())
-      const conversion = await deps.db.transact((tx) => convertMoney(tx, playerId, body, due(), now))
+      const conversion = await deps.db.transact((tx) => convertMoney(tx, playerId, body, due(), now, carried))
       deps.committed?.()
       deps.limitsChanged?.(playerId)
       return { conversion }

@@ -37,7 +37,11 @@ export const accountsEndpoint = endpoint({
   path: '/web-api/accounts',
   auth: 'player',
   underBan: 'allowed',
-  answer: z.object({ accounts: z.readonly(z.array(accountView)) }),
+  answer: z.object({
+    accounts: z.readonly(z.array(accountView)),
+    /** Whether the player's first deposit is still to come and a bonus is offered for it. */
+    is_available_first_deposit_bonus: z.boolean(),
+  }),
   errors: [],
 })
 

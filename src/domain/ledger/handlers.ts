@@ -12,8 +12,16 @@ export const accountViewOf = (row: Balance): AccountView => ({
   ...(row.converted_to === null ? {} : { convertedTo: row.converted_to }),
 })
 
-export const ledgerHandlers = (deps: { readonly db: Database }): Handlers<typeof ledgerEndpoints> => ({
-  accounts: async (context) => ({
-    accounts: (await balancesOf(deps.db.read, signedIn(context))).map(accountViewOf),
-  }),
+export const ledgerHandlers = (deps: {
+  readonly db: Database
+  /** Whether a bonus is offered for a first deposit that the player has not made yet. */
+  readonly firstDepositBonus?: (playerId: string) => Promise<boolean>
+}): Handlers<typeof ledgerEndpoints> => ({
+  async accounts(context) {
+    const playerId = signedIn(context)
+    return {
+      accounts: (await balancesOf(deps.db.read, playerId)).map(accountViewOf),
+      is_available_first_deposit_bonus: (await deps.firstDepositBonus?.(playerId)) ?? false,
+    }
+  },
 })

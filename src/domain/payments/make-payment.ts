@@ -21,6 +21,19 @@ export interface PaymentRequest {
   readonly amount: string
 }
 
+/** What else happens with a deposit, in its transaction, its player locked. */
+export type Deposited = (
+  tx: Tx,
+  deposit: {
+    readonly playerId: string
+    readonly paymentId: string
+    readonly currency: Currency
+    /** Minor units. */
+    readonly amount: bigint
+    readonly madeAt: Date
+  },
+) => Promise<void>
+
 /**
  * Moves money between the cashier and the player's main account. A withdrawal is final.
  *
@@ -34,9 +47,10 @@ export async function makePayment(
   kind: PaymentRow['kind'],
   request: PaymentRequest,
   now: Date,
+  deposited: Deposited,
 ): Promise<PaymentAnswer> {
-  const { currency, key } = request
-  const amount = readAmount(kind, request)
+  const { key } = request
+  const { currency, amount } = readAmount(kind, request)
   const command = { playerId, key, inputHash: inputHash(kind, [currency, request.amount]) }
   return runOnce(tx, command, async () => {
     // What is left in a converted account can be taken out, and nothing be put in.
@@ -51,6 +65,9 @@ export async function makePayment(
         : ({ source: 'main', destination: 'cashier' } as const)
     await post(tx, [{ playerId, ...sides, amount, currency, reason: kind, ref: row.payment_id }])
     await insertPayment(tx, playerId, row)
+    if (kind === 'deposit') {
+      await deposited(tx, { playerId, paymentId: row.payment_id, currency, amount, madeAt: now })
+    }
     const after = (kind === 'deposit' ? before + amount : before - amount).toString()
     await announce(tx, playerId, kind, { paymentId: row.payment_id, currency, balance: after })
     return { sandbox: true as const, payment: paymentView(row), balance: after }
@@ -66,14 +83,14 @@ export const paymentView = (row: PaymentRow): PaymentView => ({
   status: 'done',
 })
 
-function readAmount(kind: PaymentRow['kind'], { currency, amount: text }: PaymentRequest): bigint {
+function readAmount(kind: PaymentRow['kind'], { currency, amount: text }: PaymentRequest) {
   if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
   const amount = parseMinorUnits(text)
   if (amount === null) throw paymentErrors['amount-invalid']()
   const [min, max] = rangeOf(kind, currency)
   if (amount < min) throw paymentErrors['amount-below-minimum']({ min: min.toString(), currency })
   if (amount > max) throw paymentErrors['amount-above-maximum']({ max: max.toString(), currency })
-  return amount
+  return { currency, amount }
 }
 
 function rangeOf(kind: PaymentRow['kind'], currency: Currency): readonly [min: bigint, max: bigint] {

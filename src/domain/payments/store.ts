@@ -16,6 +16,15 @@ export async function insertPayment(tx: Tx, playerId: string, row: PaymentRow): 
   )
 }
 
+/** Whether the player has ever paid in, apart from one payment. */
+export async function hasDeposited(tx: Tx, playerId: string, except?: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from payment where player_id = $1 and kind = 'deposit' and payment_id is distinct from $2::uuid limit 1`,
+    [playerId, except ?? null],
+  )
+  return rowCount > 0
+}
+
 /** Latest first; `before` is the id of the last one already shown. */
 export async function findPayments(
   tx: Tx,

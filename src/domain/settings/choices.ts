@@ -84,6 +84,10 @@ const bettingValues = {
   accountChoiceShown: flag,
   /** What a week's bets give back: 0 a percentage of the loss, 1 points for stakes (domain/cashback). */
   cashbackMode: flag,
+  /** Bonuses of later deposits: 0 refuse, 1 sport bonus. 2, a casino bonus, is not offered while there is none. */
+  bonusType: flag,
+  /** The same of the first deposit. */
+  firstDepositBonusType: flag,
 } as const
 
 /** Amounts by currency, minor units as text. */

@@ -103,6 +103,8 @@ const bettingDefaults: Betting = {
   possibleWinShown: 1,
   accountChoiceShown: 1,
   cashbackMode: 0,
+  bonusType: 0,
+  firstDepositBonusType: 0,
   amountStep: {},
   initialStake: {},
   oneClickAmount: {},

@@ -1,2 +1,3 @@
 export * from './api.ts'
 export { settingsHandlers } from './handlers.ts'
+export { findChoices } from './store.ts'

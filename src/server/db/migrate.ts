@@ -15,6 +15,7 @@ const modules = [
   'conversion',
   'sportsbook',
   'settlement',
+  'bonus',
   'cashback',
 ]
 const domainFolder = join(import.meta.dirname, '..', '..', 'domain')

@@ -1,4 +1,5 @@
 import { forgetOldAnalytics } from '#domain/analytics/index.ts'
+import type { BonusRounds } from '#domain/bonus/index.ts'
 import { countBets, payWeeks, type Scheme } from '#domain/cashback/index.ts'
 import type { Identity } from '#domain/identity/index.ts'
 import { sortAccumulators, sortEvery } from '#domain/sportsbook/index.ts'
@@ -10,6 +11,7 @@ import { forgetOldEvents } from './forget-events.ts'
 import { hourly, type Jobs, startRounds } from './rounds.ts'
 
 const day = 86_400_000
+const bonusesEvery = 2_000
 
 /** Milliseconds: a player sees his week's figures as soon, and what is over is paid as soon as it may be. */
 const countEvery = 5_000
@@ -17,6 +19,7 @@ const countEvery = 5_000
 export interface JobParts {
   readonly database: Database
   readonly identity: Pick<Identity, 'deleteExpiredSessions' | 'deleteExpiredCodes'>
+  readonly bonuses: Pick<BonusRounds, 'round' | 'all'>
   readonly sportClock: Clock
   readonly config: Pick<Config, 'analyticsKeepDays' | 'feedKeepDays'>
   /** What players get back of a week's bets now; null: nothing. */
@@ -29,10 +32,10 @@ export interface JobParts {
 /**
  * What is forgotten by the hour: sessions, codes, analytics and events that have had their time. And every few
  * seconds, accumulators are sorted into their index, so that nobody's bet waits for that, and cashback is counted and
- * paid.
+ * paid, and bonuses end.
  */
 export function startHouseJobs(parts: JobParts): Jobs {
-  const { database, identity, sportClock, config, log } = parts
+  const { database, identity, bonuses, sportClock, config, log } = parts
   const analytics = () =>
     forgetOldAnalytics(database, new Date(wallClock.now() - config.analyticsKeepDays * day))
   const events = async () => {
@@ -45,6 +48,7 @@ export function startHouseJobs(parts: JobParts): Jobs {
       { name: 'unused codes', run: identity.deleteExpiredCodes },
       { name: 'old analytics', run: analytics },
       { name: 'old events', run: events },
+      { name: 'all bonuses', run: bonuses.all },
     ],
     (job, err) => log.error({ err, job }, 'an hourly job failed; it comes again'),
     hourly,
@@ -62,9 +66,14 @@ export function startHouseJobs(parts: JobParts): Jobs {
     (job, err) => log.error({ err, job }, 'cashback is not up to date; it is tried again'),
     { firstAfter: countEvery, every: countEvery },
   )
+  const ending = startRounds(
+    [{ name: 'bonuses', run: bonuses.round }],
+    (job, err) => log.error({ err, job }, 'a bonus was not looked at; it comes again'),
+    { firstAfter: bonusesEvery, every: bonusesEvery },
+  )
   return {
     async stop() {
-      await Promise.all([hours.stop(), sorting.stop(), cashback.stop()])
+      await Promise.all([hours.stop(), sorting.stop(), cashback.stop(), ending.stop()])
     },
   }
 }

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index.ts'
+import type { BonusOffers } from '#domain/bonus/index.ts'
 import type { Scheme } from '#domain/cashback/index.ts'
 import type { ConversionRule } from '#domain/conversion/index.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { entryOf, registry } from '#web/shell/registry/index.ts'
 import type { Feature } from '#web/shell/registry/types.ts'
+import { bonusRules, offersOf } from './bonus-rules.ts'
 import { cashbackRule, schemeOf } from './cashback-rules.ts'
 import { conversionList, instant } from './conversion-rules.ts'
 import { isMountable, mountedEntries, viewRules } from './view-rules.ts'
@@ -142,6 +144,8 @@ const schema = z.strictObject({
   conversions: conversionList.default([]),
   /** What players get back of a week's bets, while that feature is on. */
   cashback: cashbackRule,
+  /** Bonuses of deposits. */
+  bonuses: bonusRules,
   redirects: z.array(redirectRule).default([]),
   blocks: z.array(blockRule).default([]),
   pages: z.array(pageRule).default([]),
@@ -177,6 +181,10 @@ export const cashbackOf = (config: SiteConfig): Scheme | null =>
 
 export const conversionsOf = ({ conversions }: SiteConfig): readonly ConversionRule[] =>
   conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))
+
+/** What is offered; nothing while no bets of bonus accounts are taken, by which alone a bonus could be wagered. */
+export const bonusesOf = (config: SiteConfig): BonusOffers =>
+  isOn(config, 'bonus-bets') ? offersOf(config.bonuses) : { firstDeposit: null, redeposit: null }
 
 /** Which notices visitors get; what the file leaves out is as usual. */
 export const noticesOf = ({ notices }: SiteConfig): NoticeRules => ({

@@ -2,6 +2,7 @@ import type accounts from './accounts/en.json'
 import type accumulators from './accumulators/en.json'
 import type auth from './auth/en.json'
 import type betting from './betting/en.json'
+import type bonus from './bonus/en.json'
 import type cashback from './cashback/en.json'
 import type conversion from './conversion/en.json'
 import type coupon from './coupon/en.json'
@@ -35,6 +36,7 @@ interface Dictionaries {
   readonly accumulators: typeof accumulators
   readonly auth: typeof auth
   readonly office: typeof office
+  readonly bonus: typeof bonus
   readonly conversion: typeof conversion
   readonly mail: typeof mail
   readonly notices: typeof notices

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BadgePercent,
+  Gift,
   History,
   LogOut,
   ReceiptText,
@@ -22,6 +23,7 @@ const links = [
   ['bets', '/history', History],
   ['deposit', '/recharge', Wallet],
   ['withdraw', '/deduce', ReceiptText],
+  ['bonuses', '/bonuses/deposit', Gift],
   ['limits', '/responsible', ShieldCheck],
   ['settings', '/settings', Settings],
 ] as const
@@ -58,7 +60,10 @@ export function AccountMenu({
       <SessionFigures player={player} />
       <ul className={css.links}>
         {links
-          .filter(([, path]) => open(path.slice(1)))
+          // Nothing is advertised to one who is banned.
+          .filter(
+            ([key, path]) => open(path.slice(1).replace('/', '-')) && !(key === 'bonuses' && player.ban),
+          )
           .map(([key, path, Icon]) => (
             <li key={path}>
               <a href={link(path)}>

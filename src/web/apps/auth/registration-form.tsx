@@ -13,6 +13,7 @@ import { likelyCountry, likelyCurrency } from './countries.ts'
 import { CountryAndCurrency } from './country-and-currency.tsx'
 import { EmailField } from './email-field.tsx'
 import { keepsCookies } from './keeps-cookies.ts'
+import { OfferedBonus } from './offered-bonus.tsx'
 import { useOfferedCurrencies } from './offered-currencies.ts'
 import { OfferedLimits } from './offered-limits.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
@@ -194,6 +195,7 @@ export function RegistrationForm({
       <CountryAndCurrency draft={draft} faults={faults} onChange={set} />
       <BirthDate draft={draft} error={faults.get('birthDate')} onChange={set} />
       <OfferedLimits draft={draft} faults={faults} onChange={(limits) => set({ limits })} />
+      <OfferedBonus currency={draft.currency} />
       <div>
         <label className={css.check}>
           <input

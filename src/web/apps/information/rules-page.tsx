@@ -1,12 +1,13 @@
 import { intlLocale } from '#kernel/locale.ts'
+import { useBonusRule } from '#web/shell/bonus/offer-terms.tsx'
 import { useAnyText, useMinimumAge, useOpen, useShell, useText } from '#web/shell/context.ts'
 import { definePage } from '#web/shell/page.ts'
-import { published, sections } from './rules.ts'
+import { bonusTerms, published, sections } from './rules.ts'
 import css from './rules-page.module.css'
 
 /** The published rules of betting. */
 export default definePage<undefined>({
-  dictionaries: ['information'],
+  dictionaries: ['information', 'bonus'],
   head: (_, { translator }) => {
     const t = translator.of('information')
     return { description: t('description') }
@@ -14,6 +15,8 @@ export default definePage<undefined>({
   Page: function RulesPage() {
     const t = useText('information')
     const any = useAnyText('information')
+    const bonus = useText('bonus')
+    const bonusRule = useBonusRule()
     const { language } = useShell()
     const age = useMinimumAge()
     const open = useOpen()
@@ -36,6 +39,9 @@ export default definePage<undefined>({
                 <a href={`#${name}`}>{any(`${name}-title`, name)}</a>
               </li>
             ))}
+            <li>
+              <a href="#bonuses">{bonus('deposit-title')}</a>
+            </li>
           </ol>
         </nav>
         {shown.map(([name, paragraphs]) => (
@@ -46,6 +52,12 @@ export default definePage<undefined>({
             ))}
           </section>
         ))}
+        <section id="bonuses">
+          <h2>{bonus('deposit-title')}</h2>
+          {bonusTerms.map((term) => (
+            <p key={term}>{bonus(term, bonusRule)}</p>
+          ))}
+        </section>
       </article>
     )
   },

@@ -35,3 +35,6 @@ export const sections = [
   ['runners', 1],
   ['responsible', 1],
 ] as const
+
+/** The chapter of bonuses, in texts that their offers are made of too; the figures of an offer stand beside its button. */
+export const bonusTerms = ['lead', 'term-odds', 'term-money', 'term-lost', 'term-free', 'term-one'] as const

@@ -12,6 +12,7 @@ import { tellShell } from '#web/shell/events.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Bonuses, DepositBonus, offerOfNow, useDepositChoice } from './deposit-bonus.tsx'
 import css from './office.module.css'
 import {
   dropAttempt,
@@ -40,17 +41,20 @@ const smaller = (a: bigint, b: bigint | null) => (b !== null && b < a ? b : a)
 export function CashierForm({
   kind,
   account,
+  bonuses = null,
   others = null,
 }: {
   readonly kind: PaymentKind
   readonly account: CashierAccount
+  /** What a deposit may bring beside. */
+  readonly bonuses?: Bonuses | null
   /** Currencies of the other forms, by spaces: this one asks for payments without an answer in all but those. */
   readonly others?: string | null
 }) {
   const t = useText('office')
   const money = useMoney()
   const link = useLink()
-  const { call, language, session, refresh } = useShell()
+  const { call, language, session, refresh, translator } = useShell()
   const live = useBalances()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -58,6 +62,7 @@ export function CashierForm({
   const [fault, setFault] = useState<Fault | null>(null)
   const [done, setDone] = useState<PaymentView | null>(null)
   const alert = useRef<HTMLDivElement>(null)
+  const choice = useDepositChoice(bonuses)
   const playerId = session?.id ?? ''
   const deposit = kind === 'deposit'
   const currency = isCurrency(account.currency) ? account.currency : 'EUR'
@@ -114,6 +119,20 @@ export function CashierForm({
     if (fault) alert.current?.focus()
   }, [fault])
 
+  /** The choice that stands beside the button is known to the server before the money moves. */
+  const pay = async (attempt: PaymentAttempt) => {
+    if (offerOfNow(bonuses)) {
+      setBusy(true)
+      setFault(null)
+      try {
+        await choice.save()
+      } catch {
+        setFault({ message: translator.of('bonus')('unsaved'), allowed: null, limits: false })
+        return setBusy(false)
+      }
+    }
+    await send(attempt)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || unsure) return
@@ -131,7 +150,7 @@ export function CashierForm({
     }
     // One at a time: another form or tab may wait for its answer, whose key is not to be forgotten.
     if (findAttempt(localStorage, kind, playerId)) return setUnsure(true)
-    void send({ key: uuidv7(Date.now()), playerId, currency, amount: amount.toString() })
+    void pay({ key: uuidv7(Date.now()), playerId, currency, amount: amount.toString() })
   }
   const { perEuro } = currencies[currency]
   const quick = [10n, 20n, 50n, 100n, 250n].map((euros) => roundQuick(euros * perEuro))
@@ -243,6 +262,13 @@ export function CashierForm({
         </p>
       ) : null}
       {deposit ? null : <p className={css.quiet}>{t('not-reversible')}</p>}
+      {bonuses ? (
+        <DepositBonus
+          bonuses={bonuses}
+          choice={choice}
+          amount={parseTypedAmount(typed, currency, language)}
+        />
+      ) : null}
       <button type="submit" className="button primary wide" aria-disabled={busy || unsure || undefined}>
         {t(busy ? 'sending' : deposit ? 'deposit' : 'withdraw')}
       </button>

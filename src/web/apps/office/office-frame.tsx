@@ -7,6 +7,7 @@ const pages = [
   ['bets', '/history'],
   ['deposit', '/recharge'],
   ['withdraw', '/deduce'],
+  ['bonuses', '/bonuses/deposit'],
   ['cashback', '/casino/vipcashback'],
   ['limits', '/responsible'],
   ['settings', '/settings'],
@@ -44,9 +45,11 @@ export function OfficeFrame({
       </h1>
       <nav ref={nav} className={css.nav} aria-label={t('account')}>
         {pages
-          .filter(([key, path]) =>
-            // Nothing is advertised to one who is banned.
-            key === 'cashback' ? open('vip-cashback') && !session?.ban : open(path.slice(1)),
+          .filter(
+            ([key, path]) =>
+              // Nothing is advertised to one who is banned.
+              (key === 'cashback' || key === 'bonuses' ? !session?.ban : true) &&
+              open(key === 'cashback' ? 'vip-cashback' : path.slice(1).replace('/', '-')),
           )
           .map(([key, path]) => (
             <a key={key} data-page={key} href={link(path)} aria-current={key === page ? 'page' : undefined}>

@@ -37,8 +37,6 @@ export const plannedOffice: readonly Address[] = [
 
   { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
   { name: 'security', pattern: '/security', ...ofPlayer },
-  { name: 'bonuses-deposit', pattern: '/bonuses/deposit', ...ofPlayer },
-  { name: 'bonuses-wager', pattern: '/bonuses/wager', ...ofPlayer },
   { name: 'premium-cashback', pattern: '/casino/premiumcashback', ...ofPlayer },
   { name: 'promotion', pattern: '/promotion', ...ofPlayer },
   { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },

@@ -1,6 +1,7 @@
 import { useShell, useText } from '../context.ts'
 import { useChoices, useChoose } from '../settings/use-settings.ts'
 import { BettingSettings } from './betting-settings.tsx'
+import { BonusSettings } from './bonus-settings.tsx'
 import { CashbackSettings } from './cashback-settings.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import css from './settings-form.module.css'
@@ -17,6 +18,7 @@ export function SettingsForm() {
       <DisplaySettings />
       <BettingSettings />
       <CashbackSettings />
+      <BonusSettings />
       <div className={css.foot}>
         <p className={css.hint}>{t(session ? 'kept-account' : 'kept-here')}</p>
         <button

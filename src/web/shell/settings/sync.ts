@@ -18,8 +18,10 @@ export function syncSettings(call: Call, settings: SettingsStore, session: Sourc
     if (session.get()?.id !== playerId) return
     if (known.choices === null) {
       const changes = settings.get()
+      // What is chosen while this is on its way is told after it.
+      const unsaved = settings.unsaved(playerId)
       const { choices } = await call(saveSettings, { body: { changes, first: true } })
-      settings.adopt(playerId, readChoices(choices), settings.unsaved(playerId))
+      settings.adopt(playerId, readChoices(choices), unsaved)
     } else settings.adopt(playerId, readChoices(known.choices))
     player = playerId
   }

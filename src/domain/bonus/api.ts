@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+import { uuidPattern } from '#kernel/ids.ts'
+import { currencyCodes } from '#kernel/money.ts'
+import { bonusKinds } from './offers.ts'
+
+export { type BonusKind, bonusOf } from './offers.ts'
+
+/** Bonuses of deposits: what is offered, what a player has. Browser-safe. */
+
+export const bonusErrors = declareErrors({
+  /** The player has no such bonus. */
+  'bonus-unknown': { status: 404 },
+  /** It ended before: wagered, expired, given up. Fact: `state`. */
+  'bonus-ended': { status: 409 },
+})
+
+/** How a bonus stands: `lost` is played away, `converted` goes on in another currency. */
+const bonusStates = ['active', 'wagered', 'lost', 'expired', 'given-up', 'converted'] as const
+export type BonusState = (typeof bonusStates)[number]
+
+/** Why no bonus would be granted for a deposit now, whatever was chosen. */
+export const hindrances = [
+  /** It is for the first deposit, and that was made. */
+  'deposited',
+  /** The first deposit comes first. */
+  'first-comes-first',
+  'other-day',
+  /** Another one is active. */
+  'active',
+  'had-today',
+  /** Bets of one that ended are open. */
+  'open-bets',
+] as const
+export type Hindrance = (typeof hindrances)[number]
+
+/** Minor units as text. */
+const amount = z.string()
+
+const offerView = z.object({
+  kind: z.enum(bonusKinds),
+  currency: z.string(),
+  percent: z.number(),
+  upTo: amount,
+  minDeposit: amount,
+  wagering: z.number(),
+  days: z.number(),
+  /** UTC, 0 is Sunday; null is any day. */
+  weekday: z.nullable(z.number()),
+})
+export type OfferView = z.infer<typeof offerView>
+
+const bonusView = z.object({
+  id: z.string(),
+  kind: z.enum(bonusKinds),
+  currency: z.string(),
+  amount,
+  toWager: amount,
+  /** What was staked of it so far; null of one that ended. */
+  wagered: z.nullable(amount),
+  /** How many bets of the bonus account are open. */
+  openBets: z.number(),
+  /** What lies in the bonus account, or lay there at the end. */
+  balance: amount,
+  /** Wall-clock milliseconds. */
+  grantedAt: z.number(),
+  expiresAt: z.number(),
+  state: z.enum(bonusStates),
+  endedAt: z.nullable(z.number()),
+})
+export type BonusView = z.infer<typeof bonusView>
+
+/** What the house offers in a currency now, for everyone. */
+export const listBonusOffers = endpoint({
+  id: 'listBonusOffers',
+  method: 'GET',
+  path: '/web-api/bonuses/offers',
+  auth: 'visitor',
+  query: z.object({ currency: z.enum(currencyCodes) }),
+  answer: z.object({ offers: z.readonly(z.array(offerView)) }),
+  errors: [],
+})
+
+/** A player's choices, what a deposit of his would give now, and his bonuses, latest first. */
+export const showBonuses = endpoint({
+  id: 'showBonuses',
+  method: 'GET',
+  path: '/web-api/bonuses',
+  auth: 'player',
+  answer: z.object({
+    /** The settings `first_deposit_bonus_type` and `bonus_type`: 0 refuse, 1 sport bonus. */
+    choices: z.object({ firstDepositBonusType: z.number(), bonusType: z.number() }),
+    offers: z.readonly(z.array(z.object({ offer: offerView, hindrance: z.nullable(z.enum(hindrances)) }))),
+    bonuses: z.readonly(z.array(bonusView)),
+  }),
+  errors: [],
+})
+
+/** Ends an active bonus: what lies in the bonus account, and what open bets of it would pay, goes to the house. */
+export const giveUpBonus = endpoint({
+  id: 'giveUpBonus',
+  method: 'POST',
+  path: '/web-api/bonuses/give-up',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 30,
+  body: z.object({ bonusId: z.string().check(z.regex(uuidPattern)) }),
+  answer: z.object({ bonus: bonusView }),
+  errors: ['bonus-unknown', 'bonus-ended'],
+})
+
+export const bonusEndpoints = [listBonusOffers, showBonuses, giveUpBonus] as const

@@ -1,0 +1,95 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { announce, openAccounts, post } from '../ledger/index.ts'
+import { hasDeposited } from '../payments/index.ts'
+import { bettingOf, findChoices, readChoices } from '../settings/index.ts'
+import { bonusBetsSince } from '../sportsbook/index.ts'
+import { advanceBonuses } from './advance.ts'
+import type { Hindrance } from './api.ts'
+import { type BonusKind, type BonusOffers, bonusOf, type OfferTerms } from './offers.ts'
+import { type BonusRow, findBonuses, insertBonus } from './store.ts'
+
+const day = 86_400_000
+
+/** A deposit that was just written, in the same transaction. */
+export interface MadeDeposit {
+  readonly playerId: string
+  readonly paymentId: string
+  readonly currency: Currency
+  /** Minor units. */
+  readonly amount: bigint
+  readonly madeAt: Date
+}
+
+/** The player's two choices: 0 refuses, 1 is a sport bonus. */
+export async function bonusChoices(tx: Tx, playerId: string) {
+  const { firstDepositBonusType, bonusType } = bettingOf(readChoices(await findChoices(tx, playerId)))
+  return { firstDepositBonusType, bonusType }
+}
+
+/**
+ * Grants the bonus of a deposit to a player who has chosen it, where there is one. Lock him first; called in the
+ * deposit's own transaction, so that a payment which is asked for again grants nothing again.
+ */
+export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffers): Promise<void> {
+  const { playerId, paymentId, currency, madeAt } = deposit
+  const first = !(await hasDeposited(tx, playerId, paymentId))
+  const kind: BonusKind = first ? 'first-deposit' : 'redeposit'
+  const offer = first ? offers.firstDeposit : offers.redeposit
+  const { firstDepositBonusType, bonusType } = await bonusChoices(tx, playerId)
+  if (!offer || (first ? firstDepositBonusType : bonusType) !== 1) return
+  const amount = bonusOf(termsIn(offer, currency), deposit.amount)
+  if (amount === 0n) return
+  // One whose time is over makes room for this one.
+  await advanceBonuses(tx, playerId, madeAt)
+  if (await hindranceOf(tx, playerId, kind, currency, offers, first, madeAt)) return
+  const bonusId = uuidv7(madeAt.getTime())
+  await openAccounts(tx, playerId, currency, ['bonus'])
+  await insertBonus(tx, playerId, {
+    bonus_id: bonusId,
+    kind,
+    currency,
+    amount,
+    to_wager: amount * BigInt(offer.wagering),
+    granted_at: madeAt,
+    expires_at: new Date(madeAt.getTime() + offer.days * day),
+    payment_id: paymentId,
+    carried_from: null,
+  })
+  const money = { amount, currency, reason: 'bonus-granted', ref: bonusId }
+  await post(tx, [{ playerId, source: 'house', destination: 'bonus', ...money }])
+  await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
+}
+
+export const termsIn = ({ percent, upTo, minDeposit }: OfferTerms, currency: Currency) => ({
+  percent,
+  upTo: upTo[currency],
+  minDeposit: minDeposit[currency],
+})
+
+/** Why a deposit of now gets no bonus of that kind, whatever was chosen; null when it would. */
+export async function hindranceOf(
+  tx: Tx,
+  playerId: string,
+  kind: BonusKind,
+  currency: Currency,
+  offers: BonusOffers,
+  first: boolean,
+  now: Date,
+): Promise<Hindrance | null> {
+  if (kind === 'first-deposit' && !first) return 'deposited'
+  if (kind === 'redeposit' && first) return 'first-comes-first'
+  if (kind === 'redeposit' && offers.redeposit?.weekday !== now.getUTCDay()) return 'other-day'
+  const bonuses = await findBonuses(tx, playerId)
+  const own = bonuses.filter((bonus) => bonus.currency === currency)
+  if (own.some(({ state }) => state === 'active')) return 'active'
+  if (kind === 'redeposit' && bonuses.some((bonus) => isOfDay(bonus, now))) return 'had-today'
+  // What they pay is lost, and must not come into the next one.
+  const last = own[0]
+  const open = last ? (await bonusBetsSince(tx, playerId, currency, last.granted_at)).open : 0
+  return open > 0 ? 'open-bets' : null
+}
+
+const isOfDay = ({ kind, granted_at }: BonusRow, now: Date): boolean =>
+  kind === 'redeposit' && granted_at.toISOString().slice(0, 10) === now.toISOString().slice(0, 10)

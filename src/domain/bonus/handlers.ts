@@ -1,0 +1,128 @@
+import type { Clock } from '#kernel/clock.ts'
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { type Currency, isCurrency } from '#kernel/money.ts'
+import { balancesOf, lockPlayers } from '../ledger/index.ts'
+import { hasDeposited } from '../payments/index.ts'
+import { advanceBonuses, giveUp, isDue } from './advance.ts'
+import { type BonusView, type bonusEndpoints, bonusErrors, type OfferView } from './api.ts'
+import { bonusChoices, hindranceOf, termsIn } from './grant.ts'
+import { type BonusKind, type BonusOffers, bonusKinds } from './offers.ts'
+import { type Standing, standingsOf } from './standing.ts'
+import type { BonusRow } from './store.ts'
+
+export interface BonusDeps {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+  /** What the operator offers now. */
+  readonly offers: () => BonusOffers
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+}
+
+export function bonusHandlers(deps: BonusDeps): Handlers<typeof bonusEndpoints> {
+  const { db, clock, committed } = deps
+  return {
+    async listBonusOffers(_context, { query: { currency } }) {
+      return { offers: offersIn(deps.offers(), currency) }
+    },
+
+    async showBonuses(context) {
+      const playerId = signedIn(context)
+      const now = new Date(clock.now())
+      if (await isDue(db.read, playerId, now)) {
+        await db.transact(async (tx) => {
+          await lockPlayers(tx, [playerId])
+          await advanceBonuses(tx, playerId, now)
+        })
+        committed?.()
+      }
+      const offers = deps.offers()
+      const first = !(await hasDeposited(db.read, playerId))
+      const shown = offersIn(offers, await currencyOf(db.read, playerId))
+      return {
+        choices: await bonusChoices(db.read, playerId),
+        offers: await Promise.all(
+          shown.map(async (offer) => ({
+            offer,
+            hindrance: await hindranceOf(
+              db.read,
+              playerId,
+              offer.kind,
+              offer.currency as Currency,
+              offers,
+              first,
+              now,
+            ),
+          })),
+        ),
+        bonuses: await viewsOf(db.read, playerId),
+      }
+    },
+
+    async giveUpBonus(context, { body: { bonusId } }) {
+      const playerId = signedIn(context)
+      const views = await db.transact(async (tx) => {
+        await lockPlayers(tx, [playerId])
+        await giveUp(tx, playerId, bonusId, new Date(clock.now()))
+        return viewsOf(tx, playerId)
+      })
+      committed?.()
+      const bonus = views.find(({ id }) => id === bonusId)
+      if (!bonus) throw bonusErrors['bonus-unknown']()
+      return { bonus }
+    },
+  }
+}
+
+/** Whether the first deposit of a player would be one that a bonus is offered for (`is_available_first_deposit_bonus`). */
+export const firstDepositBonusAvailable = async (
+  tx: Tx,
+  playerId: string,
+  offers: BonusOffers,
+): Promise<boolean> => offers.firstDeposit !== null && !(await hasDeposited(tx, playerId))
+
+/** The currency in which a player goes on. */
+async function currencyOf(tx: Tx, playerId: string): Promise<Currency> {
+  const own = (await balancesOf(tx, playerId)).find(
+    ({ kind, converted_to }) => kind === 'main' && converted_to === null,
+  )
+  return isCurrency(own?.currency) ? own.currency : 'EUR'
+}
+
+const offersIn = (offers: BonusOffers, currency: Currency): readonly OfferView[] =>
+  bonusKinds.flatMap((kind: BonusKind) => {
+    const offer = kind === 'first-deposit' ? offers.firstDeposit : offers.redeposit
+    if (!offer) return []
+    const { percent, upTo, minDeposit } = termsIn(offer, currency)
+    const { wagering, days } = offer
+    const weekday = kind === 'redeposit' ? (offers.redeposit?.weekday ?? null) : null
+    const amounts = { upTo: upTo.toString(), minDeposit: minDeposit.toString() }
+    return [{ kind, currency, percent, ...amounts, wagering, days, weekday }]
+  })
+
+async function viewsOf(tx: Tx, playerId: string): Promise<readonly BonusView[]> {
+  const { bonuses, active } = await standingsOf(tx, playerId)
+  return bonuses.map((bonus) =>
+    bonusView(
+      bonus,
+      active.find((one) => one.bonus === bonus),
+    ),
+  )
+}
+
+const bonusView = (bonus: BonusRow, standing: Standing | undefined): BonusView => ({
+  id: bonus.bonus_id,
+  kind: bonus.kind,
+  currency: bonus.currency,
+  amount: bonus.amount.toString(),
+  toWager: bonus.to_wager.toString(),
+  wagered: standing?.wagered.toString() ?? null,
+  openBets: standing?.openBets ?? 0,
+  balance: (standing?.balance ?? bonus.ended_with ?? 0n).toString(),
+  grantedAt: bonus.granted_at.getTime(),
+  expiresAt: bonus.expires_at.getTime(),
+  state: bonus.state,
+  endedAt: bonus.ended_at?.getTime() ?? null,
+})

@@ -1,0 +1,6 @@
+export * from './api.ts'
+export { carryBonus } from './carry.ts'
+export { grantBonus, type MadeDeposit } from './grant.ts'
+export { type BonusDeps, bonusHandlers, firstDepositBonusAvailable } from './handlers.ts'
+export { type Amounts, type BonusOffers, houseOffers, type OfferTerms } from './offers.ts'
+export { type BonusRounds, bonusRounds } from './rounds.ts'

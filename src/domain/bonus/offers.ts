@@ -1,0 +1,51 @@
+import { type Currency, currencies, currencyCodes, divideHalfUp } from '#kernel/money.ts'
+
+/** What a bonus can be granted for. */
+export const bonusKinds = ['first-deposit', 'redeposit'] as const
+export type BonusKind = (typeof bonusKinds)[number]
+
+/** Minor units of each currency. */
+export type Amounts = Readonly<Record<Currency, bigint>>
+
+export interface OfferTerms {
+  /** Of the deposit. */
+  readonly percent: number
+  /** The largest bonus. */
+  readonly upTo: Amounts
+  /** The least deposit that a bonus is granted for. */
+  readonly minDeposit: Amounts
+  /** How many times the bonus has to be staked; ten at most. */
+  readonly wagering: number
+  /** Days until it expires. */
+  readonly days: number
+}
+
+/** What an operator offers; null is not offered. */
+export interface BonusOffers {
+  readonly firstDeposit: OfferTerms | null
+  /** On one day of the week only, UTC: 0 is Sunday. */
+  readonly redeposit: (OfferTerms & { readonly weekday: number }) | null
+}
+
+const euros = (count: bigint): Amounts =>
+  Object.fromEntries(currencyCodes.map((code) => [code, currencies[code].perEuro * count])) as Amounts
+
+/** What holds where the operator's file says nothing: worth about 100 and 50 euros, for deposits of 10 and more. */
+export const houseOffers = {
+  firstDeposit: { percent: 100, upTo: euros(100n), minDeposit: euros(10n), wagering: 5, days: 30 },
+  redeposit: { percent: 50, upTo: euros(50n), minDeposit: euros(10n), wagering: 5, days: 30, weekday: 5 },
+} as const satisfies BonusOffers
+
+/** Terms in one currency. */
+export interface TermsIn {
+  readonly percent: number
+  readonly upTo: bigint
+  readonly minDeposit: bigint
+}
+
+/** The bonus of a deposit, in minor units, rounded by M1; 0 where there is none. */
+export function bonusOf({ percent, upTo, minDeposit }: TermsIn, deposit: bigint): bigint {
+  if (deposit < minDeposit) return 0n
+  const share = divideHalfUp(deposit * BigInt(percent), 100n)
+  return share < upTo ? share : upTo
+}

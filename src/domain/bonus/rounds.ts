@@ -1,0 +1,70 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { lockPlayers } from '../ledger/index.ts'
+import { advanceBonuses } from './advance.ts'
+import { withBonuses, withExpired, withSomethingInIt } from './store.ts'
+
+const atOnce = 500
+
+export interface BonusRounds {
+  /** Something happened to the money or the bets of these players. */
+  noticed(playerIds: Iterable<string>): void
+  /** Looks at the bonuses of those who were noticed and at those whose time is over. Milliseconds of now inside. */
+  round(): Promise<void>
+  /** Looks at all that may have something to decide: after a start, and for what another process noticed and lost. */
+  all(): Promise<void>
+}
+
+/** Ends bonuses in rounds. A player whose turn fails comes again with the next one; `committed` has the relay told. */
+export function bonusRounds(deps: {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+  readonly committed: () => void
+}): BonusRounds {
+  const { db, clock, committed } = deps
+  let waiting = new Set<string>()
+
+  const look = async (playerIds: readonly string[]) => {
+    const faults: unknown[] = []
+    for (const playerId of playerIds) {
+      try {
+        await db.transact(async (tx) => {
+          await lockPlayers(tx, [playerId])
+          await advanceBonuses(tx, playerId, new Date(clock.now()))
+        })
+      } catch (fault) {
+        waiting.add(playerId)
+        faults.push(fault)
+      }
+    }
+    if (playerIds.length > 0) committed()
+    if (faults.length > 0) throw faults[0]
+  }
+
+  return {
+    noticed(playerIds) {
+      for (const playerId of playerIds) waiting.add(playerId)
+    },
+    async round() {
+      const noticed = [...waiting]
+      waiting = new Set()
+      const due = new Set(await withExpired(db.read, new Date(clock.now())))
+      for (let from = 0; from < noticed.length; from += atOnce) {
+        for (const playerId of await withBonuses(db.read, noticed.slice(from, from + atOnce)))
+          due.add(playerId)
+      }
+      await look([...due])
+    },
+    async all() {
+      let after = ''
+      for (;;) {
+        const players = await withSomethingInIt(db.read, after, atOnce)
+        await look(players)
+        const last = players.at(-1)
+        if (last === undefined || players.length < atOnce) return
+        after = last
+      }
+    },
+  }
+}

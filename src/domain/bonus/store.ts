@@ -1,0 +1,118 @@
+import type { Tx } from '#kernel/database.ts'
+import type { BonusState } from './api.ts'
+import type { BonusKind } from './offers.ts'
+
+export interface BonusRow {
+  readonly bonus_id: string
+  readonly kind: BonusKind
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: bigint
+  readonly to_wager: bigint
+  readonly granted_at: Date
+  readonly expires_at: Date
+  readonly payment_id: string
+  readonly carried_from: string | null
+  readonly state: BonusState
+  readonly ended_at: Date | null
+  readonly ended_with: bigint | null
+}
+
+export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
+
+/** A bonus account and the currency for which it counts: its own, or the one that it was converted to. */
+export interface BonusAccount {
+  readonly currency: string
+  readonly counts_in: string
+  /** Minor units of `currency`; so many of them are so many of the other one. */
+  readonly balance: bigint
+  readonly old_units: string
+  readonly new_units: string
+}
+
+const columns = `bonus_id, kind, currency, amount, to_wager, granted_at, expires_at, payment_id, carried_from, state,
+  ended_at, ended_with`
+
+/** A player's bonuses, latest first; a hundred at most. */
+export async function findBonuses(tx: Tx, playerId: string): Promise<readonly BonusRow[]> {
+  const { rows } = await tx.query<BonusRow>(
+    `select ${columns} from bonus where player_id = $1 order by bonus_id desc limit 100`,
+    [playerId],
+  )
+  return rows
+}
+
+export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Promise<void> {
+  await tx.query(
+    `insert into bonus (player_id, bonus_id, kind, currency, amount, to_wager, granted_at, expires_at, payment_id,
+       carried_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      playerId,
+      row.bonus_id,
+      row.kind,
+      row.currency,
+      row.amount,
+      row.to_wager,
+      row.granted_at,
+      row.expires_at,
+      row.payment_id,
+      row.carried_from,
+    ],
+  )
+}
+
+/** Ends a bonus that is active; false when it was ended before. */
+export async function endBonus(
+  tx: Tx,
+  playerId: string,
+  bonusId: string,
+  end: { readonly state: Exclude<BonusState, 'active'>; readonly at: Date; readonly with: bigint },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update bonus set state = $3, ended_at = $4, ended_with = $5
+     where player_id = $1 and bonus_id = $2 and state = 'active'`,
+    [playerId, bonusId, end.state, end.at, end.with],
+  )
+  return rowCount > 0
+}
+
+export async function findBonusAccounts(tx: Tx, playerId: string): Promise<readonly BonusAccount[]> {
+  const { rows } = await tx.query<BonusAccount>(
+    `select currency, coalesce(converted_to, currency) as counts_in, balance,
+       coalesce(old_units, 1)::text as old_units, coalesce(new_units, 1)::text as new_units
+     from account where player_id = $1 and kind = 'bonus' order by currency`,
+    [playerId],
+  )
+  return rows
+}
+
+/** Which of these players have ever had a bonus. */
+export async function withBonuses(tx: Tx, playerIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    'select distinct player_id from bonus where player_id = any($1::text[])',
+    [playerIds],
+  )
+  return rows.map((row) => row.player_id)
+}
+
+/** Players with an active bonus whose time is over. */
+export async function withExpired(tx: Tx, now: Date): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select distinct player_id from bonus where state = 'active' and expires_at <= $1`,
+    [now],
+  )
+  return rows.map((row) => row.player_id)
+}
+
+/** Players after this one whose bonus account may have something to decide; so many at most. */
+export async function withSomethingInIt(tx: Tx, after: string, most: number): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select distinct b.player_id from bonus b
+     where b.player_id > $1 and (b.state = 'active' or exists (
+       select 1 from account a where a.player_id = b.player_id and a.kind = 'bonus' and a.balance > 0))
+     order by b.player_id limit $2`,
+    [after, most],
+  )
+  return rows.map((row) => row.player_id)
+}

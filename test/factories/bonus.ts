@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type BonusOffers,
+  type BonusView,
+  bonusHandlers,
+  bonusRounds,
+  carryBonus,
+  grantBonus,
+  houseOffers,
+  type OfferTerms,
+} from '#domain/bonus/index.ts'
+import { type ConversionRule, conversionHandlers } from '#domain/conversion/index.ts'
+import { openAccounts } from '#domain/ledger/index.ts'
+import { paymentHandlers } from '#domain/payments/index.ts'
+import { settingsHandlers } from '#domain/settings/index.ts'
+import { settleSelections } from '#domain/settlement/settle-event.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { LegOutcome } from '#kernel/odds.ts'
+import { betOf, placed, type TestLeg } from './betting.ts'
+import type { TestDatabase } from './database.ts'
+import { handlerContext } from './handler-context.ts'
+import { seedPlayers } from './players.ts'
+
+/** The calls of players whose house offers bonuses; the redeposit's day is today, and all may be changed in between. */
+export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
+  const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
+  const house: { offers: BonusOffers | null; terms: Partial<OfferTerms> } = { offers: null, terms: {} }
+  const offers = (): BonusOffers =>
+    house.offers ?? {
+      firstDeposit: { ...houseOffers.firstDeposit, ...house.terms },
+      redeposit: { ...houseOffers.redeposit, ...house.terms, weekday: new Date(clock.now()).getUTCDay() },
+    }
+  const bonuses = bonusHandlers({ db, clock, offers })
+  const rounds = bonusRounds({ db, clock, committed: () => {} })
+  const settings = settingsHandlers({ db })
+  const payments = paymentHandlers({
+    db,
+    clock,
+    deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
+  })
+  const conversion = conversionHandlers({ db, clock, rules: () => rules, carried: carryBonus })
+  const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
+  const show = async (playerId: string) =>
+    told(await bonuses.showBonuses(handlerContext(playerId), input(undefined)))
+  return {
+    clock,
+    house,
+    rounds,
+    show,
+    async player(currency: Currency = 'EUR'): Promise<string> {
+      const [seeded] = await seedPlayers(db.read, 1, { secret: 's'.repeat(32), cookieName: 'c', currency })
+      const { playerId } = seeded!
+      await openAccounts(db.read, playerId, currency)
+      return playerId
+    },
+    choose: (playerId: string, changes: object) =>
+      settings.saveSettings(handlerContext(playerId), input({ changes: { ...changes } })),
+    deposit: (playerId: string, amount: bigint, currency: Currency = 'EUR', key: string = randomUUID()) =>
+      payments.makeDeposit(handlerContext(playerId), input({ key, currency, amount: amount.toString() })),
+    withdraw: (playerId: string, amount: bigint, currency: Currency = 'EUR') =>
+      payments.makeWithdrawal(
+        handlerContext(playerId),
+        input({ key: randomUUID(), currency, amount: amount.toString() }),
+      ),
+    giveUp: async (playerId: string, bonusId: string) =>
+      told(await bonuses.giveUpBonus(handlerContext(playerId), input({ bonusId }))).bonus,
+    convert: async (playerId: string, { from, to, rate }: ConversionRule) =>
+      told(
+        await conversion.convertAccount(
+          handlerContext(playerId),
+          input({ key: randomUUID(), from, to, rate }),
+        ),
+      ),
+    /** Latest first. */
+    bonuses: async (playerId: string): Promise<readonly BonusView[]> => (await show(playerId)).bonuses,
+  }
+}
+
+/** Three legs at even odds on events of their own, each named by how it ends. */
+export const endingLegs = (name: string, ...ends: readonly LegOutcome[]): readonly TestLeg[] =>
+  ends.map((outcome, at) => ({ eventId: `${name}-${at}`, market: 'any', outcome, odds: 2000 }))
+
+/** Settles legs as they are named. */
+export async function settleLegs(db: TestDatabase, legs: readonly TestLeg[]): Promise<void> {
+  for (const { eventId, market, outcome } of legs) {
+    const verdict = { market, outcome, result: outcome as LegOutcome, grading: { rule: 'score', facts: {} } }
+    await settleSelections(db, eventId, [verdict], 1_000)
+  }
+}
+
+let bets = 0
+
+/** A bet of the bonus account that ends like this, not settled yet. */
+export async function bonusBet(
+  db: TestDatabase,
+  playerId: string,
+  stake: bigint,
+  ends: readonly LegOutcome[],
+  currency: Currency = 'EUR',
+  at = Date.now(),
+): Promise<readonly TestLeg[]> {
+  const legs = endingLegs(`bonus-${bets++}`, ...ends)
+  await placed(db, [{ ...betOf(playerId, stake, legs, currency, 'bonus'), betId: uuidv7(at) }])
+  return legs
+}
+
+export const won = ['win', 'half-win', 'half-lose'] as const satisfies readonly LegOutcome[]
+export const lost = ['win', 'lose', 'win'] as const satisfies readonly LegOutcome[]
+export const returned = ['void', 'void', 'void'] as const satisfies readonly LegOutcome[]
+
+function told<T>(answer: T | DomainError): T {
+  if (answer instanceof DomainError) throw answer
+  return answer
+}
