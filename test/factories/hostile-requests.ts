@@ -128,6 +128,10 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     bet('legs no list', 'invalid-input', 400, { legs: { 0: leg, length: 1 } }),
     bet('legs a text', 'invalid-input', 400, { legs: 'e1' }),
     bet('a leg that is null', 'invalid-input', 400, { legs: [null] }),
+    bet('a single of the bonus account', 'bonus-bet-too-short', 422, { account: 'bonus' }),
+    ...['house', 'cashier', 'suspense', 'Bonus', '', null, 4, ['bonus']].map((account) =>
+      bet(`account ${JSON.stringify(account)}`, 'invalid-input', 400, { account }),
+    ),
     bet('another currency', 'account-unknown', 422, { currency: 'USD' }),
     ...['XXX', 'eur', ''].map((currency) =>
       bet(`currency ${currency}`, 'currency-unknown', 400, { currency }),
