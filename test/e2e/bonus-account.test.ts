@@ -39,7 +39,6 @@ afterAll(async () => {
 })
 
 const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
-const patience = 10_000
 const choice = (page: Page) => slip(page).getByRole('group', { name: texts['bet-from'] })
 const open = async (page: Page, path: string) => {
   await page.goto(`${running.address}${path}`)
@@ -48,7 +47,6 @@ const open = async (page: Page, path: string) => {
 
 /** A player with 100 euros of his own, who may have a bonus of 50; answers his id. */
 async function player(page: Page, bonus: bigint): Promise<string> {
-  page.setDefaultTimeout(patience)
   await open(page, '/en/rules')
   const email = await register(page)
   const status = await page.evaluate(
@@ -153,7 +151,7 @@ test('a player with a bonus chooses its account, and the bet says so wherever it
   expect(await page.locator('main').innerText()).toMatch(/€100\.00[\s\S]*€30\.00/)
   await axeClean(page)
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
-})
+}, 300_000)
 
 test('without a bonus there is no choice, nor with the setting off, nor where the operator takes no such bets', async () => {
   const { page } = await visit()
@@ -205,7 +203,7 @@ test('without a bonus there is no choice, nor with the setting off, nor where th
   expect(await choice(page).count()).toBe(0)
   rmSync(siteFile)
   await expect.poll(facts, { timeout: 20_000 }).not.toHaveProperty('bonusBets')
-}, 120_000)
+}, 300_000)
 
 test('with one click and the bonus account, presses gather and one more bets the amount of the setting', async () => {
   const { page } = await visit({ theme: 'dark' })
@@ -248,4 +246,4 @@ test('with one click and the bonus account, presses gather and one more bets the
   await page.getByRole('radio', { name: arabic.bonus }).waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)
-}, 120_000)
+}, 300_000)
