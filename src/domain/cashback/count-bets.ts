@@ -113,9 +113,17 @@ function begunWeeks(
   })
 }
 
-/** What these bets change in the sums of their week; those that were settled before it began for the player are none of it. */
+/**
+ * What these bets change in the sums of their week. Corrections of bets that were settled before it began for the player
+ * are none of it, for nobody counted those.
+ */
 function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDelta | null {
-  const counted = bets.filter(({ firstSettledAt }) => firstSettledAt >= week.since)
+  // Facts come in their order, whatever a clock that was set back has written on them.
+  const fresh = bets
+    .filter(({ before }) => before === 0)
+    .map(({ firstSettledAt }) => firstSettledAt.getTime())
+  const since = new Date(Math.min(week.since.getTime(), ...fresh))
+  const counted = bets.filter(({ firstSettledAt }) => firstSettledAt >= since)
   if (counted.length === 0) return null
   const { player_id, currency, mode } = week
   const open_since = new Date(Math.min(...counted.map(({ changedAt }) => changedAt.getTime())))
@@ -132,5 +140,5 @@ function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDe
       if (mode === 1) sums.points += sign * pointsOf(stake, week.stake_of_point)
     }
   }
-  return { player_id, currency, week: week.week, open_since, ...sums }
+  return { player_id, currency, week: week.week, since, open_since, ...sums }
 }

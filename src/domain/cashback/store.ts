@@ -137,6 +137,8 @@ export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<
 }
 
 export interface WeekDelta extends WeekKey {
+  /** What was settled before it was not counted. */
+  readonly since: Date
   /** When the first of the changes was settled. */
   readonly open_since: Date
   readonly staked: bigint
@@ -150,13 +152,13 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
   // Locked in the order of their key, so that whoever else has to wait for some of them waits for all.
   await tx.query(
     `with delta as materialized (
-       select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[], $7::timestamptz[])
-         as d (player_id, currency, week, staked, returned, points, open_since)
+       select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[], $7::timestamptz[], $8::timestamptz[])
+         as d (player_id, currency, week, staked, returned, points, open_since, since)
        join cashback_week w using (player_id, currency, week)
        order by 1, 2, 3 for no key update of w
      )
      update cashback_week w set staked = w.staked + d.staked, returned = w.returned + d.returned,
-       points = w.points + d.points, open = true,
+       points = w.points + d.points, open = true, since = least(w.since, d.since),
        open_since = case when w.open then w.open_since else d.open_since end
      from delta d where w.player_id = d.player_id and w.currency = d.currency and w.week = d.week`,
     [
@@ -165,6 +167,7 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
       deltas.map(({ returned }) => returned),
       deltas.map(({ points }) => points),
       deltas.map(({ open_since }) => open_since.toISOString()),
+      deltas.map(({ since }) => since.toISOString()),
     ],
   )
 }

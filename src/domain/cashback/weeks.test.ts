@@ -185,3 +185,16 @@ test('terms are those of the week’s first bet; without a scheme no week begins
   expect(await given(ann)).toEqual([['cashback', 15_00n, 'EUR', '2026-10-05']])
   expect(await given(ben)).toEqual([['cashback', 3_00n, 'EUR', '2026-10-05']])
 })
+
+test('a clock that was set back loses no bet', async () => {
+  const { player, bet, reverse, count, show } = await setUp()
+  const ann = await player()
+  await bet(ann, 30_00n, 'lose', weekAfter(0, 2 * hour))
+  await count()
+  const early = await bet(ann, 20_00n, 'lose', weekAfter(0, hour))
+  await count()
+  expect(await show(ann)).toMatchObject({ current: [{ staked: '5000' }] })
+  await reverse(early, weekAfter(0, 3 * hour))
+  await count()
+  expect(await show(ann)).toMatchObject({ current: [{ staked: '3000' }] })
+})
