@@ -24,6 +24,9 @@ import {
   generatorEndpoints,
   generatorHandlers,
   liveEndpoints,
+  releaseCurrency,
+  vipEndpoints,
+  vipHandlers,
 } from '#domain/sportsbook/index.ts'
 import { statisticsEndpoints, statisticsHandlers } from '#domain/statistics/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -31,7 +34,14 @@ import { type Binding, bind } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import { visitorIds } from './site/ab-tests.ts'
-import { bonusesOf, cashbackOf, conversionsOf, measuredPages, type SiteConfig } from './site/site-config.ts'
+import {
+  bonusesOf,
+  cashbackOf,
+  conversionsOf,
+  measuredPages,
+  type SiteConfig,
+  vipRulesOf,
+} from './site/site-config.ts'
 
 export interface HouseParts {
   readonly database: Database
@@ -106,10 +116,26 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
         rules: () => conversionsOf(site()),
         committed,
         carried: carryBonus,
+        before: releaseCurrency,
         limitsChanged,
       }),
     ),
     ...bind(betEndpoints, betHandlers({ db, book, acceptance })),
+    ...bind(
+      vipEndpoints,
+      vipHandlers({
+        db,
+        book,
+        acceptance,
+        clock: wallClock,
+        rules: () => vipRulesOf(site()),
+        wallTimeOf: (sportTime) => {
+          const { now, speed } = parts.sportTime()
+          return wallClock.now() + (sportTime - now) / speed
+        },
+        committed,
+      }),
+    ),
     ...bind(
       bookEndpoints,
       bookHandlers({

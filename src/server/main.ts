@@ -21,6 +21,7 @@ import { openWeb } from './http/page-document.ts'
 import { type PagesOptions, pages } from './http/pages.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { startHouseJobs } from './jobs/house-jobs.ts'
+import { startVipRounds } from './jobs/vip-round.ts'
 import { attachLive, LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
 import { openPost } from './mail/index.ts'
@@ -258,6 +259,15 @@ export async function startSite(config: Config, development: Development = {}): 
     committed,
     log,
   })
+  const vipRounds = startVipRounds({
+    db: database,
+    book,
+    acceptance,
+    clock: wallClock,
+    ensurePriced: (eventId) => running.trader.ensurePriced(eventId),
+    committed,
+    log,
+  })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
   reachedAt ||= address
@@ -269,6 +279,7 @@ export async function startSite(config: Config, development: Development = {}): 
       await closeHttp(app)
       await threads?.close()
       await jobs.stop()
+      await vipRounds.stop()
       await running.stop()
       hub.stop()
       await relay.stop()

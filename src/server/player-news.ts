@@ -9,7 +9,7 @@ export async function balanceViews(db: Database, playerId: string): Promise<read
   return rows.map(accountViewOf)
 }
 
-/** Facts that left by the outbox, told to the open pages of the players they concern: the balance, the bet. */
+/** Facts that left by the outbox, told to the open pages of the players they concern: the balance, the bet, the request. */
 export function publishToPlayers(
   db: Database,
   hub: LiveHub,
@@ -25,7 +25,16 @@ export function publishToPlayers(
       hub.notifyPlayer(playerId, { k: 'balance', balances })
     }
     for (const { playerId, payload } of events) {
-      const { betId, betIds = [] } = payload as { betId?: string; betIds?: readonly string[] }
+      const {
+        betId,
+        betIds = [],
+        vipRequestId,
+      } = payload as {
+        betId?: string
+        betIds?: readonly string[]
+        vipRequestId?: string
+      }
+      if (vipRequestId) hub.notifyPlayer(playerId, { k: 'vip' })
       for (const id of betId ? [betId] : betIds) hub.notifyPlayer(playerId, { k: 'bet', betId: id })
     }
   }

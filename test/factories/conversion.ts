@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ConversionRule, conversionHandlers } from '#domain/conversion/index.ts'
+import { type BeforeConverting, type ConversionRule, conversionHandlers } from '#domain/conversion/index.ts'
 import { openAccounts } from '#domain/ledger/index.ts'
 import { limitHandlers } from '#domain/limits/index.ts'
 import { paymentHandlers } from '#domain/payments/index.ts'
@@ -12,9 +12,13 @@ import { seedPlayers } from './players.ts'
 export const poundsToEuros: ConversionRule = { from: 'GBP', to: 'EUR', rate: '0.865', since: 0 }
 
 /** The calls of players whose operator gives currencies up; `rules` may be changed in between. */
-export function conversionCalls(db: TestDatabase, rules: ConversionRule[] = [poundsToEuros]) {
+export function conversionCalls(
+  db: TestDatabase,
+  rules: ConversionRule[] = [poundsToEuros],
+  before?: BeforeConverting,
+) {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
-  const conversion = conversionHandlers({ db, clock, rules: () => rules })
+  const conversion = conversionHandlers({ db, clock, rules: () => rules, ...(before ? { before } : {}) })
   const limits = limitHandlers({ db, clock, sessionStartedAt: async () => 0 })
   const payments = paymentHandlers({ db, clock })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startSiteProcess } from './site-process.ts'
+
+const root = join(import.meta.dirname, '..', '..')
 
 export interface OperatedSite {
   readonly address: string
@@ -9,6 +13,8 @@ export interface OperatedSite {
   write(content: object): void
   /** What the site tells browsers of itself. */
   facts(): Promise<Readonly<Record<string, unknown>>>
+  /** Runs one of the operator's commands (`tools/<name>.ts`) on the site's database; answers what it printed. */
+  command(name: string, ...args: readonly string[]): Promise<string>
   /** Stops the site and forgets its data. */
   close(): Promise<void>
 }
@@ -28,6 +34,14 @@ export async function operatedSite(flags: readonly string[]): Promise<OperatedSi
     async facts() {
       const response = await fetch(`${address}/web-api/config/all.json`)
       return (await response.json()) as Record<string, unknown>
+    },
+    async command(name, ...args) {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(root, 'tools', `${name}.ts`), ...args],
+        { cwd: root, env: { ...process.env, DATA_DIR: join(folder, 'data') } },
+      )
+      return stdout
     },
     async close() {
       await stop()

@@ -3,10 +3,12 @@ import { type EventState, initialState } from '#domain/feed/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { settleEvent } from '#domain/settlement/settle-event.ts'
 import type { BetView } from '#domain/sportsbook/api.ts'
+import { releaseCurrency } from '#domain/sportsbook/index.ts'
 import { makeAcceptance } from '#domain/sportsbook/place-bet.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { conversionCalls, poundsToEuros } from '../factories/conversion.ts'
+import { unevenHolds, vipSetUp, vipSlip } from '../factories/vip.ts'
 
 const homeWin: EventState = { ...initialState, status: 'finished', period: 2, score: [1, 0] }
 const pounds = (change: Parameters<typeof slip>[0] = {}) => slip({ currency: 'GBP', ...change })
@@ -114,4 +116,25 @@ test('what is left goes only to where its player is', async () => {
   await expect(calls.convert(ann)).rejects.toMatchObject({ id: 'nothing-to-convert' })
   calls.rules[0] = { ...poundsToEuros, rate: '0.9' }
   expect(await calls.convert(ann)).toMatchObject({ amount: '2000', becomes: '2222' })
+})
+
+test('what is held for VIP bets in a currency that is given up is released first, and converted with the rest', async () => {
+  const { db, ask, list, accept, round } = await vipSetUp()
+  const { player, convert, deposit } = conversionCalls(db, [poundsToEuros], releaseCurrency)
+  const ann = await player('GBP', 850_000n)
+  for (let count = 0; count < 5; count++) await deposit(ann, 850_000n, 'GBP')
+  const requests = [
+    await ask(ann, vipSlip({ currency: 'GBP', stake: '2130000' })),
+    await ask(ann, vipSlip({ currency: 'GBP', stake: '2130000' })),
+  ]
+  await accept(requests[1]!.id)
+  expect(await balanceOf(db.read, ann, 'GBP')).toBe(840_000n)
+  expect(await convert(ann)).toMatchObject({ amount: '5100000' })
+  expect(await balanceOf(db.read, ann, 'GBP')).toBe(0n)
+  for (const request of await list(ann))
+    expect(request).toMatchObject({ state: 'refused', reason: 'currency' })
+  expect(await round()).toBe(0)
+  await expect(ask(ann, vipSlip({ currency: 'GBP' }))).rejects.toMatchObject({ id: 'account-converted' })
+  expect(await unevenHolds(db)).toEqual([])
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })

@@ -97,6 +97,8 @@ export const siteFacts = z.object({
   oneClick: z.optional(z.boolean()),
   /** Whether bets of the bonus account are taken; absent while they are. */
   bonusBets: z.optional(z.boolean()),
+  /** Whether players may ask a trader for more than the largest stake; absent while they may. */
+  vipBet: z.optional(z.boolean()),
   /** Absent while all remote views are shown as usual. */
   views: z.optional(z.array(shownView)),
   /** The maintenance that is under way or told of. */

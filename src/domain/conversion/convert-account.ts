@@ -35,6 +35,9 @@ export type Carried = (
   now: Date,
 ) => Promise<void>
 
+/** What has to be back in an account before it is converted. The player is locked. */
+export type BeforeConverting = (tx: Tx, playerId: string, currency: string, at: Date) => Promise<void>
+
 /**
  * Moves all that a player has in a currency to another one, with his limits, and lets him go on there. `rules` are those
  * whose time has come. Bets that are open stay in the old currency and pay into its account, from which the same
@@ -49,10 +52,12 @@ export async function convertMoney(
   rules: readonly ConversionRule[],
   now: Date,
   carried: Carried,
+  before: BeforeConverting = async () => {},
 ): Promise<ConversionView> {
   const { key, from, to, rate } = request
   const command = { playerId, key, inputHash: inputHash('convert-account', [from, to, rate]) }
   return runOnce(tx, command, async () => {
+    await before(tx, playerId, from, now)
     const quotes = await quotesFor(tx, playerId, rules)
     const quote = quotes.find(({ rule }) => rule.from === from)
     if (!quote) throw conversionErrors['nothing-to-convert']()

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/database.ts'
 import { findCurrency } from '../identity/index.ts'
 import { carriedLimits, findLimits, type LimitRow } from '../limits/index.ts'
 import type { ConversionQuote, conversionEndpoints } from './api.ts'
-import { type Carried, conversionView, convertMoney } from './convert-account.ts'
+import { type BeforeConverting, type Carried, conversionView, convertMoney } from './convert-account.ts'
 import { type ConversionRule, dueRules, type Quote, quotesFor } from './quote.ts'
 import { exchangedLimit, exchangeOf } from './rate.ts'
 import { findConversions, noteTold } from './store.ts'
@@ -19,6 +19,7 @@ export interface ConversionDeps {
   readonly committed?: () => void
   /** What else moves with a player's accounts. */
   readonly carried?: Carried
+  readonly before?: BeforeConverting
   /** A player's limits are those of another currency now. */
   readonly limitsChanged?: (playerId: string) => void
 }
@@ -43,7 +44,9 @@ export function conversionHandlers(deps: ConversionDeps): Handlers<typeof conver
     async convertAccount(context, { body }) {
       const playerId = signedIn(context)
       const now = new Date(deps.clock.now())
-      const conversion = await deps.db.transact((tx) => convertMoney(tx, playerId, body, due(), now, carried))
+      const conversion = await deps.db.transact((tx) =>
+        convertMoney(tx, playerId, body, due(), now, carried, deps.before),
+      )
       deps.committed?.()
       deps.limitsChanged?.(playerId)
       return { conversion }

@@ -1,4 +1,5 @@
 export * from './api.ts'
+export type { BeforeConverting } from './convert-account.ts'
 export { type ConversionDeps, conversionHandlers } from './handlers.ts'
 export { type ConversionRule, dueRules } from './quote.ts'
 export { isLikelyRate, isRate } from './rate.ts'

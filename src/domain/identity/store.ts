@@ -147,6 +147,13 @@ export async function setBan(
   return rows[0] ?? null
 }
 
+/** Those of the players whom a ban keeps from betting. */
+export async function bannedAmong(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const text = 'select id from player where id = any ($1) and ban_level > 0'
+  const { rows } = await tx.query<{ id: string }>(text, [playerIds])
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The version of the terms that the player accepted last; null when there is no such player. */
 export async function findTerms(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ version: string }>(

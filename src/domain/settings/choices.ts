@@ -75,6 +75,8 @@ const bettingValues = {
   dropOnScoreChange: flag,
   /** A stake that is too large is placed again by itself as the largest that is taken. */
   autoMax: flag,
+  /** A stake above the largest can be asked of a trader. */
+  vipBet: flag,
   /** The step of the stake is the player's own instead of the currency's. */
   manualAmountStep: flag,
   activeOneClick: flag,

@@ -97,6 +97,7 @@ const bettingDefaults: Betting = {
   exactOdds: 0,
   dropOnScoreChange: 0,
   autoMax: 0,
+  vipBet: 0,
   manualAmountStep: 0,
   activeOneClick: 0,
   balanceShown: 1,

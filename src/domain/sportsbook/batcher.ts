@@ -22,6 +22,10 @@ export interface Batcher {
   forget(eventId: string): void
   /** Bets are taken by this process, entered as such, from now on (`enterAcceptor`). */
   entered(acceptor: string): void
+  /** The process as it entered itself; null while it may not know of all open bets. */
+  acceptor(): string | null
+  /** The database did not tell whether a bet beside the batches was taken: this process may not know of it. */
+  lostSight(): void
 }
 
 /** Serialization failure, deadlock, and a key that another process took meanwhile. */
@@ -121,6 +125,10 @@ export function makeBatcher(
     forget: (eventId) => stored.forget(eventId),
     entered(id) {
       acceptor = id
+    },
+    acceptor: () => acceptor,
+    lostSight() {
+      acceptor = null
     },
   }
 }

@@ -112,6 +112,8 @@ export type Change =
   | { readonly k: 'balance'; readonly balances: readonly BalanceView[] }
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
+  /** A request of a VIP bet of the player is another one now. */
+  | { readonly k: 'vip' }
 
 export interface BalanceView {
   readonly accountId: string

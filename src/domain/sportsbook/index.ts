@@ -10,3 +10,14 @@ export { incidentView } from './incident-view.ts'
 export { type Acceptance, type AcceptanceDeps, makeAcceptance } from './place-bet.ts'
 export * from './price-book.ts'
 export * from './trader.ts'
+export type { VipRules } from './vip/ask.ts'
+export { carryOut, type VipRoundDeps } from './vip/carry-out.ts'
+export {
+  acceptRequest,
+  currencyOfRequest,
+  type NoDecision,
+  openRequests,
+  refuseRequest,
+} from './vip/decide.ts'
+export { releaseCurrency } from './vip/end-request.ts'
+export { vipHandlers } from './vip/vip-handlers.ts'

@@ -44,6 +44,11 @@ export interface Acceptance {
    * Errors: bonus-bets-off, bonus-bet-too-short, bonus-bet-odds-too-low.
    */
   refusalFrom(account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null
+  /**
+   * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
+   * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
+   */
+  counted(bet: BetToPlace, place: (acceptor: string | null) => Promise<boolean>): Promise<boolean>
   /** Nothing is open on the event any more. */
   eventSettled(eventId: string): void
 }
@@ -244,6 +249,23 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
     maximum,
     refusalFrom,
+
+    async counted(bet, place) {
+      const win = toMicroEuro(bet.possibleWin - bet.stake, bet.currency as Currency)
+      exposure.add(bet.playerId, bet.legs, win)
+      let taken = false
+      try {
+        taken = await place(batcher.acceptor())
+      } catch (error) {
+        batcher.lostSight()
+        throw error
+      } finally {
+        if (!taken) exposure.remove(bet.playerId, bet.legs, win)
+      }
+      if (taken) deps.committed?.()
+      return taken
+    },
+
     eventSettled(eventId) {
       exposure.forget(eventId)
       batcher.forget(eventId)
@@ -256,7 +278,8 @@ const insufficient = (balance: bigint, currency: Currency, account: AccountKind)
 
 const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
 
-function requestHash(request: BetRequest): string {
+/** Of what a player asked for under a key. */
+export function requestHash(request: BetRequest, command = 'bet'): string {
   const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
   for (const { selection, odds, score } of request.legs) {
     fields.push(selection, odds)
@@ -264,5 +287,5 @@ function requestHash(request: BetRequest): string {
   }
   // Keys of before accounts could be chosen go on meaning what they meant.
   if (accountOf(request) === 'bonus') fields.push('bonus')
-  return inputHash('bet', fields)
+  return inputHash(command, fields)
 }

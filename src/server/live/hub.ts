@@ -77,8 +77,8 @@ export class LiveHub implements BookSink {
     this.channels.get(topic)?.add(change)
   }
 
-  /** Tells a player's open pages of a change to balance, bets or limits; free when there are none. */
-  notifyPlayer(playerId: string, change: Extract<Change, { k: 'balance' | 'bet' | 'limits' }>): void {
+  /** Tells a player's open pages of a change to balance, bets, requests or limits; free when there are none. */
+  notifyPlayer(playerId: string, change: Extract<Change, { k: 'balance' | 'bet' | 'limits' | 'vip' }>): void {
     this.channels.get(privateName(playerId))?.add(change)
   }
 

@@ -167,6 +167,7 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
         ...viewFacts(current),
         ...(isOn(current, 'one-click') ? {} : { oneClick: false }),
         ...(isOn(current, 'bonus-bets') ? {} : { bonusBets: false }),
+        ...(current.showVipBet ? {} : { vipBet: false }),
         seo: current.pages.some(({ seoBlock }) => seoBlock) ? { path: '', title: null, block: null } : null,
       }
       facts.set(current, known)

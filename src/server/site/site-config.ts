@@ -4,6 +4,7 @@ import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index
 import type { BonusOffers } from '#domain/bonus/index.ts'
 import type { Scheme } from '#domain/cashback/index.ts'
 import type { ConversionRule } from '#domain/conversion/index.ts'
+import type { VipRules } from '#domain/sportsbook/index.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { entryOf, registry } from '#web/shell/registry/index.ts'
 import type { Feature } from '#web/shell/registry/types.ts'
@@ -140,6 +141,9 @@ const schema = z.strictObject({
       countries: z.array(country).min(1),
     })
     .optional(),
+  /** Whether players may ask a trader for more than the largest stake, and what such a bet may pay, in whole euros. */
+  showVipBet: z.boolean().default(true),
+  vipPayoutCap: z.int().min(1).max(1_000_000_000).default(500_000),
   /** Currencies in which no accounts are kept any more, and where those go that are there. */
   conversions: conversionList.default([]),
   /** What players get back of a week's bets, while that feature is on. */
@@ -185,6 +189,11 @@ export const conversionsOf = ({ conversions }: SiteConfig): readonly ConversionR
 /** What is offered; nothing while no bets of bonus accounts are taken, by which alone a bonus could be wagered. */
 export const bonusesOf = (config: SiteConfig): BonusOffers =>
   isOn(config, 'bonus-bets') ? offersOf(config.bonuses) : { firstDeposit: null, redeposit: null }
+
+export const vipRulesOf = ({ showVipBet, vipPayoutCap }: SiteConfig): VipRules => ({
+  offered: showVipBet,
+  payoutCap: BigInt(vipPayoutCap),
+})
 
 /** Which notices visitors get; what the file leaves out is as usual. */
 export const noticesOf = ({ notices }: SiteConfig): NoticeRules => ({

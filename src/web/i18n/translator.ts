@@ -20,6 +20,7 @@ import type settings from './settings/en.json'
 import type shell from './shell/en.json'
 import type sports from './sports/en.json'
 import type statistics from './statistics/en.json'
+import type vip from './vip/en.json'
 
 interface Dictionaries {
   readonly shell: typeof shell
@@ -43,6 +44,7 @@ interface Dictionaries {
   readonly settings: typeof settings
   readonly errors: typeof errors
   readonly information: typeof information
+  readonly vip: typeof vip
 }
 
 export type DictionaryName = keyof Dictionaries

@@ -191,6 +191,7 @@ export class Mirror {
         return
       case 'bet':
       case 'limits':
+      case 'vip':
         this.poke(change)
         return
       default: {

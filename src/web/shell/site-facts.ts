@@ -17,6 +17,7 @@ export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
     site.country !== undefined ||
     site.oneClick !== undefined ||
     site.bonusBets !== undefined ||
+    site.vipBet !== undefined ||
     site.notices !== undefined ||
     site.conversions !== undefined ||
     site.minimumAge !== undefined ||

@@ -5,12 +5,14 @@ import { placing } from './placing.ts'
 import css from './slip.module.css'
 import { couponStore } from './store.ts'
 import type { SlipView } from './use-slip.ts'
+import { useVip } from './use-vip.ts'
 
 /** The button and what stands in its way: a visitor signs in, moved odds are agreed to, a bet under way is waited for. */
 export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('coupon')
   const { language, session, modals } = useShell()
   const { slots, currency, legs } = slip
+  const vip = useVip()
   const lost = slots.filter((slot) => slot.placing?.phase === 'unsure')
   const sending = slots.some((slot) => slot.placing?.phase === 'sending')
   const signedOut = slots.some((slot) => slot.placing?.phase === 'signed-out')
@@ -84,6 +86,8 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
       </div>
     )
   }
+  const asked = slots.find((slot) => slot.vip)
+  if (asked && vip) return <vip.AskBar slip={slip} slot={asked} />
   const ready = slots.filter((slot) => slot.ready)
   const stake = ready.reduce((sum, slot) => sum + (slot.stake.stake ?? 0n), 0n)
   const short = slip.balance !== null && stake > slip.balance

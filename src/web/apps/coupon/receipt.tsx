@@ -1,25 +1,43 @@
 import { CircleCheck } from 'lucide-react'
-import type { BetView } from '#domain/sportsbook/api.ts'
+import type { BetView, VipLegView } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useOdds, useShell, useText } from '#web/shell/context.ts'
 import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
 import { useLateText } from '#web/shell/settings-form/use-late-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
-import type { Slot } from './coupon-state.ts'
-import { placing } from './placing.ts'
 import css from './slip.module.css'
 import { couponStore } from './store.ts'
 
+/** Puts selections that were bet on, or were to be, into the slip again. */
+export const restoreLegs = (legs: readonly (VipLegView & { readonly live?: boolean })[]): void =>
+  couponStore.restore(
+    legs.map((leg) => ({
+      id: selectionId(leg.eventId, leg.market, leg.outcome),
+      odds: leg.odds,
+      event: {
+        id: leg.eventId,
+        sport: leg.sport,
+        competition: leg.competition,
+        competitionId: '',
+        home: leg.home,
+        away: leg.away,
+        startsAt: leg.startsAt,
+        live: leg.live ?? false,
+      },
+    })),
+  )
+
 /** A bet that was taken; `loweredFrom`: minor units that were asked for where less was staked. */
 export function Receipt({
-  slot,
   bet,
   loweredFrom,
+  onDone,
 }: {
-  readonly slot: Slot
   readonly bet: BetView
   readonly loweredFrom?: string | undefined
+  /** The receipt was read. */
+  readonly onDone: () => void
 }) {
   const t = useText('coupon')
   const taking = useBettingText()
@@ -30,23 +48,8 @@ export function Receipt({
   const money = (text: string) =>
     isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
   const again = () => {
-    placing.dismiss(slot)
-    couponStore.restore(
-      bet.legs.map((leg) => ({
-        id: selectionId(leg.eventId, leg.market, leg.outcome),
-        odds: leg.odds,
-        event: {
-          id: leg.eventId,
-          sport: leg.sport,
-          competition: leg.competition,
-          competitionId: '',
-          home: leg.home,
-          away: leg.away,
-          startsAt: leg.startsAt,
-          live: leg.live,
-        },
-      })),
-    )
+    onDone()
+    restoreLegs(bet.legs)
   }
   return (
     <div className={css.receipt} role="status">
@@ -94,7 +97,7 @@ export function Receipt({
         <button type="button" className="button small quiet" onClick={again}>
           {t('same-again')}
         </button>
-        <button type="button" className="button small" onClick={() => placing.dismiss(slot)}>
+        <button type="button" className="button small" onClick={onDone}>
           {t('done')}
         </button>
       </div>

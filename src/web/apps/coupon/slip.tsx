@@ -10,6 +10,7 @@ import { DropNotes } from './drop-notes.tsx'
 import { EmptySlip } from './empty-slip.tsx'
 import { OddsChoice } from './odds-choice.tsx'
 import { PlaceBar } from './place-bar.tsx'
+import { placing as placingStore } from './placing.ts'
 import { Receipt } from './receipt.tsx'
 import { RefusalCard } from './refusal-card.tsx'
 import css from './slip.module.css'
@@ -19,11 +20,13 @@ import { couponStore } from './store.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlip } from './use-slip.ts'
+import { useVip } from './use-vip.ts'
 
 /** The bet slip: its bets, stakes and figures, what was refused and what was taken. */
 export function Slip() {
   const t = useText('coupon')
   const slip = useSlip()
+  const vip = useVip()
   const { language, session, display, modals } = useShell()
   const odds = useOdds()
   const betting = useBetting()
@@ -68,7 +71,12 @@ export function Slip() {
         {announcement}
       </div>
       {slip.receipts.map(({ slot, placing }) => (
-        <Receipt key={placing.bet.id} slot={slot} bet={placing.bet} loweredFrom={placing.loweredFrom} />
+        <Receipt
+          key={placing.bet.id}
+          bet={placing.bet}
+          loweredFrom={placing.loweredFrom}
+          onDone={() => placingStore.dismiss(slot)}
+        />
       ))}
       <DropNotes />
       {state.bets.length === 0 ? (
@@ -116,6 +124,7 @@ export function Slip() {
               <OddsChoice />
               <div className={css.switches}>
                 <TakingSwitches explained={false} />
+                {vip ? <vip.VipHint slip={slip} /> : null}
               </div>
             </div>
             <div className={css.bar}>

@@ -10,6 +10,7 @@ import type { OneClickBar } from './one-click-bar.tsx'
 import css from './slot.module.css'
 import { couponStore, slipCoupon } from './store.ts'
 import { useMedia } from './use-media.ts'
+import { useVip } from './use-vip.ts'
 
 let loaded: ComponentType | null = null
 const loadSlip = async () => {
@@ -54,6 +55,16 @@ const useStarted = () =>
 
 /** What the coupon holds decides whether its code is needed at all; once needed it stays. */
 function SlipBody() {
+  const vip = useVip()
+  return (
+    <>
+      {vip ? <vip.VipRequests /> : null}
+      <SlipInside />
+    </>
+  )
+}
+
+function SlipInside() {
   const t = useText('coupon')
   const shell = useText('shell')
   const started = useStarted()

@@ -36,7 +36,7 @@ export function StakeField({
   const money = (amount: bigint) => formatMoney(amount, currency, language)
   const smallest = min ?? currencies[currency].minStake
   const fault =
-    stake.fault === null || slot.lowers
+    stake.fault === null || slot.lowers || slot.vip
       ? null
       : stake.fault === 'below-minimum'
         ? t('below-minimum', { amount: money(smallest) })
@@ -50,7 +50,8 @@ export function StakeField({
   const initialStake = own === undefined ? currencies[currency].initialStake : BigInt(own)
   const ownStep = betting.manualAmountStep === 1 ? betting.amountStep[currency] : undefined
   const stakeStep = ownStep === undefined ? undefined : BigInt(ownStep)
-  const step = (direction: 1 | -1) => set(stepStake(typed, currency, language, direction, max, stakeStep))
+  const step = (direction: 1 | -1) =>
+    set(stepStake(typed, currency, language, direction, betting.vipBet === 1 ? null : max, stakeStep))
   const quick = [initialStake, initialStake * 2n, initialStake * 5n, initialStake * 10n]
   return (
     <div className={compact ? css.compact : css.field}>

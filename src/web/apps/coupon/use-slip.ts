@@ -45,6 +45,8 @@ export interface SlotView {
   readonly placing: Placing | undefined
   /** The stake is too large, and the largest one is placed in its place. */
   readonly lowers: boolean
+  /** The stake is too large for the house by itself, and may be asked of a trader. */
+  readonly vip: boolean
   /** True when it can be sent as it stands. */
   readonly ready: boolean
 }
@@ -79,6 +81,10 @@ const quoteOf = (check: CouponCheck | undefined, selection: string): Quote | nul
   return { odds: leg.odds, status }
 }
 const units = (text: string | undefined): bigint | null => (text && /^\d+$/.test(text) ? BigInt(text) : null)
+
+/** Whether a trader may be asked: for one bet, on the line only (section 5 of the specification). */
+const isVipSlip = (groups: readonly { readonly bets: readonly CouponBet[] }[]) =>
+  groups.length === 1 && groups.every(({ bets }) => bets.every(({ event }) => !event.live))
 
 /** Everything the slip shows, and its button. */
 export function useSlip(): SlipView {
@@ -139,7 +145,14 @@ export function useSlip(): SlipView {
     )
     const now = placings.get(slot)
     const least = min ?? currencies[currency].minStake
-    const lowers = betting.autoMax === 1 && stake.fault === 'above-maximum' && max !== null && max >= least
+    const vip =
+      betting.vipBet === 1 &&
+      playerId !== null &&
+      chosen === 'main' &&
+      stake.fault === 'above-maximum' &&
+      isVipSlip(groups)
+    const lowers =
+      !vip && betting.autoMax === 1 && stake.fault === 'above-maximum' && max !== null && max >= least
     const ready =
       (stake.fault === null || lowers) &&
       open &&
@@ -147,7 +160,7 @@ export function useSlip(): SlipView {
       !barred &&
       !legs.some((leg) => leg.asks) &&
       state.attempts[slot] === undefined
-    return { slot, legs, typed, stake, figures, min, max, placing: now, lowers, ready }
+    return { slot, legs, typed, stake, figures, min, max, placing: now, lowers, vip, ready }
   })
 
   const place = () => {

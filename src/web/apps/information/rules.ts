@@ -22,7 +22,7 @@ export const sections = [
   ['live', 3],
   ['late', 1],
   ['payout', 4],
-  ['limits', 2],
+  ['limits', 3],
   ['void', 4],
   ['results', 2],
   ['football', 2],

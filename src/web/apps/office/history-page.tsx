@@ -1,6 +1,12 @@
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { type BetView, listBetsEndpoint, showBetEndpoint } from '#domain/sportsbook/api.ts'
+import {
+  type BetView,
+  listBetsEndpoint,
+  listVipBets,
+  showBetEndpoint,
+  type VipRequestView,
+} from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { usePlayerPokes } from '#web/live/hooks.ts'
 import type { PlayerPoke } from '#web/live/types.ts'
@@ -13,6 +19,7 @@ import { HistoryFilters } from './history-filters.tsx'
 import { usePages } from './more-pages.tsx'
 import css from './office.module.css'
 import { OfficeFrame } from './office-frame.tsx'
+import { VipSection } from './vip-section.tsx'
 
 type Bets = AnswerOf<typeof listBetsEndpoint>
 interface HistoryData {
@@ -20,14 +27,18 @@ interface HistoryData {
   /** Whose days the dates of the filter are. */
   readonly zone: string
   readonly first: Bets
+  readonly vip: readonly VipRequestView[]
 }
 
 export default definePage<HistoryData>({
-  dictionaries: ['office', 'accounts'],
+  dictionaries: ['office', 'accounts', 'vip'],
   load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
-    const first = await call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) })
-    return { filter, zone, first }
+    const [first, { requests }] = await Promise.all([
+      call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) }),
+      call(listVipBets, {}),
+    ])
+    return { filter, zone, first, vip: requests }
   },
   Page: function HistoryPage({ data }) {
     const t = useText('office')
@@ -63,6 +74,7 @@ export default definePage<HistoryData>({
 
     return (
       <OfficeFrame page="bets" title={t('bets')}>
+        <VipSection first={data.vip} />
         <HistoryFilters filter={filter} />
         {bets.length === 0 ? (
           <section className="card">

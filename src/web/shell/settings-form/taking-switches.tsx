@@ -1,11 +1,12 @@
-import { useBetting, useChoose } from '../settings/use-settings.ts'
+import { useBetting, useChoose, useMay } from '../settings/use-settings.ts'
 import { Switch } from './rows.tsx'
 import { useBettingText } from './use-betting-text.ts'
 
 /** At which odds, score and stake bets are taken. `explained` says of each what it does. */
 export function TakingSwitches({ explained }: { readonly explained: boolean }) {
   const t = useBettingText()
-  const { exactOdds, dropOnScoreChange, autoMax } = useBetting()
+  const { exactOdds, dropOnScoreChange, autoMax, vipBet } = useBetting()
+  const mayVipBet = useMay('vipBet')
   const choose = useChoose()
   if (!t) return null
   const hint = (text: string) => (explained ? { hint: text } : {})
@@ -31,6 +32,14 @@ export function TakingSwitches({ explained }: { readonly explained: boolean }) {
         on={autoMax === 1}
         onTurn={(on) => choose({ autoMax: on ? 1 : 0 })}
       />
+      {mayVipBet ? (
+        <Switch
+          label={t('vip-bet')}
+          {...hint(t('vip-bet-hint'))}
+          on={vipBet === 1}
+          onTurn={(on) => choose({ vipBet: on ? 1 : 0 })}
+        />
+      ) : null}
     </>
   )
 }

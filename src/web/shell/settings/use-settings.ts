@@ -21,10 +21,11 @@ export const bettingHere = (choices: Choices, site: SiteFacts | undefined): Bett
   ...bettingOf(choices),
   ...(site?.oneClick === false ? { activeOneClick: 0 } : {}),
   ...(site?.bonusBets === false ? { accountChoiceShown: 0 } : {}),
+  ...(site?.vipBet === false ? { vipBet: 0 } : {}),
 })
 
-/** Whether the operator lets players bet with one press, or from their bonus account. */
-export function useMay(what: 'oneClick' | 'bonusBets'): boolean {
+/** Whether the operator lets players bet with one press, from their bonus account, or ask a trader for more. */
+export function useMay(what: 'oneClick' | 'bonusBets' | 'vipBet'): boolean {
   const { site } = useShell()
   const may = () => site.get()?.[what] !== false
   return useSyncExternalStore(site.subscribe, may, may)

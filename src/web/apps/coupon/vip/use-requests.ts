@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { usePlayerPokes } from '#web/live/hooks.ts'
+import type { PlayerPoke } from '#web/live/types.ts'
+import { useShell } from '#web/shell/context.ts'
+import { whileSeen } from '#web/shell/presence.ts'
+import { getRequests, type Requests, readRequests, subscribe } from './requests.ts'
+
+/** Of one that waits without a word by push. */
+const again = 15_000
+
+/** The player's requests, read at first, when the server says that one has changed, and now and then while one waits. */
+export function useRequests(): Requests {
+  const { call, session } = useShell()
+  const playerId = session?.id ?? null
+  const requests = useSyncExternalStore(subscribe, getRequests, getRequests)
+  const read = useCallback(() => void (playerId !== null && readRequests(call, playerId)), [call, playerId])
+  useEffect(read, [read])
+  usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'vip' && read(), [read]))
+  const waits = requests.all.some(({ endedAt }) => endedAt === null)
+  useEffect(() => (waits ? whileSeen(again, read, { onlySeen: true }) : undefined), [waits, read])
+  return requests
+}
