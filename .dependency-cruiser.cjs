@@ -2,7 +2,7 @@
 const tiers = [
   ['access', 'analytics', 'identity', 'ledger', 'content'],
   ['settings', 'limits', 'feed'],
-  ['trading', 'payments', 'conversion', 'statistics'],
+  ['trading', 'payments', 'conversion', 'statistics', 'video'],
   ['sportsbook', 'casino', 'draws', 'poker'],
   ['settlement', 'bonus', 'affiliate'],
   ['cashback'],

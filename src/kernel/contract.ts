@@ -46,6 +46,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly query?: Schema<Query>
   readonly body?: Schema<Body>
   readonly answer: Schema<Answer>
+  /** Media type of an answer that is text or bytes as it stands, and no JSON. */
+  readonly type?: string
   /** Ids of the errors that the handler may answer, beside the server's own (validation, auth, rate limit). */
   readonly errors: readonly string[]
 }

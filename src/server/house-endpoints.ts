@@ -29,6 +29,7 @@ import {
   vipHandlers,
 } from '#domain/sportsbook/index.ts'
 import { statisticsEndpoints, statisticsHandlers } from '#domain/statistics/index.ts'
+import { type Broadcasts, videoEndpoints, videoHandlers } from '#domain/video/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { type Binding, bind } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
@@ -50,6 +51,7 @@ export interface HouseParts {
   readonly sources: readonly FeedSource[]
   readonly hub: LiveHub
   readonly acceptance: Acceptance
+  readonly broadcasts: Broadcasts
   /** The site file as it is now. */
   readonly site: () => SiteConfig
   readonly publicUrl: string
@@ -149,6 +151,15 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
     ...bind(
       statisticsEndpoints,
       statisticsHandlers({ db, sources: parts.sources, sportTime: parts.sportTime, wall: wallClock }),
+    ),
+    ...bind(
+      videoEndpoints,
+      videoHandlers({
+        event: (eventId) => book.event(eventId),
+        rules: () => site().videos,
+        broadcasts: parts.broadcasts,
+        sportNow: () => parts.sportTime().now,
+      }),
     ),
     ...bind(liveEndpoints, pollHandlers(hub)),
     ...bind(

@@ -36,7 +36,9 @@ import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
 import { cashbackOf, closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
+import { mediaOrigins } from './site/video-rules.ts'
 import { mountedEntries } from './site/view-rules.ts'
+import { openBroadcasts, videoMarks } from './video/index.ts'
 
 const day = 86_400_000
 
@@ -69,7 +71,7 @@ export async function startSite(config: Config, development: Development = {}): 
     sportTime,
     onError: (err) => log.error({ err }, 'the live hub failed'),
   })
-  const book = new Book({ sportNow: () => sportClock.now(), sink: hub })
+  const book = new Book({ sportNow: () => sportClock.now(), sink: hub, videos: () => marks() })
   const bonuses: BonusRounds = bonusRounds({ db: database, clock: wallClock, committed: () => relay.poke() })
   const publish = publishToPlayers(database, hub, bonuses.noticed)
   const keepAndPublish: Publish = async (events, tx) => {
@@ -121,6 +123,9 @@ export async function startSite(config: Config, development: Development = {}): 
     languages: config.languages,
     log,
   })
+  const videoRules = () => siteFile.get().videos
+  const marks = videoMarks(videoRules)
+  const broadcasts = openBroadcasts({ book, rules: videoRules, sportTime, log })
   const access = siteAccess({
     config: siteFile.get,
     now: () => wallClock.now(),
@@ -147,6 +152,7 @@ export async function startSite(config: Config, development: Development = {}): 
       sources,
       hub,
       acceptance: betMetrics.counting(acceptance),
+      broadcasts,
       site: siteFile.get,
       publicUrl: config.publicUrl,
       sportTime,
@@ -177,6 +183,7 @@ export async function startSite(config: Config, development: Development = {}): 
     languages: config.languages,
     trustProxy: [...config.trustProxy],
     turnAway: access.turnAway,
+    mediaOrigins: () => mediaOrigins(siteFile.get()),
     ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',
@@ -275,6 +282,7 @@ export async function startSite(config: Config, development: Development = {}): 
     address: reachedAt,
     async close() {
       siteFile.stop()
+      await broadcasts.close()
       await live.close()
       await closeHttp(app)
       await threads?.close()

@@ -17,13 +17,13 @@ import { onShellEvent } from './shell/events.ts'
 import { firstView } from './shell/first-view.ts'
 import { type InitData, initElementId } from './shell/init.ts'
 import { loadUntilThere } from './shell/load-until-there.ts'
-import type { Menu } from './shell/menu.ts'
+import { type Menu, menuQuery } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import { whileSeen } from './shell/presence.ts'
 import { createRouter } from './shell/router.ts'
 import type { Session } from './shell/session.ts'
 import type { SessionLife } from './shell/session-life/session-life.ts'
-import { browserSettings } from './shell/settings/store.ts'
+import { browserSettings, type SettingsStore } from './shell/settings/store.ts'
 import { bettingHere } from './shell/settings/use-settings.ts'
 import { firstPage } from './shell/sub-apps/first-page.ts'
 import { loadFrameParts } from './shell/sub-apps/frame-parts.ts'
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
     router.start()
     reacts = true
     goLive(router.get().view)
-    keepMenuFresh(call, menu)
+    keepMenuFresh(call, menu, settings)
     const ask = () => loadUntilThere(life, (life) => life.ask())
     if (session.get()) onIdle(ask)
     else setTimeout(ask, visitorAsksAfter)
@@ -216,15 +216,20 @@ function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
 const loadOneClick = async () => await import('./apps/coupon/one-click.ts')
 
 /** The menu's counts, asked again every half minute while the page is looked at. */
-function keepMenuFresh(call: Call, menu: Value<Menu>) {
-  whileSeen(menuEvery, () => {
-    call(bookMenu).then(
+function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore) {
+  const videos = () => settings.get().onlyWithVideos
+  let asked = videos()
+  const ask = () => {
+    asked = videos()
+    call(bookMenu, menuQuery(asked)).then(
       ({ sports }) => menu.set(sports),
       () => {
         // The counts stay as they were; the connection notice tells of lasting trouble.
       },
     )
-  })
+  }
+  whileSeen(menuEvery, ask)
+  settings.subscribe(() => asked !== videos() && ask())
 }
 const menuEvery = 30_000
 /** A visitor's page has nothing to keep in step before: its script comes as late as its first question. */

@@ -12,6 +12,7 @@ import { App } from './shell/app.tsx'
 import type { Call } from './shell/call.ts'
 import { firstView } from './shell/first-view.ts'
 import type { InitData } from './shell/init.ts'
+import { menuQuery } from './shell/menu.ts'
 import { createModalStore } from './shell/modals.ts'
 import { createSettings } from './shell/settings/store.ts'
 import { Guarded } from './shell/sub-apps/frame-part.tsx'
@@ -66,7 +67,7 @@ export async function bareRender(request: PageRequest): Promise<() => string> {
   const { call, zone } = request
   const view = await resolveView(path, search, { call, translator, session: null, zone, choices: {} })
   if (isRedirect(view)) throw new Error(`${request.url} redirects to ${view.to}`)
-  const { sports: menu } = await call(bookMenu)
+  const { sports: menu } = await call(bookMenu, menuQuery())
   await loadFrameParts(null)
   const tree = treeOf(view, { language, zone, session: null, menu }, translator)
   return () => renderToString(tree)

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#domain/access/api.ts'
-import { displayOf, readCookieText } from '#domain/settings/api.ts'
+import { displayOf, type Flag, readCookieText } from '#domain/settings/api.ts'
 import { bookMenu } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from './i18n/languages.ts'
@@ -10,7 +10,7 @@ import { translatorOf } from './server-translators.ts'
 import { href, readAddress } from './shell/address.ts'
 import { type Call, CallError } from './shell/call.ts'
 import type { InitData } from './shell/init.ts'
-import type { Menu } from './shell/menu.ts'
+import { type Menu, menuQuery } from './shell/menu.ts'
 import { sourceOf } from './shell/registry/available.ts'
 import type { Session } from './shell/session.ts'
 import { rootAttributes } from './shell/settings/root.ts'
@@ -79,7 +79,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const choices = readCookieText(request.choices)
   const site = unusual(request.site)
   const call = refusingAsInBrowsers(request.call)
-  const asked = menuOf(call, request.onFault)
+  const asked = menuOf(call, request.onFault, choices.onlyWithVideos)
   let view: View
   try {
     const answer = await resolveView(path, search, { ...request, choices, call, translator })
@@ -210,8 +210,8 @@ function boxTextsOf(translator: Translator): BoxTexts {
 }
 const noTexts: BoxTexts = { title: '', text: '', button: '' }
 
-const menuOf = (call: Call, onFault: (fault: unknown) => void): Promise<Menu> =>
-  call(bookMenu).then(
+const menuOf = (call: Call, onFault: (fault: unknown) => void, videos: Flag = 0): Promise<Menu> =>
+  call(bookMenu, menuQuery(videos)).then(
     (answer) => answer.sports,
     (fault: unknown) => {
       onFault(fault)

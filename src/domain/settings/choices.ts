@@ -64,6 +64,10 @@ const displayValues = {
   accumulatorOfDayLive: flag,
   /** The slip offers to put an accumulator together. */
   betGenerator: flag,
+  /** A video that plays goes into a corner while its place is out of sight. */
+  videoOnScroll: flag,
+  /** Lists hold matches with a video only. */
+  onlyWithVideos: flag,
 } as const
 
 const bettingValues = {

@@ -70,6 +70,8 @@ const displayDefaults = {
   accumulatorOfDayLine: 1,
   accumulatorOfDayLive: 1,
   betGenerator: 1,
+  videoOnScroll: 1,
+  onlyWithVideos: 0,
   theme: null,
   zone: null,
 } as const satisfies Display

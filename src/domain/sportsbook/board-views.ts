@@ -32,6 +32,8 @@ export interface EventCard {
   readonly markets: readonly MarketView[]
   readonly attribution?: string
   readonly venue?: string
+  /** It is or will be shown as a video. */
+  readonly video?: true
 }
 
 /** An event page: every open market, in the order of the catalogue. */

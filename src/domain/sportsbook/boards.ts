@@ -53,6 +53,8 @@ export class BoardLists {
   private readonly sportNow: () => number
   private readonly day: DayLists
   private counted: MenuSport[] | null = null
+  /** The same of events with a video only. */
+  private countedVideos: MenuSport[] | null = null
 
   constructor(events: ReadonlyMap<string, BookEvent>, sportNow: () => number) {
     this.events = events
@@ -62,7 +64,7 @@ export class BoardLists {
 
   /** Puts the event on the boards that it alone decides; answers what moved. */
   place(event: BookEvent): Move[] {
-    this.counted = null
+    this.forgetCounts()
     const { sport, id } = event.fixture.competition
     const listed = isListed(event)
     const playing = listed && isInPlay(event.state) && event.fixture.liveCoverage
@@ -106,7 +108,7 @@ export class BoardLists {
   }
 
   remove(event: BookEvent): void {
-    this.counted = null
+    this.forgetCounts()
     for (const topic of event.boards) this.members.get(topic)?.delete(event)
     event.boards.clear()
   }
@@ -135,11 +137,14 @@ export class BoardLists {
     readonly competition?: string | undefined
     readonly hours?: number | undefined
     readonly cursor?: string | undefined
+    /** Only events with a video. */
+    readonly videos?: boolean | undefined
   }): { readonly cards: EventCard[]; readonly cursor: string | null } {
     const after = readCursor(filter.cursor)
     const window = filter.hours === undefined ? Number.POSITIVE_INFINITY : filter.hours * hour
     const coming = this.coming(filter.sport, window).filter(
-      ({ fixture }) =>
+      ({ fixture, video }) =>
+        (video || !filter.videos) &&
         (!filter.competition || fixture.competition.id === filter.competition) &&
         (!after ||
           fixture.startsAt > after.startsAt ||
@@ -160,20 +165,29 @@ export class BoardLists {
 
   /**
    * Sports that have events to show, in the house's order, with their competitions. The same object until an event
-   * comes, goes or begins.
+   * comes, goes or begins. `videos`: of events with a video only.
    */
-  menu(): MenuSport[] {
-    this.counted ??= this.count()
+  menu({ videos = false } = {}): MenuSport[] {
+    if (videos) {
+      this.countedVideos ??= this.count(({ video }) => video)
+      return this.countedVideos
+    }
+    this.counted ??= this.count(() => true)
     return this.counted
   }
 
-  private count(): MenuSport[] {
+  private forgetCounts(): void {
+    this.counted = null
+    this.countedVideos = null
+  }
+
+  private count(counts: (event: BookEvent) => boolean): MenuSport[] {
     const bySport = new Map<SportId, { entry: MenuSport; competitions: Map<string, MenuCompetition> }>()
     for (const sport of sports) {
       bySport.set(sport, { entry: { sport, live: 0, line: 0, competitions: [] }, competitions: new Map() })
     }
     for (const event of this.events.values()) {
-      if (!isListed(event)) continue
+      if (!isListed(event) || !counts(event)) continue
       const { id, name, country, rank, sport } = event.fixture.competition
       const { entry, competitions } = bySport.get(sport)!
       let competition = competitions.get(id)

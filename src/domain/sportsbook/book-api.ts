@@ -19,6 +19,9 @@ const pageOf = <Card>(cards: z.ZodType<readonly Card[]>) =>
     accumulators: z.optional(z.custom<readonly AccumulatorView[]>(Array.isArray)),
   })
 
+/** `videos=1` */
+const onlyVideos = z.literal('1')
+
 const cards = z.custom<readonly EventCard[]>(Array.isArray)
 const pages = z.custom<readonly EventPage[]>(Array.isArray)
 
@@ -60,6 +63,8 @@ export const lineBoard = endpoint({
     /** How far ahead, from now. */
     hours: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(24 * 366))),
     cursor: z.optional(z.string().check(z.maxLength(300))),
+    /** Only events with a video. */
+    videos: z.optional(onlyVideos),
   }),
   answer: pageOf(cards),
   errors: [],
@@ -99,6 +104,7 @@ export const bookMenu = endpoint({
   path: '/web-api/book/menu',
   auth: 'visitor',
   ratePerMinute: 240,
+  query: z.object({ videos: z.optional(onlyVideos) }),
   answer: z.object({
     sports: z.array(
       z.object({

@@ -36,6 +36,8 @@ export interface BookEvent {
   readonly closed: Map<string, MarketView>
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
+  /** Whether it has a video. */
+  video: boolean
   /** What boards showed last, and of which fixture: the same object for as long as nothing of it changes. */
   shown: { readonly card: EventCard; readonly fixture: Fixture } | null
   /** The boards that show it. */
@@ -56,9 +58,10 @@ const overStatuses: readonly string[] = ['finished', 'abandoned', 'cancelled', '
 
 export const isOver = (state: EventState): boolean => overStatuses.includes(state.status)
 
-export const makeBookEvent = (fixture: Fixture, state: EventState): BookEvent => ({
+export const makeBookEvent = (fixture: Fixture, state: EventState, video = false): BookEvent => ({
   fixture,
   state,
+  video,
   incidents: [],
   markets: new Map(),
   closed: new Map(),
@@ -158,6 +161,7 @@ const present = (event: BookEvent, markets: readonly MarketView[]): EventCard =>
     markets,
     ...(fixture.attribution === undefined ? {} : { attribution: fixture.attribution }),
     ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
+    ...(event.video ? { video: true as const } : {}),
   }
 }
 
@@ -173,8 +177,9 @@ export function cardOf(event: BookEvent): EventCard {
   return card
 }
 
-const isCurrent = (card: EventCard, { state, markets, main }: BookEvent): boolean =>
+const isCurrent = (card: EventCard, { state, markets, main, video }: BookEvent): boolean =>
   card.state === state &&
+  (card.video ?? false) === video &&
   card.marketCount === markets.size &&
   card.markets.length === main.length &&
   main.every((key, index) => markets.get(key) === card.markets[index])

@@ -38,16 +38,17 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
     'live-board': async (_context, { query }) => whole(query.sport ? `live:${query.sport}` : 'live'),
     'line-board': async (_context, { query }) => {
       const { sport, competition, hours, cursor } = query
-      if (competition && !hours && !cursor) return whole(`competition:${competition}`)
+      const filter = { ...query, videos: query.videos === '1' }
+      if (competition && !hours && !cursor && !filter.videos) return whole(`competition:${competition}`)
       if (competition) {
-        const { cards, cursor: next } = boards.lineCards(query)
+        const { cards, cursor: next } = boards.lineCards(filter)
         return some(`competition:${competition}`, cards, next)
       }
-      if (sport && !hours && !cursor) {
+      if (sport && !hours && !cursor && !filter.videos) {
         const page = whole(`line:${sport}`)
         return { ...page, cursor: boards.cursorAfter(sport, page.events.at(-1)) }
       }
-      const { cards, cursor: next } = boards.lineCards(query)
+      const { cards, cursor: next } = boards.lineCards(filter)
       return some(`line:${sport ?? 'football'}`, cards, next)
     },
     'day-accumulators': async (_context, { params: { section }, query: { sport } }) =>
@@ -58,6 +59,6 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
       // `whole` reads the event's own topic, which holds one page.
       return whole(`event:${params.eventId}`) as TopicPage & { events: never[] }
     },
-    'book-menu': async () => ({ sports: boards.menu() }),
+    'book-menu': async (_context, { query }) => ({ sports: boards.menu({ videos: query.videos === '1' }) }),
   }
 }

@@ -30,7 +30,11 @@ export interface BookOptions {
   readonly sink: BookSink
   /** How long an event stays readable after its end, sport milliseconds. */
   readonly keepEnded?: number
+  /** Which events have a video, now: another function as soon as the answers may be others. None has when absent. */
+  readonly videos?: () => HasVideo
 }
+
+type HasVideo = (fixture: Fixture) => boolean
 
 const nothing: MarketDifference = { changed: [], closed: [], mainBefore: [], countBefore: 0 }
 
@@ -44,6 +48,7 @@ export class Book implements PriceBook {
   private readonly silent = new Set<string>()
   /** Ids of events that take no bets although they are not over; they need not be here yet. */
   private readonly lost = new Set<string>()
+  private hasVideo: HasVideo | undefined
   private readonly options: BookOptions
 
   constructor(options: BookOptions) {
@@ -59,7 +64,7 @@ export class Book implements PriceBook {
   upsertEvent(fixture: Fixture, state: EventState, incidents: readonly IncidentView[] = []): void {
     const known = this.events.get(fixture.id)
     if (!known) {
-      const event = makeBookEvent(fixture, state)
+      const event = makeBookEvent(fixture, state, this.videoOf(fixture))
       this.events.set(fixture.id, event)
       addIncidents(event, incidents)
       if (this.silent.has(fixture.producer)) event.reasons.add('silence')
@@ -73,6 +78,7 @@ export class Book implements PriceBook {
     const moved = known.fixture.startsAt !== fixture.startsAt
     const replaced = known.fixture !== fixture
     known.fixture = fixture
+    if (replaced) known.video = this.videoOf(fixture)
     addIncidents(known, incidents)
     if (known.state !== state) {
       known.state = state
@@ -161,8 +167,27 @@ export class Book implements PriceBook {
         this.drop(fixture.id)
       }
     }
+    this.lookAtVideos()
     this.moveBoards(this.boards.refresh())
     this.refreshAccumulators()
+  }
+
+  /** What the operator has changed about videos is on all boards at once. */
+  private lookAtVideos(): void {
+    const now = this.options.videos?.()
+    if (this.hasVideo === now) return
+    this.hasVideo = now
+    for (const event of this.events.values()) {
+      const video = this.videoOf(event.fixture)
+      if (video === event.video) continue
+      event.video = video
+      this.relist(event)
+      this.publishCard(event)
+    }
+  }
+
+  private videoOf(fixture: Fixture): boolean {
+    return this.options.videos?.()(fixture) ?? false
   }
 
   private refreshAccumulators(): void {

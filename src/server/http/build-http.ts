@@ -44,7 +44,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const headers = apiHeaders(secure)
   const common = commonHeaders(secure)
   const bare = barePageHeaders(secure)
-  const asPage = pageHelmet(secure)
+  const asPage = pageHelmet(secure, options.mediaOrigins)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

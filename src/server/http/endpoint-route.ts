@@ -128,7 +128,7 @@ function addEndpoint(
       if (answer instanceof DomainError) throw answer
       if (options.checkAnswers) await checkAnswer(endpoint, answer)
       if (answer === undefined) return reply.code(204).send()
-      reply.type('application/json; charset=utf-8')
+      reply.type(endpoint.type ?? 'application/json; charset=utf-8')
       return reply.send(answer)
     },
   })

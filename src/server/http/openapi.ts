@@ -79,7 +79,7 @@ function operation(endpoint: Endpoint) {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
+        content: { [endpoint.type ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') } },
       },
       default: {
         description: `Refused: ${endpoint.errors.join(', ') || 'validation, sign-in or rate limit'}.`,

@@ -33,6 +33,8 @@ export interface HttpOptions {
   readonly trustProxy?: string[]
   /** Header in which a believed proxy names the visitor's country; from anybody else it is dropped. */
   readonly countryHeader?: string
+  /** Origins that videos may come from, now; none beside the site's own when absent. */
+  readonly mediaOrigins?: () => readonly string[]
   /** How long open connections are kept on `close`, in milliseconds; they are answered meanwhile. 0 by default. */
   readonly drainMs?: number
   /** After so long on `close` every connection is cut, whatever is under way on it; 20 s by default. */

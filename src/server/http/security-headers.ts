@@ -72,6 +72,8 @@ const directives = (secure: boolean): Record<string, string[]> => ({
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  // What a script puts together of a stream's parts is a blob.
+  'media-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
   'worker-src': ["'self'"],
   'form-action': ["'self'"],
@@ -84,10 +86,18 @@ const directives = (secure: boolean): Record<string, string[]> => ({
 
 const pageReferrer = 'strict-origin-when-cross-origin'
 
-/** Gives an answer that is a page its nonce and its headers, before anything of it is written. */
-export function pageHelmet(secure: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
+/**
+ * Gives an answer that is a page its nonce and its headers, before anything of it is written. `mediaOrigins`: where
+ * videos may come from beside the site itself, as the operator has it now.
+ */
+export function pageHelmet(
+  secure: boolean,
+  mediaOrigins: () => readonly string[] = () => [],
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const nonces = new WeakMap<ServerResponse, string>()
   const nonce = (_: unknown, response: ServerResponse) => `'nonce-${nonces.get(response)}'`
+  // Helmet writes what a function answers as it is; origins hold neither `;` nor `,`.
+  const media = () => mediaOrigins().join(' ')
   const policy = directives(secure)
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -96,6 +106,8 @@ export function pageHelmet(secure: boolean): (request: FastifyRequest, reply: Fa
         ...policy,
         'script-src': [...(policy['script-src'] ?? []), nonce],
         'style-src': [...(policy['style-src'] ?? []), nonce],
+        'media-src': [...(policy['media-src'] ?? []), media],
+        'connect-src': [...(policy['connect-src'] ?? []), media],
       },
     },
     referrerPolicy: { policy: pageReferrer },

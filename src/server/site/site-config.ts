@@ -11,6 +11,7 @@ import type { Feature } from '#web/shell/registry/types.ts'
 import { bonusRules, offersOf } from './bonus-rules.ts'
 import { cashbackRule, schemeOf } from './cashback-rules.ts'
 import { conversionList, instant } from './conversion-rules.ts'
+import { videoRules } from './video-rules.ts'
 import { isMountable, mountedEntries, viewRules } from './view-rules.ts'
 import { languageFaults } from './visitor-languages.ts'
 
@@ -155,6 +156,8 @@ const schema = z.strictObject({
   pages: z.array(pageRule).default([]),
   /** How views of other sites are shown, by their names. */
   remoteViews: viewRules,
+  /** Videos of matches. */
+  videos: videoRules,
 })
 export type SiteConfig = z.infer<typeof schema>
 

@@ -20,6 +20,7 @@ import type settings from './settings/en.json'
 import type shell from './shell/en.json'
 import type sports from './sports/en.json'
 import type statistics from './statistics/en.json'
+import type videos from './videos/en.json'
 import type vip from './vip/en.json'
 
 interface Dictionaries {
@@ -27,6 +28,7 @@ interface Dictionaries {
   readonly service: typeof service
   readonly sports: typeof sports
   readonly statistics: typeof statistics
+  readonly videos: typeof videos
   readonly markets: typeof markets
   readonly match: typeof match
   readonly coupon: typeof coupon

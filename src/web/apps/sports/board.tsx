@@ -67,10 +67,14 @@ export function groupBySport(cards: readonly EventCard[]): readonly (readonly [S
   })
 }
 
-/** Cards of these events, in their order. */
+/** Cards of these events, in their order; of those with a video only where that was chosen. */
 export function useCards(ids: readonly string[]): readonly EventCard[] {
   const store = useLiveStore()
-  return ids.flatMap((id) => store.getEvent(id) ?? [])
+  const { onlyWithVideos } = useShell().display
+  return ids.flatMap((id) => {
+    const card = store.getEvent(id)
+    return card && (card.video || !onlyWithVideos) ? card : []
+  })
 }
 
 /** Events of one sport under its heading, grouped by competition. */

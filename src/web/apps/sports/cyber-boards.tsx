@@ -10,6 +10,7 @@ import css from './board-headings.module.css'
 import { CyberChips, type CyberView } from './cyber-chips.tsx'
 import { allOfThem, type CyberPlace, disciplinesShown, kindsOf, withKind } from './cyber-place.ts'
 import { useTopics } from './use-topics.ts'
+import { NoVideos, VideoFilter } from './video-filter.tsx'
 
 /** How many coming matches of each e-sport an overview has. */
 const few = 6
@@ -36,6 +37,7 @@ export function CyberBoards({
         <h1 className="page-title" tabIndex={-1}>
           {view === 'all' ? t('title-all', { name }) : name}
         </h1>
+        <VideoFilter />
         {kind ? null : <KindFilter />}
       </div>
       <CyberChips kind={kind} discipline={discipline} here={view} />
@@ -96,6 +98,7 @@ function Boards({
   const t = useText('cyber')
   const texts = useText('sports')
   const link = useLink()
+  const { onlyWithVideos } = useShell().display
   const live = useCards(useTopics(disciplines.map((sport) => `live:${sport}` as const))).filter(({ state }) =>
     isInPlay(state),
   )
@@ -105,7 +108,11 @@ function Boards({
   if (live.length + coming.length === 0)
     return (
       <div className="card">
-        <EmptyState icon={Gamepad2} title={t('nothing')} text={t('nothing-hint')} />
+        {onlyWithVideos ? (
+          <NoVideos />
+        ) : (
+          <EmptyState icon={Gamepad2} title={t('nothing')} text={t('nothing-hint')} />
+        )}
       </div>
     )
   return (

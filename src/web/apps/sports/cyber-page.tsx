@@ -39,7 +39,7 @@ const inSports = ({ discipline, champ }: Shown) =>
 
 /** E-sports: all, of a kind, one of them, one of its championships. */
 export default definePage<CyberData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'cyber'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'cyber', 'videos'],
   load: async (context) => {
     const { call, params, choices, signal } = context
     const shown = shownAt(params)

@@ -18,6 +18,7 @@ import { EventAnnouncer } from './event-announcer.tsx'
 import { EventMarkets } from './event-markets.tsx'
 import css from './event-page.module.css'
 import { MatchTracker } from './match-tracker.tsx'
+import { MatchVideo } from './match-video.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { StatisticsLink } from './statistics-link.tsx'
 
@@ -28,7 +29,7 @@ interface EventData {
 
 /** One event: scoreboard, tracker, and every open market in groups. */
 export default definePage<EventData>({
-  dictionaries: ['sports', 'markets', 'match'],
+  dictionaries: ['sports', 'markets', 'match', 'videos'],
   load: async ({ call, params, path, signal }) => {
     if (params.type && !placeOf(params.type, params.discipline)) throw notFound()
     const eventId = idOf(params.event ?? '')
@@ -80,6 +81,7 @@ export default definePage<EventData>({
           <StatisticsLink eventId={event.id} />
         </div>
         <Scoreboard card={card} state={state} />
+        <MatchVideo key={event.id} card={card} state={state} />
         {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
         <EventAnnouncer card={card} state={state} />
         <EventMarkets card={card} state={state} />

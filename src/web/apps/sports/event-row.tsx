@@ -86,6 +86,7 @@ function RowState({
     return (
       <span className={css.clock}>
         <MatchClock sport={card.sport} state={state} />
+        <VideoMark card={card} />
       </span>
     )
   }
@@ -103,8 +104,14 @@ function RowState({
         </i>
       ) : null}
       {timeOfDay(card.startsAt)}
+      <VideoMark card={card} />
     </time>
   )
+}
+
+function VideoMark({ card }: { readonly card: EventCard }) {
+  const t = useText('sports')
+  return card.video ? <b className={css.video} role="img" aria-label={t('has-video')} /> : null
 }
 
 /** Points of a tennis game as they are called. */

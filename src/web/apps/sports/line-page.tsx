@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isEsport, sports } from '#domain/feed/api.ts'
 import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/sportsbook/api.ts'
 import { useFollow, useLiveStore, useSportTime } from '#web/live/hooks.ts'
@@ -17,10 +17,13 @@ import css from './board-headings.module.css'
 import { CyberChips } from './cyber-chips.tsx'
 import { loadAccumulators } from './load-accumulators.ts'
 import { SportChips } from './sport-chips.tsx'
+import { NoVideos, VideoFilter } from './video-filter.tsx'
 import { wantedCards, wantedOf } from './wanted-cards.ts'
 
 export interface LineData {
   readonly board: TopicPage
+  /** The board holds matches with a video only. A competition is read whole. */
+  readonly videos: boolean
   /** The accumulators of the day, where they are shown. */
   readonly accumulators: TopicPage | null
   readonly competition: { readonly id: string; readonly name: string; readonly country: string } | null
@@ -30,7 +33,7 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Coming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
-  dictionaries: ['sports', 'markets', 'accumulators'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
   load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
@@ -38,7 +41,12 @@ export default definePage<LineData>({
     if (sport && isEsport(sport) && path.startsWith('/line'))
       throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'line')}`, 301)
     const competition = params.competition === undefined ? undefined : idOf(params.competition)
-    const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}) }
+    const videos = competition === undefined && choices.onlyWithVideos === 1
+    const query = {
+      ...(sport ? { sport } : {}),
+      ...(competition ? { competition } : {}),
+      ...(videos ? onlyVideos : {}),
+    }
     const wanted = competition === undefined && choices.accumulatorOfDayLine !== 0
     const [board, accumulators] = await Promise.all([
       call(lineBoard, { query }, signal ? { signal } : {}),
@@ -47,6 +55,7 @@ export default definePage<LineData>({
     if (!sport || competition === undefined)
       return {
         board: sport ? board : wantedOf(board, choices.sportsOnly),
+        videos,
         accumulators,
         competition: null,
       }
@@ -56,7 +65,7 @@ export default definePage<LineData>({
       throw redirectTo(competitionPath(sport, found), 301)
     }
     const { id, name, country } = found
-    return { board, accumulators, competition: { id, name, country } }
+    return { board, videos, accumulators, competition: { id, name, country } }
   },
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
@@ -65,8 +74,11 @@ export default definePage<LineData>({
     return { title: sport ? `${t(sport)}: ${t('line-title')}` : t('line-title') }
   },
   boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
-  Page: LinePage,
+  // What was read on belongs to its board.
+  Page: (props) => <LinePage key={String(props.data.videos)} {...props} />,
 })
+
+const onlyVideos = { videos: '1' } as const
 
 const minute = 60_000
 /** What begins within so many milliseconds begins soon: the time filter `upcoming_events`. */
@@ -85,11 +97,16 @@ function LinePage({
   readonly params: Readonly<Record<string, string | undefined>>
 }) {
   const t = useText('sports')
-  const { language, zone, call, display } = useShell()
+  const { language, zone, call, display, refresh } = useShell()
   const choose = useChoose()
   // A competition is shown whole: who asks for it wants its next matches, whenever they are.
   const filtered = data.competition === null
   const soon = filtered && display.upcomingEvents === 1
+  const only = display.onlyWithVideos === 1
+  const readAnew = filtered && only !== data.videos
+  useEffect(() => {
+    if (readAnew) refresh()
+  }, [readAnew, refresh])
   const store = useLiveStore()
   const sport = knownSport(params.sport)
   const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
@@ -102,7 +119,7 @@ function LinePage({
   )
   const cards = sport ? known : wantedCards(known, display.sportsOnly)
   const begins = (card: EventCard | undefined) => !soon || !card || card.startsAt - now <= soonWithin
-  const shown = cards.filter(begins)
+  const shown = cards.filter((card) => begins(card) && (card.video || !only))
   const days = new Map<string, EventCard[]>()
   for (const card of shown) {
     const key = dayKey(card.startsAt, zone)
@@ -119,6 +136,7 @@ function LinePage({
         cursor: more.cursor,
         ...(sport ? { sport } : {}),
         ...(competition ? { competition } : {}),
+        ...(data.videos ? onlyVideos : {}),
       }
       const next = await call(lineBoard, { query })
       const events = [...known, ...next.events]
@@ -151,6 +169,7 @@ function LinePage({
             t('line-title')
           )}
         </h1>
+        <VideoFilter />
         {filtered ? (
           <fieldset className={`chips ${css.times}`} aria-label={t('time-filter')}>
             {([0, 1] as const).map((filter) => (
@@ -184,7 +203,9 @@ function LinePage({
       ))}
       {shown.length === 0 ? (
         <div className="card">
-          {soon ? (
+          {only ? (
+            <NoVideos />
+          ) : soon ? (
             <EmptyState icon={CalendarClock} title={t('no-soon')} />
           ) : (
             <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />

@@ -12,6 +12,7 @@ import css from './board-headings.module.css'
 import { CyberChips } from './cyber-chips.tsx'
 import { loadAccumulators } from './load-accumulators.ts'
 import { SportChips } from './sport-chips.tsx'
+import { NoVideos, VideoFilter } from './video-filter.tsx'
 import { wantedCards, wantedOf } from './wanted-cards.ts'
 
 export interface LiveData {
@@ -24,7 +25,7 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Everything in play, by sport and competition; or of one sport. */
 export default definePage<LiveData>({
-  dictionaries: ['sports', 'markets', 'accumulators'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
   load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
@@ -45,7 +46,7 @@ export default definePage<LiveData>({
   Page: function LivePage({ data: { board }, params }) {
     const t = useText('sports')
     const link = useLink()
-    const { accumulatorOfDayLive, sportsOnly } = useShell().display
+    const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
     const current = knownSport(params.sport)
     const playing = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
       (card) => isInPlay(card.state) && (!current || card.sport === current),
@@ -57,6 +58,7 @@ export default definePage<LiveData>({
           <h1 className="page-title" tabIndex={-1}>
             {current ? `${t('live-title')}: ${t(current)}` : t('live-title')}
           </h1>
+          <VideoFilter />
         </div>
         {current && isEsport(current) ? (
           <CyberChips discipline={current} here="live" />
@@ -78,11 +80,15 @@ export default definePage<LiveData>({
         ))}
         {cards.length === 0 ? (
           <div className="card">
-            <EmptyState icon={Radio} title={t('no-live')} text={t('no-live-hint')}>
-              <a className="button" href={link(current ? sportPath('line', current) : '/line')}>
-                {t('all-coming')}
-              </a>
-            </EmptyState>
+            {onlyWithVideos ? (
+              <NoVideos />
+            ) : (
+              <EmptyState icon={Radio} title={t('no-live')} text={t('no-live-hint')}>
+                <a className="button" href={link(current ? sportPath('line', current) : '/line')}>
+                  {t('all-coming')}
+                </a>
+              </EmptyState>
+            )}
           </div>
         ) : null}
       </>

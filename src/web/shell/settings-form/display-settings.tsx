@@ -73,6 +73,8 @@ export function DisplaySettings() {
         {flag('accumulatorOfDayLive')}
         {flag('betGenerator')}
         {flag('sportsOnly')}
+        {flag('onlyWithVideos')}
+        {flag('videoOnScroll')}
       </Group>
       <Group title={t('section-time')}>
         <Choice
@@ -134,4 +136,6 @@ const flagTexts = {
   accumulatorOfDayLive: 'accumulator-of-day-live',
   betGenerator: 'bet-generator',
   sportsOnly: 'sports-only',
+  onlyWithVideos: 'only-with-videos',
+  videoOnScroll: 'video-on-scroll',
 } as const satisfies Partial<Record<keyof Display, string>>

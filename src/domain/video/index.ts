@@ -1,0 +1,4 @@
+export { videoEndpoints } from './api.ts'
+export { videoErrors } from './errors.ts'
+export { type Broadcasts, videoHandlers } from './handlers.ts'
+export { formatOf, type VideoRules, videoOf } from './rules.ts'

@@ -1,0 +1,44 @@
+import { isEsport } from '#domain/feed/index.ts'
+import type { Book } from '#domain/sportsbook/index.ts'
+import { type VideoRules, videoOf } from '#domain/video/index.ts'
+import { type DrawnBroadcasts, drawnBroadcasts } from './broadcasts.ts'
+
+export interface VideosOptions {
+  readonly book: Book
+  /** The site file's, as they are now: the same object until they change. */
+  readonly rules: () => VideoRules
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
+  readonly log: { error(facts: object, message: string): void }
+}
+
+/** The house's own broadcasts, of the matches as its book has them. */
+export function openBroadcasts({ book, rules, sportTime, log }: VideosOptions): DrawnBroadcasts {
+  return drawnBroadcasts({
+    log,
+    scene(eventId) {
+      const event = book.event(eventId)
+      if (!event || videoOf(rules(), event.fixture)?.kind !== 'drawn') return null
+      const { fixture, state, incidents } = event
+      const { competition, home, away } = fixture
+      const { sport } = competition
+      if (isEsport(sport)) return null
+      const time = { ...sportTime(), at: Date.now() }
+      return { eventId, sport, competition, home, away, state, incidents, time }
+    },
+  })
+}
+
+/** Which events have a video, for the book: another function whenever the rules are others. */
+export function videoMarks(rules: () => VideoRules) {
+  let known = rules()
+  const markBy = (now: VideoRules) => (fixture: Parameters<typeof videoOf>[1]) =>
+    videoOf(now, fixture) !== null
+  let marks = markBy(known)
+  return () => {
+    if (rules() !== known) {
+      known = rules()
+      marks = markBy(known)
+    }
+    return marks
+  }
+}

@@ -1,0 +1,25 @@
+import type { Scene } from './scene.ts'
+
+/** What the broadcasting thread is told. */
+export type Order =
+  /** Begins with the segment of that number, which is at so many seconds of the stream. */
+  | { readonly kind: 'start'; readonly scene: Scene; readonly number: number; readonly second: number }
+  /** What it shows has changed. */
+  | { readonly kind: 'scene'; readonly scene: Scene }
+  | { readonly kind: 'stop'; readonly eventId: string }
+
+/** What the thread has made. */
+export type Report =
+  | {
+      readonly kind: 'segment'
+      readonly eventId: string
+      readonly number: number
+      readonly init: Uint8Array<ArrayBuffer>
+      readonly media: Uint8Array<ArrayBuffer>
+    }
+  /** The match is over, and its last picture was shown long enough. */
+  | { readonly kind: 'ended'; readonly eventId: string }
+  | { readonly kind: 'failed'; readonly eventId: string; readonly message: string }
+
+/** Seconds of video in a segment. */
+export const segmentSeconds = 2

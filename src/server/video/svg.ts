@@ -1,0 +1,59 @@
+/** Pieces of SVG text. Names come from feeds: they are escaped and cut. */
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text of any feed as SVG may hold it: XML has no control characters. */
+export const escaped = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replace(/[&<>"]/g, (sign) => escapes[sign]!)
+
+export const cut = (text: string, length: number): string => {
+  const signs = [...text]
+  return signs.length > length
+    ? `${signs
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+const colour = /^#[0-9a-f]{6}$/i
+
+export const safeColour = (text: string): string => (colour.test(text) ? text : '#808080')
+
+interface TextStyle {
+  readonly size: number
+  readonly fill?: string
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly opacity?: number
+}
+
+export const text = (x: number, y: number, words: string, style: TextStyle): string => {
+  const { size, fill = '#fff', anchor = 'start', opacity = 1 } = style
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" fill-opacity="${opacity}" text-anchor="${anchor}">${escaped(words)}</text>`
+}
+
+export const box = (x: number, y: number, wide: number, high: number, fill: string, more = ''): string =>
+  `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${fill}" ${more}/>`
+
+export const disc = (x: number, y: number, radius: number, fill: string, more = ''): string =>
+  `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="${fill}" ${more}/>`
+
+/** Lines only, of a field. */
+export const lines = (path: string, stroke: string, thick = 2): string =>
+  `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${thick}"/>`
+
+/** A player in the first colour of his side; the ring tells sides apart whose colours are alike, and from the ground. */
+export const player = (
+  x: number,
+  y: number,
+  radius: number,
+  side: 0 | 1,
+  colours: readonly [string, string],
+): string =>
+  disc(
+    x,
+    y,
+    radius,
+    safeColour(colours[0]),
+    `stroke="${side === 0 ? '#ffffff' : '#0d1218'}" stroke-width="2.5"`,
+  )

@@ -1,0 +1,36 @@
+import { Play, Video } from 'lucide-react'
+import { useState } from 'react'
+import type { EventState } from '#domain/feed/api.ts'
+import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
+import { useSportTime } from '#web/live/hooks.ts'
+import { useText } from '#web/shell/context.ts'
+import css from './match-video.module.css'
+import { VideoPlace } from './video-place.tsx'
+
+const minute = 60_000
+
+/** The video of a match: announced before it, offered while it is played, and shown in place once asked for. */
+export function MatchVideo({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
+  const t = useText('videos')
+  const [opened, setOpened] = useState(false)
+  const scheduled = state.status === 'scheduled'
+  const now = useSportTime(scheduled, minute)
+  if (opened) return <VideoPlace eventId={card.id} onClose={() => setOpened(false)} />
+  if (!card.video) return null
+  // A match that is not covered as it happens is in no play that the house knows of.
+  if (scheduled && (card.liveCoverage || now < card.startsAt)) {
+    return (
+      <p className={css.coming}>
+        <Video size={16} aria-hidden="true" />
+        {t('starts-with-match')}
+      </p>
+    )
+  }
+  if (!scheduled && !isInPlay(state)) return null
+  return (
+    <button type="button" className={`button wide ${css.watch}`} onClick={() => setOpened(true)}>
+      <Play size={16} aria-hidden="true" />
+      {t('watch')}
+    </button>
+  )
+}
