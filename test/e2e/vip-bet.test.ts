@@ -121,7 +121,7 @@ test('a player asks for more, waits through a reload, and has the bet that the t
     .getByText(euros(stake - 500))
     .waitFor()
   await axeClean(page)
-})
+}, 360_000)
 
 test('one is taken back, one is refused, and the history has them', async () => {
   const { page } = await visit({ theme: 'dark' })
