@@ -32,6 +32,8 @@ const chunkGroups = [
     },
     priority: 3,
   },
+  // Before the frame, which would take it along as a part of its module's door.
+  { name: 'markets', test: /\/domain\/trading\/catalogue/, priority: 3 },
   {
     name: 'frame',
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(shell\/(?!analytics\/|bonus\/|calls\/|conversion\/|sub-apps\/loader\/|(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras)|address-checks|site-watch|maintenance-texts|(?:side-modal|replace-question)\.|seo\/ask|session-life\/|consent\/|notices\/(?!center)|settings-form\/|settings\/sync)|ui\/(?!field|password-field|amount-input)|live|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(sportsbook|trading(?!\/catalogue)|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/(account-slot\.module|player-part)/,
@@ -78,7 +80,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { output: { entryFileNames: 'server-entry.js' } }
       : {
           input: 'src/web/boot.ts',
-          treeshake: { manualPureFunctions: declaring },
+          treeshake: {
+            manualPureFunctions: declaring,
+            // A list: who does not read it does without, though the door of its module has it.
+            moduleSideEffects: [{ test: /\/domain\/trading\/catalogue/, sideEffects: false }],
+          },
           output: { codeSplitting: { groups: chunkGroups } },
         },
   },
