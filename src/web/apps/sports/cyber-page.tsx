@@ -1,5 +1,6 @@
 import { bookMenu, lineBoard, liveBoard, type TopicPage } from '#domain/sportsbook/api.ts'
 import { disciplinePath } from '#web/shell/address.ts'
+import { menuQuery } from '#web/shell/menu.ts'
 import { definePage, type LoadContext, notFound, type PageProps, redirectTo } from '#web/shell/page.ts'
 import { CyberBoards } from './cyber-boards.tsx'
 import { type Champ, CyberChamps } from './cyber-champs.tsx'
@@ -56,7 +57,7 @@ export default definePage<CyberData>({
       return { show: 'live', live: await live.load!({ ...context, params: inSports(shown) }) }
     const options = signal ? { signal } : {}
     if (view === 'champs') {
-      const { sports } = await call(bookMenu, {}, options)
+      const { sports } = await call(bookMenu, menuQuery(choices.onlyWithVideos), options)
       return { show: 'champs', champs: sports.find(({ sport }) => sport === discipline)?.competitions ?? [] }
     }
     const wanted = disciplinesShown(shown, choices.cyberFilterTypes)
