@@ -24,20 +24,39 @@ const factsAtOnce = 500
 
 /**
  * Counts the facts that were kept, in their order, until there are none. Null where there is no scheme: then nobody's
- * week begins, and those that have begun are counted on. Answers how many facts it counted; 0 also while another
- * process is at it.
+ * week begins, and those that have begun are counted on. A player whose bets can't be counted does not keep the others
+ * from being counted; it is thrown at the end. Answers how many facts it counted; 0 also while another process is at it.
  */
 export async function countBets(db: Database, scheme: () => Scheme | null): Promise<number> {
+  const faults = new Map<string, unknown>()
   let counted = 0
   for (;;) {
-    const facts = await db.transact((tx) => countSome(tx, scheme()))
-    counted += facts
-    if (facts < factsAtOnce) return counted
+    const others = { except: [...faults.keys()] }
+    try {
+      const facts = await db.transact((tx) => countSome(tx, scheme(), others))
+      counted += facts
+      if (facts < factsAtOnce) break
+    } catch (fault) {
+      const players = await store.playersOfFacts(db.read, factsAtOnce, others)
+      if (players.length === 0) throw fault
+      for (const only of players) {
+        await db
+          .transact((tx) => countSome(tx, scheme(), { only }))
+          .then(
+            (facts) => {
+              counted += facts
+            },
+            (own) => faults.set(only, own),
+          )
+      }
+    }
   }
+  if (faults.size > 0) throw new AggregateError(faults.values(), 'the bets of some players were not counted')
+  return counted
 }
 
-async function countSome(tx: Tx, scheme: Scheme | null): Promise<number> {
-  const facts = await store.takeFacts(tx, factsAtOnce)
+async function countSome(tx: Tx, scheme: Scheme | null, whose: store.WhoseFacts): Promise<number> {
+  const facts = await store.takeFacts(tx, factsAtOnce, whose)
   if (facts.length === 0) return 0
   const changes = await changesBy(tx, facts)
   await store.saveCorrected(

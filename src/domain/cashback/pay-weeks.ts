@@ -2,7 +2,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import { announce, lockPlayers, oldestFact, post } from '../ledger/index.ts'
 import * as payments from './payment-store.ts'
 import { dueOf } from './scheme.ts'
-import { factsWait, type WeekRow } from './store.ts'
+import type { WeekRow } from './store.ts'
 import { weekLength, weekOf } from './week.ts'
 
 /** Settlements of Sunday's last minutes are given so long to be told and counted; what comes later is carried. */
@@ -12,8 +12,8 @@ const playersAtOnce = 500
 
 /**
  * Pays every player what he is due of the weeks that are over: each week once, also those that were missed, whatever
- * else runs beside it. Nothing is paid while bets of before Monday may wait to be counted. One player's failure does not
- * keep the others from theirs; it is thrown at the end. Answers how many players it looked at.
+ * else runs beside it. Nobody is paid while bets of his of before Monday may wait to be counted. One player's failure does
+ * not keep the others from theirs; it is thrown at the end. Answers how many players it looked at.
  *
  * @param now wall clock, milliseconds
  */
@@ -21,7 +21,7 @@ export async function payWeeks(db: Database, now: number): Promise<number> {
   const until = new Date(weekOf(now))
   if (now < until.getTime() + patience) return 0
   const told = await oldestFact(db.read)
-  if ((told !== null && told < until) || (await factsWait(db.read))) return 0
+  if (told !== null && told < until) return 0
   const faults: unknown[] = []
   let looked = 0
   for (let after = ''; ; ) {

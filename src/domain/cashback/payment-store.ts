@@ -3,7 +3,8 @@ import type { WeekRow } from './store.ts'
 
 /**
  * Players after the one named who have something to be paid, or to be settled with, of weeks before `until`. What was
- * settled since then, corrections of those weeks, waits for the next Monday.
+ * settled since then, corrections of those weeks, waits for the next Monday, and so long as bets of theirs wait to be
+ * counted they are not among them.
  */
 export async function playersToPay(
   tx: Tx,
@@ -15,7 +16,8 @@ export async function playersToPay(
     `select distinct w.player_id from cashback_week w
      where w.open and w.week < $1 and w.open_since < $1 and w.player_id > $2 and not exists (
        select from cashback_payment p
-       where p.player_id = w.player_id and p.currency = w.currency and p.week = $1::timestamptz - interval '7 days')
+       where p.player_id = w.player_id and p.currency = w.currency and p.week = $1::timestamptz - interval '168 hours')
+       and not exists (select from cashback_fact f where f.player_id = w.player_id)
      order by 1 limit $3`,
     [until, after, most],
   )

@@ -26,25 +26,39 @@ export async function insertFacts(tx: Tx, facts: readonly Fact[]): Promise<void>
 /** Any constant: names the lock under which one process counts while others pass. */
 const countingLock = 5_120_383
 
+/** Of one player, or of all but some. */
+export type WhoseFacts = { readonly only: string } | { readonly except: readonly string[] }
+
 /** Takes the oldest facts out; they come back if the transaction fails. None while another process is at it. */
-export async function takeFacts(tx: Tx, most: number): Promise<readonly Fact[]> {
+export async function takeFacts(tx: Tx, most: number, whose: WhoseFacts): Promise<readonly Fact[]> {
   const lock = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
     countingLock,
   ])
   if (!lock.rows[0]?.mine) return []
   const { rows } = await tx.query<Fact>(
     `with gone as (
-       delete from cashback_fact where seq in (select seq from cashback_fact order by seq limit $1) returning *)
+       delete from cashback_fact where seq in (
+         select seq from cashback_fact
+         where ($2::text is null or player_id = $2) and player_id <> all ($3::text[]) order by seq limit $1)
+       returning *)
      select seq, player_id as "playerId", reversed, bet_ids as "betIds" from gone order by seq`,
-    [most],
+    'only' in whose ? [most, whose.only, []] : [most, null, whose.except],
   )
   return rows
 }
 
-/** Whether facts wait to be counted. */
-export async function factsWait(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.query<{ wait: boolean }>('select exists (select from cashback_fact) as wait')
-  return rows[0]!.wait
+/** Whose the oldest facts are, but for some players'. */
+export async function playersOfFacts(
+  tx: Tx,
+  most: number,
+  { except }: Extract<WhoseFacts, { except: unknown }>,
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select distinct player_id from (
+       select player_id from cashback_fact where player_id <> all ($2::text[]) order by seq limit $1) oldest`,
+    [most, except],
+  )
+  return rows.map(({ player_id }) => player_id)
 }
 
 interface BetKey {

@@ -137,7 +137,7 @@ export function makeBatcher(
  * Whether the server looked at the statement and refused it (https://www.postgresql.org/docs/18/errcodes-appendix.html);
  * classes 08, 53 and 57 and errors without a class are of the connection, the machine or the operator.
  */
-function isAboutData(error: unknown): boolean {
+export function isAboutData(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code)
 }

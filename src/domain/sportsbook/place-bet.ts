@@ -6,7 +6,7 @@ import type { Currency } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
 import type { SportId } from '../feed/api.ts'
 import { type AccountKind, findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
-import { makeBatcher } from './batcher.ts'
+import { isAboutData, makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
@@ -257,7 +257,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       try {
         taken = await place(batcher.acceptor())
       } catch (error) {
-        batcher.lostSight()
+        if (!isAboutData(error)) batcher.lostSight()
         throw error
       } finally {
         if (!taken) exposure.remove(bet.playerId, bet.legs, win)

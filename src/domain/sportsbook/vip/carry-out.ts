@@ -11,7 +11,7 @@ import type { PriceBook } from '../price-book.ts'
 import { endRequest, release, tell } from './end-request.ts'
 import { judge, type VipStep } from './judge.ts'
 import type { VipReason } from './vip-api.ts'
-import { findHeld, findRequest, joinPlacements, noteEnd, noteRelease, type VipRow } from './vip-store.ts'
+import { findRequest, heldToCarryOut, joinPlacements, noteEnd, noteRelease, type VipRow } from './vip-store.ts'
 
 export interface VipRoundDeps {
   readonly db: Database
@@ -35,7 +35,7 @@ const atOnce = 500
  * dies leaves it done or not begun. Answers how many requests are over now.
  */
 export async function carryOut(deps: VipRoundDeps): Promise<number> {
-  const rows = await findHeld(deps.db.read, atOnce)
+  const rows = await heldToCarryOut(deps.db.read, atOnce)
   if (rows.length === 0) return 0
   const banned = await bannedAmong(
     deps.db.read,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#kernel/database.ts'
 import { fund, slip } from '../../../../test/factories/acceptance.ts'
+import { betOf } from '../../../../test/factories/betting.ts'
 import { moves, unevenHolds, vipSetUp, vipSlip } from '../../../../test/factories/vip.ts'
 import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
 import { findBets } from '../bets-store.ts'
@@ -91,6 +92,40 @@ test('taking back, agreeing and carrying out at once: a bet or the money, never 
   expect(await balanceOf(site.db.read, 'vera', 'EUR')).toBe(10_000_000n - 100_000n * BigInt(placed))
   expect(site.faults).toEqual([])
   await sound(site)
+})
+
+test('what was agreed to is placed however many wait before it', async () => {
+  const site = await vipSetUp()
+  const { id } = await site.ask('vera')
+  await site.db.read.query(
+    `insert into vip_request (player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, held)
+     select 'other' || n, lpad(to_hex(n), 32, '0')::uuid, currency, stake, possible_win, legs, asked_at, expires_at, held
+     from vip_request, generate_series(1, 600) n`,
+  )
+  await site.accept(id)
+  expect(await site.round()).toBe(1)
+  expect(await site.find('vera', id)).toMatchObject({ state: 'placed' })
+})
+
+test('a bet that the database refused leaves the process knowing all open bets; a lost answer does not', async () => {
+  const { acceptance } = await vipSetUp()
+  const bet = betOf('vera', 100n, [{ eventId: 'e1', market: '1x2', outcome: '1', odds: 2000 }])
+  const fail = (code: string) =>
+    acceptance.counted(bet, () => Promise.reject(Object.assign(new Error('no'), { code }))).catch(() => {})
+  const acceptor = async () => {
+    let known: string | null = null
+    await acceptance.counted(bet, async (one) => {
+      known = one
+      return false
+    })
+    return known
+  }
+  const before = await acceptor()
+  expect(before).not.toBeNull()
+  await fail('23514')
+  expect(await acceptor()).toBe(before)
+  await fail('08006')
+  expect(await acceptor()).toBeNull()
 })
 
 /** The same database, but the first transaction of a round ends as a killed process or a lost connection would end it. */

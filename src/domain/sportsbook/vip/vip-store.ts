@@ -88,6 +88,16 @@ export async function findHeld(
   return rows
 }
 
+/** What is held of all players: what was agreed to first, then what ends first. */
+export async function heldToCarryOut(tx: Tx, limit: number): Promise<readonly VipRow[]> {
+  const { rows } = await tx.query<VipRow>(
+    `select ${columns} from vip_request where held > 0
+     order by state = 'accepted' desc, expires_at, request_id limit $1`,
+    [limit],
+  )
+  return rows
+}
+
 /** The trader agrees to so much of it. */
 export async function noteAcceptance(tx: Tx, row: VipRow, offer: bigint, at: Date): Promise<void> {
   await tx.query(
