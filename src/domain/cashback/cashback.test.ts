@@ -160,46 +160,6 @@ describe('percent', () => {
   })
 })
 
-describe('counting', () => {
-  test('one whose bets cannot be counted does not keep the others from being counted and paid', async () => {
-    const { db, player, bet, count, pay, given } = await setUp()
-    const players = (await Promise.all([player(), player(), player()])).sort()
-    for (const one of players) await bet(one, 50_00n, 'lose', weekAfter(0, hour))
-    await db.read.query(
-      `create function refuse_one() returns trigger language plpgsql as $$ begin
-         if new.player_id = '${players[0]}' then raise exception 'no'; end if; return new; end $$;
-       create trigger refuse_one before insert on cashback_week for each row execute function refuse_one()`,
-    )
-    await expect(count()).rejects.toThrow('some players')
-    await bet(players[1]!, 40_00n, 'lose', weekAfter(0, 2 * hour))
-    await expect(count()).rejects.toThrow('some players')
-    expect(await pay(weekAfter(1, hour))).toBe(2)
-    const paid = () => Promise.all(players.map((one) => given(one).then((rows) => rows.map(([, sum]) => sum))))
-    expect(await paid()).toEqual([[], [4_50n], [2_50n]])
-    await db.read.query('drop trigger refuse_one on cashback_week')
-    expect(await count()).toBe(1)
-    expect(await pay(weekAfter(1, 2 * hour))).toBe(1)
-    expect(await paid()).toEqual([[2_50n], [4_50n], [2_50n]])
-    await sound(db)
-  })
-})
-
-test('a week is the same in whatever zone the database tells the time', async () => {
-  const db = await testDatabase({ max: 1 })
-  const { player, bet, count, pay, given } = await cashbackCalls(db)
-  await db.read.query(`set timezone to 'Europe/Berlin'`)
-  const ann = await player()
-  // Summer time ends in the night to the Sunday of this week.
-  await bet(ann, 50_00n, 'lose', weekAfter(2, hour))
-  await count()
-  expect(await pay(weekAfter(3, hour))).toBe(1)
-  await bet(ann, 50_00n, 'lose', weekAfter(2, 2 * hour))
-  await count()
-  // It was paid: what was counted late comes with the next week's.
-  expect(await pay(weekAfter(3, 2 * hour))).toBe(0)
-  expect(await given(ann)).toHaveLength(1)
-})
-
 describe('points', () => {
   test.each([
     ['EUR', 1_234_56n, '1234', '1200', 12_00n],

@@ -11,7 +11,14 @@ import type { PriceBook } from '../price-book.ts'
 import { endRequest, release, tell } from './end-request.ts'
 import { judge, type VipStep } from './judge.ts'
 import type { VipReason } from './vip-api.ts'
-import { findRequest, heldToCarryOut, joinPlacements, noteEnd, noteRelease, type VipRow } from './vip-store.ts'
+import {
+  findRequest,
+  heldToCarryOut,
+  joinPlacements,
+  noteEnd,
+  noteRelease,
+  type VipRow,
+} from './vip-store.ts'
 
 export interface VipRoundDeps {
   readonly db: Database
