@@ -115,3 +115,22 @@ test('no more are drawn at once than may be, and what nobody asks for any more m
   expect(partsOf(await broadcasts.playlist('football'))).not.toEqual([])
   await expect(broadcasts.playlist('nobody')).rejects.toMatchObject({ id: 'video-not-found', status: 404 })
 })
+
+test('what is over, or is shown no longer, gives its place back to others whoever goes on asking for it', async () => {
+  const { broadcasts, scenes, show } = house({ atOnce: 1, idleMs: 1_000 })
+  show('a', { sport: 'tennis', state: makeState({ status: 'live', period: 1 }) })
+  show('b')
+  await broadcasts.playlist('a')
+  scenes.delete('a')
+  await vi.waitFor(async () => {
+    if (broadcasts.isOn('a')) await broadcasts.playlist('a')
+    expect(broadcasts.isOn('a')).toBe(false)
+  }, soon)
+  show('a', { sport: 'tennis', state: makeState({ status: 'finished', period: 2, score: [2, 0] }) })
+  await vi.waitFor(async () => expect(await broadcasts.playlist('a')).toContain('#EXT-X-ENDLIST'), soon)
+  await vi.waitFor(async () => {
+    if (broadcasts.isOn('a')) await broadcasts.playlist('a')
+    expect(broadcasts.isOn('a')).toBe(false)
+  }, soon)
+  expect(partsOf(await broadcasts.playlist('b'))).not.toEqual([])
+})

@@ -100,7 +100,7 @@ export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcast
     void idle?.terminate()
   }
 
-  /** Stops what nobody watches, tells of what has changed. */
+  /** Stops what nobody watches or is shown no longer, tells of what has changed. */
   function look(): void {
     const now = performance.now()
     for (const [eventId, known] of broadcasts) {
@@ -111,8 +111,12 @@ export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcast
         continue
       }
       const current = scene(eventId)
-      if (!current || (current.state === known.scene.state && current.incidents === known.scene.incidents))
+      if (!current) {
+        tell({ kind: 'stop', eventId })
+        forget(eventId)
         continue
+      }
+      if (current.state === known.scene.state && current.incidents === known.scene.incidents) continue
       known.scene = current
       tell({ kind: 'scene', scene: current })
     }
@@ -152,7 +156,8 @@ export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcast
     async playlist(eventId) {
       const broadcast = broadcasts.get(eventId) ?? start(eventId)
       await broadcast.begun.promise
-      broadcast.askedAt = performance.now()
+      // The end is told, and then kept for as long as its parts are read: a place is for what is played.
+      if (!broadcast.ended) broadcast.askedAt = performance.now()
       return playlistOf(broadcast)
     },
     part(eventId, name) {
