@@ -8,7 +8,7 @@ import { bonusBetsSince } from '../sportsbook/index.ts'
 import { advanceBonuses } from './advance.ts'
 import type { Hindrance } from './api.ts'
 import { type BonusKind, type BonusOffers, bonusOf, type OfferTerms } from './offers.ts'
-import { type BonusRow, findBonuses, insertBonus } from './store.ts'
+import { type BonusRow, findBonusAccounts, findBonuses, insertBonus } from './store.ts'
 
 const day = 86_400_000
 
@@ -86,9 +86,23 @@ export async function hindranceOf(
   if (own.some(({ state }) => state === 'active')) return 'active'
   if (kind === 'redeposit' && bonuses.some((bonus) => isOfDay(bonus, now))) return 'had-today'
   // What they pay is lost, and must not come into the next one.
-  const last = own[0]
-  const open = last ? (await bonusBetsSince(tx, playerId, currency, last.granted_at)).open : 0
-  return open > 0 ? 'open-bets' : null
+  return (await hasOpenBets(tx, playerId, currency, bonuses)) ? 'open-bets' : null
+}
+
+/** Whether bets of former bonuses are open in the currency, or in one that was converted to it. */
+async function hasOpenBets(
+  tx: Tx,
+  playerId: string,
+  currency: Currency,
+  bonuses: readonly BonusRow[],
+): Promise<boolean> {
+  if (bonuses.length === 0) return false
+  for (const account of await findBonusAccounts(tx, playerId)) {
+    if (account.counts_in !== currency) continue
+    const last = bonuses.find((bonus) => bonus.currency === currency || bonus.currency === account.currency)
+    if (last && (await bonusBetsSince(tx, playerId, account.currency, last.granted_at)).open > 0) return true
+  }
+  return false
 }
 
 const isOfDay = ({ kind, granted_at }: BonusRow, now: Date): boolean =>

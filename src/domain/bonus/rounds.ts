@@ -42,6 +42,14 @@ export function bonusRounds(deps: {
     if (faults.length > 0) throw faults[0]
   }
 
+  const dueOf = async (noticed: readonly string[]) => {
+    const due = new Set(await withExpired(db.read, new Date(clock.now())))
+    for (let from = 0; from < noticed.length; from += atOnce) {
+      for (const playerId of await withBonuses(db.read, noticed.slice(from, from + atOnce))) due.add(playerId)
+    }
+    return [...due]
+  }
+
   return {
     noticed(playerIds) {
       for (const playerId of playerIds) waiting.add(playerId)
@@ -49,12 +57,11 @@ export function bonusRounds(deps: {
     async round() {
       const noticed = [...waiting]
       waiting = new Set()
-      const due = new Set(await withExpired(db.read, new Date(clock.now())))
-      for (let from = 0; from < noticed.length; from += atOnce) {
-        for (const playerId of await withBonuses(db.read, noticed.slice(from, from + atOnce)))
-          due.add(playerId)
-      }
-      await look([...due])
+      const due = await dueOf(noticed).catch((fault: unknown) => {
+        for (const playerId of noticed) waiting.add(playerId)
+        throw fault
+      })
+      await look(due)
     },
     async all() {
       let after = ''

@@ -222,9 +222,11 @@ export async function sortAccumulators(tx: Tx): Promise<bigint> {
 export interface BonusBets {
   /** Minor units staked on those that are won or lost, in whole or half; what was returned is not among it. */
   readonly settledStake: bigint
-  /** How many wait to be settled. */
+  /** How many wait to be settled, with those asked for up to an hour before: an id is older than the stake by its turn. */
   readonly open: number
 }
+
+const hour = 3_600_000
 
 /** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
 export async function bonusBetsSince(
@@ -234,12 +236,12 @@ export async function bonusBetsSince(
   since: Date,
 ): Promise<BonusBets> {
   // Ids of bets begin with the milliseconds of their placing, and are what the player's bets are ordered by.
-  const first = since.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
+  const idAt = (at: number) => at.toString(16).padStart(12, '0').padEnd(32, '0')
   const { rows } = await tx.query<BonusBets>(
-    `select coalesce(sum(stake) filter (where status in ('won', 'lost')), 0)::int8 as "settledStake",
+    `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid), 0)::int8 as "settledStake",
        (count(*) filter (where status = 'open'))::int4 as open
-     from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $3::uuid`,
-    [playerId, currency, first],
+     from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
+    [playerId, currency, idAt(since.getTime()), idAt(Math.max(0, since.getTime() - hour))],
   )
   return rows[0]!
 }
