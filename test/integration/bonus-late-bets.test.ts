@@ -31,32 +31,32 @@ test('a bet that was asked for just before the deposit and staked after it holds
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
-test.each([
-  'before',
-  'after',
-] as const)('a bonus given up %s a conversion: its bets, open in the old currency, pay into no other bonus', async (when) => {
-  const rule = { from: 'GBP', to: 'EUR', rate: '0.8', since: 0 } as const
-  const db = await testDatabase()
-  const { player, choose, deposit, bonuses, giveUp, convert, show, clock } = bonusCalls(db, [rule])
-  const ann = await player('GBP')
-  await choose(ann, both)
-  await deposit(ann, 1_000n, 'GBP')
-  const open = await bonusBet(db, ann, 900n, won, 'GBP')
-  const leave = async () => giveUp(ann, (await bonuses(ann))[0]!.id)
-  if (when === 'before') await leave()
-  await convert(ann, rule)
-  if (when === 'after') await leave()
-  clock.ahead = day
-  await deposit(ann, 1_000n)
-  expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', 'open-bets'])
-  expect((await bonuses(ann)).map(({ state }) => state)).not.toContain('active')
-  await settleLegs(db, open)
-  await deposit(ann, 1_000n)
-  // The 1350 pounds that it paid are the house's.
-  expect(await balanceOf(db.read, ann, 'GBP', 'bonus')).toBe(0n)
-  expect((await bonuses(ann))[0]).toMatchObject({ state: 'active', currency: 'EUR', balance: '500' })
-  expect((await db.transact(ledgerCheck)).sound).toBe(true)
-})
+test.each(['before', 'after'] as const)(
+  'a bonus given up %s a conversion: its bets, open in the old currency, pay into no other bonus',
+  async (when) => {
+    const rule = { from: 'GBP', to: 'EUR', rate: '0.8', since: 0 } as const
+    const db = await testDatabase()
+    const { player, choose, deposit, bonuses, giveUp, convert, show, clock } = bonusCalls(db, [rule])
+    const ann = await player('GBP')
+    await choose(ann, both)
+    await deposit(ann, 1_000n, 'GBP')
+    const open = await bonusBet(db, ann, 900n, won, 'GBP')
+    const leave = async () => giveUp(ann, (await bonuses(ann))[0]!.id)
+    if (when === 'before') await leave()
+    await convert(ann, rule)
+    if (when === 'after') await leave()
+    clock.ahead = day
+    await deposit(ann, 1_000n)
+    expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', 'open-bets'])
+    expect((await bonuses(ann)).map(({ state }) => state)).not.toContain('active')
+    await settleLegs(db, open)
+    await deposit(ann, 1_000n)
+    // The 1350 pounds that it paid are the house's.
+    expect(await balanceOf(db.read, ann, 'GBP', 'bonus')).toBe(0n)
+    expect((await bonuses(ann))[0]).toMatchObject({ state: 'active', currency: 'EUR', balance: '500' })
+    expect((await db.transact(ledgerCheck)).sound).toBe(true)
+  },
+)
 
 test('a round that could not read comes again with those who were noticed', async () => {
   const db = await testDatabase()
@@ -67,7 +67,10 @@ test('a round that could not read comes again with those who were noticed', asyn
   await settleLegs(db, await bonusBet(db, ann, 1_000n, ['lose', 'win', 'win']))
   let broken = true
   const read: typeof db.read = {
-    query: (text, values) => (broken ? Promise.reject(new Error('gone')) : db.read.query(text, values)),
+    query: async <Row>(text: string, values?: readonly unknown[]) => {
+      if (broken) throw new Error('gone')
+      return db.read.query<Row>(text, values)
+    },
   }
   const rounds = bonusRounds({ db: { ...db, read }, clock, committed: () => {} })
   rounds.noticed([ann])

@@ -35,6 +35,7 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
       <li>{t('term-money')}</li>
       <li>{t('term-lost')}</li>
       <li>{t('term-free')}</li>
+      <li>{t('term-one')}</li>
     </ul>
   )
 }
