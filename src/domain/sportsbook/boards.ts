@@ -1,4 +1,4 @@
-import { type Competition, type SportId, sports } from '../feed/api.ts'
+import { type Competition, isEsport, type SportId, sports } from '../feed/api.ts'
 import { parseSelectionId } from '../trading/api.ts'
 import { DayLists } from './accumulators/day-lists.ts'
 import {
@@ -139,12 +139,15 @@ export class BoardLists {
     readonly cursor?: string | undefined
     /** Only events with a video. */
     readonly videos?: boolean | undefined
+    /** No e-sports. */
+    readonly sportsOnly?: boolean | undefined
   }): { readonly cards: EventCard[]; readonly cursor: string | null } {
     const after = readCursor(filter.cursor)
     const window = filter.hours === undefined ? Number.POSITIVE_INFINITY : filter.hours * hour
     const coming = this.coming(filter.sport, window).filter(
       ({ fixture, video }) =>
         (video || !filter.videos) &&
+        !(filter.sportsOnly && isEsport(fixture.competition.sport)) &&
         (!filter.competition || fixture.competition.id === filter.competition) &&
         (!after ||
           fixture.startsAt > after.startsAt ||

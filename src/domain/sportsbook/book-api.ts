@@ -65,6 +65,8 @@ export const lineBoard = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(300))),
     /** Only events with a video. */
     videos: z.optional(onlyVideos),
+    /** `sportsOnly=1`: without e-sports. */
+    sportsOnly: z.optional(z.enum(['1'])),
   }),
   answer: pageOf(cards),
   errors: [],

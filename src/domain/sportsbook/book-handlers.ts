@@ -38,7 +38,7 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
     'live-board': async (_context, { query }) => whole(query.sport ? `live:${query.sport}` : 'live'),
     'line-board': async (_context, { query }) => {
       const { sport, competition, hours, cursor } = query
-      const filter = { ...query, videos: query.videos === '1' }
+      const filter = { ...query, videos: query.videos === '1', sportsOnly: query.sportsOnly === '1' }
       if (competition && !hours && !cursor && !filter.videos) return whole(`competition:${competition}`)
       if (competition) {
         const { cards, cursor: next } = boards.lineCards(filter)

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEsport, sports } from '#domain/feed/api.ts'
+import type { Choices } from '#domain/settings/api.ts'
 import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/sportsbook/api.ts'
 import { useFollow, useLiveStore, useSportTime } from '#web/live/hooks.ts'
 import { competitionPath, disciplinePath, idOf, slugged } from '#web/shell/address.ts'
@@ -18,16 +19,32 @@ import { CyberChips } from './cyber-chips.tsx'
 import { loadAccumulators } from './load-accumulators.ts'
 import { SportChips } from './sport-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
-import { wantedCards, wantedOf } from './wanted-cards.ts'
+import { wantedCards } from './wanted-cards.ts'
 
 export interface LineData {
   readonly board: TopicPage
-  /** The board holds matches with a video only. A competition is read whole. */
-  readonly videos: boolean
+  /** What the board was read without, by the settings. A competition is read whole. */
+  readonly kept: Kept
   /** The accumulators of the day, where they are shown. */
   readonly accumulators: TopicPage | null
   readonly competition: { readonly id: string; readonly name: string; readonly country: string } | null
 }
+
+/** The settings by which lists are read, as the query has them. */
+interface Kept {
+  readonly videos?: '1'
+  readonly sportsOnly?: '1'
+}
+
+const keptBy = (
+  { onlyWithVideos, sportsOnly }: Pick<Choices, 'onlyWithVideos' | 'sportsOnly'>,
+  ofAllSports: boolean,
+): Kept => ({
+  ...(onlyWithVideos ? { videos: '1' } : {}),
+  ...(sportsOnly && ofAllSports ? { sportsOnly: '1' } : {}),
+})
+
+const keyOf = ({ videos, sportsOnly }: Kept) => `${videos}${sportsOnly}`
 
 const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
 
@@ -41,31 +58,21 @@ export default definePage<LineData>({
     if (sport && isEsport(sport) && path.startsWith('/line'))
       throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'line')}`, 301)
     const competition = params.competition === undefined ? undefined : idOf(params.competition)
-    const videos = competition === undefined && choices.onlyWithVideos === 1
-    const query = {
-      ...(sport ? { sport } : {}),
-      ...(competition ? { competition } : {}),
-      ...(videos ? onlyVideos : {}),
-    }
+    const kept = competition === undefined ? keptBy(choices, !sport) : {}
+    const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}), ...kept }
     const wanted = competition === undefined && choices.accumulatorOfDayLine !== 0
     const [board, accumulators] = await Promise.all([
       call(lineBoard, { query }, signal ? { signal } : {}),
       wanted ? loadAccumulators(call, 'line', sport, signal) : null,
     ])
-    if (!sport || competition === undefined)
-      return {
-        board: sport ? board : wantedOf(board, choices.sportsOnly),
-        videos,
-        accumulators,
-        competition: null,
-      }
+    if (!sport || competition === undefined) return { board, kept, accumulators, competition: null }
     const found = board.events[0]?.competition
     if (!found || found.sport !== sport) throw notFound()
     if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition) {
       throw redirectTo(competitionPath(sport, found), 301)
     }
     const { id, name, country } = found
-    return { board, videos, accumulators, competition: { id, name, country } }
+    return { board, kept, accumulators, competition: { id, name, country } }
   },
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
@@ -75,10 +82,8 @@ export default definePage<LineData>({
   },
   boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
   // What was read on belongs to its board.
-  Page: (props) => <LinePage key={String(props.data.videos)} {...props} />,
+  Page: (props) => <LinePage key={keyOf(props.data.kept)} {...props} />,
 })
-
-const onlyVideos = { videos: '1' } as const
 
 const minute = 60_000
 /** What begins within so many milliseconds begins soon: the time filter `upcoming_events`. */
@@ -103,12 +108,12 @@ function LinePage({
   const filtered = data.competition === null
   const soon = filtered && display.upcomingEvents === 1
   const only = display.onlyWithVideos === 1
-  const readAnew = filtered && only !== data.videos
+  const sport = knownSport(params.sport)
+  const readAnew = filtered && keyOf(keptBy(display, !sport)) !== keyOf(data.kept)
   useEffect(() => {
     if (readAnew) refresh()
   }, [readAnew, refresh])
   const store = useLiveStore()
-  const sport = knownSport(params.sport)
   const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
   const [loading, setLoading] = useState(false)
   useFollow(sport ? (`line:${sport}` satisfies Topic) : 'top')
@@ -136,7 +141,7 @@ function LinePage({
         cursor: more.cursor,
         ...(sport ? { sport } : {}),
         ...(competition ? { competition } : {}),
-        ...(data.videos ? onlyVideos : {}),
+        ...data.kept,
       }
       const next = await call(lineBoard, { query })
       const events = [...known, ...next.events]
