@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,9 @@ export interface TestServer {
 }
 
 /** Every site of the tests has the same calendar, so that what a test meets does not change from run to run. */
-const seed = process.env.SIMULATION_SEED ?? 'tests'
+const seed = createHash('sha256')
+  .update(process.env.SIMULATION_SEED ?? 'tests')
+  .digest('hex')
 
 /** One real PostgreSQL for a whole run, with a migrated template that each database of a test is copied from. */
 export async function startPostgres(): Promise<{
