@@ -67,7 +67,7 @@ describe('the registry', () => {
 describe('links in the source', () => {
   const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '')
   const files = globSync('**/*.{ts,tsx}', { cwd: web })
-    .filter((file) => !/\.test\.tsx?$|^shell\/(registry\/|address\.ts)|^i18n\//.test(file))
+    .filter((file) => !/\.test\.tsx?$|^core\/(registry\/|router\/address\.ts)|^i18n\//.test(file))
     .map((file) => join(web, file))
   const links = files.flatMap((file) =>
     [...withoutComments(readFileSync(file, 'utf8')).matchAll(/['"`](\/(?:[a-z$][^'"`\s]*)?)['"`]/g)].map(
