@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import shellTexts from '#web/frame/i18n/shell/en.json' with { type: 'json' }
 import { type Shell, ShellContext } from '../../core/context.ts'
 import { createModalStore } from '../../core/modals/modals.ts'
-import shellTexts from '../../i18n/shell/en.json' with { type: 'json' }
 import { createTranslator } from '../../i18n/translator.ts'
 import { BareLayout } from './bare-layout.tsx'
 
