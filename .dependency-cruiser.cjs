@@ -1,22 +1,24 @@
 /** The boundary rules of docs/architecture.md, as patterns: a new folder is covered by itself. */
-const tiers = [
-  ['access', 'analytics', 'identity', 'ledger', 'content'],
-  ['settings', 'limits', 'feed'],
-  ['trading', 'payments', 'conversion', 'statistics', 'video'],
-  ['sportsbook', 'casino', 'draws', 'poker'],
-  ['settlement', 'bonus', 'affiliate'],
-  ['cashback'],
-  ['backoffice'],
-]
-const upward = tiers.flatMap((modules, tier) => {
-  const above = tiers.slice(tier).flat()
-  return modules.map((name) => ({
+const { readdirSync, readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const domain = join(__dirname, 'src', 'domain')
+/** Every module with the tier that its manifest names. One without a manifest or a tier stops the check. */
+const modules = readdirSync(domain).map((name) => {
+  const manifest = readFileSync(join(domain, name, 'module.ts'), 'utf8')
+  const tier = /^ {2}tier: (\d+),$/m.exec(manifest)?.[1]
+  if (!tier) throw new Error(`src/domain/${name}/module.ts names no tier`)
+  return { name, tier: Number(tier) }
+})
+const upward = modules.map(({ name, tier }) => {
+  const above = modules.filter((other) => other.tier >= tier && other.name !== name)
+  return {
     name: `tier-of-${name}`,
     comment: `${name} may call lower tiers only; facts go up as events.`,
     severity: 'error',
     from: { path: `^src/domain/${name}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^src/domain/(${above.filter((other) => other !== name).join('|')})/` },
-  }))
+    to: { path: `^src/domain/(${above.map((other) => other.name).join('|')})/` },
+  }
 })
 
 module.exports = {

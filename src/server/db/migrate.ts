@@ -1,23 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { modules } from '../modules.ts'
 
-/** Modules in order of their tier: a migration may rely on those before it. */
-const modules = [
-  'identity',
-  'ledger',
-  'analytics',
-  'settings',
-  'limits',
-  'feed',
-  'trading',
-  'payments',
-  'conversion',
-  'sportsbook',
-  'settlement',
-  'bonus',
-  'cashback',
-]
 const domainFolder = join(import.meta.dirname, '..', '..', 'domain')
 /** Any constant: names the advisory lock under which one process migrates while others wait. */
 const lockKey = 7_264_911
@@ -29,7 +14,7 @@ export interface Migration {
 
 /** All migrations of the code, in the order in which they run. Each begins with a comment that says why. */
 export function listMigrations(): readonly Migration[] {
-  return modules.flatMap((module) => {
+  return modules.flatMap(({ name: module }) => {
     const folder = join(domainFolder, module, 'migrations')
     if (!existsSync(folder)) return []
     const files = readdirSync(folder)
