@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { frameDictionaries } from './src/web/i18n/frame-dictionaries.ts'
 import { browserContracts, declaring } from './tools/browser-contracts.ts'
 
 const root = import.meta.dirname
@@ -11,6 +12,9 @@ const className = (name: string, file: string) => {
   const path = relative(root, file.split('?')[0] ?? file)
   return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
 }
+
+/** The frame's dictionaries and the loaders of all others, by language. */
+const frameTexts = new RegExp(`/i18n/(?:(?:${frameDictionaries.join('|')})/(\\w+)\\.json|(\\w\\w)\\.ts)$`)
 
 /**
  * What every page loads comes in few files, since each takes bytes of its own and compresses worse: the frame of the site
@@ -27,7 +31,7 @@ const chunkGroups = [
   {
     debugName: 'texts',
     name: (id: string) => {
-      const text = /\/i18n\/(?:(?:shell|sports|markets|coupon|auth)\/(\w+)\.json|(\w\w)\.ts)$/.exec(id)
+      const text = frameTexts.exec(id)
       return text ? `texts-${text[1] ?? text[2]}` : null
     },
     priority: 3,

@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 import type { Choices } from '#domain/settings/api.ts'
 import type { TopicPage } from '#domain/sportsbook/api.ts'
+import { frameDictionaries } from '../i18n/frame-dictionaries.ts'
 import { loadDictionaries } from '../i18n/load.ts'
 import type { DictionaryName, Translator } from '../i18n/translator.ts'
 import { admit, type Redirect, type Visitor } from './admission.ts'
@@ -40,7 +41,7 @@ export interface ViewContext extends Visitor {
 }
 
 /** Dictionaries of the shell itself: header, menus, slip, account area. */
-export const shellDictionaries: readonly DictionaryName[] = ['shell', 'sports', 'markets', 'coupon', 'auth']
+export const shellDictionaries: readonly DictionaryName[] = frameDictionaries
 
 const isRedirect = (value: View | Redirect): value is Redirect => 'to' in value
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import shellTexts from '../../i18n/shell/en.json' with { type: 'json' }
+import shellTexts from '#web/frame/i18n/shell/en.json' with { type: 'json' }
 import { createTranslator } from '../../i18n/translator.ts'
 import { type Shell, ShellContext } from '../context.ts'
 import { createModalStore } from '../modals.ts'
