@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce, ledgerCheck } from '#domain/ledger/index.ts'
 import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
 import type { Database } from '#kernel/database.ts'
-import arabic from '#web/i18n/accounts/ar.json' with { type: 'json' }
-import texts from '#web/i18n/accounts/en.json' with { type: 'json' }
+import arabic from '#web/features/bonus/i18n/accounts/ar.json' with { type: 'json' }
+import texts from '#web/features/bonus/i18n/accounts/en.json' with { type: 'json' }
 import { grantBonus } from '../factories/betting.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
