@@ -28,7 +28,7 @@ describe('the registry', () => {
     const text = readFileSync(join(import.meta.dirname, 'available.ts'), 'utf8')
     const imported = [...text.matchAll(/import\('\.\.\/\.\.\/apps\/([\w-]+)\/([^']+)'\)/g)]
     expect(available.map(partOf)).toEqual(
-      imported.map(([, app, file]) => `${app}/${file?.replace(/^.*\/(.+)-page\.tsx$/, '$1')}`),
+      imported.map(([, app, file]) => `${app}/${file?.replace(/^(?:.*\/)?(.+)-page\.tsx$/, '$1')}`),
     )
     for (const [, app, file] of imported) {
       const source = join(web, 'apps', app!, file!)
