@@ -6,7 +6,7 @@ import type { Scheme } from '#domain/cashback/index.ts'
 import type { ConversionRule } from '#domain/conversion/index.ts'
 import type { VipRules } from '#domain/sportsbook/index.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
-import { entryOf, registry } from '#web/shell/registry/index.ts'
+import { entryOf, type RegistryEntry, registry } from '#web/shell/registry/index.ts'
 import type { Feature } from '#web/shell/registry/types.ts'
 import { bonusRules, offersOf } from './bonus-rules.ts'
 import { cashbackRule, schemeOf } from './cashback-rules.ts'
@@ -235,19 +235,22 @@ export function parseSiteConfig(
   return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`) }
 }
 
+/** Whether an address is open under this configuration by the feature that it needs on, or off (`no-…`). */
+export function isMet(config: SiteConfig, needs: RegistryEntry['needs'] | undefined): boolean {
+  if (!needs) return true
+  const negated = needs.startsWith('no-')
+  return isOn(config, (negated ? needs.slice(3) : needs) as Feature) !== negated
+}
+
 /** Names of the addresses that are built and not open under this configuration. */
 export function closedRoutes(config: SiteConfig): string[] {
-  const wanted = (needs: string) => {
-    const negated = needs.startsWith('no-')
-    return isOn(config, (negated ? needs.slice(3) : needs) as Feature) !== negated
-  }
   return registry
     .filter(({ state }) => state === 'available')
     .filter(
       ({ name, number, needs }) =>
         config.unavailableRoutes.includes(name) ||
         (number !== null && config.unavailableRoutes.includes(number)) ||
-        (needs !== null && needs !== undefined && !wanted(needs)),
+        !isMet(config, needs),
     )
     .map(({ name }) => name)
 }
