@@ -168,6 +168,7 @@ export function createGate({ config, now, age, onCycle, entryOf = registered }: 
         notFoundFragments: current.notFoundFragments,
         abTests: testsOf(current.abTests, undefined),
         checks: current.redirects.length + current.blocks.length > 0,
+        ...(current.maintenanceOnBlockFailure ? { maintenanceOnBlockFailure: true as const } : {}),
         ...(current.support === undefined ? {} : { support: current.support }),
         ...age,
         ...(Object.keys(current.notices).length > 0 ? { notices: noticesOf(current) } : {}),

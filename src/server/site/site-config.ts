@@ -105,6 +105,8 @@ const pageRule = z.strictObject({
 
 const schema = z.strictObject({
   maintenance: maintenance.optional(),
+  /** Browsers show the page of maintenance while the block service does not answer; false: they skip it. */
+  maintenanceOnBlockFailure: z.boolean().default(false),
   /** Addresses that are built and closed all the same, by name or number (47: the rules). */
   unavailableRoutes: z
     .array(
