@@ -1,22 +1,24 @@
 /** The boundary rules of docs/architecture.md, as patterns: a new folder is covered by itself. */
-const tiers = [
-  ['access', 'analytics', 'identity', 'ledger', 'content'],
-  ['settings', 'limits', 'feed'],
-  ['trading', 'payments', 'conversion', 'statistics', 'video'],
-  ['sportsbook', 'casino', 'draws', 'poker'],
-  ['settlement', 'bonus', 'affiliate'],
-  ['cashback'],
-  ['backoffice'],
-]
-const upward = tiers.flatMap((modules, tier) => {
-  const above = tiers.slice(tier).flat()
-  return modules.map((name) => ({
+const { readdirSync, readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const domain = join(__dirname, 'src', 'domain')
+/** Every module with the tier that its manifest names. One without a manifest or a tier stops the check. */
+const modules = readdirSync(domain).map((name) => {
+  const manifest = readFileSync(join(domain, name, 'module.ts'), 'utf8')
+  const tier = /^ {2}tier: (\d+),$/m.exec(manifest)?.[1]
+  if (!tier) throw new Error(`src/domain/${name}/module.ts names no tier`)
+  return { name, tier: Number(tier) }
+})
+const upward = modules.map(({ name, tier }) => {
+  const above = modules.filter((other) => other.tier >= tier && other.name !== name)
+  return {
     name: `tier-of-${name}`,
     comment: `${name} may call lower tiers only; facts go up as events.`,
     severity: 'error',
     from: { path: `^src/domain/${name}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^src/domain/(${above.filter((other) => other !== name).join('|')})/` },
-  }))
+    to: { path: `^src/domain/(${above.map((other) => other.name).join('|')})/` },
+  }
 })
 
 module.exports = {
@@ -72,15 +74,34 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/web/',
-        pathNot: ['\\.test\\.tsx?$', '^src/web/shell/registry/', '^src/web/server'],
+        pathNot: ['\\.test\\.tsx?$', '^src/web/core/registry/', '^src/web/server'],
       },
-      to: { path: '^src/web/shell/registry/(index|planned|legacy)' },
+      to: { path: '^src/web/core/registry/(index|planned|legacy)' },
     },
     {
       name: 'apps-apart',
       severity: 'error',
       from: { path: '^src/web/apps/([^/]+)/' },
       to: { path: '^src/web/apps/', pathNot: '^src/web/apps/$1/' },
+    },
+    {
+      name: 'core-alone',
+      comment: 'What every page stands on knows no part of the screen; only the registry names the pages.',
+      severity: 'error',
+      from: { path: '^src/web/core/', pathNot: ['\\.test\\.tsx?$', '^src/web/core/registry/'] },
+      to: { path: '^src/web/(frame|features|apps)/' },
+    },
+    {
+      name: 'ui-alone',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/(core|frame|features|apps)/' },
+    },
+    {
+      name: 'features-outside-of-the-frame',
+      severity: 'error',
+      from: { path: '^src/web/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/frame/' },
     },
     {
       name: 'nothing-imports-server',

@@ -109,7 +109,18 @@ const lastNumber = (pattern: RegExp) => (output: string) => Number(pattern.exec(
 
 mkdirSync(reports, { recursive: true })
 const only = process.argv.slice(2)
-const names = ['types', 'lint', 'boundaries', 'sql', 'dead-code', 'dictionaries', 'unit', 'browser', 'faults']
+const names = [
+  'types',
+  'lint',
+  'modules',
+  'boundaries',
+  'sql',
+  'dead-code',
+  'dictionaries',
+  'unit',
+  'browser',
+  'faults',
+]
 const unknown = only.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`No check named ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
@@ -121,6 +132,8 @@ if (wanted('types')) {
   await check('types', 'tsc', ['-p', '.', '--extendedDiagnostics'], lastNumber(/Files:\s+(\d+)/), 'files')
 }
 if (wanted('lint')) await check('lint', 'biome', ['check', '.'], lastNumber(/Checked (\d+) files/), 'files')
+if (wanted('modules'))
+  await check('modules', 'npm', ['run', '-s', 'modules'], lastNumber(/(\d+) modules/), 'modules')
 // Imports, not files: a parser that reads nothing finds all files and no import in them.
 if (wanted('boundaries'))
   await check('boundaries', 'npm', ['run', '-s', 'boundaries'], lastNumber(/(\d+) dependencies/), 'imports')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryOf } from '#web/shell/registry/index.ts'
-import { bonusVariants } from '#web/shell/registry/legacy.ts'
+import { entryOf } from '#web/core/registry/index.ts'
+import { bonusVariants } from '#web/core/registry/legacy.ts'
 import { type Asked, createGate, type GateOptions } from './gate.ts'
 import { closedRoutes, parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 

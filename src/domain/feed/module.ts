@@ -1,0 +1,7 @@
+import { defineModule } from '#kernel/module.ts'
+
+/** Fixtures, results and messages of every source in one form. */
+export const feedModule = defineModule({
+  name: 'feed',
+  tier: 2,
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '#kernel/module.ts'
+
+/** Deposits and withdrawals. */
+export const paymentsModule = defineModule({
+  name: 'payments',
+  tier: 3,
+})

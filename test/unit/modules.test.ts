@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../../tools/modules/faults.ts'
+
+const sound = {
+  folders: [
+    { name: 'ledger', hasManifest: true },
+    { name: 'bets', hasManifest: true },
+  ],
+  listed: ['ledger', 'bets'],
+  migrations: ['src/domain/ledger/migrations/0001-accounts.sql'],
+  run: ['ledger/0001-accounts'],
+}
+
+test('a module whose folder, manifest, place in the list and migrations belong together has no fault', () => {
+  expect(faultsOf(sound)).toEqual([])
+})
+
+test.each([
+  [
+    'a folder without a manifest',
+    { folders: [...sound.folders, { name: 'draws', hasManifest: false }] },
+    /src\/domain\/draws has no manifest/,
+  ],
+  ['a manifest that is not listed', { listed: ['ledger'] }, /does not list a module "bets"/],
+  ['a name that is not the folder’s', { listed: [...sound.listed, 'bet'] }, /"bet" has no folder/],
+  ['a name twice', { listed: [...sound.listed, 'bets'] }, /Two modules are called "bets"/],
+  ['a migration that is not run', { run: [] }, /never runs the migration src\/domain\/ledger/],
+  [
+    'a migration elsewhere',
+    { migrations: ['src/server/migrations/0001-more.sql'] },
+    /never runs the migration src\/server/,
+  ],
+])('%s is a fault', (_, change, wanted) => {
+  expect(faultsOf({ ...sound, ...change })).toEqual([expect.stringMatching(wanted)])
+})

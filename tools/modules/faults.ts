@@ -1,0 +1,30 @@
+export interface ModulesFound {
+  /** The folders of src/domain. */
+  readonly folders: readonly { readonly name: string; readonly hasManifest: boolean }[]
+  /** The names of the manifests in src/server/modules.ts. */
+  readonly listed: readonly string[]
+  /** Files in folders of migrations, from the root of the repository. */
+  readonly migrations: readonly string[]
+  /** The names of the migrations that the server runs. */
+  readonly run: readonly string[]
+}
+
+/** What is wrong with the modules, a sentence for each fault. */
+export function faultsOf({ folders, listed, migrations, run }: ModulesFound): readonly string[] {
+  const faults: string[] = []
+  for (const { name, hasManifest } of folders) {
+    if (!hasManifest) faults.push(`src/domain/${name} has no manifest (module.ts).`)
+    else if (!listed.includes(name))
+      faults.push(`src/server/modules.ts does not list a module "${name}", as the folder is called.`)
+  }
+  for (const [index, name] of listed.entries()) {
+    if (!folders.some((folder) => folder.name === name))
+      faults.push(`The module "${name}" has no folder of its name in src/domain.`)
+    if (listed.indexOf(name) !== index) faults.push(`Two modules are called "${name}".`)
+  }
+  for (const file of migrations) {
+    const [, module, name] = /^src\/domain\/([^/]+)\/migrations\/([^/]+)\.sql$/.exec(file) ?? []
+    if (!run.includes(`${module}/${name}`)) faults.push(`The server never runs the migration ${file}.`)
+  }
+  return faults
+}
