@@ -48,7 +48,7 @@ test('a player who has forgotten his password gets in again, from the sign-in ov
   await ready(page)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New password' })
+  const dialog = page.getByRole('dialog', { name: 'Reset password' })
   await dialog.getByLabel('E-mail').fill(email)
   await axeClean(page)
   await page.keyboard.press('Enter')
