@@ -44,7 +44,7 @@ test('accumulators of the day go into the slip as they are shown, and a filled s
   await third.click()
   await expect.poll(() => card(page).locator('li').count()).toBe(5)
   await add(page).click()
-  await card(page).getByText('Your slip is not empty.', { exact: false }).waitFor()
+  await card(page).getByText("Your slip isn't empty.", { exact: false }).waitFor()
   await axeClean(page)
   await card(page).getByRole('button', { name: 'Keep my slip' }).click()
   expect(await slip(page).locator('ul li').count()).toBe(3)

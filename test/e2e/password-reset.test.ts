@@ -64,7 +64,7 @@ test('a player who has forgotten his password gets in again, from the sign-in ov
   await page.keyboard.press('Enter')
   await dialog.locator('input[type=password]').fill(fresh)
   await page.keyboard.press('Enter')
-  await dialog.getByText('Your password is changed').waitFor()
+  await dialog.getByText('Password changed').waitFor()
   await axeClean(page)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   const signIn = page.getByRole('dialog', { name: 'Sign in' })

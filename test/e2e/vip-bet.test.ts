@@ -76,7 +76,7 @@ test('a player asks for more, waits through a reload, and has the bet that the t
   const stake = await stakeAbove(page, 1000)
   const press = slip(page).getByRole('button', { name: `Request ${euros(stake)}` })
   await press.waitFor()
-  expect(await slip(page).getByText('The house may take less', { exact: false }).innerText()).toContain(
+  expect(await slip(page).getByText('The trader may accept a lower stake', { exact: false }).innerText()).toContain(
     euros(stake),
   )
   await axeClean(page)
