@@ -58,7 +58,7 @@ test('a player who has forgotten his password gets in again, from the sign-in ov
   const code = await codeFor(email)
   await field.fill(code === '00000000' ? '11111111' : '00000000')
   await page.keyboard.press('Enter')
-  await dialog.getByRole('alert').getByText('This code is not right.').waitFor()
+  await dialog.getByRole('alert').getByText('Incorrect code.').waitFor()
   await field.fill(`${code.slice(0, 4)} ${code.slice(4)}`)
   await axeClean(page)
   await page.keyboard.press('Enter')

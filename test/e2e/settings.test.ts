@@ -226,7 +226,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
     times(shown).evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
   await page.goto(line)
   await ready(page)
-  const filter = page.getByRole('group', { name: 'Start of the matches' })
+  const filter = page.getByRole('group', { name: 'Start time' })
   const shownAs = async (name: string) => {
     await filter.getByRole('button', { name }).click()
     return (await starts(page)).toSorted((a, b) => a - b)
@@ -235,7 +235,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
   // A match that kicks off between the two leaves the page: they are looked at again.
   await vi.waitFor(
     async () => {
-      const [all, soon] = [await shownAs('Any time'), await shownAs('Within 3 hours')]
+      const [all, soon] = [await shownAs('Any time'), await shownAs('Next 3 hours')]
       expect(soon.length).toBeGreaterThan(0)
       expect(soon.length).toBeLessThan(all.length)
       expect(soon.at(-1)! - all[0]!).toBeLessThanOrEqual(threeHours)
@@ -267,7 +267,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
   await expect.poll(surplus).toBe(0)
 
   const group = (name: RegExp) =>
-    page.getByRole('group', { name: 'Groups of markets' }).getByRole('button', { name })
+    page.getByRole('group', { name: 'Market groups' }).getByRole('button', { name })
   const panels = page.locator('main details h2')
   await page.locator('main [data-row] a[href]').first().click()
   await group(/^All/).waitFor()

@@ -76,9 +76,9 @@ test('a player asks for more, waits through a reload, and has the bet that the t
   const stake = await stakeAbove(page, 1000)
   const press = slip(page).getByRole('button', { name: `Request ${euros(stake)}` })
   await press.waitFor()
-  expect(await slip(page).getByText('The trader may accept a lower stake', { exact: false }).innerText()).toContain(
-    euros(stake),
-  )
+  expect(
+    await slip(page).getByText('The trader may accept a lower stake', { exact: false }).innerText(),
+  ).toContain(euros(stake))
   await axeClean(page)
   await noSidewaysScroll(page)
   await press.click()
@@ -192,7 +192,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
     .getByRole('button', { name: /^Request €/ })
     .click()
   const refusal = slip(page).getByRole('alert')
-  await refusal.getByText(/^A VIP bet on this can be asked for up to €/).waitFor()
+  await refusal.getByText(/^Maximum VIP stake here: €/).waitFor()
   await axeClean(page)
   await refusal.getByRole('button', { name: /^Stake €/ }).click()
   await slip(page)
