@@ -149,7 +149,7 @@ test('the generator puts an accumulator together for a wanted return, another on
   await slip(page).getByRole('button', { name: 'Bet generator' }).click()
   await generator(page).getByLabel('Target return, EUR').fill('2')
   await generator(page).getByRole('button', { name: 'Build my bet' }).click()
-  await generator(page).getByText('The target return can't be below the stake of €5.00.').waitFor()
+  await generator(page).getByText("The target return can't be below the stake of €5.00.").waitFor()
   await generator(page).getByLabel('Target return, EUR').fill('1e-37')
   await generator(page).getByRole('button', { name: 'Build my bet' }).click()
   await generator(page).getByText('Enter an amount, e.g. 10 or 12.50.').waitFor()
