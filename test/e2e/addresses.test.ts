@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { readDictionary } from '#server/dictionary-files.ts'
+import { entryOf, examplePath, type RegistryEntry, registry } from '#web/core/registry/index.ts'
+import { idOf } from '#web/core/router/address.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { isLanguage } from '#web/i18n/languages.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
-import { idOf } from '#web/shell/address.ts'
-import { entryOf, examplePath, type RegistryEntry, registry } from '#web/shell/registry/index.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 
 const site = inject('site')

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import type { MatchStatistics } from '#domain/statistics/api.ts'
+import { testDatabase } from '../factories/database.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
 
 interface Refusal {
@@ -11,13 +9,10 @@ interface Refusal {
 }
 
 test('statistics over HTTP, of every sport, and what comes wrong has its own answer', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fairline-statistics-'))
   const asOf = '2026-11-21T15:00:00Z'
-  const site = await startSiteProcess(['--port', '0', '--data-dir', folder, '--as-of', asOf])
-  onTestFinished(async () => {
-    await site.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const { url } = await testDatabase()
+  const site = await startSiteProcess(['--port', '0', '--as-of', asOf], { DATABASE_URL: url })
+  onTestFinished(async () => void (await site.stop()))
   const get = (path: string, headers = {}) => fetch(`${site.address}${path}`, { headers })
   const statistics = (id: string, headers = {}) =>
     get(`/web-api/statistics/events/${encodeURIComponent(id)}`, headers)

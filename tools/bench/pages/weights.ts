@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaryFolders } from '#server/dictionary-files.ts'
 import { type Assets, readAssets } from '#server/http/document.ts'
+import { available, sourceOf } from '#web/core/registry/available.ts'
+import type { AvailableAddress } from '#web/core/registry/types.ts'
+import { likelyAfter } from '#web/frame/extras/likely-next.ts'
 import { frameDictionaries } from '#web/i18n/frame-dictionaries.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
-import { likelyAfter } from '#web/shell/extras/likely-next.ts'
-import { available, sourceOf } from '#web/shell/registry/available.ts'
-import type { AvailableAddress } from '#web/shell/registry/types.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'dist/client')

@@ -1,0 +1,30 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+
+/** Addresses that are closed while the operator says nothing. */
+const usuallyClosed = ['convert-account']
+
+/** Whether an available address, by its name, is closed on a site of these facts. */
+export const isClosed = (site: SiteFacts | undefined, name: string): boolean =>
+  (site?.closed ?? usuallyClosed).includes(name)
+
+/** The facts that a page has to know, undefined while everything is as usual. */
+export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
+  site &&
+  (site.closed.join() !== usuallyClosed.join() ||
+    site.notFoundFragments.length + site.abTests.length > 0 ||
+    site.checks ||
+    site.maintenanceOnBlockFailure !== undefined ||
+    site.support !== undefined ||
+    site.country !== undefined ||
+    site.oneClick !== undefined ||
+    site.bonusBets !== undefined ||
+    site.vipBet !== undefined ||
+    site.notices !== undefined ||
+    site.conversions !== undefined ||
+    site.minimumAge !== undefined ||
+    site.ageGate !== undefined ||
+    site.views !== undefined ||
+    site.seo !== null ||
+    site.maintenance !== null)
+    ? site
+    : undefined
