@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFixture } from '../../../test/factories/events.ts'
+import { timesOf } from '../../../test/factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../../test/factories/stories.ts'
 import { type Fixture, isFinal, rulesOf, type SportId, sports, startState } from '../feed/index.ts'
 import {
@@ -73,7 +74,7 @@ const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
 })
 
 const seconds = 120_000
-const runs = 60
+const runs = timesOf({ usual: 24, nightly: 60 })
 
 for (const sport of sports) {
   test(`${sport}: every selection is graded as the oracle says`, { timeout: seconds }, () => {
@@ -150,7 +151,7 @@ for (const sport of sports) {
           }
         }
       }),
-      { numRuns: 40, seed: 20_261_122 },
+      { numRuns: timesOf({ usual: 16, nightly: 40 }), seed: 20_261_122 },
     )
     expect(looked).toBeGreaterThan(40_000)
   })
