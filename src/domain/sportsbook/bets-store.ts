@@ -21,7 +21,7 @@ export interface BetToPlace {
   readonly guard: bigint | null
 }
 
-/** See `place_bets` in the migrations. */
+/** See the SQL function `place_bets`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -40,14 +40,14 @@ export interface Placing {
 
 /**
  * Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. `stored` holds the
- * selections that have been seen stored, and learns those of the bets that are placed. `acceptor` is the process that
+ * selections that have been seen stored, and learns those of the bets that are placed. `betProcess` is the process that
  * takes them, as it entered itself; null when it may not know of all open bets.
  */
 export async function placeBatch(
   tx: Tx,
   bets: readonly BetToPlace[],
   stored: StoredSelections = new StoredSelections(),
-  acceptor: string | null = null,
+  betProcess: string | null = null,
 ): Promise<readonly Placing[]> {
   const events = new Set<string>()
   const known: boolean[] = []
@@ -80,7 +80,7 @@ export async function placeBatch(
       bets.map((bet) => bet.guard),
       known,
       [...events],
-      acceptor,
+      betProcess,
       bets.map((bet) => bet.account),
     ],
   )
@@ -193,8 +193,8 @@ export interface OpenExposure {
  * Enters a process that takes bets into the list of them, and answers what is open then, for the exposure that it builds.
  * Bets of processes beside it that are not in the answer are taken by such that have seen it in the list.
  */
-export async function enterAcceptor(tx: Tx, id: string): Promise<readonly OpenExposure[]> {
-  await tx.query('insert into acceptor (acceptor_id) values ($1)', [id])
+export async function enterBetProcess(tx: Tx, id: string): Promise<readonly OpenExposure[]> {
+  await tx.query('insert into bet_process (bet_process_id) values ($1)', [id])
   // Batches that have not seen the entry end before their bets are counted.
   await tx.query('select wait_for_placements()')
   await sortAccumulators(tx)

@@ -10,7 +10,7 @@ import { isAboutData, makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
-import { type BetToPlace, enterAcceptor, findBet, type Placing } from './bets-store.ts'
+import { type BetToPlace, enterBetProcess, findBet, type Placing } from './bets-store.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 import { defaultCaps, Exposure, fromMicroEuro, type RiskCaps, scaled, toMicroEuro } from './exposure.ts'
@@ -48,7 +48,7 @@ export interface Acceptance {
    * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
    * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
    */
-  counted(bet: BetToPlace, place: (acceptor: string | null) => Promise<boolean>): Promise<boolean>
+  counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
   /** Nothing is open on the event any more. */
   eventSettled(eventId: string): void
 }
@@ -209,7 +209,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   return {
     async start() {
       const id = uuidv7(deps.clock.now())
-      const rows = await enterAcceptor(deps.db.read, id)
+      const rows = await enterBetProcess(deps.db.read, id)
       for (const row of rows) {
         const leg = { eventId: row.event_id, market: row.market, outcome: row.outcome }
         exposure.add(row.player_id, [leg], toMicroEuro(row.win, row.currency as Currency))
@@ -255,7 +255,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       exposure.add(bet.playerId, bet.legs, win)
       let taken = false
       try {
-        taken = await place(batcher.acceptor())
+        taken = await place(batcher.betProcess())
       } catch (error) {
         if (!isAboutData(error)) batcher.lostSight()
         throw error

@@ -101,7 +101,7 @@ test('processes that have entered keep a player’s cap between them, whoever st
   const seen = async () =>
     (
       await db.read.query<{ seen: boolean }>(
-        'select seen_at > started_at as seen from acceptor order by started_at',
+        'select seen_at > started_at as seen from bet_process order by started_at',
       )
     ).rows.map((row) => row.seen)
   const before = await enter()
