@@ -18,12 +18,9 @@ test('bets on e-sports are taken, in play after a wait, and paid by the scores t
   const port = await freePort()
   let site: SiteProcess | null = null
   onTestFinished(async () => void (await site?.stop()))
-  const { host, port: databasePort, user, database } = db.connection
   const start = async (asOf: string) => {
     await site?.stop()
-    site = await startSiteProcess(['--port', String(port), '--as-of', asOf], {
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${databasePort}/${database}`,
-    })
+    site = await startSiteProcess(['--port', String(port), '--as-of', asOf], { DATABASE_URL: db.url })
   }
   // A match of e-football begins at ten past each hour, with a minute for the player to be there.
   await start('2026-11-21T15:11:05Z')

@@ -34,7 +34,6 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
   const port = await freePort()
   let site: SiteProcess | null = null
   onTestFinished(async () => void (await site?.stop()))
-  const { host, port: databasePort, user, database } = db.connection
   const start = async (asOf: string, speed = 1) => {
     await site?.stop()
     site = await startSiteProcess(
@@ -42,7 +41,7 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
         ...['--port', String(port), '--feed', `openfootball:${folder}`],
         ...['--as-of', asOf, '--speed', String(speed)],
       ],
-      { DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${databasePort}/${database}` },
+      { DATABASE_URL: db.url },
     )
     return site
   }

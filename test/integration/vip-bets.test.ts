@@ -17,10 +17,7 @@ const path = '/web-api/vip-bets'
 /** A site on a database of its own that can be killed and started again, and the trader's command on it. */
 async function tradedSite() {
   const db = await testDatabase()
-  const { host, port, user, database } = db.connection
-  const environment = {
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
-  }
+  const environment = { DATABASE_URL: db.url }
   const start = () => startSiteProcess(['--port', '0'], environment)
   let running = await start()
   onTestFinished(async () => void (await running.stop()))

@@ -110,3 +110,15 @@ export async function resolveView(
     throw fault
   }
 }
+
+/** The page of maintenance in the place of one whose visitor may be blocked: nobody could say (spec section 8). */
+export async function unplannedMaintenance(
+  path: string,
+  search: string,
+  context: ViewContext,
+): Promise<View | Redirect> {
+  const maintenance = { active: true, notify: false, startedAt: Date.now(), endedAt: null }
+  const site = context.site && { ...context.site, maintenance }
+  const view = await resolveView('/maintenance', '', { ...context, site })
+  return isRedirect(view) ? view : { ...view, path, search }
+}
