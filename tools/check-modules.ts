@@ -24,7 +24,5 @@ const faults = faultsOf({
   },
 })
 for (const fault of faults) console.error(fault)
-console.log(
-  `${modules.length} modules and ${files.length} files of SQL looked at, ${faults.length} faults`,
-)
+console.log(`${modules.length} modules and ${files.length} files of SQL looked at, ${faults.length} faults`)
 process.exitCode = modules.length === 0 || files.length === 0 || faults.length > 0 ? 1 : 0

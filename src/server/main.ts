@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { makeDayAccumulators } from '#domain/accumulators/index.ts'
+import { liveDelays, makeAcceptance } from '#domain/bets/index.ts'
+import { Book } from '#domain/book/index.ts'
 import { dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { type Publish, startRelay } from '#domain/ledger/index.ts'
-import { Book, liveDelays, makeAcceptance } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -69,7 +71,12 @@ export async function startSite(config: Config, development: Development = {}): 
     sportTime,
     onError: (err) => log.error({ err }, 'the live hub failed'),
   })
-  const book = new Book({ sportNow: () => sportClock.now(), sink: hub, videos: () => marks() })
+  const book = new Book({
+    sportNow: () => sportClock.now(),
+    sink: hub,
+    videos: () => marks(),
+    accumulators: makeDayAccumulators,
+  })
   const committed = () => relay.poke()
   const betMetrics = measureBets(metrics.registry)
   const acceptance = makeAcceptance({

@@ -1,6 +1,6 @@
 import { carryBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
-import { releaseCurrency } from '#domain/sportsbook/index.ts'
+import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'

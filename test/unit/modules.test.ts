@@ -26,11 +26,7 @@ test.each([
   ['a name twice', { listed: [...sound.listed, 'bets'] }, /Two modules are called "bets"/],
   ['a migration that is not run', { run: { ...sound.run, migrations: [] } }, /runs .*0001-accounts/],
   ['a function that is not applied', { run: { ...sound.run, sql: [] } }, /runs .*post_money/],
-  [
-    'a migration elsewhere',
-    { files: ['src/server/migrations/0001-more.sql'] },
-    /never runs src\/server/,
-  ],
+  ['a migration elsewhere', { files: ['src/server/migrations/0001-more.sql'] }, /never runs src\/server/],
 ])('%s is a fault', (_, change, wanted) => {
   expect(faultsOf({ ...sound, ...change })).toEqual([expect.stringMatching(wanted)])
 })

@@ -23,8 +23,7 @@ export function faultsOf({ folders, listed, files, run }: ModulesFound): readonl
     if (listed.indexOf(name) !== index) faults.push(`Two modules are called "${name}".`)
   }
   for (const file of files) {
-    const [, module, folder, name] =
-      /^src\/domain\/([^/]+)\/(migrations|sql)\/([^/]+)\.sql$/.exec(file) ?? []
+    const [, module, folder, name] = /^src\/domain\/([^/]+)\/(migrations|sql)\/([^/]+)\.sql$/.exec(file) ?? []
     const known = folder ? run[folder as keyof typeof run] : []
     if (!known.includes(`${module}/${name}`)) faults.push(`The server never runs ${file}.`)
   }

@@ -16,7 +16,7 @@ const endedEvery = 2_000
 /** Bonuses of deposits and their wagering. */
 export const bonusModule = defineModule({
   name: 'bonus',
-  tier: 5,
+  tier: 6,
   endpoints: bonusEndpoints,
   errors: bonusErrors,
   provides: ({ bonusOffers, ...needs }: BonusNeeds) => {

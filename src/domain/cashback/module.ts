@@ -19,7 +19,7 @@ const countedEvery = 5_000
 /** What a week's bets give back: a percentage of the loss, or points. */
 export const cashbackModule = defineModule({
   name: 'cashback',
-  tier: 6,
+  tier: 7,
   endpoints: cashbackEndpoints,
   errors: cashbackErrors,
   provides: ({ cashbackScheme, ...needs }: CashbackNeeds) => {

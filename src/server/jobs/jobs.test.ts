@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { forgetOldEvents } from '#domain/bets/index.ts'
 import { applyMessages, loadEvents, loadMessages, upsertFixtures } from '#domain/feed/index.ts'
-import { forgetOldEvents } from '#domain/sportsbook/index.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeFixture } from '../../../test/factories/events.ts'
 import { startRounds } from './rounds.ts'
