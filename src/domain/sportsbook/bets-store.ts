@@ -179,13 +179,15 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
   return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))
 }
 
-export interface OpenExposure {
+export interface OpenBet {
   readonly player_id: string
   readonly currency: string
-  readonly event_id: string
-  readonly market: string
-  readonly outcome: string
-  /** Minor units that open bets would win above their stakes. */
+  /** event~market~outcome of each leg. */
+  readonly selections: readonly string[]
+  readonly odds: readonly number[]
+  /** Places of the legs that wait for a verdict, from 0. */
+  readonly undecided: readonly number[]
+  /** Minor units that it would win above its stake; singles of a player on one selection are summed. */
   readonly win: bigint
 }
 
@@ -193,12 +195,44 @@ export interface OpenExposure {
  * Enters a process that takes bets into the list of them, and answers what is open then, for the exposure that it builds.
  * Bets of processes beside it that are not in the answer are taken by such that have seen it in the list.
  */
-export async function enterAcceptor(tx: Tx, id: string): Promise<readonly OpenExposure[]> {
+export async function enterAcceptor(tx: Tx, id: string): Promise<readonly OpenBet[]> {
   await tx.query('insert into acceptor (acceptor_id) values ($1)', [id])
   // Batches that have not seen the entry end before their bets are counted.
   await tx.query('select wait_for_placements()')
   await sortAccumulators(tx)
-  return (await tx.query<OpenExposure>('select * from open_exposure()')).rows
+  const singles = await tx.query<OpenBet>(
+    `select g.player_id, g.currency, array[concat_ws('~', s.event_id, s.market, s.outcome)] as selections,
+       array[min(g.odds)] as odds, array[0] as undecided, sum(b.possible_win - b.stake)::bigint as win
+     from selection s
+     join single g on g.event_id = s.event_id and g.market = s.market and g.outcome = s.outcome
+     join bet b on b.player_id = g.player_id and b.bet_id = g.bet_id
+     where s.state <> 'settled' and s.verdict_id is null and not is_settled(b.player_id, b.bet_id)
+     group by g.player_id, g.currency, s.event_id, s.market, s.outcome`,
+  )
+  const accumulators = await tx.query<OpenBet>(
+    `with undecided as materialized (
+       select concat_ws('~', s.event_id, s.market, s.outcome) as name
+       from selection s where s.state <> 'settled' and s.verdict_id is null
+     ), leg as (
+       select b.player_id, b.bet_id, l.name, l.place - 1 as place
+       from (
+         select distinct b.player_id, b.bet_id from undecided u cross join lateral (
+           select b.player_id, b.bet_id from bet b where b.leg_count > 1 and b.selections @> array[u.name] offset 0
+         ) b
+       ) t
+       join bet b using (player_id, bet_id)
+       cross join lateral unnest(b.selections) with ordinality as l (name, place)
+       where not is_settled(b.player_id, b.bet_id)
+     ), waiting as (
+       select l.player_id, l.bet_id, array_agg(l.place::int) as undecided
+       from leg l join undecided u using (name) group by 1, 2
+     )
+     select b.player_id, b.currency, b.selections, w.undecided, b.possible_win - b.stake as win,
+       array(select (l.leg ->> 0)::int from jsonb_array_elements(b.legs::jsonb) with ordinality as l (leg, place) order by l.place)
+         as odds
+     from waiting w join bet b using (player_id, bet_id)`,
+  )
+  return [...singles.rows, ...accumulators.rows]
 }
 
 /**
