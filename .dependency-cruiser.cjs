@@ -74,15 +74,34 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/web/',
-        pathNot: ['\\.test\\.tsx?$', '^src/web/shell/registry/', '^src/web/server'],
+        pathNot: ['\\.test\\.tsx?$', '^src/web/core/registry/', '^src/web/server'],
       },
-      to: { path: '^src/web/shell/registry/(index|planned|legacy)' },
+      to: { path: '^src/web/core/registry/(index|planned|legacy)' },
     },
     {
       name: 'apps-apart',
       severity: 'error',
       from: { path: '^src/web/apps/([^/]+)/' },
       to: { path: '^src/web/apps/', pathNot: '^src/web/apps/$1/' },
+    },
+    {
+      name: 'core-alone',
+      comment: 'What every page stands on knows no part of the screen; only the registry names the pages.',
+      severity: 'error',
+      from: { path: '^src/web/core/', pathNot: ['\\.test\\.tsx?$', '^src/web/core/registry/'] },
+      to: { path: '^src/web/(frame|features|apps)/' },
+    },
+    {
+      name: 'ui-alone',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/(core|frame|features|apps)/' },
+    },
+    {
+      name: 'features-outside-of-the-frame',
+      severity: 'error',
+      from: { path: '^src/web/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/frame/' },
     },
     {
       name: 'nothing-imports-server',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { frameDictionaries } from './src/web/i18n/frame-dictionaries.ts'
 import { browserContracts, declaring } from './tools/browser-contracts.ts'
 
 const root = import.meta.dirname
@@ -11,6 +12,9 @@ const className = (name: string, file: string) => {
   const path = relative(root, file.split('?')[0] ?? file)
   return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
 }
+
+/** The frame's dictionaries and the loaders of all others, by language. */
+const frameTexts = new RegExp(`/i18n/(?:(?:${frameDictionaries.join('|')})/(\\w+)\\.json|(\\w\\w)\\.ts)$`)
 
 /**
  * What every page loads comes in few files, since each takes bytes of its own and compresses worse: the frame of the site
@@ -27,7 +31,7 @@ const chunkGroups = [
   {
     debugName: 'texts',
     name: (id: string) => {
-      const text = /\/i18n\/(?:(?:shell|sports|markets|coupon|auth)\/(\w+)\.json|(\w\w)\.ts)$/.exec(id)
+      const text = frameTexts.exec(id)
       return text ? `texts-${text[1] ?? text[2]}` : null
     },
     priority: 3,
@@ -36,7 +40,7 @@ const chunkGroups = [
   { name: 'markets', test: /\/domain\/trading\/catalogue/, priority: 3 },
   {
     name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(shell\/(?!analytics\/|bonus\/|calls\/|conversion\/|sub-apps\/loader\/|(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras)|address-checks|site-watch|maintenance-texts|(?:side-modal|replace-question)\.|seo\/ask|session-life\/|consent\/|notices\/(?!center)|settings-form\/|settings\/sync)|ui\/(?!field|password-field|amount-input)|live|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(sportsbook|trading(?!\/catalogue)|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/(account-slot\.module|player-part)/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(core\/(?!i18n\/|calls\/(?!call|exchange|turned-away)|router\/address-checks|session\/(?:session-life|inactivity)|settings\/sync|sub-apps\/loader\/|modals\/side-modal|registry\/(?!available|pattern))|frame\/(?!(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras))|features\/(?:notices\/center|conversion\/conversion-path)|ui\/(?!field|password-field|amount-input)|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(sportsbook|trading(?!\/catalogue)|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/(account-slot\.module|player-part)/,
     priority: 2,
   },
   {
@@ -47,10 +51,10 @@ const chunkGroups = [
       /\/src\/domain\/(?!analytics|conversion)(\w+)\/(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
     priority: 1,
   },
-  { name: 'site', test: /\/domain\/access\/|\/shell\/(?:site-watch|maintenance-texts)/, priority: 2 },
-  { name: 'taking', test: /\/settings-form\/taking-switches/, priority: 1 },
+  { name: 'site', test: /\/domain\/access\/|\/features\/maintenance\//, priority: 2 },
+  { name: 'taking', test: /\/features\/settings\/taking-switches/, priority: 1 },
   { name: 'slip', test: /\/apps\/coupon\/slip\.tsx/, priority: 0 },
-  { name: 'loaded-extras', test: /\/shell\/extras\/loaded-extras\.tsx/, priority: 0 },
+  { name: 'loaded-extras', test: /\/frame\/extras\/loaded-extras\.tsx/, priority: 0 },
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({

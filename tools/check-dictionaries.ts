@@ -1,11 +1,14 @@
 /** Checks the dictionaries of all languages; see `test/dictionaries.ts` for what is wanted of them. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dictionaryFolders, readDictionary } from '#server/dictionary-files.ts'
 import { defaultLanguage, languages } from '#web/i18n/languages.ts'
-import { checkDictionaries, type Texts } from './test/dictionaries.ts'
+import type { DictionaryName } from '#web/i18n/translator.ts'
+import { checkDictionaries, checkOwners } from './test/dictionaries.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'src/web/i18n')
+/** What reads dictionaries, and owns none. */
+const machinery = 'src/web/i18n'
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -30,14 +33,29 @@ function isUsed(dictionary: string, key: string): boolean {
   )
 }
 
-const dictionaries = globSync('*/', { cwd: folder }).map((name) => name.replace(/\/$/, ''))
-const { faults, looked } = checkDictionaries({
+/** Dictionaries that a source reads by name: `useText('sports')`, `translator.of('mail')`. */
+const asked = new Set(
+  [...sources.matchAll(/(?:\.of|\.anyOf|use\w*Text|readDictionary)\('([\w-]+)'/g)].map((match) => match[1]),
+)
+
+const folders = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((name) => name.replace(/\/$/, ''))
+    .sort()
+const dictionaries = [...dictionaryFolders.keys()]
+const { faults: textFaults, looked } = checkDictionaries({
   languages,
   model: defaultLanguage,
   dictionaries,
-  read: (name, language) => JSON.parse(readFileSync(join(folder, name, `${language}.json`), 'utf8')) as Texts,
+  read: (name, language) => readDictionary(name as DictionaryName, language),
   isUsed,
 })
+const ownerFaults = checkOwners({
+  owners: folders('src/**/i18n/').filter((folder) => folder !== machinery),
+  dictionaries: folders('src/**/i18n/*/'),
+  isRead: (name) => asked.has(name),
+})
+const faults = [...textFaults, ...ownerFaults]
 for (const fault of faults) console.error(fault)
 console.log(
   `${looked} texts of ${dictionaries.length} dictionaries in ${languages.length} languages looked at`,

@@ -1,5 +1,5 @@
 /** `npm run routes`: the registry of addresses with its state, and counts. `--json` prints all fields for programs. */
-import { type RegistryEntry, registry } from '#web/shell/registry/index.ts'
+import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 
 const notes = (entry: RegistryEntry): string =>
   [

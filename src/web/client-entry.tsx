@@ -5,34 +5,34 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/sportsbook/api.ts'
 import { couponDoor } from './apps/coupon/store.ts'
+import { writeCookie } from './core/browser-cookie.ts'
+import { type Call, createBrowserCall } from './core/calls/call.ts'
+import { noticingRefusals } from './core/calls/turned-away.ts'
+import { openCoupon } from './core/coupon-door.ts'
+import { onShellEvent } from './core/events.ts'
+import { type InitData, initElementId } from './core/init.ts'
+import { createLiveStore } from './core/live/live-store.ts'
+import { loadUntilThere } from './core/load-until-there.ts'
+import { type Menu, menuQuery } from './core/menu.ts'
+import { createModalStore } from './core/modals/modals.ts'
+import { whileSeen } from './core/presence.ts'
+import { readAddress } from './core/router/address.ts'
+import { firstView } from './core/router/first-view.ts'
+import { createRouter } from './core/router/router.ts'
+import { boardsOf, type View } from './core/router/view.ts'
+import type { Session } from './core/session/session.ts'
+import type { SessionLife } from './core/session/session-life.ts'
+import { browserSettings, type SettingsStore } from './core/settings/store.ts'
+import { bettingHere } from './core/settings/use-settings.ts'
+import { firstPage } from './core/sub-apps/first-page.ts'
+import { pageLoader } from './core/sub-apps/page-loader-door.ts'
+import { reloadOnce } from './core/sub-apps/reload-once.ts'
+import { untilTextsAreThere } from './core/texts/texts-box.ts'
+import { createValue, type Source, type Value } from './core/value.ts'
+import { App } from './frame/app.tsx'
+import { loadFrameParts } from './frame/frame-parts.ts'
 import { languages } from './i18n/languages.ts'
 import { createTranslator } from './i18n/translator.ts'
-import { createLiveStore } from './live/live-store.ts'
-import { readAddress } from './shell/address.ts'
-import { App } from './shell/app.tsx'
-import { writeCookie } from './shell/browser-cookie.ts'
-import { type Call, createBrowserCall } from './shell/call.ts'
-import { openCoupon } from './shell/coupon-door.ts'
-import { onShellEvent } from './shell/events.ts'
-import { firstView } from './shell/first-view.ts'
-import { type InitData, initElementId } from './shell/init.ts'
-import { loadUntilThere } from './shell/load-until-there.ts'
-import { type Menu, menuQuery } from './shell/menu.ts'
-import { createModalStore } from './shell/modals.ts'
-import { whileSeen } from './shell/presence.ts'
-import { createRouter } from './shell/router.ts'
-import type { Session } from './shell/session.ts'
-import type { SessionLife } from './shell/session-life/session-life.ts'
-import { browserSettings, type SettingsStore } from './shell/settings/store.ts'
-import { bettingHere } from './shell/settings/use-settings.ts'
-import { firstPage } from './shell/sub-apps/first-page.ts'
-import { loadFrameParts } from './shell/sub-apps/frame-parts.ts'
-import { pageLoader } from './shell/sub-apps/page-loader-door.ts'
-import { reloadOnce } from './shell/sub-apps/reload-once.ts'
-import { untilTextsAreThere } from './shell/texts-box.ts'
-import { noticingRefusals } from './shell/turned-away.ts'
-import { createValue, type Source, type Value } from './shell/value.ts'
-import { boardsOf, type View } from './shell/view.ts'
 
 const init = JSON.parse(document.getElementById(initElementId)?.textContent ?? 'null') as InitData
 
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   })
   let begun: Promise<SessionLife> | null = null
   const life = () => {
-    begun ??= import('./shell/session-life/session-life.ts').then(({ startSessionLife }) =>
+    begun ??= import('./core/session/session-life.ts').then(({ startSessionLife }) =>
       startSessionLife({ session, call, router, live }),
     )
     // Asked for again where it did not come.
@@ -147,16 +147,16 @@ async function start(): Promise<void> {
     followZone()
     settings.subscribe(followZone)
     keepSettings(session, () =>
-      import('./shell/settings/sync.ts').then((sync) => sync.syncSettings(call, settings, session)),
+      import('./core/settings/sync.ts').then((sync) => sync.syncSettings(call, settings, session)),
     )
     if (site.get()?.ageGate)
       loadUntilThere(
-        async () => await import('./shell/notices/age-gate.ts'),
+        async () => await import('./features/age-gate/age-gate.ts'),
         (gate) => gate.keepAgeGate({ site, modals, router, session }),
       )
     onShellEvent(
       'terms-changed',
-      () => void import('./shell/notices/terms-path.ts').then((leave) => leave.leaveForTerms()),
+      () => void import('./features/terms/terms-path.ts').then((leave) => leave.leaveForTerms()),
     )
     setTimeout(() => onIdle(keepOffline), visitorAsksAfter)
     setTimeout(() => onIdle(() => void pageLoader().catch(() => {})), visitorAsksAfter)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#kernel/errors.ts'
+import type { Call } from './core/calls/call.ts'
 import { drawPage, preparePage } from './server-entry.ts'
-import type { Call } from './shell/call.ts'
 
 /** Renders with calls that are refused as the house's handlers refuse them. */
 async function renderRefused(url: string, refusal: unknown) {

@@ -1,6 +1,7 @@
 /** What the server takes of the web: pages are prepared where their data are, and drawn in any thread. */
+
+export { initElementId, scriptJson } from './core/init.ts'
+export { href, prefixOf, readAddress } from './core/router/address.ts'
 export { chooseLanguage, languageFacts } from './i18n/languages.ts'
 export { bareRender, drawPage } from './server-draw.tsx'
 export { failedPage, prepareFault, preparePage } from './server-prepare.ts'
-export { href, prefixOf, readAddress } from './shell/address.ts'
-export { initElementId, scriptJson } from './shell/init.ts'

@@ -2,21 +2,29 @@ import type { SiteFacts } from '#domain/access/api.ts'
 import { displayOf, type Flag, readCookieText } from '#domain/settings/api.ts'
 import { bookMenu } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
+import { type Call, CallError } from './core/calls/call.ts'
+import type { InitData } from './core/init.ts'
+import { type Menu, menuQuery } from './core/menu.ts'
+import { sourceOf } from './core/registry/available.ts'
+import { href, readAddress } from './core/router/address.ts'
+import {
+  boardsOf,
+  emptyView,
+  isRedirect,
+  resolveView,
+  shellDictionaries,
+  type View,
+} from './core/router/view.ts'
+import type { Session } from './core/session/session.ts'
+import { rootAttributes } from './core/settings/root.ts'
+import { unusual } from './core/site-facts.ts'
+import type { BoxTexts } from './core/texts/texts-box.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from './i18n/languages.ts'
-import { dictionarySource, loadDictionaries } from './i18n/load.ts'
+import { loadDictionaries } from './i18n/load.ts'
+import { dictionarySource } from './i18n/sources.ts'
 import type { DictionaryName, Translator } from './i18n/translator.ts'
 import { structuredData } from './seo/structured.ts'
 import { translatorOf } from './server-translators.ts'
-import { href, readAddress } from './shell/address.ts'
-import { type Call, CallError } from './shell/call.ts'
-import type { InitData } from './shell/init.ts'
-import { type Menu, menuQuery } from './shell/menu.ts'
-import { sourceOf } from './shell/registry/available.ts'
-import type { Session } from './shell/session.ts'
-import { rootAttributes } from './shell/settings/root.ts'
-import { unusual } from './shell/site-facts.ts'
-import type { BoxTexts } from './shell/texts-box.ts'
-import { boardsOf, emptyView, isRedirect, resolveView, shellDictionaries, type View } from './shell/view.ts'
 
 export interface PageRequest {
   /** Path and query: `/en/live?x=1`. The language prefix has been checked. */

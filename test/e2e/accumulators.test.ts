@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import words from '#web/i18n/accumulators/ar.json' with { type: 'json' }
-import arabic from '#web/i18n/coupon/ar.json' with { type: 'json' }
-import settings from '#web/i18n/settings/en.json' with { type: 'json' }
+import words from '#web/apps/coupon/i18n/accumulators/ar.json' with { type: 'json' }
+import arabic from '#web/apps/coupon/i18n/coupon/ar.json' with { type: 'json' }
+import settings from '#web/features/settings/i18n/settings/en.json' with { type: 'json' }
 import { axeClean, eventLink, noSidewaysScroll, ready, visit } from './browser.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 

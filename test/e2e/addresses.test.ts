@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
+import { readDictionary } from '#server/dictionary-files.ts'
+import { entryOf, examplePath, type RegistryEntry, registry } from '#web/core/registry/index.ts'
+import { idOf } from '#web/core/router/address.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { isLanguage } from '#web/i18n/languages.ts'
-import { idOf } from '#web/shell/address.ts'
-import { entryOf, examplePath, type RegistryEntry, registry } from '#web/shell/registry/index.ts'
+import type { DictionaryName } from '#web/i18n/translator.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 
 const site = inject('site')
@@ -13,8 +14,7 @@ const languages = ['en', 'ru', 'ar'].filter(isLanguage)
 /** A text by its dictionary and key: `shell:not-found-title`. */
 function text(language: Language, name: string): string {
   const [dictionary = '', key = ''] = name.split(':')
-  const file = readFileSync(`src/web/i18n/${dictionary}/${language}.json`, 'utf8')
-  return (JSON.parse(file) as Record<string, string>)[key] ?? ''
+  return readDictionary(dictionary as DictionaryName, language)[key] ?? ''
 }
 
 /** One of many visitors: the limit by address is not what is tried here. */

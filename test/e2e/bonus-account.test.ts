@@ -9,8 +9,8 @@ import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
 import type { Database } from '#kernel/database.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import arabic from '#web/i18n/accounts/ar.json' with { type: 'json' }
-import texts from '#web/i18n/accounts/en.json' with { type: 'json' }
+import arabic from '#web/features/bonus/i18n/accounts/ar.json' with { type: 'json' }
+import texts from '#web/features/bonus/i18n/accounts/en.json' with { type: 'json' }
 import { grantBonus } from '../factories/betting.ts'
 import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'

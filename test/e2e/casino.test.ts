@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import shell from '#web/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
 import { remoteServer } from '../factories/remote-server.ts'
 import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { type Language, languageFacts, languages } from '#web/i18n/languages.ts'
+import { dictionaryFolders, readDictionary } from '#server/dictionary-files.ts'
+import { languageFacts, languages } from '#web/i18n/languages.ts'
 import { axeClean, boardOdds, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
-const folder = join(import.meta.dirname, '..', '..', 'src', 'web', 'i18n')
-const dictionaries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-const textsOf = (dictionary: string, language: Language): Record<string, string> =>
-  JSON.parse(readFileSync(join(folder, dictionary, `${language}.json`), 'utf8'))
-const keys = new Set(dictionaries.flatMap(({ name }) => Object.keys(textsOf(name, 'en'))))
+const dictionaries = [...dictionaryFolders.keys()]
+const keys = new Set(dictionaries.flatMap((name) => Object.keys(readDictionary(name, 'en'))))
 
 /** Texts between tags, and those of labels. */
 const textsIn = (html: string): readonly string[] =>
@@ -27,7 +23,7 @@ describe.each(languages)('pages in %s', (language) => {
     expect(alternates.map(([, name]) => name).sort()).toEqual([...languages, 'x-default'].sort())
     for (const [, name, href] of alternates)
       expect(new URL(href!, site).pathname).toBe(name === 'x-default' ? path || '/' : `/${name}${path}`)
-    const own = new Set(dictionaries.flatMap(({ name }) => Object.values(textsOf(name, language))))
+    const own = new Set(dictionaries.flatMap((name) => Object.values(readDictionary(name, language))))
     const texts = textsIn(html)
     expect(texts.length).toBeGreaterThan(40)
     expect(texts.filter((text) => text.includes('{{'))).toEqual([])
@@ -106,7 +102,7 @@ test('texts that do not load are told in a box, and loaded again without losing 
   const { page } = await visit({ device: 'phone', expected: /ERR_FAILED/ })
   let broken = true
   await page.route(/\/assets\/(texts-)?de-[^/]*\.js/, (route) => (broken ? route.abort() : route.continue()))
-  const t = textsOf('shell', 'de')
+  const t = readDictionary('shell', 'de')
   await page.goto(`${site}/de/line/football`)
   const box = page.getByRole('alert').filter({ hasText: t.main_dictionary_load_error! })
   await box.waitFor()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test, vi } from 'vitest'
-import arabic from '#web/i18n/settings/ar.json' with { type: 'json' }
+import arabic from '#web/features/settings/i18n/settings/ar.json' with { type: 'json' }
 import { password } from '../factories/new-player.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { fetchGrant, register } from './register.ts'

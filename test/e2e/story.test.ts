@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BetView } from '#domain/sportsbook/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
+import { readDictionary } from '#server/dictionary-files.ts'
 import { exampleData } from '../factories/data.ts'
 import { password } from '../factories/new-player.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
 import { type devices, ready, visit } from './browser.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'src', 'web', 'i18n')
 type Dictionary = 'coupon' | 'auth' | 'office' | 'shell' | 'markets'
 const textsOf =
   (language: string) =>
   (dictionary: Dictionary, key: string, facts: Record<string, string> = {}) => {
-    const texts = JSON.parse(readFileSync(join(folder, dictionary, `${language}.json`), 'utf8')) as Record<
-      string,
-      string
-    >
+    const texts = readDictionary(dictionary, language)
     return Object.entries(facts).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, value),
       texts[key]!,

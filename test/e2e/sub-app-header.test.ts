@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import shell from '#web/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
 import { failing, failingProxy, faults } from '../factories/failing-proxy.ts'
 import { axeClean, boardOdds, ready, visit } from './browser.ts'
 import { errorsOf, openStopped, passUntil, rules, rulesLink, shows } from './sub-app-page.ts'
@@ -8,7 +8,7 @@ const site = inject('site')
 
 describe('the header, which is a file of its own', () => {
   const own = /^\/assets\/header-[^/]+\.js/
-  const headerFault = /Failed to load resource|sub-app shell\/header|error loading|broken on purpose/
+  const headerFault = /Failed to load resource|sub-app frame\/header|error loading|broken on purpose/
 
   test('is drawn by the server and waited for by nobody; it takes over when it comes', async () => {
     const proxy = await failingProxy(site)
@@ -33,7 +33,7 @@ describe('the header, which is a file of its own', () => {
     let broken = true
     proxy.misbehave(failing(own, faults.page, () => broken))
     const { page } = await visit({
-      expected: /MIME type|sub-app shell\/header|error loading|React error #422/,
+      expected: /MIME type|sub-app frame\/header|error loading|React error #422/,
     })
     await openStopped(page, `${proxy.address}/en/live`)
     const alert = page.locator('header').getByRole('alert')

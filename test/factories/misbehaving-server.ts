@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type CallError, createBrowserCall } from '#web/shell/call.ts'
+import { type CallError, createBrowserCall } from '#web/core/calls/call.ts'
 
 export type Answerer = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#domain/access/api.ts'
-import type { SessionPlayer } from '#web/shell/session.ts'
+import type { SessionPlayer } from '#web/core/session/session.ts'
 
 /** A site about which there is nothing to say. */
 export const usualFacts: SiteFacts = {

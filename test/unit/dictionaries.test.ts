@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDictionaries, type Texts, wantedKeys } from '../../tools/test/dictionaries.ts'
+import { checkDictionaries, checkOwners, type Texts, wantedKeys } from '../../tools/test/dictionaries.ts'
 
 const en = { title: 'Bets', won: 'Won {{amount}}', bets_one: '{{count}} bet', bets_other: '{{count}} bets' }
 const ru = {
@@ -58,4 +58,17 @@ test('a text that nothing asks for is a fault, and so is a file that is missing'
     isUsed: () => true,
   })
   expect(faults).toEqual(['office/ru: Error: no such file', 'office/ru: "title" is missing'])
+})
+
+test('a folder of texts has a dictionary, a dictionary one owner and a reader', () => {
+  const check = (owners: readonly string[], dictionaries: readonly string[]) =>
+    checkOwners({ owners, dictionaries, isRead: (name) => name === 'office' || name === 'sports' })
+  const office = 'src/web/apps/office/i18n'
+  const sports = 'src/web/apps/sports/i18n'
+  expect(check([office, sports], [`${office}/office`, `${sports}/sports`])).toEqual([])
+  expect(check([office, sports], [`${office}/office`])).toEqual([`${sports}: has no dictionary`])
+  expect(check([office], [`${office}/office`, `${office}/vip`])).toEqual([`${office}/vip: is read by nobody`])
+  expect(check([office, sports], [`${office}/office`, `${sports}/office`])).toEqual([
+    `${sports}/office: has the name of ${office}/office`,
+  ])
 })

@@ -81,6 +81,32 @@ export function checkDictionaries({
   return { faults, looked }
 }
 
+export interface OwnerCheck {
+  /** Folders of texts: `<owner>/i18n`. */
+  readonly owners: readonly string[]
+  /** Folders of dictionaries: `<owner>/i18n/<dictionary>`. */
+  readonly dictionaries: readonly string[]
+  /** Whether some source reads a dictionary, by its name. */
+  readonly isRead: (dictionary: string) => boolean
+}
+
+/** Every folder of texts has a dictionary, and every dictionary has one owner and is read. */
+export function checkOwners({ owners, dictionaries, isRead }: OwnerCheck): readonly string[] {
+  const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1)
+  const first = new Map(dictionaries.toReversed().map((folder) => [nameOf(folder), folder]))
+  return [
+    ...owners
+      .filter((owner) => !dictionaries.some((folder) => folder.startsWith(`${owner}/`)))
+      .map((owner) => `${owner}: has no dictionary`),
+    ...dictionaries
+      .filter((folder) => first.get(nameOf(folder)) !== folder)
+      .map((folder) => `${folder}: has the name of ${first.get(nameOf(folder))}`),
+    ...dictionaries
+      .filter((folder) => !isRead(nameOf(folder)))
+      .map((folder) => `${folder}: is read by nobody`),
+  ]
+}
+
 function faultOf(text: string | undefined, modelText: string, model: string): string | null {
   if (text === undefined) return 'is missing'
   if (text.trim() === '') return 'is empty'

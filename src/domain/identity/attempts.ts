@@ -19,8 +19,8 @@ export interface Attempts {
   take(email: string, address: string, device?: string | null): void
   /** The password was right: the address and the device may go on, the account's count forgets this attempt. */
   succeeded(email: string, address: string, device?: string | null): void
-  /** Whether the device has signed in to the account before. */
-  knows(email: string, device: string | null): boolean
+  /** Whether the address or the device has signed in to the account before. */
+  knows(email: string, where: string | null): boolean
 }
 
 /** Kept in memory: each process counts for itself and starts afresh. */

@@ -1,8 +1,6 @@
 import { betterAuth } from 'better-auth'
-import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Pool } from 'pg'
 import { uuidv7 } from '#kernel/ids.ts'
-import { passwordCode } from './api.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
 export interface AuthOptions {
@@ -15,8 +13,6 @@ export interface AuthOptions {
   readonly hasher: PasswordHasher
   /** Faults of the library, without personal data. */
   readonly onFault: (message: string) => void
-  /** A code for a new password, to be sent to the address of a player. Returns at once. */
-  readonly onPasswordCode: (email: string, code: string) => void
 }
 
 /** A session ends when it was not used for this long; its use moves the end at most every `refreshSeconds`. */
@@ -62,18 +58,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: 1,
       maxPasswordLength: 10_000,
       password: { hash: options.hasher.hash, verify: options.hasher.verify },
-      revokeSessionsOnPasswordReset: true,
     },
-    plugins: [
-      emailOTP({
-        otpLength: passwordCode.digits,
-        expiresIn: passwordCode.minutes * 60,
-        allowedAttempts: 5,
-        storeOTP: 'hashed',
-        disableSignUp: true,
-        sendVerificationOTP: async ({ email, otp }) => options.onPasswordCode(email, otp),
-      }),
-    ],
     session: {
       modelName: 'player_session',
       expiresIn: idleSeconds,

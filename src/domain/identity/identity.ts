@@ -37,13 +37,13 @@ export function createIdentity(options: IdentityOptions) {
   const { database, publicUrl } = options
   const clock = options.clock ?? wallClock
   const minimum = options.minimumAge ?? minimumAge
+  const hasher = createPasswordHasher(options.passwordCost)
   const auth = createAuth({
     pool: options.pool,
     secret: options.secret,
     publicUrl,
-    hasher: createPasswordHasher(options.passwordCost),
+    hasher,
     onFault: (message) => options.onFault(message),
-    onPasswordCode: (email, code) => void writeCode(email, code),
   })
   const tokens = createUserTokens(options.secret, clock)
   const captcha = createCaptcha({ secret: options.secret, clock, freeTries: options.freeTries ?? 10 })
@@ -62,11 +62,13 @@ export function createIdentity(options: IdentityOptions) {
 
   const letters: PasswordLetters = options.letters ?? { code: () => {}, changed: () => {} }
   const passwordReset = createPasswordReset({
-    auth,
+    secret: options.secret,
+    hasher,
     database,
     clock,
     takeTry,
     devices,
+    knows: attempts.knows,
     letters,
     ended: (sessionId) => {
       cache.end(sessionId)
@@ -80,15 +82,6 @@ export function createIdentity(options: IdentityOptions) {
       trusted,
       granted: () => grants.use(context),
     })
-  }
-
-  async function writeCode(email: string, code: string): Promise<void> {
-    try {
-      const player = await store.findByEmail(database.read, email)
-      if (player) letters.code(player, code)
-    } catch (error) {
-      options.onFault('a code for a new password was not sent', error)
-    }
   }
 
   /** The session of a request's cookies, at once when it was seen in the last seconds. Rejects when the database is away. */

@@ -1,15 +1,18 @@
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
+import type { HttpOptions } from '#server/http/index.ts'
 import { type Answer, registered, type TestBrowser, testSite } from '../../../test/factories/site.ts'
 import type { Addressee } from './password-reset.ts'
 
 const fresh = 'another calm harbour 9'
 
-async function siteWithLetters() {
+async function siteWithLetters(http: Partial<HttpOptions> = {}) {
   const codes: { to: Addressee; code: string }[] = []
   const changed: Addressee[] = []
   const ended: string[] = []
   let now = Date.now()
   const site = await testSite({
+    http,
     identity: {
       letters: {
         code: (to, code) => void codes.push({ to, code }),
@@ -143,4 +146,93 @@ test.each([
   const { site } = await siteWithLetters()
   const answer = await site.browser().post('/web-api/password/reset', body)
   expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid-input'])
+})
+
+test('a wrong code tells nothing of the account: not whether there is one, nor whose it is', async () => {
+  const { site, lastCode } = await siteWithLetters()
+  await registered(site, { email: 'ann@example.org', name: 'Ada Lovelace' })
+  const statements = vi.spyOn(Client.prototype, 'query')
+  const stories = []
+  for (const email of ['ann@example.org', 'nobody@example.org']) {
+    const browser = site.browser()
+    await browser.get('/web-api/secure-data')
+    statements.mockClear()
+    const answers = [await ask(browser, email)]
+    for (const password of ['adalovelace1', `${email}1`, 'short', ...new Array(5).fill(fresh)])
+      answers.push(await reset(browser, email, '00000000', password))
+    stories.push({
+      answers: answers.map(({ status, code, body }) => [status, code, body.errors?.[0]?.meta]),
+      // What the database is asked is what takes time.
+      asked: statements.mock.calls.map(([statement]) => String(statement)),
+    })
+  }
+  const [known, unknown] = stories
+  expect(known!.answers[1]).toEqual([422, 'wrong-code', undefined])
+  expect(unknown).toEqual(known)
+  await lastCode(1)
+})
+
+test('wrong codes and codes asked for from elsewhere do not keep the owner from his account', async () => {
+  const { site, codes, lastCode } = await siteWithLetters({ trustProxy: ['127.0.0.1'] })
+  await registered(site, { email: 'ann@example.org' })
+  const at = (ip: string) => {
+    const browser = site.browser()
+    const from = { 'x-forwarded-for': ip }
+    const email = 'ann@example.org'
+    return {
+      ask: () => browser.post('/web-api/password/code', { email }, from),
+      reset: (code: string, password = fresh) =>
+        browser.post('/web-api/password/reset', { email, code, password }, from),
+    }
+  }
+  const home = at('198.51.100.7')
+  await home.ask()
+  const code = await lastCode(1)
+  const wrong = code === '00000000' ? '11111111' : '00000000'
+  const guesses = []
+  for (let place = 0; place < 45; place++) guesses.push(codeOf(await at(`203.0.113.${place}`).reset(wrong)))
+  // Of one code few may be tried in all.
+  expect(guesses.filter((refusal) => refusal === 'wrong-code').length).toBeLessThanOrEqual(5)
+  expect(new Set(guesses)).toEqual(new Set(['wrong-code', 'code-time-up']))
+  // A stranger's own code is another: it neither replaces the owner's nor may it be guessed any longer.
+  const stranger = at('203.0.113.200')
+  await stranger.ask()
+  await lastCode(2)
+  const own = []
+  for (let count = 0; count < 7; count++) own.push(codeOf(await stranger.reset(wrong)))
+  expect(own).toEqual([...new Array(5).fill('wrong-code'), 'code-time-up', 'code-time-up'])
+  expect(await home.reset(code, 'short')).toMatchObject({ status: 422, code: 'password-too-short' })
+  expect((await home.reset(code)).status).toBe(200)
+
+  // Who reads his letters on the way does not enter the code of another address, but asks for one there.
+  await home.ask()
+  const third = await lastCode(3)
+  for (let place = 0; place < 6; place++) await at(`203.0.113.${place}`).reset(wrong)
+  const onTheWay = at('192.0.2.4')
+  expect(codeOf(await onTheWay.reset(third))).toBe('code-time-up')
+  await onTheWay.ask()
+  expect((await onTheWay.reset(await lastCode(4))).status).toBe(200)
+  expect(codes).toHaveLength(4)
+  // The change used up the other codes of the account too.
+  expect(codeOf(await home.reset(third))).toBe('wrong-code')
+})
+
+test('letters that strangers ask for do not use up those of a place that has signed in', async () => {
+  const { site, lastCode } = await siteWithLetters({ trustProxy: ['127.0.0.1'] })
+  const { registration } = await registered(site, { email: 'ann@example.org' })
+  const askFrom = (ip: string) =>
+    site.browser().post('/web-api/password/code', { email: 'ann@example.org' }, { 'x-forwarded-for': ip })
+  const signedIn = await site
+    .browser()
+    .post(
+      '/web-api/sign-in',
+      { email: 'ann@example.org', password: registration.password },
+      { 'x-forwarded-for': '198.51.100.7' },
+    )
+  expect(signedIn.status).toBe(200)
+  const strangers = []
+  for (let place = 0; place < 12; place++) strangers.push(codeOf(await askFrom(`203.0.113.${place}`)))
+  expect(strangers.filter((refusal) => refusal === 'too-many-codes')).toHaveLength(2)
+  expect((await askFrom('198.51.100.7')).status).toBe(200)
+  await lastCode(11)
 })

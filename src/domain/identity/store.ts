@@ -88,13 +88,6 @@ export async function findByEmail(tx: Tx, email: string): Promise<PlayerOfAddres
   return rows[0] ?? null
 }
 
-export async function findSessionIds(tx: Tx, playerId: string): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ id: string }>('select id from player_session where player_id = $1', [
-    playerId,
-  ])
-  return rows.map(({ id }) => id)
-}
-
 /** The currency that a player plays in, once he is set up; null before, and when there is no such player. */
 export async function findCurrency(tx: Tx, playerId: string): Promise<Currency | null> {
   const { rows } = await tx.query<{ currency: Currency }>(

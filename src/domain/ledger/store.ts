@@ -53,7 +53,7 @@ export async function openAccounts(
   )
 }
 
-/** Call first in every transaction that moves money: see `lock_players` in the migration. */
+/** Call first in every transaction that moves money: see the SQL function `lock_players`. */
 export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.query('select lock_players($1)', [playerIds])
 }

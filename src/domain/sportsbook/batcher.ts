@@ -20,10 +20,10 @@ export interface Batcher {
   place(bet: BetToPlace): Promise<Placing>
   /** No bet is taken on the event any more. */
   forget(eventId: string): void
-  /** Bets are taken by this process, entered as such, from now on (`enterAcceptor`). */
-  entered(acceptor: string): void
+  /** Bets are taken by this process, entered as such, from now on (`enterBetProcess`). */
+  entered(betProcess: string): void
   /** The process as it entered itself; null while it may not know of all open bets. */
-  acceptor(): string | null
+  betProcess(): string | null
   /** The database did not tell whether a bet beside the batches was taken: this process may not know of it. */
   lostSight(): void
 }
@@ -52,7 +52,7 @@ export function makeBatcher(
 ): Batcher {
   const { lanes = 2, largest = 256, enough = 32, patience = 100 } = options
   const stored = new StoredSelections()
-  let acceptor: string | null = null
+  let betProcess: string | null = null
   const underWay = new Set<UnderWay>()
   let queue: Waiting[] = []
   let asked = false
@@ -94,7 +94,7 @@ export function makeBatcher(
       stored.clear()
       const refusal = isAboutData(error) ? error : betErrors['try-again-later']()
       // What was taken after all is not counted by this process.
-      if (refusal !== error) acceptor = null
+      if (refusal !== error) betProcess = null
       if (batch.length > 1 && refusal === error) for (const one of batch) await settle([one])
       else for (const one of batch) one.reject(refusal)
     }
@@ -103,7 +103,7 @@ export function makeBatcher(
   const call = async (bets: readonly BetToPlace[]): Promise<readonly Placing[]> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await placeBatch(run, bets, stored, acceptor)
+        return await placeBatch(run, bets, stored, betProcess)
       } catch (error) {
         const code = (error as { code?: unknown }).code
         if (typeof code !== 'string' || !retryable.has(code) || attempt >= attempts) throw error
@@ -124,11 +124,11 @@ export function makeBatcher(
     },
     forget: (eventId) => stored.forget(eventId),
     entered(id) {
-      acceptor = id
+      betProcess = id
     },
-    acceptor: () => acceptor,
+    betProcess: () => betProcess,
     lostSight() {
-      acceptor = null
+      betProcess = null
     },
   }
 }

@@ -21,7 +21,7 @@ export interface BetToPlace {
   readonly guard: bigint | null
 }
 
-/** See `place_bets` in the migrations. */
+/** See the SQL function `place_bets`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -40,14 +40,14 @@ export interface Placing {
 
 /**
  * Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. `stored` holds the
- * selections that have been seen stored, and learns those of the bets that are placed. `acceptor` is the process that
+ * selections that have been seen stored, and learns those of the bets that are placed. `betProcess` is the process that
  * takes them, as it entered itself; null when it may not know of all open bets.
  */
 export async function placeBatch(
   tx: Tx,
   bets: readonly BetToPlace[],
   stored: StoredSelections = new StoredSelections(),
-  acceptor: string | null = null,
+  betProcess: string | null = null,
 ): Promise<readonly Placing[]> {
   const events = new Set<string>()
   const known: boolean[] = []
@@ -80,7 +80,7 @@ export async function placeBatch(
       bets.map((bet) => bet.guard),
       known,
       [...events],
-      acceptor,
+      betProcess,
       bets.map((bet) => bet.account),
     ],
   )
@@ -179,6 +179,7 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
   return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))
 }
 
+/** See `open_bets`. */
 export interface OpenBet {
   readonly player_id: string
   readonly currency: string
@@ -195,44 +196,12 @@ export interface OpenBet {
  * Enters a process that takes bets into the list of them, and answers what is open then, for the exposure that it builds.
  * Bets of processes beside it that are not in the answer are taken by such that have seen it in the list.
  */
-export async function enterAcceptor(tx: Tx, id: string): Promise<readonly OpenBet[]> {
-  await tx.query('insert into acceptor (acceptor_id) values ($1)', [id])
+export async function enterBetProcess(tx: Tx, id: string): Promise<readonly OpenBet[]> {
+  await tx.query('insert into bet_process (bet_process_id) values ($1)', [id])
   // Batches that have not seen the entry end before their bets are counted.
   await tx.query('select wait_for_placements()')
   await sortAccumulators(tx)
-  const singles = await tx.query<OpenBet>(
-    `select g.player_id, g.currency, array[concat_ws('~', s.event_id, s.market, s.outcome)] as selections,
-       array[min(g.odds)] as odds, array[0] as undecided, sum(b.possible_win - b.stake)::bigint as win
-     from selection s
-     join single g on g.event_id = s.event_id and g.market = s.market and g.outcome = s.outcome
-     join bet b on b.player_id = g.player_id and b.bet_id = g.bet_id
-     where s.state <> 'settled' and s.verdict_id is null and not is_settled(b.player_id, b.bet_id)
-     group by g.player_id, g.currency, s.event_id, s.market, s.outcome`,
-  )
-  const accumulators = await tx.query<OpenBet>(
-    `with undecided as materialized (
-       select concat_ws('~', s.event_id, s.market, s.outcome) as name
-       from selection s where s.state <> 'settled' and s.verdict_id is null
-     ), leg as (
-       select b.player_id, b.bet_id, l.name, l.place - 1 as place
-       from (
-         select distinct b.player_id, b.bet_id from undecided u cross join lateral (
-           select b.player_id, b.bet_id from bet b where b.leg_count > 1 and b.selections @> array[u.name] offset 0
-         ) b
-       ) t
-       join bet b using (player_id, bet_id)
-       cross join lateral unnest(b.selections) with ordinality as l (name, place)
-       where not is_settled(b.player_id, b.bet_id)
-     ), waiting as (
-       select l.player_id, l.bet_id, array_agg(l.place::int) as undecided
-       from leg l join undecided u using (name) group by 1, 2
-     )
-     select b.player_id, b.currency, b.selections, w.undecided, b.possible_win - b.stake as win,
-       array(select (l.leg ->> 0)::int from jsonb_array_elements(b.legs::jsonb) with ordinality as l (leg, place) order by l.place)
-         as odds
-     from waiting w join bet b using (player_id, bet_id)`,
-  )
-  return [...singles.rows, ...accumulators.rows]
+  return (await tx.query<OpenBet>('select * from open_bets()')).rows
 }
 
 /**

@@ -10,7 +10,7 @@ import { isAboutData, makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
-import { type BetToPlace, enterAcceptor, findBet, type Placing } from './bets-store.ts'
+import { type BetToPlace, enterBetProcess, findBet, type Placing } from './bets-store.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 import { exposedSelection } from './event-exposure.ts'
@@ -51,7 +51,7 @@ export interface Acceptance {
    * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
    * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
    */
-  counted(bet: BetToPlace, place: (acceptor: string | null) => Promise<boolean>): Promise<boolean>
+  counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
   /** Nothing is open on the event any more; `lost` are the selections of it (event~market~outcome) that lost. */
   eventSettled(eventId: string, lost?: readonly string[]): void
 }
@@ -212,7 +212,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   return {
     async start() {
       const id = uuidv7(deps.clock.now())
-      const rows = await enterAcceptor(deps.db.read, id)
+      const rows = await enterBetProcess(deps.db.read, id)
       for (const row of rows) {
         const legs = row.selections.map((name, index) => ({
           ...exposedSelection(name),
@@ -262,7 +262,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       exposure.add(bet.playerId, bet.legs, win)
       let taken = false
       try {
-        taken = await place(batcher.acceptor())
+        taken = await place(batcher.betProcess())
       } catch (error) {
         if (!isAboutData(error)) batcher.lostSight()
         throw error

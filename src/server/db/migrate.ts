@@ -1,37 +1,72 @@
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { modules } from '../modules.ts'
+import { UnusableDataFolder } from './errors.ts'
 
 const domainFolder = join(import.meta.dirname, '..', '..', 'domain')
 /** Any constant: names the advisory lock under which one process migrates while others wait. */
 const lockKey = 7_264_911
+/** Every database had run it whose migrations were numbered before they were squashed. */
+const beforeTheSquash = 'ledger/0001-ledger'
 
-export interface Migration {
+/** A file of SQL: a migration, or a database function in its current form. */
+export interface SqlFile {
+  /** `module/file`, without the ending. */
   readonly name: string
   readonly sql: string
 }
 
+const readFolder = (module: string, folder: 'migrations' | 'sql'): readonly SqlFile[] => {
+  const path = join(domainFolder, module, folder)
+  if (!existsSync(path)) return []
+  const files = readdirSync(path)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  return files.map((file) => ({
+    name: `${module}/${file.slice(0, -4)}`,
+    sql: readFileSync(join(path, file), 'utf8'),
+  }))
+}
+
+interface ModuleSql {
+  readonly migrations: readonly SqlFile[]
+  readonly functions: readonly SqlFile[]
+}
+
+/** What each module brings, in the order of their tiers. */
+const listSql = (): readonly ModuleSql[] =>
+  modules.map(({ name }) => ({
+    migrations: readFolder(name, 'migrations'),
+    functions: readFolder(name, 'sql'),
+  }))
+
 /** All migrations of the code, in the order in which they run. Each begins with a comment that says why. */
-export function listMigrations(): readonly Migration[] {
-  return modules.flatMap(({ name: module }) => {
-    const folder = join(domainFolder, module, 'migrations')
-    if (!existsSync(folder)) return []
-    const files = readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()
-    return files.map((file) => ({
-      name: `${module}/${file.slice(0, -4)}`,
-      sql: readFileSync(join(folder, file), 'utf8'),
-    }))
-  })
+export const listMigrations = (): readonly SqlFile[] => listSql().flatMap(({ migrations }) => migrations)
+
+/** All database functions of the code, with views and aggregates, in the order in which they are applied. */
+export const listFunctions = (): readonly SqlFile[] => listSql().flatMap(({ functions }) => functions)
+
+/** What a start changed in the database. */
+export interface Migrated {
+  readonly migrations: readonly string[]
+  /** New, or of another text than the last time. */
+  readonly functions: readonly string[]
 }
 
 /**
- * Brings the database up to the code, forward only, each migration in a transaction of its own, one process at a time.
- * Returns the names run. The lock ends with each transaction, so that a pooler may give each another connection.
+ * Brings the database up to the code, module by module: first its migrations, forward only, each in a transaction of its
+ * own; then its functions whose text has changed, in one. One process at a time. The lock ends with each transaction, so
+ * that a pooler may give each another connection. A release that is older than the database, as its migrations show,
+ * leaves the functions as the newer one wants them.
+ *
+ * @throws UnusableDataFolder when the database is from before the migrations were squashed
  */
-export async function migrate(pool: Pool): Promise<readonly string[]> {
+export async function migrate(
+  pool: Pool,
+  functionsOf: (module: ModuleSql) => readonly SqlFile[] = ({ functions }) => functions,
+): Promise<Migrated> {
   const client = await pool.connect()
   const locked = async (work: () => Promise<void>) => {
     await client.query('begin')
@@ -52,24 +87,64 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
       )
       const { rows } = await client.query<{ name: string }>('select name from migration')
       for (const { name } of rows) done.add(name)
+      if (done.has(beforeTheSquash)) {
+        throw new UnusableDataFolder(
+          'This database was made by an earlier version, whose tables this one cannot take over. ' +
+            'Start with `npm start -- --reset` to empty it, or with another DATA_DIR or DATABASE_URL.',
+        )
+      }
+      await client.query(`create table if not exists applied_function (
+        name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     })
+    const brought = listSql()
+    const known = new Set(brought.flatMap(({ migrations }) => migrations.map(({ name }) => name)))
+    const behind = [...done].some((name) => !known.has(name))
     const ran: string[] = []
-    for (const { name, sql } of listMigrations()) {
-      if (done.has(name)) continue
+    const applied: string[] = []
+    for (const module of brought) {
+      for (const { name, sql } of module.migrations) {
+        if (done.has(name)) continue
+        await locked(async () => {
+          // Another process may have run it since.
+          const mine = await client.query('insert into migration (name) values ($1) on conflict do nothing', [
+            name,
+          ])
+          if (mine.rowCount === 0) return
+          await client.query(sql)
+          ran.push(name)
+        }).catch(failed(`migration ${name}`))
+      }
+      if (behind) continue
+      const changed: string[] = []
       await locked(async () => {
-        // Another process may have run it since.
-        const mine = await client.query('insert into migration (name) values ($1) on conflict do nothing', [
-          name,
-        ])
-        if (mine.rowCount === 0) return
-        await client.query(sql)
-        ran.push(name)
-      }).catch((error: Error) => {
-        throw new Error(`migration ${name} failed: ${error.message}`, { cause: error })
+        const { rows } = await client.query<{ name: string; hash: string }>(
+          'select name, hash from applied_function',
+        )
+        const last = new Map(rows.map((row) => [row.name, row.hash]))
+        // Functions name each other in any order; `migrate.test.ts` has every body checked.
+        await client.query('set local check_function_bodies = off')
+        for (const { name, sql } of functionsOf(module)) {
+          const now = hash('sha256', sql, 'base64url')
+          if (last.get(name) === now) continue
+          await client.query(sql).catch(failed(`sql ${name}`))
+          await client.query(
+            `insert into applied_function (name, hash) values ($1, $2)
+             on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+            [name, now],
+          )
+          changed.push(name)
+        }
       })
+      applied.push(...changed)
     }
-    return ran
+    return { migrations: ran, functions: applied }
   } finally {
     client.release()
   }
 }
+
+const failed =
+  (what: string) =>
+  (error: Error): never => {
+    throw new Error(`${what} failed: ${error.message}`, { cause: error })
+  }

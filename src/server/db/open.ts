@@ -44,8 +44,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
   try {
     await wantNewEnough(pool)
-    const ran = await migrate(pool)
-    if (ran.length > 0) options.log(`ran ${ran.length} migrations: ${ran.join(', ')}`)
+    const { migrations, functions } = await migrate(pool)
+    if (migrations.length > 0) options.log(`ran ${migrations.length} migrations: ${migrations.join(', ')}`)
+    if (functions.length > 0) options.log(`applied ${functions.length} database functions`)
   } catch (error) {
     await close()
     if (options.databaseUrl && isConnectionTrouble(error)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scriptJson } from '#web/shell/init.ts'
+import { scriptJson } from '#web/core/init.ts'
 import { initBytes, initReader } from './init-bytes.ts'
 
 const decoder = new TextDecoder()

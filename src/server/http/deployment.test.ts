@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { readDeployment } from '#web/shell/deployment/deployment.ts'
+import { readDeployment } from '#web/core/sub-apps/deployment.ts'
 import { deployment } from './deployment.ts'
 
 test('it names each page of a sub-app with its files, and is asked again by its tag', async () => {

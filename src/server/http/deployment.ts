@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { available, sourceOf } from '#web/shell/registry/available.ts'
+import { available, sourceOf } from '#web/core/registry/available.ts'
 import { type Assets, frameSources } from './document.ts'
 
 /**
@@ -25,6 +25,6 @@ export async function deployment(
   })
 }
 
-/** `src/web/apps/sports/home-page.tsx` is the part `sports/home`, `src/web/shell/header.tsx` is `shell/header`. */
+/** `src/web/apps/sports/home-page.tsx` is the part `sports/home`, `src/web/frame/header.tsx` is `frame/header`. */
 const partName = (source: string): string =>
   source.replace(/^src\/web\/(?:apps\/)?(.+?)(?:-page)?\.tsx$/, '$1')

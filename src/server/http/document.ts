@@ -32,7 +32,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const boot = 'src/web/boot.ts'
 /** The parts of the frame that are files of their own. */
-export const frameSources = ['src/web/shell/header.tsx', 'src/web/shell/footer.tsx']
+export const frameSources = ['src/web/frame/header.tsx', 'src/web/frame/footer.tsx']
 
 export interface WrittenStyles {
   readonly css: string

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { DomainError, declareErrors, type ErrorFacts } from '#kernel/errors.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { languages } from '#web/i18n/languages.ts'
+import { readDictionary } from '../dictionary-files.ts'
 
 /** Refusals of the HTTP layer itself; every endpoint may answer them. */
 export const httpErrors = declareErrors({
@@ -41,16 +42,9 @@ export class InvalidInput extends DomainError {
   }
 }
 
-const folder = new URL('../../web/i18n/errors/', import.meta.url)
-
-/** Language -> error id -> text. Read once at start; a language is there as soon as its file is. */
+/** Language -> error id -> text. Read once at start. */
 export const errorTexts: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => [
-      name.slice(0, -'.json'.length),
-      JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, string>,
-    ]),
+  languages.map((language) => [language, readDictionary('errors', language)]),
 )
 
 export const defaultLanguage = 'en'

@@ -9,7 +9,7 @@ import {
   type Topic,
 } from '#domain/sportsbook/index.ts'
 import { parseSelectionId, selectionId } from '#domain/trading/index.ts'
-import { Mirror } from '#web/live/mirror.ts'
+import { Mirror } from '#web/core/live/mirror.ts'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import { LiveHub } from './hub.ts'
 

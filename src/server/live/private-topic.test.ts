@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlayerPoke } from '#web/live/types.ts'
+import type { PlayerPoke } from '#web/core/live/types.ts'
 import { makeLiveSite, oddsOf, openStore, until } from '../../../test/factories/live-site.ts'
 
 test('the private topic is for its player alone', async () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { intlLocale } from '#kernel/locale.ts'
 import { defaultLanguage, isLanguage, type Language } from '#web/i18n/languages.ts'
 import { createTranslator, type Translate } from '#web/i18n/translator.ts'
+import { readDictionary } from '../dictionary-files.ts'
 import type { Mail } from './post.ts'
 
 const known = new Map<Language, Translate<'mail'>>()
@@ -12,8 +12,7 @@ function textsOf(language: string): Translate<'mail'> {
   let texts = known.get(spoken)
   if (!texts) {
     const translator = createTranslator(spoken)
-    const file = new URL(`../../web/i18n/mail/${spoken}.json`, import.meta.url)
-    translator.add('mail', JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    translator.add('mail', readDictionary('mail', spoken))
     texts = translator.of('mail')
     known.set(spoken, texts)
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventCard } from '#domain/sportsbook/api.ts'
+import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 import { isLanguage, type Language } from '#web/i18n/languages.ts'
-import { type RegistryEntry, registry } from '#web/shell/registry/index.ts'
 import { robotsText } from './robots.ts'
 import { type MenuSports, sitemapIndex, sitemapOf, sitemapPaths } from './sitemap.ts'
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '#web/shell/registry/index.ts'
+import type { RegistryEntry } from '#web/core/registry/index.ts'
 
 /**
  * `/robots.txt` (RFC 9309). Players' pages only lead to the sign-in; pages that are not to be listed say so

@@ -1,9 +1,9 @@
 import { cyberKinds, type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
 import type { bookMenu, EventCard } from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
+import type { RegistryEntry } from '#web/core/registry/index.ts'
+import { competitionPath, disciplinePath, eventPath, href, sportPath } from '#web/core/router/address.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { competitionPath, disciplinePath, eventPath, href, sportPath } from '#web/shell/address.ts'
-import type { RegistryEntry } from '#web/shell/registry/index.ts'
 
 export type MenuSports = AnswerOf<typeof bookMenu>['sports']
 

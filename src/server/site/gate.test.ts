@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOf } from '#web/shell/registry/index.ts'
+import { entryOf } from '#web/core/registry/index.ts'
 import { type Asked, createGate } from './gate.ts'
 import { closedRoutes, parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 

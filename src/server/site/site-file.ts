@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
+import type { Feature } from '#web/core/registry/types.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
-import type { Feature } from '#web/shell/registry/types.ts'
 import { InvalidConfig } from '../invalid-config.ts'
 import { parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 

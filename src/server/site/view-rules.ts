@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ShownView, SiteFacts } from '#domain/access/index.ts'
 import { viewName } from '#domain/content/index.ts'
-import { type RegistryEntry, registry } from '#web/shell/registry/index.ts'
+import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 
 /** What the site file says of the remote views that `REMOTE_VIEWS` names (docs/operations.md). */
 

@@ -1,5 +1,3 @@
 import type { Dictionary } from './translator.ts'
 
-export const dictionaries = import.meta.glob<Dictionary>(['./*/hi.json', '!./mail/*'], {
-  import: 'default',
-})
+export const dictionaries = import.meta.glob<Dictionary>('../**/i18n/*/hi.json', { import: 'default' })

@@ -1,5 +1,3 @@
 import type { Dictionary } from './translator.ts'
 
-export const dictionaries = import.meta.glob<Dictionary>(['./*/it.json', '!./mail/*'], {
-  import: 'default',
-})
+export const dictionaries = import.meta.glob<Dictionary>('../**/i18n/*/it.json', { import: 'default' })

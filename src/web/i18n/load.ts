@@ -1,16 +1,12 @@
-import type { Language } from './languages.ts'
 import type { Dictionary, DictionaryName, Translator } from './translator.ts'
 
 type Loaders = Readonly<Record<string, () => Promise<Dictionary>>>
 
 /**
- * The loaders of a language's dictionaries, by their files. They come with the texts of its frame: what all pages load
- * names the languages only. `src/web/i18n/<name>/<language>.json` is a dictionary's key in the build's manifest.
+ * The loaders of a language's dictionaries, by file: every `<owner>/i18n/<dictionary>/<language>.json` of the web. They
+ * come with the texts of the frame, so that what all pages load names the languages only.
  */
 const languages = import.meta.glob<Loaders>('./??.ts', { import: 'dictionaries' })
-
-export const dictionarySource = (name: DictionaryName, language: Language): string =>
-  `src/web/i18n/${name}/${language}.json`
 
 /** A dictionary could not be fetched. Another try may do it. */
 export class DictionaryFault extends Error {
@@ -26,11 +22,11 @@ export async function loadDictionaries(
   if (missing.length === 0) return
   const { language } = translator
   try {
-    const files = await languages[`./${language}.ts`]?.()
+    const files = Object.entries((await languages[`./${language}.ts`]?.()) ?? {})
     await Promise.all(
       missing.map(async (name) => {
-        const texts = await files?.[`./${name}/${language}.json`]?.()
-        if (texts) translator.add(name, texts)
+        const load = files.find(([file]) => file.endsWith(`/${name}/${language}.json`))?.[1]
+        if (load) translator.add(name, await load())
       }),
     )
   } catch (cause) {

@@ -1,5 +1,3 @@
 import type { Dictionary } from './translator.ts'
 
-export const dictionaries = import.meta.glob<Dictionary>(['./*/tr.json', '!./mail/*'], {
-  import: 'default',
-})
+export const dictionaries = import.meta.glob<Dictionary>('../**/i18n/*/tr.json', { import: 'default' })

@@ -1,17 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
+import { dictionaryFolders, readDictionary } from '#server/dictionary-files.ts'
 import { languages } from './languages.ts'
-import { createTranslator, type DictionaryName, type Facts } from './translator.ts'
+import { createTranslator, type Facts } from './translator.ts'
 
-const folder = import.meta.dirname
-const names = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name as DictionaryName)
-
-const dictionary = (name: DictionaryName, language: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(folder, name, `${language}.json`), 'utf8'))
+const names = [...dictionaryFolders.keys()]
 
 /** An independent reading of the same dictionaries. */
 test('every text reads as i18next reads it', () => {
@@ -20,7 +13,7 @@ test('every text reads as i18next reads it', () => {
   for (const language of languages) {
     const library = createInstance()
     const resources = {
-      [language]: Object.fromEntries(names.map((name) => [name, dictionary(name, language)])),
+      [language]: Object.fromEntries(names.map((name) => [name, readDictionary(name, language)])),
     }
     library.init({
       lng: language,
@@ -33,10 +26,10 @@ test('every text reads as i18next reads it', () => {
     })
     const translator = createTranslator(language)
     for (const name of names) {
-      translator.add(name, dictionary(name, language))
+      translator.add(name, readDictionary(name, language))
       const ours = translator.anyOf(name)
       const theirs = library.getFixedT(language, name)
-      for (const [whole, text] of Object.entries(dictionary(name, language))) {
+      for (const [whole, text] of Object.entries(readDictionary(name, language))) {
         const key = whole.replace(/_(one|two|few|many|other)$/, '')
         const facts: Record<string, string | number> = {}
         for (const [, fact = ''] of text.matchAll(/\{\{(\w+)/g)) facts[fact] = `<${fact}> & $1 {{x}}`

@@ -1,53 +1,7 @@
-import type accounts from './accounts/en.json'
-import type accumulators from './accumulators/en.json'
-import type auth from './auth/en.json'
-import type betting from './betting/en.json'
-import type bonus from './bonus/en.json'
-import type cashback from './cashback/en.json'
-import type conversion from './conversion/en.json'
-import type coupon from './coupon/en.json'
-import type cyber from './cyber/en.json'
-import type errors from './errors/en.json'
-import type information from './information/en.json'
 import type { Language } from './languages.ts'
-import type mail from './mail/en.json'
-import type markets from './markets/en.json'
-import type match from './match/en.json'
-import type notices from './notices/en.json'
-import type office from './office/en.json'
-import type service from './service/en.json'
-import type settings from './settings/en.json'
-import type shell from './shell/en.json'
-import type sports from './sports/en.json'
-import type statistics from './statistics/en.json'
-import type videos from './videos/en.json'
-import type vip from './vip/en.json'
 
-interface Dictionaries {
-  readonly shell: typeof shell
-  readonly service: typeof service
-  readonly sports: typeof sports
-  readonly statistics: typeof statistics
-  readonly videos: typeof videos
-  readonly markets: typeof markets
-  readonly match: typeof match
-  readonly coupon: typeof coupon
-  readonly cyber: typeof cyber
-  readonly betting: typeof betting
-  readonly accounts: typeof accounts
-  readonly cashback: typeof cashback
-  readonly accumulators: typeof accumulators
-  readonly auth: typeof auth
-  readonly office: typeof office
-  readonly bonus: typeof bonus
-  readonly conversion: typeof conversion
-  readonly mail: typeof mail
-  readonly notices: typeof notices
-  readonly settings: typeof settings
-  readonly errors: typeof errors
-  readonly information: typeof information
-  readonly vip: typeof vip
-}
+/** Dictionary -> its texts. Each dictionary declares itself in `keys.d.ts`, beside its files. */
+export interface Dictionaries extends Record<never, never> {}
 
 export type DictionaryName = keyof Dictionaries
 export type Dictionary = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { EventCard } from '#domain/sportsbook/api.ts'
+import { competitionPath, eventPath, href, sportPath } from '../core/router/address.ts'
+import type { View } from '../core/router/view.ts'
 import type { Translator } from '../i18n/translator.ts'
-import { competitionPath, eventPath, href, sportPath } from '../shell/address.ts'
-import type { View } from '../shell/view.ts'
 
 /** Vocabulary of schema.org, written as JSON-LD 1.1. Only the server knows this module: browsers have no use for it. */
 

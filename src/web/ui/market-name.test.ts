@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { marketDefinitions } from '#domain/trading/api.ts'
+import { readDictionary } from '#server/dictionary-files.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { marketName, outcomeName } from './market-name.ts'
 
 const texts = (language: Language) => {
   const translator = createTranslator(language)
-  const file = new URL(`../i18n/markets/${language}.json`, import.meta.url)
-  translator.add('markets', JSON.parse(readFileSync(file, 'utf8')))
+  translator.add('markets', readDictionary('markets', language))
   return translator.anyOf('markets')
 }
 const specifiers = {

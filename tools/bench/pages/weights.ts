@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { dictionaryFolders } from '#server/dictionary-files.ts'
 import { type Assets, readAssets } from '#server/http/document.ts'
-import { likelyAfter } from '#web/shell/extras/likely-next.ts'
-import { available, sourceOf } from '#web/shell/registry/available.ts'
-import type { AvailableAddress } from '#web/shell/registry/types.ts'
+import { available, sourceOf } from '#web/core/registry/available.ts'
+import type { AvailableAddress } from '#web/core/registry/types.ts'
+import { likelyAfter } from '#web/frame/extras/likely-next.ts'
+import { frameDictionaries } from '#web/i18n/frame-dictionaries.ts'
+import type { DictionaryName } from '#web/i18n/translator.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'dist/client')
@@ -31,7 +34,9 @@ function dictionariesOf(source: string): readonly string[] {
 /** What the document of a page names, in English: frame, page, texts. */
 const filesOf = (assets: Assets, route: AvailableAddress) => {
   const source = sourceOf(route)
-  const texts = ['shell', ...dictionariesOf(source)].map((name) => `src/web/i18n/${name}/en.json`)
+  const texts = [...frameDictionaries, ...dictionariesOf(source)].map(
+    (name) => `${dictionaryFolders.get(name as DictionaryName)}/en.json`,
+  )
   const player = route.access === 'player' ? [playerArea] : []
   const sources = [source, ...player, ...texts]
   return { scripts: assets.scripts(sources), styles: assets.styles(sources) }

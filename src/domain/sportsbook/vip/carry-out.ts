@@ -92,7 +92,7 @@ const end = (deps: VipRoundDeps, found: VipRow): Promise<boolean> =>
 async function place(deps: VipRoundDeps, found: VipRow): Promise<boolean> {
   const bet = betOf(found, deps.clock.now())
   let over = false
-  await deps.acceptance.counted(bet, (acceptor) =>
+  await deps.acceptance.counted(bet, (betProcess) =>
     deps.db.transact(async (tx) => {
       await joinPlacements(tx)
       const now = await underLock(deps, tx, found)
@@ -105,7 +105,7 @@ async function place(deps: VipRoundDeps, found: VipRow): Promise<boolean> {
       }
       await release(tx, now.row)
       await noteRelease(tx, now.row)
-      const [placing] = await placeBatch(tx, [bet], undefined, acceptor)
+      const [placing] = await placeBatch(tx, [bet], undefined, betProcess)
       const placed = placing?.result === 'placed'
       await noteEnd(
         tx,

@@ -112,7 +112,7 @@ test('a bet that the database refused leaves the process knowing all open bets; 
   const bet = betOf('vera', 100n, [{ eventId: 'e1', market: '1x2', outcome: '1', odds: 2000 }])
   const fail = (code: string) =>
     acceptance.counted(bet, () => Promise.reject(Object.assign(new Error('no'), { code }))).catch(() => {})
-  const acceptor = async () => {
+  const betProcess = async () => {
     let known: string | null = null
     await acceptance.counted(bet, async (one) => {
       known = one
@@ -120,12 +120,12 @@ test('a bet that the database refused leaves the process knowing all open bets; 
     })
     return known
   }
-  const before = await acceptor()
+  const before = await betProcess()
   expect(before).not.toBeNull()
   await fail('23514')
-  expect(await acceptor()).toBe(before)
+  expect(await betProcess()).toBe(before)
   await fail('08006')
-  expect(await acceptor()).toBeNull()
+  expect(await betProcess()).toBeNull()
 })
 
 /** The same database, but the first transaction of a round ends as a killed process or a lost connection would end it. */

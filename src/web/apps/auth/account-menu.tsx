@@ -11,9 +11,9 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
-import { useConversion } from '#web/shell/conversion/use-conversion.ts'
-import type { SessionPlayer } from '#web/shell/session.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
+import type { SessionPlayer } from '#web/core/session/session.ts'
+import { useConversion } from '#web/features/conversion/use-conversion.ts'
 import css from './account-slot.module.css'
 import { BonusBalance } from './bonus-balance.tsx'
 import { SessionFigures } from './session-figures.tsx'

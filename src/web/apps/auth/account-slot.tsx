@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
-import type { ModalName } from '#web/shell/modals.ts'
-import { PartPlace } from '#web/shell/sub-apps/frame-part.tsx'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
+import type { ModalName } from '#web/core/modals/modals.ts'
+import { PartPlace } from '#web/core/sub-apps/frame-part.tsx'
 import css from './account-slot.module.css'
 import { playerPart } from './player-part.ts'
 

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useBalances } from '#web/live/hooks.ts'
-import { useShell } from '#web/shell/context.ts'
-import { useLateText } from '#web/shell/settings-form/use-late-text.ts'
+import { useShell } from '#web/core/context.ts'
+import { useBalances } from '#web/core/live/hooks.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
 import css from './account-slot.module.css'
 
 /** What lies in a player's bonus account, beside his own money; nothing while there is nothing in it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { intlLocale } from '#kernel/locale.ts'
 import { isCurrency } from '#kernel/money.ts'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import css from './auth.module.css'
 import { countryList } from './countries.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#web/shell/context.ts'
+import { useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** An e-mail address. Password managers keep a player's by it, so it is his `username` wherever he has an account. */

@@ -1,4 +1,4 @@
-import { writeCookie } from '#web/shell/browser-cookie.ts'
+import { writeCookie } from '#web/core/browser-cookie.ts'
 
 const trial = 'trial'
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#kernel/money.ts'
-import { BonusPick } from '#web/shell/bonus/bonus-pick.tsx'
-import { useBonusChoice } from '#web/shell/bonus/use-bonus-choice.ts'
-import { useOffers } from '#web/shell/bonus/use-offers.ts'
+import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'
+import { useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
+import { useOffers } from '#web/features/bonus/use-offers.ts'
 
 /** The bonus of the first deposit, for who registers: what is chosen as a visitor becomes the new player's setting. */
 export function OfferedBonus({ currency }: { readonly currency: Currency }) {

@@ -1,6 +1,6 @@
 import { type Currency, currencyCodes, isCurrency } from '#kernel/money.ts'
-import { useShell } from '#web/shell/context.ts'
-import { useSource } from '#web/shell/use-source.ts'
+import { useShell } from '#web/core/context.ts'
+import { useSource } from '#web/core/use-source.ts'
 
 /** The currencies in which accounts are opened, and what there is in the place of one that is given up. */
 export function useOfferedCurrencies(): {

@@ -1,4 +1,4 @@
-import { useText } from '#web/shell/context.ts'
+import { useText } from '#web/core/context.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from './auth.module.css'

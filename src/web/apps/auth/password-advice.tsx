@@ -1,4 +1,4 @@
-import { useText } from '#web/shell/context.ts'
+import { useText } from '#web/core/context.ts'
 import css from './auth.module.css'
 import { passwordStrength } from './registration-draft.ts'
 

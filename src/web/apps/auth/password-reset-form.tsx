@@ -7,9 +7,9 @@ import {
   passwordLength,
   passwordResetEndpoint,
 } from '#domain/identity/api.ts'
-import { CallError } from '#web/shell/call.ts'
-import { useShell, useText } from '#web/shell/context.ts'
-import { tellShell } from '#web/shell/events.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { tellShell } from '#web/core/events.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from './auth.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useShell, useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
 import css from './auth.module.css'
 import { type BroughtCode, PasswordResetForm } from './password-reset-form.tsx'
 

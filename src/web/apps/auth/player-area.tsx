@@ -1,9 +1,9 @@
 import { ChevronDown, UserRound, Wallet } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useBalances, useFollow } from '#web/live/hooks.ts'
-import { useLink, useShell, useText, useTimes } from '#web/shell/context.ts'
-import type { SessionPlayer } from '#web/shell/session.ts'
+import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useBalances, useFollow } from '#web/core/live/hooks.ts'
+import type { SessionPlayer } from '#web/core/session/session.ts'
 import css from './account-slot.module.css'
 import { isNewSession } from './new-session.ts'
 

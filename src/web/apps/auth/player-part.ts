@@ -1,5 +1,5 @@
-import type { SessionPlayer } from '#web/shell/session.ts'
-import { framePart } from '#web/shell/sub-apps/frame-part.tsx'
+import type { SessionPlayer } from '#web/core/session/session.ts'
+import { framePart } from '#web/core/sub-apps/frame-part.tsx'
 
 /** The account area of the header, which visitors have no use for. */
 export const playerPart = framePart<{ readonly player: SessionPlayer }>(

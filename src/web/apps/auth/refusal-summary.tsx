@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useText } from '#web/shell/context.ts'
+import { useText } from '#web/core/context.ts'
 import css from './auth.module.css'
 import type { DraftField, DraftRefusal } from './registration-draft.ts'
 

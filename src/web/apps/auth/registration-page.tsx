@@ -1,6 +1,6 @@
-import { useShell, useText } from '#web/shell/context.ts'
-import { definePage, redirectTo } from '#web/shell/page.ts'
-import { safeReturnPath } from '#web/shell/return-path.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { definePage, redirectTo } from '#web/core/router/page.ts'
+import { safeReturnPath } from '#web/core/router/return-path.ts'
 import css from './auth.module.css'
 import { RegistrationForm } from './registration-form.tsx'
 

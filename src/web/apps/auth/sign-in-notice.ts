@@ -1,7 +1,7 @@
+import { takeAutoLogoff } from '#web/core/session/logoff-mark.ts'
+import type { SessionPlayer } from '#web/core/session/session.ts'
+import { notices, usualStay } from '#web/features/notices/center.ts'
 import type { Translator } from '#web/i18n/translator.ts'
-import { takeAutoLogoff } from '#web/shell/logoff-mark.ts'
-import { notices, usualStay } from '#web/shell/notices/center.ts'
-import type { SessionPlayer } from '#web/shell/session.ts'
 
 /** Greets the player with his previous sign-in, and with why the session before it ended by itself. */
 export function showSignIn(

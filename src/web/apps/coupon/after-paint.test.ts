@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createValue } from '#web/shell/value.ts'
+import { createValue } from '#web/core/value.ts'
 import { followAfterPaint } from './after-paint.ts'
 
 function makeFollowed() {

@@ -1,4 +1,4 @@
-import type { LiveStore } from '#web/live/types.ts'
+import type { LiveStore } from '#web/core/live/types.ts'
 import type { CouponBet } from './coupon-state.ts'
 import type { CouponStore } from './coupon-store.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '#web/shell/context.ts'
-import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
+import { useText } from '#web/core/context.ts'
+import { useBettingText } from '#web/features/settings/use-betting-text.ts'
 import { droppedOnScore } from './dropped.ts'
 import css from './slip.module.css'
 

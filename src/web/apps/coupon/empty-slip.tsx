@@ -1,5 +1,5 @@
 import { Ticket } from 'lucide-react'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** A slip without selections: how they come in, and who may put them together. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { OddsPolicy } from '#domain/sportsbook/api.ts'
-import { useText } from '#web/shell/context.ts'
-import { useBetting, useChoose } from '#web/shell/settings/use-settings.ts'
-import { useBettingText } from '#web/shell/settings-form/use-betting-text.ts'
+import { useText } from '#web/core/context.ts'
+import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
+import { useBettingText } from '#web/features/settings/use-betting-text.ts'
 import { oddsPolicies } from './odds-policy.ts'
 import css from './slip.module.css'
 

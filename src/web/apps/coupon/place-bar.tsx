@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { formatMoney } from '#kernel/money.ts'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { placing } from './placing.ts'
 import css from './slip.module.css'
 import { couponStore } from './store.ts'

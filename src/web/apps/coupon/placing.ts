@@ -1,5 +1,5 @@
 import { placeBetEndpoint } from '#domain/sportsbook/api.ts'
-import { type Call, CallError } from '#web/shell/call.ts'
+import { type Call, CallError } from '#web/core/calls/call.ts'
 import { createPlacing } from './place-coupon.ts'
 import { couponStore } from './store.ts'
 

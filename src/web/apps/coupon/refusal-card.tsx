@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
 import type { Slot } from './coupon-state.ts'
 import { placing } from './placing.ts'
 import { type Refusal, type RefusalAction, refusalActions } from './refusal-action.ts'

@@ -1,6 +1,6 @@
 import type { Betting } from '#domain/settings/api.ts'
 import { isInPlay, type LegRequest } from '#domain/sportsbook/api.ts'
-import type { LiveReader } from '#web/live/types.ts'
+import type { LiveReader } from '#web/core/live/types.ts'
 
 /** What a leg is sent with beside its odds: the score that is shown of a match in play, where the player wants that. */
 export function scoreSeen(

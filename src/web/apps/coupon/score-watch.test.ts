@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventState } from '#domain/feed/api.ts'
 import type { Choices } from '#domain/settings/api.ts'
-import { createValue } from '#web/shell/value.ts'
+import { createValue } from '#web/core/value.ts'
 import { couponBet } from '../../../../test/factories/coupon.ts'
 import { makeState } from '../../../../test/factories/events.ts'
 import { accumulatorSlot } from './coupon-state.ts'

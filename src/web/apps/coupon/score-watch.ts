@@ -1,7 +1,7 @@
 import { bettingOf, type Choices } from '#domain/settings/api.ts'
 import { isInPlay } from '#domain/sportsbook/api.ts'
-import type { LiveStore } from '#web/live/types.ts'
-import type { Source } from '#web/shell/value.ts'
+import type { LiveStore } from '#web/core/live/types.ts'
+import type { Source } from '#web/core/value.ts'
 import type { CouponBet } from './coupon-state.ts'
 import type { CouponStore } from './coupon-store.ts'
 

@@ -1,6 +1,6 @@
-import { useEventState } from '#web/live/hooks.ts'
-import { useText, useTimes } from '#web/shell/context.ts'
-import type { CouponEvent } from '#web/shell/coupon-door.ts'
+import { useText, useTimes } from '#web/core/context.ts'
+import type { CouponEvent } from '#web/core/coupon-door.ts'
+import { useEventState } from '#web/core/live/hooks.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import css from './slip-leg.module.css'
 

@@ -1,4 +1,4 @@
-import type { CouponDoor } from '#web/shell/coupon-door.ts'
+import type { CouponDoor } from '#web/core/coupon-door.ts'
 import { followAfterPaint } from './after-paint.ts'
 import { browserCouponStore, createCouponStore } from './coupon-store.ts'
 

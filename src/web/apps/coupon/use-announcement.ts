@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseSelectionId } from '#domain/trading/api.ts'
-import { useOdds, useText } from '#web/shell/context.ts'
+import { useOdds, useText } from '#web/core/context.ts'
 import type { LegFigures } from './slip-figures.ts'
 
 const pause = 3000

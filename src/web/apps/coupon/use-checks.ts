@@ -3,8 +3,8 @@ import type { AccountKind } from '#domain/ledger/api.ts'
 import { couponCheckEndpoint, type LegRequest } from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { Currency } from '#kernel/money.ts'
-import { useShell } from '#web/shell/context.ts'
-import { whileSeen } from '#web/shell/presence.ts'
+import { useShell } from '#web/core/context.ts'
+import { whileSeen } from '#web/core/presence.ts'
 import type { Slot } from './coupon-state.ts'
 
 export type CouponCheck = AnswerOf<typeof couponCheckEndpoint>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { parseSelectionId } from '#domain/trading/api.ts'
-import { useLiveStore } from '#web/live/hooks.ts'
+import { useLiveStore } from '#web/core/live/hooks.ts'
 import type { Quote, QuoteOf } from './slip-figures.ts'
 
 /**

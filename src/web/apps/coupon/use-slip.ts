@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BetRequest } from '#domain/sportsbook/api.ts'
 import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
-import { useBalances, useLiveStore } from '#web/live/hooks.ts'
-import { useShell } from '#web/shell/context.ts'
-import { useBetting } from '#web/shell/settings/use-settings.ts'
+import { useShell } from '#web/core/context.ts'
+import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
 import { accountsOf, type BetAccounts, isBarred } from './bet-accounts.ts'
 import {
   accumulatorSlot,

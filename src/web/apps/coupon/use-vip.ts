@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useShell } from '#web/core/context.ts'
+import { loadUntilThere } from '#web/core/load-until-there.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
 import { loadDictionaries } from '#web/i18n/load.ts'
-import { useShell } from '#web/shell/context.ts'
-import { loadUntilThere } from '#web/shell/load-until-there.ts'
-import { useBetting } from '#web/shell/settings/use-settings.ts'
 
 type Parts = typeof import('./vip/vip-parts.ts')
 

@@ -1,7 +1,7 @@
 import { intlLocale } from '#kernel/locale.ts'
-import { useBonusRule } from '#web/shell/bonus/offer-terms.tsx'
-import { useAnyText, useMinimumAge, useOpen, useShell, useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useAnyText, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
 import { bonusTerms, published, sections } from './rules.ts'
 import css from './rules-page.module.css'
 

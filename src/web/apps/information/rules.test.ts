@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { abandonAfter, voidAfter } from '#domain/feed/index.ts'
 import { postponementWindow } from '#domain/settlement/index.ts'
 import { defaultCaps } from '#domain/sportsbook/index.ts'
+import { readDictionary } from '#server/dictionary-files.ts'
 import { languages } from '../../i18n/languages.ts'
 import { published, sections } from './rules.ts'
 
@@ -17,8 +17,7 @@ it('publishes the figures that the house applies', () => {
 })
 
 it.each(languages)('has every paragraph and no other in %s', (language) => {
-  const file = new URL(`../../i18n/information/${language}.json`, import.meta.url)
-  const texts = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  const texts = Object.keys(readDictionary('information', language))
   const wanted = sections.flatMap(([name, paragraphs]) => [
     `${name}-title`,
     ...Array.from({ length: paragraphs }, (_, index) => `${name}-${index + 1}`),

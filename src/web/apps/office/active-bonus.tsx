@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BonusView, giveUpBonus } from '#domain/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useBonusRule } from '#web/shell/bonus/offer-terms.tsx'
-import { CallError } from '#web/shell/call.ts'
-import { useLink, useShell, useText, useTimes } from '#web/shell/context.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
 import css from './office.module.css'
 import { useMoney } from './use-money.ts'
 

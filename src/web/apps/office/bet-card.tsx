@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/sportsbook/api.ts'
-import { useAnyText, useOdds, useText, useTimes } from '#web/shell/context.ts'
+import { useAnyText, useOdds, useText, useTimes } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import css from './bet-card.module.css'

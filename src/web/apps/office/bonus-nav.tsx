@@ -1,4 +1,4 @@
-import { useLink, useText } from '#web/shell/context.ts'
+import { useLink, useText } from '#web/core/context.ts'
 
 const pages = [
   ['deposit', '/bonuses/deposit'],

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { CashbackView } from '#domain/cashback/api.ts'
-import { useShell, useText } from '#web/shell/context.ts'
-import { useChoose } from '#web/shell/settings/use-settings.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useChoose } from '#web/core/settings/use-settings.ts'
 import { longDay } from '#web/ui/dates.ts'
 import css from './office.module.css'
 

@@ -1,8 +1,8 @@
 import { bonusOf, type showBonuses } from '#domain/bonus/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { BonusPick } from '#web/shell/bonus/bonus-pick.tsx'
-import { type BonusChoice, useBonusChoice } from '#web/shell/bonus/use-bonus-choice.ts'
-import { useLink, useText } from '#web/shell/context.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'
+import { type BonusChoice, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
 import css from './office.module.css'
 import { useMoney } from './use-money.ts'
 

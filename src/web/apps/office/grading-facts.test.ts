@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gradingRules } from '#domain/settlement/api.ts'
-import en from '#web/i18n/office/en.json' with { type: 'json' }
-import ru from '#web/i18n/office/ru.json' with { type: 'json' }
+import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
+import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
 import { factLines, ruleOf } from './grading-facts.ts'
 
 const t = (key: string, fallback: string) => (en as Record<string, string>)[key] ?? fallback

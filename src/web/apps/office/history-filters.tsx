@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
 import { filterPath, type HistoryFilter, historyPeriods, historyStatuses } from './history-filter.ts'
 import css from './office.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '#web/shell/context.ts'
+import { useText } from '#web/core/context.ts'
 
 /** A list that is read page by page: what of it is here, and the button that brings more while there is any. */
 export function usePages<P extends { readonly next: string | null }>(

@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { listPayments } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { useShell, useText, useTimes } from '#web/shell/context.ts'
+import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePages } from './more-pages.tsx'
 import css from './office.module.css'
 import type { PaymentKind } from './payment-attempt.ts'

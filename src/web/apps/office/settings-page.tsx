@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
-import { SettingsForm } from '#web/shell/settings-form/settings-form.tsx'
+import { useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { SettingsForm } from '#web/features/settings/settings-form.tsx'
 import css from './office.module.css'
 import { OfficeFrame } from './office-frame.tsx'
 

@@ -1,6 +1,6 @@
 import type { BetView } from '#domain/sportsbook/api.ts'
 import { isCurrency } from '#kernel/money.ts'
-import { useAnyText, useLink, useText, useTimes } from '#web/shell/context.ts'
+import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'

@@ -1,5 +1,5 @@
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useShell } from '#web/shell/context.ts'
+import { useShell } from '#web/core/context.ts'
 
 /** Minor units as text in a currency, as people of the language read them. */
 export function useMoney(): (amount: string | bigint, currency: string, signed?: boolean) => string {

@@ -1,5 +1,5 @@
 import { intlLocale } from '#kernel/locale.ts'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 
 /** A rate as people of the language read it, to its last digit: `1 EUR = 0.865 GBP`. */
 export function useRate(): (quote: {

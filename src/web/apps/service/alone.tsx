@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useShell, useText } from '#web/shell/context.ts'
-import { useSource } from '#web/shell/use-source.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useSource } from '#web/core/use-source.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import css from './alone.module.css'
 

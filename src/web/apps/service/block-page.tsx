@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react'
 import { intlLocale } from '#kernel/locale.ts'
-import { useShell, useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Alone } from './alone.tsx'
 

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { blockCheck } from '#domain/access/api.ts'
-import { useLink, useOpen, useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useLink, useOpen, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Alone } from './alone.tsx'
 

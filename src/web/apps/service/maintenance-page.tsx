@@ -1,9 +1,9 @@
 import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
-import { type MaintenanceDates, maintenanceTexts } from '#web/shell/maintenance-texts.ts'
-import { definePage, notFound } from '#web/shell/page.ts'
-import { watchSite } from '#web/shell/site-watch.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { definePage, notFound } from '#web/core/router/page.ts'
+import { type MaintenanceDates, maintenanceTexts } from '#web/features/maintenance/maintenance-texts.ts'
+import { watchSite } from '#web/features/maintenance/site-watch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Alone } from './alone.tsx'
 

@@ -1,6 +1,6 @@
 import { MonitorX } from 'lucide-react'
-import { useLink, useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** As the build's targets in vite.config.ts say; a test holds the two together. */

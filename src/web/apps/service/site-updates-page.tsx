@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import { useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Alone } from './alone.tsx'
 

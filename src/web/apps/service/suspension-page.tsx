@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
-import { definePage } from '#web/shell/page.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The page of a ban: what is closed, what is left, and the way out. */

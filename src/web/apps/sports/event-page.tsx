@@ -6,10 +6,10 @@ import {
   isInPlay,
   type TopicPage,
 } from '#domain/sportsbook/api.ts'
-import { useEvent, useEventState, useFollow } from '#web/live/hooks.ts'
-import { competitionPath, eventPath, idOf, sportPath } from '#web/shell/address.ts'
-import { useLink, useShell, useText } from '#web/shell/context.ts'
-import { definePage, notFound, redirectTo } from '#web/shell/page.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'
+import { competitionPath, eventPath, idOf, sportPath } from '#web/core/router/address.ts'
+import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'

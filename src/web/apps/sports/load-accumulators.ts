@@ -1,6 +1,6 @@
 import type { SportId } from '#domain/feed/api.ts'
 import { dayAccumulators, type TopicPage } from '#domain/sportsbook/api.ts'
-import type { Call } from '#web/shell/call.ts'
+import type { Call } from '#web/core/calls/call.ts'
 
 /** The accumulators for a page that shows them above its list; without them it shows its list alone. */
 export async function loadAccumulators(

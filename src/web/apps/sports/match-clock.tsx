@@ -1,7 +1,7 @@
 import { type EventState, eFootballHalf, rulesOf, type SportId } from '#domain/feed/api.ts'
+import { useText } from '#web/core/context.ts'
+import { useSportTime } from '#web/core/live/hooks.ts'
 import type { Translate } from '#web/i18n/translator.ts'
-import { useSportTime } from '#web/live/hooks.ts'
-import { useText } from '#web/shell/context.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

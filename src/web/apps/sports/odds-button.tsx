@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { EventCard } from '#domain/sportsbook/api.ts'
 import { selectionId } from '#domain/trading/api.ts'
-import { useSelection } from '#web/live/hooks.ts'
-import { useOdds, useText } from '#web/shell/context.ts'
-import { couponEvent, toggleSelection, useInCoupon } from '#web/shell/coupon-door.ts'
+import { useOdds, useText } from '#web/core/context.ts'
+import { couponEvent, toggleSelection, useInCoupon } from '#web/core/coupon-door.ts'
+import { useSelection } from '#web/core/live/hooks.ts'
 import { markMoved } from './moved-marks.ts'
 import css from './odds-button.module.css'
 

@@ -6,7 +6,7 @@ import {
   type PlayedMatch,
   type StatisticsEvent,
 } from '#domain/statistics/api.ts'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { dayOfYear } from '#web/ui/dates.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'

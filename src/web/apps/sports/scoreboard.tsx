@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { type EventState, type Pair, rulesOf, type Team } from '#domain/feed/api.ts'
 import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
-import { useShell, useText, useTimes } from '#web/shell/context.ts'
+import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { roundName } from '#web/ui/source-names.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { tennisPoints } from './event-row.tsx'

@@ -1,8 +1,8 @@
 import { LayoutGrid } from 'lucide-react'
 import type { SportId } from '#domain/feed/api.ts'
-import { sportPath } from '#web/shell/address.ts'
-import { useLink, useText } from '#web/shell/context.ts'
-import { useMenu } from '#web/shell/use-menu.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import { sportPath } from '#web/core/router/address.ts'
+import { useMenu } from '#web/core/use-menu.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import css from './sport-chips.module.css'
 

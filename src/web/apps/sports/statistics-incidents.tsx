@@ -1,6 +1,6 @@
 import type { EventState } from '#domain/feed/api.ts'
 import type { StatisticsEvent } from '#domain/statistics/api.ts'
-import { useText } from '#web/shell/context.ts'
+import { useText } from '#web/core/context.ts'
 import { minuteText } from './incident-minute.ts'
 import css from './statistic-page.module.css'
 

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useLink, useOpen, useShell, useText } from '#web/shell/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 
 /** The size of a window of its own, in CSS pixels. */
 const features = 'popup,width=560,height=860'

@@ -1,6 +1,6 @@
 import { Video } from 'lucide-react'
-import { useShell, useText } from '#web/shell/context.ts'
-import { useChoose } from '#web/shell/settings/use-settings.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useChoose } from '#web/core/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import css from './board-headings.module.css'
 

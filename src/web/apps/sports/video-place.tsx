@@ -1,6 +1,6 @@
 import { PictureInPicture2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import css from './match-video.module.css'
 import { useCorner } from './use-corner.ts'
 

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js/light'
 import { eventVideo } from '#domain/video/api.ts'
-import { type Call, CallError } from '#web/shell/call.ts'
+import { type Call, CallError } from '#web/core/calls/call.ts'
 
 /** What plays a video, loaded when one is asked for; the player of HLS only where the browser has none of its own. */
 

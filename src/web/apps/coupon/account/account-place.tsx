@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Currency } from '#kernel/money.ts'
-import { loadUntilThere } from '#web/shell/load-until-there.ts'
+import { loadUntilThere } from '#web/core/load-until-there.ts'
 import type { BetAccounts } from '../bet-accounts.ts'
 import type { LegFigures } from '../slip-figures.ts'
 import type { AccountChoice } from './account-choice.tsx'

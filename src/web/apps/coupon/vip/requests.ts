@@ -1,5 +1,5 @@
 import { listVipBets, type VipRequestView } from '#domain/sportsbook/api.ts'
-import type { Call } from '#web/shell/call.ts'
+import type { Call } from '#web/core/calls/call.ts'
 
 /** The requests of whoever is signed in, for all parts of the page that show them. */
 export interface Requests {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { usePlayerPokes } from '#web/live/hooks.ts'
-import type { PlayerPoke } from '#web/live/types.ts'
-import { useShell } from '#web/shell/context.ts'
-import { whileSeen } from '#web/shell/presence.ts'
+import { useShell } from '#web/core/context.ts'
+import { usePlayerPokes } from '#web/core/live/hooks.ts'
+import type { PlayerPoke } from '#web/core/live/types.ts'
+import { whileSeen } from '#web/core/presence.ts'
 import { getRequests, type Requests, readRequests, subscribe } from './requests.ts'
 
 /** Of one that waits without a word by push. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/money.ts'
-import { useShell, useText } from '#web/shell/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import css from '../slip.module.css'
 import type { SlipView } from '../use-slip.ts'
 

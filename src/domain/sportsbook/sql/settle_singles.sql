@@ -1,0 +1,43 @@
+-- Singles of the players on decided selections of the event: everything is in their row. Without `looking` they are taken
+-- for never settled, and unique_violation is raised where one was.
+create or replace function settle_singles(event text, chosen text[], looking boolean) returns settled_bets language plpgsql
+-- Lateral joins enter the indexes player by player, whatever the statistics say; what is left is a hash of verdicts.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_nestloop = off
+set enable_mergejoin = off
+as $$
+declare
+  s settled_bets;
+begin
+  with known as materialized (
+    select c.market, c.outcome, c.verdict_id, v.result from selection c
+    cross join lateral (select v.result from verdict v where v.verdict_id = c.verdict_id offset 0) v
+    where c.event_id = event and c.state <> 'settled'
+  ), worth as materialized (
+    select g.player_id, g.bet_id, g.currency, g.stake, v.verdict_id, v.result = 'void' as all_void, g.revision,
+      single_payout(g.stake, g.odds, v.result) as payout
+    from (
+      select g.*, case when looking then (
+          select o.revision from bet_settlement o
+          where o.player_id = g.player_id and o.bet_id = g.bet_id order by o.revision desc limit 1
+        ) end as revision
+      from unnest(chosen) as p (player_id)
+      cross join lateral (
+        select * from single g where g.event_id = event and g.player_id = p.player_id offset 0
+      ) g
+      offset 0
+    ) g
+    join known v on v.market = g.market and v.outcome = g.outcome
+    where g.revision is null or g.revision % 2 = 0
+  ), recorded as (
+    insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
+    select w.player_id, w.bet_id, coalesce(w.revision, 0) + 1, settled_status(w.stake, w.payout, w.all_void), w.payout,
+      array[w.verdict_id]
+    from worth w
+  )
+  select count(*)::int, count(*)::int, array_agg(w.player_id), array_agg(w.bet_id),
+    array_agg(w.player_id) filter (where w.payout > 0), array_agg(w.bet_id::text) filter (where w.payout > 0),
+    array_agg(w.currency) filter (where w.payout > 0), array_agg(w.payout) filter (where w.payout > 0)
+  into s from worth w;
+  return s;
+end
+$$;

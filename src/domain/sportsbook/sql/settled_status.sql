@@ -1,0 +1,4 @@
+-- What became of a bet, by what it pays.
+create or replace function settled_status(stake bigint, payout bigint, all_void boolean) returns text language sql immutable as $$
+  select case when all_void or payout = stake then 'returned' when payout > stake then 'won' else 'lost' end
+$$;

@@ -1,0 +1,11 @@
+-- What a single pays by rule M1. In whole numbers while they fit: with a stake below 10^9 and odds below 2^31 they do.
+create or replace function single_payout(stake bigint, odds int, result text) returns bigint language sql immutable as $$
+  select case
+    when result = 'lose' then 0
+    when result = 'void' then stake
+    when stake < 1000000000 then
+      (2 * stake * (case result when 'win' then 2 * odds::bigint when 'half-win' then odds::bigint + 1000 else 1000 end)
+        + 2000) / 4000
+    else div(2 * stake * leg_factor(result, odds) + 2000, 4000)::bigint
+  end
+$$;

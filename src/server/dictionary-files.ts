@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { DictionaryName } from '#web/i18n/translator.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Dictionary -> its folder, from the root of the repository: `<owner>/i18n/<dictionary>`. */
+export const dictionaryFolders: ReadonlyMap<DictionaryName, string> = new Map(
+  globSync('src/**/i18n/*/', { cwd: root })
+    .map((folder) => folder.replace(/\/$/, ''))
+    .sort()
+    .map((folder) => [basename(folder) as DictionaryName, folder]),
+)
+
+/** The texts of a dictionary in a language, read from its file. Throws when there is none. */
+export function readDictionary(name: DictionaryName, language: string): Readonly<Record<string, string>> {
+  const folder = dictionaryFolders.get(name)
+  if (folder === undefined) throw new Error(`no dictionary ${name}`)
+  return JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>
+}

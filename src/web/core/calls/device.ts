@@ -1,0 +1,46 @@
+import { type DeviceRecord, deviceEndpoint } from '#domain/identity/api.ts'
+import type { Exchange } from './exchange.ts'
+
+const place = 'fairline.device'
+/** A record is renewed when it has no more than this left. */
+const renewBefore = 24 * 60 * 60_000
+
+let kept: DeviceRecord | null = null
+
+function read(): DeviceRecord | null {
+  try {
+    return (JSON.parse(localStorage.getItem(place) ?? 'null') as DeviceRecord | null) ?? kept
+  } catch {
+    return kept
+  }
+}
+
+function write(record: DeviceRecord | null): void {
+  kept = record
+  try {
+    if (record) localStorage.setItem(place, JSON.stringify(record))
+    else localStorage.removeItem(place)
+  } catch {
+    // Storage is switched off: the record lasts as long as the page.
+  }
+}
+
+/** Forgets the record: the server does not know it. */
+export const dropDevice = (): void => write(null)
+
+/**
+ * The token for `x-hd`: made at the first sign-in or registration of this browser, never before. Null when it can't be
+ * had: signing in goes on without.
+ */
+export async function deviceToken(exchange: Exchange): Promise<string | null> {
+  const known = read()
+  if (known && known.expiresAt - Date.now() > renewBefore) return known.token
+  try {
+    const record = await exchange(deviceEndpoint, {}, known ? { 'x-hd': known.token } : {})
+    write(record)
+    return record.token
+  } catch (fault) {
+    console.warn('device', fault)
+    return null
+  }
+}

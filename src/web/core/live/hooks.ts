@@ -1,0 +1,114 @@
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { EventState } from '#domain/feed/api.ts'
+import type { BalanceView, EventCard, IncidentView, Topic } from '#domain/sportsbook/api.ts'
+import { whileSeen } from '../presence.ts'
+import type { ConnectionStatus, LiveStore, PlayerPoke, SelectionView } from './types.ts'
+
+/** The shell provides the one store of the page: `<LiveContext value={store}>`. */
+export const LiveContext = createContext<LiveStore | null>(null)
+
+export function useLiveStore(): LiveStore {
+  const store = useContext(LiveContext)
+  if (!store) throw new Error('LiveContext is missing')
+  return store
+}
+
+/** One selection; repaints only when its own odds or status move. */
+export function useSelection(id: string): SelectionView | undefined {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribeSelection(id, listener), [store, id])
+  const read = () => store.getSelection(id)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** The card (or page) of an event; repaints when its list of markets changes, not when odds do. */
+export function useEvent(id: string): EventCard | undefined {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribeEvent(id, listener), [store, id])
+  const read = () => store.getEvent(id)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Score, clock and status of an event. */
+export function useEventState(id: string): EventState | undefined {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribeState(id, listener), [store, id])
+  const read = () => store.getState(id)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export function useMarketCount(id: string): number {
+  const store = useLiveStore()
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeMarketCount(id, listener),
+    [store, id],
+  )
+  const read = () => store.getMarketCount(id)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Incidents of an event whose own topic is followed, newest first. */
+export function useIncidents(id: string): readonly IncidentView[] {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribeIncidents(id, listener), [store, id])
+  const read = () => store.getIncidents(id)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Keeps the topic fresh while mounted; null follows nothing. */
+export function useFollow(topic: Topic | null): void {
+  const store = useLiveStore()
+  useEffect(() => (topic ? store.follow(topic) : undefined), [store, topic])
+}
+
+/** Ids of the topic's events in order, kept fresh while mounted. */
+export function useTopic(topic: Topic): readonly string[] {
+  const store = useLiveStore()
+  useFollow(topic)
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeTopic(topic, listener),
+    [store, topic],
+  )
+  const read = () => store.getTopic(topic)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export function useConnection(): ConnectionStatus {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribeConnection(listener), [store])
+  const read = () => store.getConnection()
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Balances by push; null until the private topic has answered. Follow `player` while signed in. */
+export function useBalances(): readonly BalanceView[] | null {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribeBalances(listener), [store])
+  const read = () => store.getBalances()
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Calls back when a bet, the limits or the balance of the player changed. */
+export function usePlayerPokes(listener: (poke: PlayerPoke) => void): void {
+  const store = useLiveStore()
+  useEffect(() => store.subscribePlayer(listener), [store, listener])
+}
+
+const everySecond = (listener: () => void) => whileSeen(1000, listener)
+
+/**
+ * Sport time in milliseconds, whole seconds of the wall apart: for clocks of play. `running` false stops the ticking
+ * (a clock that stands needs none). With a `grain`, in milliseconds, it moves, and what shows it repaints, by that much.
+ */
+export function useSportTime(running = true, grain = 1): number {
+  const store = useLiveStore()
+  const subscribe = useCallback(
+    (listener: () => void) => (running ? everySecond(listener) : () => {}),
+    [running],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => store.sportSecond() - (store.sportSecond() % grain),
+    () => store.pageTime() - (store.pageTime() % grain),
+  )
+}

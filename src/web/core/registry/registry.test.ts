@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from '../router/routes.ts'
+import { available, sourceOf } from './available.ts'
+import { entryOf, examplePath, isBettingPage, registry } from './index.ts'
+
+const web = join(import.meta.dirname, '..', '..')
+const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name)
+
+describe('the registry', () => {
+  it('names every address of the specification once', () => {
+    expect(registry.length).toBeGreaterThanOrEqual(181)
+    expect(new Set(names(registry)).size).toBe(registry.length)
+    expect(new Set(registry.map(({ pattern }) => pattern)).size).toBe(registry.length)
+  })
+
+  it.each(registry.map((entry) => [entry.pattern, entry] as const))(
+    'finds %s by its own path',
+    (_, entry) => {
+      const path = examplePath(entry.pattern)
+      expect(entryOf(path)?.name).toBe(entry.name)
+      expect(matchRoute(path)?.route.name ?? null).toBe(entry.state === 'available' ? entry.route : null)
+    },
+  )
+
+  it('knows the page of every available address', () => {
+    const text = readFileSync(join(import.meta.dirname, 'available.ts'), 'utf8')
+    const imported = [...text.matchAll(/import\('\.\.\/\.\.\/([^']+)'\)/g)].map(
+      (match) => `src/web/${match[1]}`,
+    )
+    expect(available.map(sourceOf)).toEqual(imported)
+    for (const source of imported) expect(existsSync(source), source).toBe(true)
+  })
+
+  it('keeps every page of a player for players, and out of search', () => {
+    const office = registry.filter(({ app }) => app === 'office')
+    expect(office.length).toBeGreaterThan(30)
+    for (const entry of office) {
+      expect([entry.access, entry.robots], entry.name).toEqual(['player', 'noindex'])
+    }
+  })
+
+  it('says which pages are of betting, and what registration pages leave out', () => {
+    expect(names(registry.filter(isBettingPage))).toEqual(
+      expect.arrayContaining([
+        'home',
+        'event',
+        'bets-on-your',
+        'cyber',
+        'marble',
+        'ufc',
+        'politics',
+        'top-game',
+      ]),
+    )
+    const registration = registry.filter(({ bottomBarHiddenBy }) => bottomBarHiddenBy === 70)
+    expect(names(registration)).toEqual(['registration', 'registration-type'])
+    for (const { name, analytics } of registration) expect(analytics, name).toBe(false)
+  })
+
+  it('lets only withdrawal through at the levels that may withdraw', () => {
+    expect(names(registry.filter(({ underBan }) => underBan === 'withdraw'))).toEqual(['deduce'])
+  })
+})
+
+describe('links in the source', () => {
+  const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '')
+  const files = globSync('**/*.{ts,tsx}', { cwd: web })
+    .filter((file) => !/\.test\.tsx?$|^core\/(registry\/|router\/address\.ts)|^i18n\//.test(file))
+    .map((file) => join(web, file))
+  const links = files.flatMap((file) =>
+    [...withoutComments(readFileSync(file, 'utf8')).matchAll(/['"`](\/(?:[a-z$][^'"`\s]*)?)['"`]/g)].map(
+      (match) => ({
+        file,
+        link: match[1]!,
+      }),
+    ),
+  )
+  /** Not pages: what the server serves beside them. */
+  const beside = /^\/(?:(flags|web-api|assets|ads)\/|[\w-]+\.(js|json|ico|svg)$)/
+  const words = ['live', 'football', 'login', 'x']
+
+  it('lead to available addresses', () => {
+    const dead = links.filter(({ link }) => {
+      if (beside.test(link)) return false
+      const paths = words.map((word) => link.replace(/[?#].*$/, '').replace(/\$\{[^}]*\}+/g, word))
+      return !paths.some((path) => matchRoute(path))
+    })
+    expect(links.length).toBeGreaterThan(30)
+    expect(dead).toEqual([])
+  })
+})

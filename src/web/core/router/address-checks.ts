@@ -1,0 +1,42 @@
+import { blockCheck, redirectLight } from '#domain/access/api.ts'
+import { type Call, CallError } from '../calls/call.ts'
+
+/** Tries after the first and the wait between them, in milliseconds (spec section 9). */
+const redirectRetries = { count: 5, wait: 1_000 }
+const blockRetries = { count: 2, wait: 100 }
+
+async function persistently<T>(
+  what: string,
+  { count, wait }: typeof redirectRetries,
+  signal: AbortSignal,
+  ask: () => Promise<T>,
+): Promise<T | null> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await ask()
+    } catch (fault) {
+      if (signal.aborted) return null
+      const hopeless = fault instanceof CallError && fault.status >= 400 && fault.status < 500
+      if (hopeless || tried === count) {
+        console.warn(`${what} does not answer: skipped`, fault)
+        return null
+      }
+      await new Promise((done) => setTimeout(done, wait))
+    }
+  }
+}
+
+/**
+ * Asks the redirect and block services about an address that the browser is about to show by itself. True: the
+ * address is to be asked of the server, which knows where it leads.
+ */
+export async function leadsElsewhere(call: Call, url: string, signal: AbortSignal): Promise<boolean> {
+  const body = { url }
+  const [redirect, block] = await Promise.all([
+    persistently('the redirect service', redirectRetries, signal, () =>
+      call(redirectLight, { body }, { signal }),
+    ),
+    persistently('the block service', blockRetries, signal, () => call(blockCheck, { body }, { signal })),
+  ])
+  return redirect?.redirect === true || (block?.displayTypeId ?? 0) > 0
+}

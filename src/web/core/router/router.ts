@@ -1,0 +1,251 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+import type { Choices } from '#domain/settings/api.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { DictionaryFault, loadDictionaries } from '../../i18n/load.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { type Call, CallError } from '../calls/call.ts'
+import type { Session } from '../session/session.ts'
+import { pageLoader } from '../sub-apps/page-loader-door.ts'
+import { isChunkFault, reloadOnce } from '../sub-apps/reload-once.ts'
+import type { Source } from '../value.ts'
+import { href, readAddress } from './address.ts'
+import type { PageModule } from './page.ts'
+import { matchRoute } from './routes.ts'
+import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './view.ts'
+
+export interface RouterState {
+  readonly view: View
+  /** A navigation has been under way long enough to show it. */
+  readonly pending: boolean
+}
+
+export interface Router {
+  get(): RouterState
+  subscribe(listener: () => void): () => void
+  navigate(path: string, options?: { readonly replace?: boolean }): void
+  /** Loads the page that is shown once more. */
+  refresh(): Promise<void>
+  /** Starts following anchors and the browser's history; returns the undoing. */
+  start(): () => void
+}
+
+export interface RouterOptions {
+  readonly view: View
+  readonly language: Language
+  readonly translator: Translator
+  readonly call: Call
+  readonly session: () => Session
+  readonly site: Source<SiteFacts | undefined>
+  readonly zone: () => string
+  readonly choices: () => Choices
+  /** Takes what a new page shows of the book before the page is painted. */
+  readonly onView?: (view: View) => void
+  /** Told after each change of page, when React has painted it. */
+  readonly afterChange?: (kind: 'forward' | 'back') => void
+}
+
+/** A page that is there sooner needs no loading bar (spec section 9). */
+const pendingAfter = 200
+
+/**
+ * The site's own router: anchors are plain `<a href>` and followed by one listener, so that hot lists carry no link
+ * components. The old page stays until the new one has its code, texts and data.
+ */
+export function createRouter(options: RouterOptions): Router {
+  const { language, translator, call } = options
+  let state: RouterState = { view: options.view, pending: false }
+  let running: AbortController | null = null
+  /** Lets the code of the page that is shown go. */
+  let letGo: (() => void) | null = null
+  /** Pages that a link was about to be followed to, by name. */
+  const fetched = new Map<string, Promise<PageModule>>()
+  const listeners = new Set<() => void>()
+  const scrolls = new Map<number, number>()
+  let position = 0
+
+  const set = (next: RouterState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const scroller = () => {
+    const main = document.querySelector<HTMLElement>('[data-scroller]')
+    return main && getComputedStyle(main).overflowY === 'auto' ? main : document.scrollingElement
+  }
+
+  const routeOf = (path: string) => matchRoute(path, options.site.get()?.views)
+
+  async function show(path: string, search: string, kind: 'forward' | 'back' | 'refresh'): Promise<void> {
+    running?.abort()
+    const controller = new AbortController()
+    running = controller
+    const timer = setTimeout(() => set({ ...state, pending: true }), pendingAfter)
+    const match = routeOf(path)
+    let stopWaiting = () => {}
+    let taken = () => {}
+    let view: View
+    try {
+      if (match) {
+        const pages = await pageLoader()
+        if (running !== controller) return
+        letGo ??= pages.adopt(state.view)
+        const { name } = match.route
+        const release = pages.hold(match.route, fetched.get(name))
+        fetched.delete(name)
+        controller.signal.addEventListener('abort', release)
+        taken = release
+        stopWaiting = pages.whileWaiting(match.route, () => {
+          const waiting = pages.waitingView(match, path, search, translator)
+          set({ view: waiting, pending: true })
+          document.title = translator.of('shell')('page-title', { title: waiting.head.title })
+        })
+      }
+      const site = options.site.get()
+      const url = href(language, path + search)
+      const elsewhere =
+        site?.checks &&
+        kind !== 'refresh' &&
+        import('./address-checks.ts').then((checks) => checks.leadsElsewhere(call, url, controller.signal))
+      const answer = await resolveView(path, search, {
+        call,
+        translator,
+        session: options.session(),
+        site,
+        zone: options.zone(),
+        choices: options.choices(),
+        signal: controller.signal,
+      })
+      if (running !== controller) return
+      if (await elsewhere) return location.assign(url)
+      if (running !== controller) return
+      if (isRedirect(answer)) {
+        clearTimeout(timer)
+        taken()
+        const [to = '/', query = ''] = answer.to.split('?')
+        history.replaceState({ position }, '', href(language, answer.to))
+        await show(to, query ? `?${query}` : '', kind)
+        return
+      }
+      view = answer
+    } catch (fault) {
+      if (running !== controller) return
+      const lacksCode = isChunkFault(fault)
+      if (lacksCode && navigator.onLine && reloadOnce()) return
+      const text = fault instanceof CallError ? fault.message : translator.of('shell')('unexpected-error')
+      const failed = emptyView('failed', path, search, translator, navigator.onLine ? text : undefined)
+      view = lacksCode || fault instanceof DictionaryFault ? { ...failed, incomplete: true } : failed
+    } finally {
+      clearTimeout(timer)
+      stopWaiting()
+    }
+    running = null
+    letGo?.()
+    letGo = taken
+    options.onView?.(view)
+    set({ view, pending: false })
+    document.title = translator.of('shell')('page-title', { title: view.head.title })
+    if (kind === 'refresh') return
+    // After React's commit: the new heading gets the focus, so that a screen reader begins there.
+    requestAnimationFrame(() => {
+      const target = scroller()
+      if (target) target.scrollTop = kind === 'back' ? (scrolls.get(position) ?? 0) : 0
+      if (kind === 'forward') document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      options.afterChange?.(kind)
+    })
+  }
+
+  const remember = () => {
+    const target = scroller()
+    if (target) scrolls.set(position, target.scrollTop)
+  }
+
+  function navigate(path: string, { replace = false } = {}) {
+    const url = new URL(href(language, path), location.origin)
+    remember()
+    if (replace) history.replaceState({ position }, '', url)
+    else {
+      position += 1
+      history.pushState({ position }, '', url)
+    }
+    void show(readAddress(url.pathname)?.path ?? '/', url.search, 'forward')
+  }
+
+  /** The inner path of an anchor that the router may follow. */
+  function innerPath(anchor: HTMLAnchorElement): string | null {
+    if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return null
+    if (anchor.dataset.hard !== undefined) return null
+    const address = readAddress(anchor.pathname)
+    return address && address.language === language ? address.path : null
+  }
+
+  /** The anchor of a press; a row of a board stands for its own where no button or field is meant. */
+  const anchorOf = (event: Event) => {
+    if (!(event.target instanceof Element)) return null
+    const inside = event.target.closest<HTMLElement>(
+      'a[href], button, input, select, label, summary, fieldset',
+    )
+    if (inside) return inside instanceof HTMLAnchorElement ? inside : null
+    return event.target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[href]') ?? null
+  }
+
+  function onClick(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = anchorOf(event)
+    const path = anchor && innerPath(anchor)
+    if (!anchor || !path) return
+    if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return
+    event.preventDefault()
+    navigate(path + anchor.search)
+  }
+
+  function onIntent(event: Event) {
+    const anchor = anchorOf(event)
+    const path = anchor && innerPath(anchor)
+    const match = path ? routeOf(path) : null
+    if (!match || fetched.has(match.route.name)) return
+    const page = match.route.page() as Promise<PageModule>
+    fetched.set(match.route.name, page)
+    page
+      .then((module) => loadDictionaries(translator, [...shellDictionaries, ...module.default.dictionaries]))
+      // Following the link tells of it.
+      .catch(() => {})
+  }
+
+  function onHistory(event: PopStateEvent) {
+    const address = readAddress(location.pathname)
+    if (!address || address.language !== language) return location.reload()
+    remember()
+    // A skip link only adds its fragment: the page stays.
+    if (event.state === null && address.path === state.view.path && location.search === state.view.search) {
+      history.replaceState({ position }, '')
+      return
+    }
+    position = (event.state as { position?: number } | null)?.position ?? 0
+    void show(address.path, location.search, 'back')
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    navigate,
+    refresh: () => show(state.view.path, state.view.search, 'refresh'),
+    start: () => {
+      history.scrollRestoration = 'manual'
+      position = (history.state as { position?: number } | null)?.position ?? 0
+      history.replaceState({ position }, '')
+      document.addEventListener('click', onClick)
+      document.addEventListener('pointerover', onIntent, { passive: true })
+      document.addEventListener('focusin', onIntent)
+      addEventListener('popstate', onHistory)
+      return () => {
+        document.removeEventListener('click', onClick)
+        document.removeEventListener('pointerover', onIntent)
+        document.removeEventListener('focusin', onIntent)
+        removeEventListener('popstate', onHistory)
+      }
+    },
+  }
+}

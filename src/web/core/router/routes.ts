@@ -1,0 +1,41 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+import { available } from '../registry/available.ts'
+import { matcherOf } from '../registry/pattern.ts'
+import type { AvailableAddress } from '../registry/types.ts'
+import type { PageModule, PageParams } from './page.ts'
+
+/** An address that has a page; see `registry/`. */
+export type Route = AvailableAddress
+
+export interface RouteMatch {
+  readonly route: Route
+  readonly params: PageParams
+}
+
+const compiled = available.map((route) => ({ route, match: matcherOf(route.pattern) }))
+
+/**
+ * The page of a path without its language prefix; null where there is none, or the path is badly encoded. `views` are
+ * the remote views that the operator shows in a way or at an address of their own.
+ */
+export function matchRoute(path: string, views?: SiteFacts['views']): RouteMatch | null {
+  const mounted = views?.find(({ address }) => address === path.replace(/\/$/, ''))
+  for (const { route, match } of compiled) {
+    const params = match(mounted ? `/remote/${mounted.name}` : path)
+    if (!params) continue
+    const view = mounted ?? views?.find(({ name }) => name === params.view)
+    if (!view) return { route, params }
+    const { layout, skeleton } = view
+    return { route: { ...route, layout, skeleton, robots: mounted ? view.robots : route.robots }, params }
+  }
+  return null
+}
+
+let bring = async (route: Route): Promise<PageModule> => (await route.page()) as PageModule
+
+/** How the code of pages comes from now on; said once, by the browser. */
+export const loadPagesBy = (other: (route: Route) => Promise<PageModule>): void => {
+  bring = other
+}
+
+export const loadPage = (route: Route): Promise<PageModule> => bring(route)

@@ -1,0 +1,112 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+import type { Choices } from '#domain/settings/api.ts'
+import type { TopicPage } from '#domain/sportsbook/api.ts'
+import { frameDictionaries } from '../../i18n/frame-dictionaries.ts'
+import { loadDictionaries } from '../../i18n/load.ts'
+import type { DictionaryName, Translator } from '../../i18n/translator.ts'
+import { type Call, CallError } from '../calls/call.ts'
+import { admit, type Redirect, type Visitor } from './admission.ts'
+import { type LoadContext, type PageDefinition, type PageHead, PageNotFound, PageRedirect } from './page.ts'
+import { loadPage, matchRoute, type Route, type RouteMatch } from './routes.ts'
+
+/** What is on the screen: a page with its data, or why there is none. */
+export interface View {
+  readonly kind: 'page' | 'not-found' | 'failed'
+  /** Path and query after the language prefix. */
+  readonly path: string
+  readonly search: string
+  readonly status: number
+  readonly route: Route | null
+  readonly params: RouteMatch['params']
+  readonly definition: PageDefinition<unknown> | null
+  readonly data: unknown
+  readonly head: PageHead & { readonly title: string }
+  /** The message of a failed view. */
+  readonly message?: string
+  /** Failed because its code or its texts did not load: the message of section 8 is shown. */
+  readonly incomplete?: true
+}
+
+/** Where a page that came with the document is, and the remote views that may stand there. */
+export interface FirstPlace extends Pick<View, 'path' | 'search'> {
+  readonly views: SiteFacts['views']
+}
+
+export interface ViewContext extends Visitor {
+  readonly call: Call
+  readonly translator: Translator
+  readonly zone: string
+  readonly choices: Choices
+  readonly signal?: AbortSignal
+}
+
+/** Dictionaries of the shell itself: header, menus, slip, account area. */
+export const shellDictionaries: readonly DictionaryName[] = frameDictionaries
+
+const isRedirect = (value: View | Redirect): value is Redirect => 'to' in value
+
+export { isRedirect }
+
+/** The boards inside of a view's data. */
+export const boardsOf = (view: View): readonly TopicPage[] => view.definition?.boards?.(view.data) ?? []
+
+/** A view without a page, by the shell's own texts. */
+export function emptyView(
+  kind: 'not-found' | 'failed',
+  path: string,
+  search: string,
+  translator: Translator,
+  message?: string,
+): View {
+  const t = translator.of('shell')
+  const head = { title: t(kind === 'not-found' ? 'not-found-title' : 'failed-title') }
+  const status = kind === 'not-found' ? 404 : 500
+  const base = { kind, path, search, status, route: null, params: {}, definition: null, data: null, head }
+  return message === undefined ? base : { ...base, message }
+}
+
+/** The title that the registry names for an address: `office:bets`. */
+export function titleOf({ title }: Route, translator: Translator): string {
+  const [dictionary = '', key = ''] = title?.split(':') ?? []
+  return key && translator.anyOf(dictionary as DictionaryName)(key, '')
+}
+
+/** Finds the page of a path, loads its code, texts and data. Used alike by the server and the browser. */
+export async function resolveView(
+  path: string,
+  search: string,
+  context: ViewContext,
+): Promise<View | Redirect> {
+  const { translator } = context
+  const match = matchRoute(path, context.site?.views)
+  if (!match) return emptyView('not-found', path, search, translator)
+  const { route, params } = match
+  const query = new URLSearchParams(search)
+  const instead = admit(route, path + search, context)
+  if (instead === 'closed') return emptyView('not-found', path, search, translator)
+  if (instead) return instead
+  const definition = (await loadPage(route)).default as unknown as PageDefinition<unknown>
+  await loadDictionaries(translator, [...shellDictionaries, ...definition.dictionaries])
+  const signedIn = context.session !== null
+  const load: LoadContext = { ...context, signedIn, params, query, path }
+  try {
+    const data = definition.load ? await definition.load(load) : undefined
+    const head = { title: titleOf(route, translator), ...definition.head?.(data, load) }
+    return { kind: 'page', path, search, status: route.status ?? 200, route, params, definition, data, head }
+  } catch (fault) {
+    if (fault instanceof PageRedirect) return { to: fault.to, status: fault.status }
+    // An address whose parts no call would take names nothing.
+    const missing =
+      fault instanceof PageNotFound ||
+      (fault instanceof CallError && (fault.status === 404 || fault.id === 'invalid-input'))
+    if (missing) return emptyView('not-found', path, search, translator)
+    if (fault instanceof CallError && fault.status === 401) {
+      return { to: `/login?next=${encodeURIComponent(path + search)}`, status: 302 }
+    }
+    if (fault instanceof CallError) {
+      const failed = emptyView('failed', path, search, translator, fault.message)
+      return fault.status === 429 ? { ...failed, status: 429 } : failed
+    }
+    throw fault
+  }
+}

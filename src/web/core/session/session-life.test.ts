@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Call } from '../calls/call.ts'
+import { CallError } from '../calls/call-error.ts'
+import { onShellEvent } from '../events.ts'
+import { createValue } from '../value.ts'
+import type { Session } from './session.ts'
+import { type SessionLifeOptions, startSessionLife } from './session-life.ts'
+
+const playerOf = (id: string) => ({ id, name: id, autoLogoffMinutes: 30, ban: null }) as unknown as Session
+
+/** Stands for the channel between tabs: what this tab says, and a way for another to speak. */
+class Channel {
+  static said: unknown[] = []
+  static hear: (data: unknown) => void = () => {}
+  postMessage(data: unknown) {
+    Channel.said.push(data)
+  }
+  addEventListener(_: string, listener: (event: { data: unknown }) => void) {
+    Channel.hear = (data) => listener({ data })
+  }
+}
+
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Channel.said = []
+  reload.mockReset()
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, cookie: '' }))
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('location', { pathname: '/en/account', protocol: 'https:', reload })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Answer = () => Promise<unknown>
+
+/** A page on a private address, signed in as told; `answers` by endpoint id. */
+function page(player: Session, answers: Record<string, Answer>, access?: 'player') {
+  const asked: string[] = []
+  const call = (async (endpoint: Endpoint) => {
+    asked.push(endpoint.id)
+    return await (answers[endpoint.id]?.() ?? Promise.reject(new Error(`nobody answers ${endpoint.id}`)))
+  }) as unknown as Call
+  const router = {
+    get: () => ({
+      pending: false,
+      view: { kind: 'page', path: '/account', search: '', route: { app: 'office', access } },
+    }),
+    subscribe: () => () => {},
+    navigate: vi.fn(),
+    refresh: vi.fn(async () => {}),
+  }
+  const session = createValue<Session>(player)
+  const live = { restart: vi.fn() }
+  const events: string[] = []
+  onTestFinished(onShellEvent('signed-in', ({ playerId }) => events.push(`in ${playerId}`)))
+  onTestFinished(onShellEvent('signed-out', () => events.push('out')))
+  const options = { session, call, router, live } as unknown as SessionLifeOptions
+  return { life: startSessionLife(options), session, router, live, asked, events }
+}
+
+const knows =
+  (player: Session): Answer =>
+  async () => ({ player })
+
+test('the player is asked for at the start, and twice more after 1500 ms while the server fails', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const fails = async () => Promise.reject(new CallError('internal-error', 502, ''))
+  const { life, asked, session, router } = page(playerOf('ann'), { session: fails })
+  life.ask()
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(asked).toEqual(['session'])
+  await vi.advanceTimersByTimeAsync(1501)
+  expect(asked).toEqual(['session', 'session', 'session'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveLength(3)
+  // The player stays as he is: nothing is known of the contrary.
+  expect([session.get()?.id, router.navigate.mock.calls.length]).toEqual(['ann', 0])
+  expect(info).toHaveBeenCalledTimes(1)
+})
+
+test('no id disconnects: the page asks to sign in, the live store forgets, the other tabs hear of it', async () => {
+  const { life, session, router, live, events } = page(playerOf('ann'), { session: knows(null) }, 'player')
+  life.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.get()).toBeNull()
+  expect([live.restart.mock.calls.length, router.refresh.mock.calls.length]).toEqual([1, 1])
+  expect(router.navigate).not.toHaveBeenCalled()
+  expect(events).toEqual(['out'])
+  expect(Channel.said).toEqual([{ playerId: 'ann' }, { playerId: null }])
+})
+
+test('another player loads the page anew; the same one with news is only taken in', async () => {
+  const other = page(playerOf('ann'), { session: knows(playerOf('ben')) })
+  other.life.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(other.session.get()?.id).toBe('ann')
+
+  const renamed = { ...playerOf('ann'), name: 'Ann B.' } as Session
+  const same = page(playerOf('ann'), { session: knows(renamed) })
+  same.life.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([same.session.get()?.name, same.router.refresh.mock.calls.length]).toEqual(['Ann B.', 0])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('an answer from before a sign-out does not bring the player back', async () => {
+  const late = Promise.withResolvers<{ player: Session }>()
+  const answers = { session: () => late.promise as Promise<unknown>, 'sign-out': knows(null) }
+  const { life, session } = page(playerOf('ann'), answers)
+  life.ask()
+  Channel.hear({ playerId: null })
+  expect(session.get()).toBeNull()
+  late.resolve({ player: playerOf('ann') })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.get()).toBeNull()
+})
+
+test('a word of another tab: a sign-out is believed, a player is asked about first', async () => {
+  const { session, router, asked, events } = page(null, { session: knows(playerOf('ann')) })
+  Channel.hear({ playerId: null })
+  expect(asked).toEqual([])
+  Channel.hear({ playerId: 'ann' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([asked, session.get()?.id]).toEqual([['session'], 'ann'])
+  Channel.hear({ playerId: 'ann' })
+  expect(asked).toHaveLength(1)
+  Channel.hear({ playerId: null })
+  expect(session.get()).toBeNull()
+  expect(events).toEqual(['in ann', 'out'])
+  expect(router.refresh.mock.calls.length).toBe(2)
+})
+
+test('signing out leads home from a private page; a session lost on the way is no loss', async () => {
+  const { life, session, router } = page(
+    playerOf('ann'),
+    {
+      session: knows(null),
+      'sign-out': async () => {
+        life.ended()
+        expect(session.get()?.id).toBe('ann')
+        return { player: null }
+      },
+    },
+    'player',
+  )
+  await life.signOut()
+  expect(session.get()).toBeNull()
+  expect(router.navigate.mock.calls).toEqual([['/', { replace: true }]])
+  expect(router.refresh).not.toHaveBeenCalled()
+})
+
+test('a sign-out that does not reach the server is told to whoever asked, and nothing changes', async () => {
+  const { life, session } = page(playerOf('ann'), {
+    'sign-out': async () => Promise.reject(new CallError('network', 0, 'No connection.')),
+  })
+  await expect(life.signOut()).rejects.toMatchObject({ id: 'network' })
+  expect(session.get()?.id).toBe('ann')
+})
+
+test('for want of activity the page is cleared though the server can’t be reached', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const fails = async () => Promise.reject(new CallError('network', 0, ''))
+  const { session, asked } = page(playerOf('ann'), { session: fails, 'sign-out': fails })
+  await vi.advanceTimersByTimeAsync(30 * 60_000 + 3_000)
+  expect(asked.filter((id) => id === 'sign-out')).toHaveLength(3)
+  expect(session.get()).toBeNull()
+})
+
+test('a visitor’s first question is for the cookies alone', async () => {
+  const fetched = vi.fn(async () => new Response('not even JSON'))
+  vi.stubGlobal('fetch', fetched)
+  const { life, asked, session } = page(null, {})
+  life.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetched.mock.calls).toEqual([['/web-api/session', { credentials: 'same-origin' }]])
+  expect([asked, session.get()]).toEqual([[], null])
+})

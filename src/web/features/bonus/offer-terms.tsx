@@ -1,0 +1,49 @@
+import type { OfferView } from '#domain/bonus/api.ts'
+import { bonusBetLegs, bonusBetOdds } from '#domain/sportsbook/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useOdds, useShell, useText } from '../../core/context.ts'
+import css from './offer-terms.module.css'
+
+/** A Sunday, to name the days of the week by. */
+const sunday = Date.UTC(2026, 0, 4)
+const day = 86_400_000
+
+/** What an offer gives and all that it asks for, in plain words. The dictionary `bonus` has to be there. */
+export function OfferTerms({ offer }: { readonly offer: OfferView }) {
+  const t = useText('bonus')
+  const { language } = useShell()
+  const rule = useBonusRule()
+  const locale = intlLocale(language)
+  const money = (amount: string) =>
+    isCurrency(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(offer.percent / 100)
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    offer.days,
+  )
+  const weekday = (index: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(sunday + index * day)
+  return (
+    <ul className={css.terms}>
+      <li>
+        <b>{t('offer', { percent, amount: money(offer.upTo) })}</b>
+      </li>
+      <li>{t('term-min', { amount: money(offer.minDeposit) })}</li>
+      <li>{offer.weekday === null ? t('term-first') : t('term-day', { day: weekday(offer.weekday) })}</li>
+      <li>{t('term-wager', { times: new Intl.NumberFormat(locale).format(offer.wagering), days })}</li>
+      <li>{t('term-odds', rule)}</li>
+      <li>{t('term-money')}</li>
+      <li>{t('term-lost')}</li>
+      <li>{t('term-free')}</li>
+      <li>{t('term-one')}</li>
+    </ul>
+  )
+}
+
+/** What a bonus bet has to be, written for people. */
+export function useBonusRule(): { readonly legs: string; readonly odds: string } {
+  const { language } = useShell()
+  const odds = useOdds()
+  const legs = new Intl.NumberFormat(intlLocale(language)).format(bonusBetLegs)
+  return { legs, odds: odds(bonusBetOdds) }
+}

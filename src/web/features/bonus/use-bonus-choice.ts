@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import type { BonusKind } from '#domain/bonus/api.ts'
+import { saveSettings } from '#domain/settings/api.ts'
+import { useShell } from '../../core/context.ts'
+import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
+
+const never = () => () => {}
+
+export interface BonusChoice {
+  readonly wanted: boolean
+  choose(wanted: boolean): void
+  /** Has the server know the choice before money moves by it. Rejects when it can't be told. */
+  save(): Promise<void>
+}
+
+/** What was chosen about the bonus of a kind. `known` is what the server rendered by. */
+export function useBonusChoice(kind: BonusKind, known = false): BonusChoice {
+  const { call } = useShell()
+  const choices = useChoices()
+  const choose = useChoose()
+  // The server does not know what this browser keeps: the first paint is by the data of the page.
+  const started = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const name = kind === 'first-deposit' ? 'firstDepositBonusType' : 'bonusType'
+  const wanted = started ? choices[name] === 1 : known
+  return {
+    wanted,
+    choose: (next) => choose({ [name]: next ? 1 : 0 }),
+    async save() {
+      await call(saveSettings, { body: { changes: { [name]: wanted ? 1 : null } } })
+    },
+  }
+}

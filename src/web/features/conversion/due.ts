@@ -1,0 +1,26 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+import type { BalanceView } from '#domain/sportsbook/api.ts'
+import type { Session } from '../../core/session/session.ts'
+
+export interface ConversionDue {
+  /** 1: the player's own currency is given up. 2: something is left in one that he has left. */
+  readonly permission: 1 | 2
+  readonly due: { readonly from: string; readonly to: string }
+}
+
+/** What a player has to convert, as far as his pages know; null: nothing. */
+export function conversionDue(
+  site: SiteFacts | undefined,
+  session: Session,
+  balances: readonly BalanceView[] | null,
+): ConversionDue | null {
+  if (!session || !site?.conversions) return null
+  const own = site.conversions.find(({ from }) => from === session.currency)
+  if (own) return { permission: 1, due: own }
+  const left = site.conversions.find(
+    ({ from, to }) =>
+      to === session.currency &&
+      balances?.some(({ currency, amount }) => currency === from && amount !== '0'),
+  )
+  return left ? { permission: 2, due: left } : null
+}

@@ -1,0 +1,188 @@
+import { useId, useState } from 'react'
+import type { AmountsByCurrency, Changes } from '#domain/settings/api.ts'
+import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { useShell, useText } from '../../core/context.ts'
+import { clearCoupon, useCouponCount } from '../../core/coupon-door.ts'
+import { useBetting, useChoose, useMay } from '../../core/settings/use-settings.ts'
+import { useLateText } from '../../core/texts/use-late-text.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Choice, Group, Switch } from './rows.tsx'
+import css from './settings-form.module.css'
+import { TakingSwitches } from './taking-switches.tsx'
+import { useBettingText } from './use-betting-text.ts'
+
+type AmountName = 'initialStake' | 'amountStep' | 'oneClickAmount' | 'bonusAccountOneClickAmount'
+const hasNoLeast: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
+
+/** What the slip does and shows; amounts are those of the player's currency. */
+export function BettingSettings() {
+  const t = useText('settings')
+  const coupon = useText('coupon')
+  const taking = useBettingText()
+  const { session } = useShell()
+  const betting = useBetting()
+  const accounts = useLateText('accounts')
+  const mayOneClick = useMay('oneClick') && session !== null
+  const mayBonus = useMay('bonusBets') && session !== null
+  const choose = useChoose()
+  const currency: Currency = session?.currency ?? 'EUR'
+  const { initialStake, stakeStep } = currencies[currency]
+  const amount = (name: AmountName, usual: bigint, label: string) => (
+    <Amount
+      key={`${name} ${currency}`}
+      label={label}
+      currency={currency}
+      value={BigInt(betting[name][currency] ?? usual)}
+      usual={usual}
+      min={hasNoLeast.has(name) ? 1n : currencies[currency].minStake}
+      onChoose={(units) => choose(changeOf(name, betting[name], currency, units))}
+    />
+  )
+  return (
+    <Group title={t('section-betting')}>
+      <Choice
+        label={coupon('when-odds-move')}
+        value={betting.changeCoefAction}
+        options={[
+          [2, coupon('policy-ask')],
+          [1, coupon('policy-higher')],
+          [0, coupon('policy-any')],
+        ]}
+        disabled={betting.exactOdds === 1}
+        hint={betting.exactOdds === 1 ? taking?.('without-effect') : undefined}
+        onChoose={(action) => choose({ changeCoefAction: action })}
+      />
+      <TakingSwitches explained />
+      {amount('initialStake', initialStake, t('initial-stake'))}
+      <Switch
+        label={t('manual-step')}
+        on={betting.manualAmountStep === 1}
+        onTurn={(on) => choose({ manualAmountStep: on ? 1 : 0 })}
+      />
+      {betting.manualAmountStep === 1 ? amount('amountStep', stakeStep, t('amount-step')) : null}
+      <Switch
+        label={t('balance-shown')}
+        on={betting.balanceShown === 1}
+        onTurn={(on) => choose({ balanceShown: on ? 1 : 0 })}
+      />
+      <Switch
+        label={t('possible-win-shown')}
+        on={betting.possibleWinShown === 1}
+        onTurn={(on) => choose({ possibleWinShown: on ? 1 : 0 })}
+      />
+      {mayBonus && accounts ? (
+        <Switch
+          label={accounts('choice-shown')}
+          hint={accounts('choice-shown-hint')}
+          on={betting.accountChoiceShown === 1}
+          onTurn={(on) => choose({ accountChoiceShown: on ? 1 : 0 })}
+        />
+      ) : null}
+      {mayOneClick ? <OneClick on={betting.activeOneClick === 1} /> : null}
+      {mayOneClick ? amount('oneClickAmount', initialStake, t('one-click-amount')) : null}
+      {mayOneClick && mayBonus && accounts
+        ? amount('bonusAccountOneClickAmount', initialStake, accounts('one-click-amount'))
+        : null}
+    </Group>
+  )
+}
+
+/** Amounts of all currencies with this one changed; null takes it back. */
+function changeOf(
+  name: AmountName,
+  amounts: AmountsByCurrency,
+  currency: Currency,
+  units: bigint | null,
+): Changes {
+  const { [currency]: _, ...others } = amounts
+  const next = units === null ? others : { ...others, [currency]: units.toString() }
+  return { [name]: Object.keys(next).length === 0 ? null : next }
+}
+
+/** Turning it on with a filled slip asks first, and empties it. */
+function OneClick({ on }: { readonly on: boolean }) {
+  const t = useText('settings')
+  const choose = useChoose()
+  const count = useCouponCount()
+  const [asking, setAsking] = useState(false)
+  const turn = (next: boolean) => {
+    setAsking(next && count > 0)
+    if (!next || count === 0) choose({ activeOneClick: next ? 1 : 0 })
+  }
+  return (
+    <>
+      <Switch label={t('one-click')} hint={t('one-click-hint')} on={on} onTurn={turn} />
+      {asking ? (
+        <div className={`notice warn ${css.ask}`} role="alert">
+          <p>{t('one-click-confirm')}</p>
+          <div>
+            <button
+              type="button"
+              className="button small primary"
+              onClick={() => {
+                clearCoupon()
+                setAsking(false)
+                choose({ activeOneClick: 1 })
+              }}
+            >
+              {t('turn-on')}
+            </button>
+            <button type="button" className="button small" onClick={() => setAsking(false)}>
+              {t('leave-off')}
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Amount({
+  label,
+  currency,
+  value,
+  usual,
+  min,
+  onChoose,
+}: {
+  readonly label: string
+  readonly currency: Currency
+  /** Minor units. */
+  readonly value: bigint
+  readonly usual: bigint
+  readonly min: bigint
+  readonly onChoose: (units: bigint | null) => void
+}) {
+  const t = useText('settings')
+  const { language } = useShell()
+  const id = useId()
+  const text = toDecimalText(value, currency).replace(/\.0+$/, '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const units = typed === null ? value : parseTypedAmount(typed, currency, language)
+  const wrong = units === null || units < min
+  return (
+    <div className={css.row}>
+      <label htmlFor={id}>
+        {label}, {currency}
+      </label>
+      <AmountInput
+        id={id}
+        value={typed ?? text}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}e` : undefined}
+        onChange={(event) => {
+          const next = event.currentTarget.value
+          setTyped(next)
+          const read = parseTypedAmount(next, currency, language)
+          if (read !== null && read >= min) onChoose(read === usual ? null : read)
+        }}
+        onBlur={() => !wrong && setTyped(null)}
+      />
+      {wrong ? (
+        <p id={`${id}e`} className={css.fault}>
+          {t('amount-invalid', { min: formatMoney(min, currency, language) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

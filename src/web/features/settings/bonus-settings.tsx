@@ -1,0 +1,42 @@
+import type { OfferView } from '#domain/bonus/api.ts'
+import type { Currency } from '#kernel/money.ts'
+import { useShell, useText } from '../../core/context.ts'
+import { useBonusChoice } from '../bonus/use-bonus-choice.ts'
+import { useOffers } from '../bonus/use-offers.ts'
+import { Choice, Group } from './rows.tsx'
+
+/** Which bonuses are wanted of those that the house offers; nothing where there are none. */
+export function BonusSettings() {
+  const { session } = useShell()
+  const currency: Currency = session?.currency ?? 'EUR'
+  const offers = useOffers(currency)
+  return offers.length > 0 ? <BonusGroup offers={offers} /> : null
+}
+
+function BonusGroup({ offers }: { readonly offers: readonly OfferView[] }) {
+  const t = useText('bonus')
+  return (
+    <Group title={t('deposit-title')}>
+      {offers.map((offer) => (
+        <BonusRow key={offer.kind} kind={offer.kind} />
+      ))}
+    </Group>
+  )
+}
+
+function BonusRow({ kind }: { readonly kind: OfferView['kind'] }) {
+  const t = useText('bonus')
+  const { wanted, choose } = useBonusChoice(kind)
+  return (
+    <Choice
+      label={t(kind)}
+      value={wanted ? 1 : 0}
+      options={[
+        [0, t('refuse')],
+        [1, t('sport')],
+      ]}
+      hint={kind === 'first-deposit' ? t('term-first') : undefined}
+      onChoose={(value) => choose(value === 1)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { weekLength, weekOf } from '#domain/cashback/api.ts'
+import { useOpen, useShell } from '../../core/context.ts'
+import { useBetting, useChoose } from '../../core/settings/use-settings.ts'
+import { useLateText } from '../../core/texts/use-late-text.ts'
+import { longDay } from '../../ui/dates.ts'
+import { Choice, Group } from './rows.tsx'
+
+/** What a player's weeks give back, where the operator gives anything; nothing is offered to one who is banned. */
+export function CashbackSettings() {
+  const { session } = useShell()
+  const open = useOpen()
+  return session && !session.ban && open('vip-cashback') ? <Mode /> : null
+}
+
+function Mode() {
+  const t = useLateText('cashback')
+  const { language } = useShell()
+  const { cashbackMode } = useBetting()
+  const choose = useChoose()
+  if (!t) return null
+  const date = longDay(weekOf(Date.now()) + weekLength, language, 'UTC')
+  return (
+    <Group title={t('title')}>
+      <Choice
+        label={t('mode')}
+        value={cashbackMode}
+        options={[
+          [0, t('mode-0')],
+          [1, t('mode-1')],
+        ]}
+        hint={t('change-setting', { date })}
+        onChoose={(mode) => choose({ cashbackMode: mode })}
+      />
+    </Group>
+  )
+}

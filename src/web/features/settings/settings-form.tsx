@@ -1,0 +1,35 @@
+import { useShell, useText } from '../../core/context.ts'
+import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
+import { BettingSettings } from './betting-settings.tsx'
+import { BonusSettings } from './bonus-settings.tsx'
+import { CashbackSettings } from './cashback-settings.tsx'
+import { DisplaySettings } from './display-settings.tsx'
+import css from './settings-form.module.css'
+
+/** Every setting; a change holds at once. */
+export function SettingsForm() {
+  const t = useText('settings')
+  const { session } = useShell()
+  const choices = useChoices()
+  const choose = useChoose()
+  const names = Object.keys(choices)
+  return (
+    <div className={css.form}>
+      <DisplaySettings />
+      <BettingSettings />
+      <CashbackSettings />
+      <BonusSettings />
+      <div className={css.foot}>
+        <p className={css.hint}>{t(session ? 'kept-account' : 'kept-here')}</p>
+        <button
+          type="button"
+          className="button small"
+          disabled={names.length === 0}
+          onClick={() => choose(Object.fromEntries(names.map((name) => [name, null])))}
+        >
+          {t('reset')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useBetting, useChoose, useMay } from '../../core/settings/use-settings.ts'
+import { Switch } from './rows.tsx'
+import { useBettingText } from './use-betting-text.ts'
+
+/** At which odds, score and stake bets are taken. `explained` says of each what it does. */
+export function TakingSwitches({ explained }: { readonly explained: boolean }) {
+  const t = useBettingText()
+  const { exactOdds, dropOnScoreChange, autoMax, vipBet } = useBetting()
+  const mayVipBet = useMay('vipBet')
+  const choose = useChoose()
+  if (!t) return null
+  const hint = (text: string) => (explained ? { hint: text } : {})
+  return (
+    <>
+      <Switch
+        label={t('exact-odds')}
+        {...hint(t('exact-odds-hint'))}
+        on={exactOdds === 1}
+        onTurn={(on) => choose({ exactOdds: on ? 1 : 0 })}
+      />
+      {exactOdds === 1 ? (
+        <Switch
+          label={t('drop-on-score')}
+          {...hint(t('drop-on-score-hint'))}
+          on={dropOnScoreChange === 1}
+          onTurn={(on) => choose({ dropOnScoreChange: on ? 1 : 0 })}
+        />
+      ) : null}
+      <Switch
+        label={t('auto-max')}
+        {...hint(t('auto-max-hint'))}
+        on={autoMax === 1}
+        onTurn={(on) => choose({ autoMax: on ? 1 : 0 })}
+      />
+      {mayVipBet ? (
+        <Switch
+          label={t('vip-bet')}
+          {...hint(t('vip-bet-hint'))}
+          on={vipBet === 1}
+          onTurn={(on) => choose({ vipBet: on ? 1 : 0 })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { available } from '../../core/registry/available.ts'
+import type { Route } from '../../core/router/routes.ts'
+
+/** Where people go next from a page, by the names of the registry, the likeliest first. */
+const next: Readonly<Record<string, readonly string[]>> = {
+  home: ['event', 'live', 'line'],
+  live: ['event', 'line'],
+  line: ['event', 'live'],
+  event: ['live', 'line'],
+  registration: ['recharge', 'home'],
+  login: ['home', 'history'],
+  recharge: ['home', 'history'],
+  history: ['event', 'home'],
+  account: ['recharge', 'history'],
+}
+
+/** The pages to have ready beside one. */
+export function likelyAfter(
+  name: string,
+  open: (name: string) => boolean,
+  signedIn: boolean,
+): readonly Route[] {
+  const wanted = (next[name] ?? ['home']).filter((other) => other !== name && open(other))
+  const routes = wanted.flatMap((other) => available.filter((route) => route.name === other))
+  return routes.filter(
+    ({ access = 'anyone' }) => access === (signedIn ? 'player' : 'guest') || access === 'anyone',
+  )
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useOpen, useShell, useText } from '../../core/context.ts'
+import type { View } from '../../core/router/view.ts'
+import { unusual } from '../../core/site-facts.ts'
+import { watchDeployment } from '../../core/sub-apps/deployment.ts'
+import { useSource } from '../../core/use-source.ts'
+import { useAnalytics } from '../../features/analytics/use-analytics.ts'
+import { CookieConsent } from '../../features/consent/cookie-consent.tsx'
+import { maintenanceTexts } from '../../features/maintenance/maintenance-texts.ts'
+import { watchSite } from '../../features/maintenance/site-watch.ts'
+import { NoticeAreas } from '../../features/notices/notice-areas.tsx'
+import { NoticeWatchers } from '../../features/notices/watchers.tsx'
+import { useTermsWatch } from '../../features/terms/use-terms-watch.ts'
+import { loadDictionaries } from '../../i18n/load.ts'
+import { Corner } from './corner.tsx'
+import css from './extras.module.css'
+import { fetchAhead } from './fetch-ahead.ts'
+import { likelyAfter } from './likely-next.ts'
+import { keepWindowWidth } from './window-width.ts'
+
+const lookEvery = 60_000
+
+export function LoadedExtras({ view }: { readonly view?: View | undefined }) {
+  const { translator } = useShell()
+  const [ready, setReady] = useState(() => translator.has('service') && translator.has('notices'))
+  useEffect(() => {
+    loadDictionaries(translator, ['service', 'notices']).then(
+      () => setReady(true),
+      () => {},
+    )
+  }, [translator])
+  useTermsWatch()
+  useEffect(keepWindowWidth, [])
+  if (view) return <DefaultExtras view={view} ready={ready} />
+  return ready ? <NoticeAreas /> : null
+}
+
+function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: boolean }) {
+  useAnalytics(view)
+  useFetchAhead(view)
+  const { call, site } = useShell()
+  useEffect(watchDeployment, [])
+  useEffect(
+    () =>
+      watchSite(call, lookEvery, (facts) => {
+        site.set(unusual(facts))
+        // The server has the page for it.
+        if (facts.maintenance?.active) location.reload()
+      }),
+    [call, site],
+  )
+  if (!ready) return null
+  return (
+    <>
+      <NoticeAreas>
+        <MaintenanceNotice />
+      </NoticeAreas>
+      <NoticeWatchers path={view.path} />
+      <CookieConsent />
+      <Corner />
+    </>
+  )
+}
+
+/** Has the likely next pages ready, once this one is there. */
+function useFetchAhead({ route }: View) {
+  const { translator, session } = useShell()
+  const open = useOpen()
+  const name = route?.name
+  const signedIn = session !== null
+  // What is open matters at the moment of asking only.
+  const isOpen = useRef(open)
+  isOpen.current = open
+  useEffect(
+    () => (name ? fetchAhead(likelyAfter(name, isOpen.current, signedIn), translator) : undefined),
+    [name, signedIn, translator],
+  )
+}
+
+/** Within the notice window: from when to when the site will be away, until it is put away. */
+function MaintenanceNotice() {
+  const { site, language, zone } = useShell()
+  const t = useText('shell')
+  const facts = useSource(site)
+  const [hidden, setHidden] = useState<number | null>(null)
+  const work = facts?.maintenance
+  if (!work?.notify || hidden === work.startedAt) return null
+  const { spoken, soon, message } = maintenanceTexts(language, zone, work)
+  return (
+    <div className={css.notice} role="status">
+      <p lang={spoken} dir="ltr">
+        <b>{soon}</b> {message}
+      </p>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('close')}
+        onClick={() => setHidden(work.startedAt)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLink, useMinimumAge, useOpen, useShell, useText } from '../core/context.ts'
+import css from './footer.module.css'
+
+export default function Footer() {
+  const t = useText('shell')
+  const link = useLink()
+  const open = useOpen()
+  const { modals } = useShell()
+  const age = useMinimumAge()
+  return (
+    <footer className={css.footer}>
+      <p className={css.age}>
+        <span dir="ltr">{age}+</span> {t('footer-age')}
+      </p>
+      <p>
+        {t('footer-delay')} {t('footer-sandbox')}
+      </p>
+      {open('rules') ? (
+        <p>
+          <a href={link('/rules')}>{t('rules')}</a>
+        </p>
+      ) : null}
+      <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
+        {t('cookies')}
+      </button>
+    </footer>
+  )
+}

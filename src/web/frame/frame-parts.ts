@@ -1,0 +1,11 @@
+import { playerPart } from '../apps/auth/player-part.ts'
+import type { Session } from '../core/session/session.ts'
+import { framePart } from '../core/sub-apps/frame-part.tsx'
+import type { HeaderProps } from './section.ts'
+
+export const headerPart = framePart<HeaderProps>('frame/header', () => import('./header.tsx'))
+export const footerPart = framePart<object>('frame/footer', () => import('./footer.tsx'))
+
+/** The server waits for them; in the browser the page does not: they take over when they come. */
+export const loadFrameParts = (session: Session) =>
+  Promise.all([headerPart, footerPart, ...(session ? [playerPart] : [])].map((part) => part.load()))

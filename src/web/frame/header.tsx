@@ -1,0 +1,71 @@
+import { Menu, Settings } from 'lucide-react'
+import { AccountSlot } from '../apps/auth/account-slot.tsx'
+import { useLink, useOpen, useShell, useText } from '../core/context.ts'
+import { Logo } from '../ui/logo.tsx'
+import css from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import type { HeaderProps } from './section.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export default function Header({ path, section, menuOpen, onMenu }: HeaderProps) {
+  const t = useText('shell')
+  const link = useLink()
+  const open = useOpen()
+  const { language, languages, modals, display } = useShell()
+  return (
+    <header className={css.header}>
+      <div className={css.inner}>
+        <button
+          type="button"
+          className={`icon-button ${css.settings} ${css.menu}`}
+          aria-label={t('show-menu')}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        >
+          <Menu size={20} aria-hidden="true" />
+        </button>
+        <a className={css.logo} href={link('/')} aria-label={`${t('site')} · ${t('home')}`}>
+          <Logo />
+        </a>
+        <nav className={css.nav} aria-label={t('main-navigation')}>
+          <a href={link('/')} aria-current={section === 'home' ? 'page' : undefined}>
+            {t('sports')}
+          </a>
+          {open('live') ? (
+            <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
+              <span className={css.dot} aria-hidden="true" />
+              {t('live')}
+            </a>
+          ) : null}
+          {open('line') ? (
+            <a href={link('/line')} aria-current={section === 'line' ? 'page' : undefined}>
+              {t('line')}
+            </a>
+          ) : null}
+          {open('cyber') && !display.sportsOnly ? (
+            <a
+              className={css.wide}
+              href={link('/cyber/real')}
+              aria-current={section === 'cyber' ? 'page' : undefined}
+            >
+              {t('esports')}
+            </a>
+          ) : null}
+        </nav>
+        <LanguageSwitch label={t('language')} current={language} offered={languages} path={path} />
+        <ThemeSwitch />
+        <button
+          type="button"
+          className={`icon-button ${css.settings}`}
+          aria-label={t('settings')}
+          aria-haspopup="dialog"
+          onClick={() => modals.open('settings')}
+        >
+          <Settings size={18} aria-hidden="true" />
+        </button>
+        <AccountSlot />
+      </div>
+    </header>
+  )
+}

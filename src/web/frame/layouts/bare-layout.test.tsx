@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import shellTexts from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import { type Shell, ShellContext } from '../../core/context.ts'
+import { createModalStore } from '../../core/modals/modals.ts'
+import { createTranslator } from '../../i18n/translator.ts'
+import { BareLayout } from './bare-layout.tsx'
+
+const translator = createTranslator('en')
+translator.add('shell', shellTexts)
+
+function markup(layout: 'empty' | 'headless' | 'maintenance' | 'blocked'): string {
+  // All that a bare page asks the shell for.
+  const shell: Partial<Shell> = { language: 'en', translator, modals: createModalStore() }
+  return renderToStaticMarkup(
+    createElement(
+      ShellContext,
+      { value: shell as Shell },
+      createElement(BareLayout, { layout, children: 'content' }),
+    ),
+  )
+}
+
+test.each(['empty', 'headless', 'maintenance'] as const)('%s is content and overlays only', (layout) => {
+  const html = markup(layout)
+  expect(html).toContain(`data-layout="${layout}"`)
+  expect(html).toMatch(/<main[^>]*>content<\/main>/)
+  expect(html).not.toMatch(/<header|<footer|<aside|<nav/)
+})
+
+test('blocked has its own header and nothing else of the site', () => {
+  const html = markup('blocked')
+  expect(html).toMatch(/<header[^>]*>.*Fairline.*<\/header><main/)
+  expect(html).not.toMatch(/<footer|<aside|<nav|<a /)
+})

@@ -1,0 +1,135 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import type { SportId } from '#domain/feed/api.ts'
+import { useLink, useText } from '../core/context.ts'
+import { competitionPath, sportPath } from '../core/router/address.ts'
+import { useMenu } from '../core/use-menu.ts'
+import { Flag } from '../ui/flag.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { competitionName } from '../ui/source-names.ts'
+import { SportIcon } from '../ui/sport-icon.tsx'
+import css from './sports-menu.module.css'
+
+/** The path as no two encodings of one address differ; null where it can be none of a competition. */
+function decodedLine(path: string): string | null {
+  if (!/^\/(line|cyber)\//.test(path)) return null
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+/** Sports and competitions with their counts: a column at the left, and a sheet over the page on a phone. */
+export function SportsMenu({
+  column,
+  path,
+  open,
+  onClose,
+}: {
+  /** Whether it has its column where there is room. */
+  readonly column: boolean
+  readonly path: string
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
+  const t = useText('shell')
+  const [toggled, setToggled] = useState<Toggled>({})
+  const list = <MenuList path={path} toggled={toggled} onToggle={setToggled} />
+  return (
+    <>
+      {column ? (
+        <nav className={css.menu} data-menu aria-label={t('sports')}>
+          {list}
+        </nav>
+      ) : null}
+      <Modal open={open} label={t('sports')} className={`sheet ${css.sheet}`} onClose={onClose}>
+        <nav aria-label={t('sports')}>
+          <div className={css.head}>
+            <h2 tabIndex={-1}>{t('sports')}</h2>
+            <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </button>
+          </div>
+          {list}
+        </nav>
+      </Modal>
+    </>
+  )
+}
+
+/** Sports that were opened or shut by hand. */
+type Toggled = Partial<Record<SportId, boolean>>
+
+function MenuList({
+  path,
+  toggled,
+  onToggle,
+}: {
+  readonly path: string
+  readonly toggled: Toggled
+  readonly onToggle: (toggled: Toggled) => void
+}) {
+  const t = useText('shell')
+  const names = useText('sports')
+  const link = useLink()
+  const menu = useMenu()
+  const [, section, ...parts] = path.split('/')
+  const own = parts[section === 'cyber' ? 1 : 0]
+  const here = decodedLine(path)
+  const isOpen = (sport: SportId) => toggled[sport] ?? (own ? own === sport : sport === menu[0]?.sport)
+  return (
+    <ul>
+      {menu.map(({ sport, live, line, competitions }) => (
+        <li key={sport} className={css.sport}>
+          <div className={css.line}>
+            <a
+              href={link(sportPath('line', sport))}
+              aria-current={
+                path === sportPath('line', sport) || path === sportPath('live', sport) ? 'page' : undefined
+              }
+            >
+              <SportIcon sport={sport} />
+              {names(sport)}
+            </a>
+            {live > 0 ? (
+              <a className={css.live} href={link(sportPath('live', sport))}>
+                <span className="visually-hidden">{t('live')}: </span>
+                {live}
+              </a>
+            ) : null}
+            <button
+              type="button"
+              className={css.toggle}
+              aria-expanded={isOpen(sport)}
+              aria-label={`${names(sport)}: ${line + live}`}
+              onClick={() => onToggle({ ...toggled, [sport]: !isOpen(sport) })}
+            >
+              {line + live}
+              <ChevronDown size={16} aria-hidden="true" />
+            </button>
+          </div>
+          {isOpen(sport) ? (
+            <ul className={css.competitions}>
+              {competitions.map((competition) => {
+                const to = competitionPath(sport, competition)
+                return (
+                  <li key={competition.id}>
+                    <a
+                      href={link(to)}
+                      aria-current={here !== null && decodeURIComponent(to) === here ? 'page' : undefined}
+                    >
+                      <Flag country={competition.country} size={16} />
+                      <span>{competitionName(names, competition.name)}</span>
+                      <small>{competition.live + competition.line}</small>
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { CloudOff, SearchX, TriangleAlert } from 'lucide-react'
+import { useLink, useShell, useText } from '../core/context.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useNetworkBack } from './use-network-back.ts'
+
+/** 404, with the text that the specification fixes. */
+export function NotFoundPage() {
+  const t = useText('shell')
+  const link = useLink()
+  return (
+    <EmptyState icon={SearchX} title={t('not-found-title')} text={t('not-found-text')} heading>
+      <a className="button primary" href={link('/')}>
+        {t('to-home')}
+      </a>
+      <a className="button" href={link('/live')}>
+        {t('to-live')}
+      </a>
+    </EmptyState>
+  )
+}
+
+/** The code or the texts of a page did not load; they are asked for again in place. */
+export function IncompletePage() {
+  const t = useText('shell')
+  const { refresh } = useShell()
+  useNetworkBack(refresh)
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={t('main_dictionary_load_error')}
+      text={t('main_dictionary_refresh_page')}
+      heading
+    >
+      <button type="button" className="button primary" onClick={() => refresh()}>
+        {t('main_refreshing_button')}
+      </button>
+    </EmptyState>
+  )
+}
+
+/** 500, or no connection: the message when there is one, and a way to try again; `onRefreshed` is told then. */
+export function FailedPage({
+  message,
+  onRefreshed,
+}: {
+  readonly message?: string | undefined
+  readonly onRefreshed?: () => void
+}) {
+  const t = useText('shell')
+  const { refresh } = useShell()
+  const retry = async () => {
+    await refresh()
+    onRefreshed?.()
+  }
+  useNetworkBack(() => void retry())
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  return (
+    <EmptyState
+      icon={offline ? CloudOff : TriangleAlert}
+      title={offline ? t('offline-title') : t('failed-title')}
+      text={offline ? t('offline-text') : (message ?? t('failed-text'))}
+      heading
+    >
+      <button type="button" className="button primary" onClick={() => void retry()}>
+        {t('retry')}
+      </button>
+    </EmptyState>
+  )
+}
