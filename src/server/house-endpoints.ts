@@ -1,4 +1,6 @@
+import { generatorEndpoints, generatorHandlers } from '#domain/accumulators/index.ts'
 import { analyticsEndpoints, analyticsHandlers } from '#domain/analytics/index.ts'
+import { type Acceptance, betEndpoints, betHandlers } from '#domain/bets/index.ts'
 import {
   bonusEndpoints,
   bonusHandlers,
@@ -6,6 +8,7 @@ import {
   firstDepositBonusAvailable,
   grantBonus,
 } from '#domain/bonus/index.ts'
+import { type Book, bookEndpoints, bookHandlers, liveEndpoints } from '#domain/book/index.ts'
 import { cashbackEndpoints, cashbackHandlers, chooseMode } from '#domain/cashback/index.ts'
 import { conversionEndpoints, conversionHandlers } from '#domain/conversion/index.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
@@ -13,21 +16,8 @@ import { type Identity, identityEndpoints, identityHandlers } from '#domain/iden
 import { ledgerEndpoints, ledgerHandlers } from '#domain/ledger/index.ts'
 import { limitEndpoints, limitHandlers } from '#domain/limits/index.ts'
 import { paymentEndpoints, paymentHandlers } from '#domain/payments/index.ts'
+import { releaseCurrency, vipEndpoints, vipHandlers } from '#domain/referrals/index.ts'
 import { settingsEndpoints, settingsHandlers } from '#domain/settings/index.ts'
-import {
-  type Acceptance,
-  type Book,
-  betEndpoints,
-  betHandlers,
-  bookEndpoints,
-  bookHandlers,
-  generatorEndpoints,
-  generatorHandlers,
-  liveEndpoints,
-  releaseCurrency,
-  vipEndpoints,
-  vipHandlers,
-} from '#domain/sportsbook/index.ts'
 import { statisticsEndpoints, statisticsHandlers } from '#domain/statistics/index.ts'
 import { type Broadcasts, videoEndpoints, videoHandlers } from '#domain/video/index.ts'
 import { wallClock } from '#kernel/clock.ts'

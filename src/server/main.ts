@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { makeDayAccumulators } from '#domain/accumulators/index.ts'
+import { liveDelays, makeAcceptance } from '#domain/bets/index.ts'
 import { type BonusRounds, bonusRounds } from '#domain/bonus/index.ts'
+import { Book } from '#domain/book/index.ts'
 import { keepFacts } from '#domain/cashback/index.ts'
 import { dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { type Publish, startRelay } from '#domain/ledger/index.ts'
-import { Book, liveDelays, makeAcceptance } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -71,7 +73,12 @@ export async function startSite(config: Config, development: Development = {}): 
     sportTime,
     onError: (err) => log.error({ err }, 'the live hub failed'),
   })
-  const book = new Book({ sportNow: () => sportClock.now(), sink: hub, videos: () => marks() })
+  const book = new Book({
+    sportNow: () => sportClock.now(),
+    sink: hub,
+    videos: () => marks(),
+    accumulators: makeDayAccumulators,
+  })
   const bonuses: BonusRounds = bonusRounds({ db: database, clock: wallClock, committed: () => relay.poke() })
   const publish = publishToPlayers(database, hub, bonuses.noticed)
   const keepAndPublish: Publish = async (events, tx) => {

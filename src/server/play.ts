@@ -1,3 +1,5 @@
+import type { Acceptance } from '#domain/bets/index.ts'
+import { type Book, type IncidentView, incidentView, isInPlay, Trader } from '#domain/book/index.ts'
 import {
   type ClockFlags,
   type FeedListener,
@@ -9,16 +11,8 @@ import {
   type StoredEvent,
   startFeed,
 } from '#domain/feed/index.ts'
+import { priceMarkets } from '#domain/pricing/index.ts'
 import { lostSelections, startSettlement } from '#domain/settlement/index.ts'
-import {
-  type Acceptance,
-  type Book,
-  type IncidentView,
-  incidentView,
-  isInPlay,
-  Trader,
-} from '#domain/sportsbook/index.ts'
-import { priceMarkets } from '#domain/trading/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from './log.ts'

@@ -1,5 +1,5 @@
+import type { BalanceView } from '#domain/book/index.ts'
 import { accountViewOf, balancesOf, type OutboxEvent } from '#domain/ledger/index.ts'
-import type { BalanceView } from '#domain/sportsbook/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { LiveHub } from './live/index.ts'
 

@@ -3,5 +3,5 @@ import { defineModule } from '#kernel/module.ts'
 /** Bonuses of deposits and their wagering. */
 export const bonusModule = defineModule({
   name: 'bonus',
-  tier: 5,
+  tier: 6,
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
-import { selectionId } from '../trading/index.ts'
+import { selectionId } from '../pricing/index.ts'
 
 export interface SelectionRow {
   readonly market: string

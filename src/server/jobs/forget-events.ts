@@ -1,5 +1,5 @@
+import { eventsWithBets } from '#domain/bets/index.ts'
 import { forgetEvents, loadFinishedBefore } from '#domain/feed/index.ts'
-import { eventsWithBets } from '#domain/sportsbook/index.ts'
 import type { Database } from '#kernel/database.ts'
 
 const atOnce = 200

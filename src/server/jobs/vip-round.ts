@@ -1,4 +1,4 @@
-import { carryOut, type VipRoundDeps } from '#domain/sportsbook/index.ts'
+import { carryOut, type VipRoundDeps } from '#domain/referrals/index.ts'
 import type { Log } from '../log.ts'
 import { type Jobs, startRounds } from './rounds.ts'
 
