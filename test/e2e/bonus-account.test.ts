@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BetRequest, BetView } from '#domain/bets/api.ts'
 import { announce, ledgerCheck } from '#domain/ledger/index.ts'
-import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
 import type { Database } from '#kernel/database.ts'
 import arabic from '#web/features/bonus/i18n/accounts/ar.json' with { type: 'json' }
 import texts from '#web/features/bonus/i18n/accounts/en.json' with { type: 'json' }
@@ -109,7 +109,7 @@ test('a player with a bonus chooses its account, and the bet says so wherever it
   await expect.poll(() => bonus.isChecked()).toBe(true)
   await press(page, 1)
   await slip(page).getByLabel('Stake', { exact: true }).fill('50.01')
-  await slip(page).getByText('This is more than your balance.').first().waitFor()
+  await slip(page).getByText('Stake exceeds your balance.').first().waitFor()
   await slip(page).getByLabel('Stake', { exact: true }).fill('0.05')
   await expect.poll(() => button.isEnabled()).toBe(true)
   await slip(page).getByLabel('Stake', { exact: true }).fill('20')
