@@ -222,6 +222,19 @@ test('a visitor is reminded of registration once, not while he is at something, 
   await expect.poll(next).toBe('0')
 })
 
+test('a visitor with an empty slip is offered an account beside it, until a selection lies in it', async () => {
+  const { page } = await visit()
+  await open(page, '/en')
+  const widget = page.getByRole('region', { name: 'New here?' })
+  await widget.waitFor()
+  await axeClean(page)
+  await widget.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('dialog', { name: 'Create an account' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(boardOdds).first().click()
+  await widget.waitFor({ state: 'detached' })
+})
+
 test('a newer version of the site is offered, and comes with a reload', async () => {
   const { page } = await visit({ expected: jumps })
   await page.clock.install()

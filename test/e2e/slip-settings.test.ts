@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
+import type { BetRequest, BetView } from '#domain/bets/api.ts'
 import arabic from '#web/features/settings/i18n/betting/ar.json' with { type: 'json' }
 import texts from '#web/features/settings/i18n/betting/en.json' with { type: 'json' }
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'

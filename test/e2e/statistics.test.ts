@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { EventCard } from '#domain/sportsbook/api.ts'
+import type { EventCard } from '#domain/book/api.ts'
 import arabic from '#web/apps/sports/i18n/statistics/ar.json' with { type: 'json' }
 import settings from '#web/features/settings/i18n/settings/en.json' with { type: 'json' }
 import { axeClean, eventLink, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'

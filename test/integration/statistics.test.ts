@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { EventCard } from '#domain/sportsbook/api.ts'
+import type { EventCard } from '#domain/book/api.ts'
 import type { MatchStatistics } from '#domain/statistics/api.ts'
 import { testDatabase } from '../factories/database.ts'
 import { startSiteProcess } from '../factories/site-process.ts'

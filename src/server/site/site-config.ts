@@ -4,7 +4,7 @@ import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index
 import type { BonusOffers } from '#domain/bonus/index.ts'
 import type { Scheme } from '#domain/cashback/index.ts'
 import type { ConversionRule } from '#domain/conversion/index.ts'
-import type { VipRules } from '#domain/sportsbook/index.ts'
+import type { VipRules } from '#domain/referrals/index.ts'
 import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.ts'
 import type { Feature } from '#web/core/registry/types.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/access/api.ts'
+import type { TopicPage } from '#domain/book/api.ts'
 import type { Choices } from '#domain/settings/api.ts'
-import type { TopicPage } from '#domain/sportsbook/api.ts'
 import { frameDictionaries } from '../../i18n/frame-dictionaries.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import type { DictionaryName, Translator } from '../../i18n/translator.ts'
