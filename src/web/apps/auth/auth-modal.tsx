@@ -6,6 +6,7 @@ import css from './auth.module.css'
 import { LoginForm } from './login-form.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { SignOutModal } from './sign-out-modal.tsx'
 
 const titles: Partial<Record<ModalName, 'sign-in' | 'reset-title'>> = {
   login: 'sign-in',
@@ -16,6 +17,7 @@ const titles: Partial<Record<ModalName, 'sign-in' | 'reset-title'>> = {
 export function AuthModal({ name, onClose }: { readonly name: ModalName; readonly onClose: () => void }) {
   const t = useText('auth')
   const { modals } = useShell()
+  if (name === 'sign-out') return <SignOutModal onClose={onClose} />
   const title = t(titles[name] ?? 'registration')
   return (
     <Modal open label={title} className={css.modal} onClose={onClose}>
