@@ -161,7 +161,7 @@ export function houseEndpoints(parts: HouseParts): readonly Binding[] {
         sportNow: () => parts.sportTime().now,
       }),
     ),
-    ...bind(liveEndpoints, pollHandlers(hub)),
+    ...bind(liveEndpoints, pollHandlers(hub, identity.resolveSession)),
     ...bind(
       analyticsEndpoints,
       analyticsHandlers({
