@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import { divideHalfUp } from '#kernel/money.ts'
-import { bonusBetsSince } from '../sportsbook/index.ts'
+import { bonusBetsSince } from '../bets/index.ts'
 import { type BonusAccount, type BonusRow, findBonusAccounts, findBonuses } from './store.ts'
 
 /** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */
