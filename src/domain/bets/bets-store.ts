@@ -179,13 +179,16 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
   return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))
 }
 
-export interface OpenExposure {
+/** See `open_bets`. */
+export interface OpenBet {
   readonly player_id: string
   readonly currency: string
-  readonly event_id: string
-  readonly market: string
-  readonly outcome: string
-  /** Minor units that open bets would win above their stakes. */
+  /** event~market~outcome of each leg. */
+  readonly selections: readonly string[]
+  readonly odds: readonly number[]
+  /** Places of the legs that wait for a verdict, from 0. */
+  readonly undecided: readonly number[]
+  /** Minor units that it would win above its stake; singles of a player on one selection are summed. */
   readonly win: bigint
 }
 
@@ -193,12 +196,12 @@ export interface OpenExposure {
  * Enters a process that takes bets into the list of them, and answers what is open then, for the exposure that it builds.
  * Bets of processes beside it that are not in the answer are taken by such that have seen it in the list.
  */
-export async function enterBetProcess(tx: Tx, id: string): Promise<readonly OpenExposure[]> {
+export async function enterBetProcess(tx: Tx, id: string): Promise<readonly OpenBet[]> {
   await tx.query('insert into bet_process (bet_process_id) values ($1)', [id])
   // Batches that have not seen the entry end before their bets are counted.
   await tx.query('select wait_for_placements()')
   await sortAccumulators(tx)
-  return (await tx.query<OpenExposure>('select * from open_exposure()')).rows
+  return (await tx.query<OpenBet>('select * from open_bets()')).rows
 }
 
 /**

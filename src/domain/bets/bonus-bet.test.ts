@@ -133,8 +133,8 @@ test('the least stake is one of the main account, the caps of the house are of b
   expect(await check('bonus', 2)).toMatchObject({ problems: ['bonus-bet-too-short'], maxStake: '0' })
   expect(await check('main', 3)).toMatchObject({ minStake: '10', maxStake: '700', problems: [] })
   expect(await check(undefined, 3)).toMatchObject({ minStake: '10', maxStake: '700' })
-  // 25,000 euros above the stake on one event, less what is open: (2,500,000 - 7) / 7.
-  expect(await check('bonus', 3)).toMatchObject({ minStake: '1', maxStake: '357141', problems: [] })
+  // A third of the win counts on each event, where 2,500 euros of accumulators may be open: (750,000 - 7) / 7.
+  expect(await check('bonus', 3)).toMatchObject({ minStake: '1', maxStake: '107141', problems: [] })
 })
 
 test('limits are about the player’s own money: neither stakes nor payouts of a bonus count', async () => {

@@ -1,75 +1,41 @@
-import { type Currency, currencies } from '#kernel/money.ts'
-import type { KnownQuote } from '../book/index.ts'
+import { largestSplit, splitByLeg } from './accumulator-shares.ts'
+import { EventExposure, type ExposedLeg, type ExposedSelection } from './event-exposure.ts'
+import { type MicroEuro, scaled } from './micro-euro.ts'
+import { OpenAccumulators } from './open-accumulators.ts'
+import type { AccumulatorCaps, RiskCaps } from './risk-caps.ts'
 
-/** What the house may lose at most, in whole euros; other currencies by their `perEuro`. */
-export interface RiskCaps {
-  /** Payout of one bet. */
-  readonly payoutPerBet: bigint
-  /** Win above the stake on the worst outcome of one market. */
-  readonly perMarket: bigint
-  /** The same, summed over the markets of one event. */
-  readonly perEvent: bigint
-  /** What one player may win above his stakes on one event. */
-  readonly perPlayerAndEvent: bigint
+/** With the share of the caps that its market takes. */
+type CappedLeg = ExposedLeg & { readonly stakeFactor: number }
+
+interface EventCount {
+  readonly all: EventExposure
+  readonly accumulators: EventExposure
+  readonly players: Map<string, PlayerCount>
 }
 
-export const defaultCaps: RiskCaps = {
-  payoutPerBet: 100_000n,
-  perMarket: 50_000n,
-  perEvent: 150_000n,
-  perPlayerAndEvent: 25_000n,
+/** One player's wins on an event. */
+interface PlayerCount {
+  all: MicroEuro
+  accumulators: MicroEuro
 }
 
-/**
- * Millionths of a euro: fine enough that a cap in the player's own minor units is exact. A whole number, exact up to nine
- * thousand million euros; as bigints each sum that a bet moves would be made anew and outlive it.
- */
-export type MicroEuro = number
-
-const micro = 1_000_000n
-const factorScale = 1_000n
-
-export const toMicroEuro = (amount: bigint, currency: Currency): MicroEuro => {
-  const { perEuro } = currencies[currency]
-  return Number((amount * micro + perEuro - 1n) / perEuro)
-}
-
-/** The largest amount in minor units that `toMicroEuro` does not lift above `room`. */
-export const fromMicroEuro = (room: MicroEuro, currency: Currency): bigint =>
-  room < 0 ? -1n : (BigInt(room) * currencies[currency].perEuro) / micro
-
-export type ExposedLeg = Pick<KnownQuote, 'eventId' | 'market' | 'outcome'>
-
-interface OutcomeExposure {
-  win: MicroEuro
-}
-
-interface MarketExposure {
-  worst: MicroEuro
-  readonly outcomes: Map<string, OutcomeExposure>
-}
-
-interface EventExposure {
-  total: MicroEuro
-  readonly markets: Map<string, MarketExposure>
-  readonly players: Map<string, MicroEuro>
-}
+type Scaled<Caps> = { readonly [Name in keyof Caps]: MicroEuro }
 
 /** The caps of selections with one stake factor. */
-interface ScaledCaps {
-  readonly perMarket: MicroEuro
-  readonly perEvent: MicroEuro
-  readonly perPlayerAndEvent: MicroEuro
+interface ScaledCaps extends Scaled<Omit<RiskCaps, 'accumulators'>> {
+  readonly accumulators: Scaled<AccumulatorCaps>
 }
 
 /**
- * What the open bets taken so far could cost the house, in memory. The whole win of an accumulator counts on each of
- * its legs, and stakes lost on other outcomes are not set against it: the count errs on the careful side. It is built
- * anew from the open bets at start; each accepting process keeps its own.
+ * What the open bets taken so far could cost the house, in memory. An accumulator counts on each of its events with the
+ * share of its leg there (`splitByLeg`), so that all of its win is counted once, and with its whole win in the budget of
+ * accumulators; a single counts with all of its win. Stakes lost on other outcomes are not set against it: the count errs
+ * on the careful side. It is built anew from the open bets at start; each accepting process keeps its own.
  */
 export class Exposure {
   private readonly caps: RiskCaps
-  private readonly events = new Map<string, EventExposure>()
+  private readonly events = new Map<string, EventCount>()
+  private readonly accumulators = new OpenAccumulators()
   private readonly scaledCaps = new Map<number, ScaledCaps>()
 
   constructor(caps: RiskCaps) {
@@ -77,59 +43,113 @@ export class Exposure {
   }
 
   /** What a further bet of the player on these selections may win above its stake; below 0 when a cap is overrun. */
-  room(playerId: string | null, legs: readonly (ExposedLeg & { readonly stakeFactor: number })[]): MicroEuro {
-    let room: MicroEuro | null = null
-    for (const leg of legs) {
-      const caps = this.capsOf(leg.stakeFactor)
-      const event = this.events.get(leg.eventId)
-      const market = event?.markets.get(leg.market)
-      const outcome = market?.outcomes.get(leg.outcome)?.win ?? 0
-      const others = (event?.total ?? 0) - (market?.worst ?? 0)
-      let least = caps.perMarket - outcome
-      const ofEvent = caps.perEvent - others - outcome
-      if (ofEvent < least) least = ofEvent
-      const ofPlayer = caps.perPlayerAndEvent - ((playerId && event?.players.get(playerId)) || 0)
-      if (ofPlayer < least) least = ofPlayer
-      if (room === null || least < room) room = least
-    }
-    return room ?? 0
+  room(playerId: string | null, legs: readonly CappedLeg[]): MicroEuro {
+    if (legs.length === 0) return 0
+    const several = legs.length > 1
+    const rooms = legs.map((leg) => this.roomOn(leg, playerId, several))
+    const room = largestSplit(
+      rooms,
+      legs.map(({ odds }) => odds),
+    )
+    return several ? Math.min(room, this.roomOfAccumulators(playerId, legs)) : room
   }
 
+  /** Counts a bet on these selections. */
   add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
-    for (const leg of legs) {
-      const event = this.eventOf(leg.eventId)
-      event.players.set(playerId, (event.players.get(playerId) ?? 0) + win)
-      const market = marketOf(event, leg.market)
-      const outcome = outcomeOf(market, leg.outcome)
-      const before = market.worst
-      outcome.win += win
-      // Only what falls from the top asks for a look at the others.
-      if (outcome.win >= market.worst) market.worst = outcome.win
-      else if (win < 0) market.worst = largest(market.outcomes.values())
-      event.total += market.worst - before
+    const shares = sharesOf(legs, win)
+    const several = legs.length > 1
+    if (several) this.accumulators.add(playerId, legs, win, shares)
+    for (const [index, leg] of legs.entries()) this.count(playerId, leg, shares[index]!, several)
+  }
+
+  /** Counts an open accumulator of which some events are settled: `undecided` are the places of the other legs. */
+  restore(
+    playerId: string,
+    legs: readonly ExposedLeg[],
+    win: MicroEuro,
+    undecided: ReadonlySet<number>,
+  ): void {
+    const shares = sharesOf(legs, win)
+    this.accumulators.add(playerId, legs, win, shares)
+    for (const [index, leg] of legs.entries()) {
+      if (undecided.has(index)) this.count(playerId, leg, shares[index]!, true)
     }
   }
 
-  /** Takes back what `add` counted: the bet was refused after all, or is settled. */
+  /** Takes back what `add` counted: the bet was refused after all. */
   remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
-    const known = legs.filter((leg) => this.events.has(leg.eventId))
-    this.add(playerId, known, -win)
+    const shares = sharesOf(legs, win)
+    const several = legs.length > 1
+    if (several && !this.accumulators.remove(playerId, legs, win, shares)) return
+    for (const [index, leg] of legs.entries()) {
+      if (this.events.has(leg.eventId)) this.count(playerId, leg, -shares[index]!, several)
+    }
   }
 
-  /** The event is settled: nothing is open on it any more. */
-  forget(eventId: string): void {
+  /** The event is settled, with these selections (event~market~outcome) lost: nothing is open on it any more. */
+  settled(eventId: string, lost: ReadonlySet<string>): void {
     this.events.delete(eventId)
+    for (const { playerId, leg, share } of this.accumulators.settled(eventId, lost)) {
+      if (this.events.has(leg.eventId)) this.count(playerId, leg, -share, true)
+    }
+  }
+
+  private roomOn(
+    { eventId, market, outcome, stakeFactor }: CappedLeg,
+    playerId: string | null,
+    several: boolean,
+  ): MicroEuro {
+    const caps = this.capsOf(stakeFactor)
+    const event = this.events.get(eventId)
+    const own = (playerId !== null && event?.players.get(playerId)) || nothing
+    const all = Math.min(
+      (event?.all ?? noExposure).room(market, outcome, caps.perMarket, caps.perEvent),
+      caps.perPlayerAndEvent - own.all,
+    )
+    if (!several) return all
+    const { perMarket, perEvent, perPlayerAndEvent } = caps.accumulators
+    return Math.min(
+      all,
+      (event?.accumulators ?? noExposure).room(market, outcome, perMarket, perEvent),
+      perPlayerAndEvent - own.accumulators,
+    )
+  }
+
+  private roomOfAccumulators(playerId: string | null, legs: readonly CappedLeg[]): MicroEuro {
+    const open = this.accumulators.open(playerId, legs)
+    const { total, perPlayer } = this.capsOf(1).accumulators
+    const factor = Math.min(...legs.map(({ stakeFactor }) => stakeFactor))
+    const { perCombination, perPlayerAndCombination } = this.capsOf(factor).accumulators
+    return Math.min(
+      total - open.total,
+      perPlayer - open.player,
+      perCombination - open.combination,
+      perPlayerAndCombination - open.playerOnCombination,
+    )
+  }
+
+  private count(
+    playerId: string,
+    { eventId, market, outcome }: ExposedSelection,
+    win: MicroEuro,
+    several: boolean,
+  ) {
+    const event = this.eventOf(eventId)
+    event.all.add(market, outcome, win)
+    const known = event.players.get(playerId)
+    const own = known ?? { all: 0, accumulators: 0 }
+    if (!known) event.players.set(playerId, own)
+    own.all += win
+    if (!several) return
+    event.accumulators.add(market, outcome, win)
+    own.accumulators += win
   }
 
   private capsOf(factor: number): ScaledCaps {
     let caps = this.scaledCaps.get(factor)
     if (!caps) {
-      const { perMarket, perEvent, perPlayerAndEvent } = this.caps
-      caps = {
-        perMarket: scaled(perMarket, factor),
-        perEvent: scaled(perEvent, factor),
-        perPlayerAndEvent: scaled(perPlayerAndEvent, factor),
-      }
+      const { accumulators, ...others } = this.caps
+      caps = { ...allScaled(others, factor), accumulators: allScaled(accumulators, factor) }
       // Factors are a handful; the bound is for a book that makes them up.
       if (this.scaledCaps.size >= 1000) this.scaledCaps.clear()
       this.scaledCaps.set(factor, caps)
@@ -137,37 +157,25 @@ export class Exposure {
     return caps
   }
 
-  private eventOf(eventId: string): EventExposure {
+  private eventOf(eventId: string): EventCount {
     const known = this.events.get(eventId)
     if (known) return known
-    const made: EventExposure = { total: 0, markets: new Map(), players: new Map() }
+    const made = { all: new EventExposure(), accumulators: new EventExposure(), players: new Map() }
     this.events.set(eventId, made)
     return made
   }
 }
 
-/** Euros times a share, as micro-euros; the share counts in thousandths. */
-export const scaled = (euros: bigint, factor: number): MicroEuro =>
-  Number((euros * micro * BigInt(Math.round(factor * Number(factorScale)))) / factorScale)
+const nothing: PlayerCount = { all: 0, accumulators: 0 }
+const noExposure = new EventExposure()
 
-function marketOf(event: EventExposure, name: string): MarketExposure {
-  const known = event.markets.get(name)
-  if (known) return known
-  const made: MarketExposure = { worst: 0, outcomes: new Map() }
-  event.markets.set(name, made)
-  return made
-}
+const sharesOf = (legs: readonly ExposedLeg[], win: MicroEuro) =>
+  splitByLeg(
+    win,
+    legs.map(({ odds }) => odds),
+  )
 
-function outcomeOf(market: MarketExposure, name: string): OutcomeExposure {
-  const known = market.outcomes.get(name)
-  if (known) return known
-  const made: OutcomeExposure = { win: 0 }
-  market.outcomes.set(name, made)
-  return made
-}
-
-function largest(outcomes: Iterable<OutcomeExposure>): MicroEuro {
-  let top = 0
-  for (const { win } of outcomes) if (win > top) top = win
-  return top
-}
+const allScaled = <Caps extends { readonly [Name in keyof Caps]: bigint }>(caps: Caps, factor: number) =>
+  Object.fromEntries(
+    Object.entries<bigint>(caps).map(([name, euros]) => [name, scaled(euros, factor)]),
+  ) as Scaled<Caps>

@@ -4,7 +4,6 @@ export {
   type BetToPlace,
   type BonusBets,
   bonusBetsSince,
-  eventsWithBets,
   findBets,
   type Placing,
   placeBatch,
@@ -12,6 +11,8 @@ export {
   sortEvery,
 } from './bets-store.ts'
 export { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
-export { defaultCaps, fromMicroEuro, type RiskCaps, scaled } from './exposure.ts'
+export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
+export { fromMicroEuro, scaled } from './micro-euro.ts'
 export { type Acceptance, type AcceptanceDeps, makeAcceptance, requestHash } from './place-bet.ts'
+export { defaultCaps, type RiskCaps } from './risk-caps.ts'

@@ -14,7 +14,10 @@ import { betErrors } from './bets-api.ts'
 import { type BetToPlace, enterBetProcess, findBet, type Placing } from './bets-store.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
-import { defaultCaps, Exposure, fromMicroEuro, type RiskCaps, scaled, toMicroEuro } from './exposure.ts'
+import { exposedSelection } from './event-exposure.ts'
+import { Exposure } from './exposure.ts'
+import { fromMicroEuro, scaled, toMicroEuro } from './micro-euro.ts'
+import { defaultCaps, type RiskCaps } from './risk-caps.ts'
 
 export interface AcceptanceDeps {
   readonly db: Database
@@ -49,8 +52,8 @@ export interface Acceptance {
    * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
    */
   counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
-  /** Nothing is open on the event any more. */
-  eventSettled(eventId: string): void
+  /** Nothing is open on the event any more; `lost` are the selections of it (event~market~outcome) that lost. */
+  eventSettled(eventId: string, lost?: readonly string[]): void
 }
 
 /**
@@ -211,8 +214,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       const id = uuidv7(deps.clock.now())
       const rows = await enterBetProcess(deps.db.read, id)
       for (const row of rows) {
-        const leg = { eventId: row.event_id, market: row.market, outcome: row.outcome }
-        exposure.add(row.player_id, [leg], toMicroEuro(row.win, row.currency as Currency))
+        const legs = row.selections.map((name, index) => ({
+          ...exposedSelection(name),
+          odds: row.odds[index]!,
+        }))
+        const win = toMicroEuro(row.win, row.currency as Currency)
+        exposure.restore(row.player_id, legs, win, new Set(row.undecided))
       }
       batcher.entered(id)
       return rows.length
@@ -266,8 +273,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       return taken
     },
 
-    eventSettled(eventId) {
-      exposure.forget(eventId)
+    eventSettled(eventId, lost = []) {
+      exposure.settled(eventId, new Set(lost))
       batcher.forget(eventId)
     },
   }

@@ -4,6 +4,18 @@ import type { Currency } from '#kernel/money.ts'
 import { acceptanceSetUp, fund, slip } from '../../../test/factories/acceptance.ts'
 import type { KnownQuote } from '../book/index.ts'
 import { makeAcceptance } from './place-bet.ts'
+import type { AccumulatorCaps } from './risk-caps.ts'
+
+/** Caps of accumulators that are never reached. */
+const plenty: AccumulatorCaps = {
+  perMarket: 1000n,
+  perEvent: 1000n,
+  perPlayerAndEvent: 1000n,
+  perCombination: 1000n,
+  perPlayerAndCombination: 1000n,
+  perPlayer: 1000n,
+  total: 1000n,
+}
 
 test('a published maximum is one that is accepted, and one unit more is not', async () => {
   const { db, acceptance, book, tell } = await acceptanceSetUp()
@@ -42,7 +54,13 @@ test('a published maximum is one that is accepted, and one unit more is not', as
 })
 
 test('caps hold over parallel bets, over a restart and between processes', async () => {
-  const caps = { payoutPerBet: 1000n, perMarket: 500n, perEvent: 800n, perPlayerAndEvent: 100n }
+  const caps = {
+    payoutPerBet: 1000n,
+    perMarket: 500n,
+    perEvent: 800n,
+    perPlayerAndEvent: 100n,
+    accumulators: plenty,
+  }
   const { db, acceptance, book } = await acceptanceSetUp({ caps })
   const place = (by: typeof acceptance, player: string) => by.place(player, slip({ stake: '2000' }))
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => place(acceptance, 'ann')))
@@ -66,31 +84,62 @@ test('caps hold over parallel bets, over a restart and between processes', async
   await restarted.place(refused[0]!, slip({ stake: '10000' }))
 })
 
-test('an accumulator counts on each of its events, after a restart and between processes', async () => {
-  const caps = { payoutPerBet: 1000n, perMarket: 500n, perEvent: 800n, perPlayerAndEvent: 100n }
+test('an accumulator counts on each of its events with its share, after a restart and between processes', async () => {
+  const caps = {
+    payoutPerBet: 1000n,
+    perMarket: 500n,
+    perEvent: 800n,
+    perPlayerAndEvent: 100n,
+    accumulators: plenty,
+  }
   const { db, acceptance, book } = await acceptanceSetUp({ caps })
   const double = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 2000 }))
-  // 80 euros for 20: 60 of the 100 that may be open on either event.
+  // 80 euros for 20: half of the 60 above the stake counts on either event.
   await acceptance.place('ann', slip({ legs: double, stake: '2000' }))
   const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
+  const restarted = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
   const refusal = (maxStake: string) => ({ id: 'stake-above-maximum', facts: { maxStake } })
-  for (const process of [acceptance, other]) {
-    // Of the 40 that are left a double may win thrice its stake, a single its stake.
-    await expect(process.place('ann', slip({ legs: double, stake: '2000' }))).rejects.toMatchObject(
-      refusal('1333'),
+  expect(await restarted.start()).toBe(1)
+  // The one that has not started asks the database.
+  for (const process of [acceptance, restarted, other]) {
+    // Of the 70 that are left on either event a double may win nearly 140, thrice its stake, and a single 70, its stake.
+    await expect(process.place('ann', slip({ legs: double, stake: '4667' }))).rejects.toMatchObject(
+      refusal('4666'),
     )
-    const single = slip({ legs: [double[1]!], stake: '4001' })
-    await expect(process.place('ann', single)).rejects.toMatchObject(refusal('4000'))
+    const single = slip({ legs: [double[1]!], stake: '7001' })
+    await expect(process.place('ann', single)).rejects.toMatchObject(refusal('7000'))
   }
-  expect(await other.start()).toBe(2)
-  await expect(other.place('ann', slip({ legs: double, stake: '1334' }))).rejects.toMatchObject(
-    refusal('1333'),
-  )
-  await other.place('ann', slip({ legs: double, stake: '1333' }))
+  await restarted.place('ann', slip({ legs: double, stake: '4666' }))
+})
+
+test('seven accumulators of a few euros leave the matches’ largest stakes as they were', async () => {
+  const { db, acceptance, book } = await acceptanceSetUp()
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((event) => `e${event}~1x2~1`)
+  const largest = () => ids.map((id) => acceptance.maximum(null, [book.quote(id) as KnownQuote], 'EUR'))
+  const before = largest()
+  const legs = ids.map((selection) => ({ selection, odds: 2000 }))
+  for (let bet = 0; bet < 7; bet++) {
+    await fund(db, `p${bet}`, 'EUR', 100_00n)
+    // 25,000 euros for 97.65, the largest win that one player may have on one combination.
+    const stake = acceptance.maximum(
+      `p${bet}`,
+      ids.map((id) => book.quote(id) as KnownQuote),
+      'EUR',
+    )
+    if (stake >= 10n) await acceptance.place(`p${bet}`, slip({ legs, stake: stake.toString() }))
+  }
+  expect(largest()).toEqual(before)
+  expect(before).toEqual(ids.map(() => 25_000_00n))
 })
 
 test('processes that have entered keep a player’s cap between them, whoever started first', async () => {
-  const caps = { payoutPerBet: 1000n, perMarket: 1000n, perEvent: 1000n, perPlayerAndEvent: 100n }
+  const caps = {
+    payoutPerBet: 1000n,
+    perMarket: 1000n,
+    perEvent: 1000n,
+    perPlayerAndEvent: 100n,
+    accumulators: plenty,
+  }
   const { db, book } = await acceptanceSetUp({ caps })
   const legs = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 2000 }))
   const enter = async () => {
@@ -105,8 +154,8 @@ test('processes that have entered keep a player’s cap between them, whoever st
       )
     ).rows.map((row) => row.seen)
   const before = await enter()
-  // A win of 30 euros above the stake on each event; 10, 20 and 30 by singles.
-  await before.place('ann', slip({ legs, stake: '1000' }))
+  // Half of a win of 60 euros above the stake on each event; 20 and 30 by singles.
+  await before.place('ann', slip({ legs, stake: '2000' }))
   expect(await seen()).toEqual([false])
   const after = await enter()
   await before.place('ann', slip({ stake: '2000' }))

@@ -14,6 +14,7 @@ import {
 import { grade } from '#domain/settlement/grading/grade.ts'
 import { simulatedRatings, simulatedStrength } from '#feeds/index.ts'
 import { makeFixture } from '../../factories/events.ts'
+import { timesOf } from '../../factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../factories/stories.ts'
 import { type Board, replay } from './board.ts'
 import { type Selection, verdict } from './oracle.ts'
@@ -71,7 +72,7 @@ const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
 })
 
 const seconds = 120_000
-const runs = 60
+const runs = timesOf({ usual: 24, nightly: 60 })
 
 for (const sport of sports) {
   test(`${sport}: every selection is graded as the oracle says`, { timeout: seconds }, () => {
@@ -148,7 +149,7 @@ for (const sport of sports) {
           }
         }
       }),
-      { numRuns: 40, seed: 20_261_122 },
+      { numRuns: timesOf({ usual: 16, nightly: 40 }), seed: 20_261_122 },
     )
     expect(looked).toBeGreaterThan(40_000)
   })

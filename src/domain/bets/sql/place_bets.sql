@@ -11,7 +11,7 @@
 --   converted         the account was converted to another currency; amount = what is left in it
 --   insufficient      amount = the balance
 --   loss-limit        amount = the stake that the limit still allows, limit_type = the limit
---   player-maximum    amount = the win, above the stake, that the player may still have open on the event
+--   player-maximum    amount = the win, above the stake, that the player's bets on its events leave for this one
 -- Raises unique_violation when a key was taken beside us: run the batch again.
 create or replace function place_bets(
   players text[], keys uuid[], hashes text[], bet_ids uuid[], currencies text[], stakes bigint[], wins bigint[],
@@ -47,7 +47,7 @@ declare
   current_account text;
   balance_left bigint;
   loss_left bigint;
-  open_win bigint;
+  win_left bigint;
   limited boolean;
   taken int := 0;
   doubtful boolean;
@@ -124,34 +124,40 @@ begin
       undecided := array(
         select concat_ws('~', s.event_id, s.market, s.outcome) from selection s
         where s.event_id = any (own_events) and s.verdict_id is null);
-      select max(o.win) into open_win from (
-        select sum(case when b.currency = r.currency then b.possible_win - b.stake else (
+      -- Each bet counts on an event with the share of its leg there.
+      select min(floor((r.guard - coalesce(o.win, 0)) / e.weight))::bigint into win_left
+      from (
+        select split_part(t.name, '~', 1) as event_id, leg_weight(bet_legs[r.place], t.place::int) as weight
+        from unnest(string_to_array(bet_selections[r.place], chr(31))) with ordinality as t (name, place)
+      ) e
+      left join (
+        select n.event_id, sum(leg_weight(b.legs, n.place) * case when b.currency = r.currency then b.possible_win - b.stake else (
             select div((b.possible_win - b.stake) * c.new_units + c.old_units - 1, c.old_units) from account c
             where c.player_id = b.player_id and c.currency = b.currency and c.kind = 'main' and c.converted_to = r.currency
           ) end) as win
         from (
-          select u.event_id, g.bet_id
+          select u.event_id, g.bet_id, 1 as place
           from (
             select split_part(t.name, '~', 1) as event_id, split_part(t.name, '~', 2) as market, split_part(t.name, '~', 3) as outcome
             from unnest(undecided) as t (name) offset 0
           ) u
           join single g on g.event_id = u.event_id and g.player_id = r.player_id and g.market = u.market and g.outcome = u.outcome
           union all
-          select o.event_id, o.bet_id
+          select o.event_id, o.bet_id, o.place
           from (
-            select a.bet_id, t.name, split_part(t.name, '~', 1) as event_id
+            select a.bet_id, t.name, split_part(t.name, '~', 1) as event_id, t.place::int as place
             from (select c.bet_id, c.selections from bet c where c.player_id = r.player_id and c.leg_count > 1 offset 0) a
-            cross join lateral unnest(a.selections) as t (name) offset 0
+            cross join lateral unnest(a.selections) with ordinality as t (name, place) offset 0
           ) o
           -- By the few events first: nearly all that a player ever bet on was something else.
           where case when o.event_id = any (own_events) then o.name = any (undecided) end
         ) n
         join bet b on b.player_id = r.player_id and b.bet_id = n.bet_id
         where not is_settled(b.player_id, b.bet_id) group by n.event_id
-      ) o;
-      if coalesce(open_win, 0) + r.win - r.stake > r.guard then
+      ) o using (event_id);
+      if r.win - r.stake > win_left then
         results[r.place] := 'player-maximum';
-        amounts[r.place] := greatest(r.guard - coalesce(open_win, 0), 0);
+        amounts[r.place] := greatest(win_left, 0);
         continue;
       end if;
     end if;

@@ -10,8 +10,8 @@ const leg = (facts: Record<string, string | number>) =>
 
 test('counts of both sides are one score with their names', () => {
   expect(leg({ scope: 'regular', home: 4, away: 2 })).toEqual([
-    ['Part of play', 'regular time'],
-    ['Count', 'France 4 : 2 Croatia'],
+    ['Period', 'regular time'],
+    ['Score', 'France 4 : 2 Croatia'],
   ])
   expect(leg({ scope: 'h1', count: 3, line: 2.5 }).map(([, value]) => value)).toEqual([
     'first half',

@@ -1,6 +1,6 @@
-import { eventsWithBets } from '#domain/bets/index.ts'
-import { forgetEvents, loadFinishedBefore } from '#domain/feed/index.ts'
 import type { Database } from '#kernel/database.ts'
+import { forgetEvents, loadFinishedBefore } from '../feed/index.ts'
+import { eventsWithBets } from './bets-store.ts'
 
 const atOnce = 200
 
