@@ -18,7 +18,7 @@ import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
 import { videoModule } from '#domain/video/module.ts'
-import type { Module } from '#kernel/module.ts'
+import { type Module, provided } from '#kernel/module.ts'
 
 /** Every module of the domain: the one list, from which the server derives all others. */
 const list = [
@@ -44,5 +44,19 @@ const list = [
   videoModule,
 ]
 
+type NeedsOf<M> = M extends Module<infer _E, infer Needs> ? (needs: Needs) => void : never
+/** What the composition root gives the modules: all that any of them needs. */
+export type ModuleNeeds = NeedsOf<(typeof list)[number]> extends (needs: infer All) => void ? All : never
+
 /** In the order of their tiers: each after all that it may call. */
 export const modules: readonly Module[] = list.toSorted((one, other) => one.tier - other.tier)
+
+/** The modules at work: their endpoints with their handlers, their jobs and the consumers of facts. */
+export function startModules(needs: ModuleNeeds) {
+  const all = modules.map((module) => provided(module, needs as never))
+  return {
+    bindings: all.flatMap(({ bindings }) => bindings),
+    jobs: all.map(({ module, jobs }) => ({ module, jobs })),
+    consumers: all.flatMap(({ consumers }) => consumers),
+  }
+}

@@ -5,7 +5,6 @@ export {
   type BonusBets,
   betsTaken,
   bonusBetsSince,
-  eventsWithBets,
   findBets,
   type Placing,
   placeBatch,
@@ -13,6 +12,7 @@ export {
   sortEvery,
 } from './bets-store.ts'
 export { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
+export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
 export { fromMicroEuro, scaled } from './micro-euro.ts'
 export { type Acceptance, type AcceptanceDeps, makeAcceptance, requestHash } from './place-bet.ts'

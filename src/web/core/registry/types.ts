@@ -96,7 +96,7 @@ export interface Address {
 /** Tiles of a page that is on its way: 16 of games, 2 of other games (spec section 2). */
 export type Skeleton = 'games' | 'other-games'
 
-/** An address with its page: `src/web/apps/<app>/<module>-page.tsx`, where the module is the name unless said. */
+/** An address with its page: the file `<module>-page.tsx` of its app, where the module is the name unless said. */
 export interface AvailableAddress extends Address {
   readonly page: () => Promise<unknown>
   readonly module?: string
