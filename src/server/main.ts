@@ -7,6 +7,7 @@ import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { type Publish, startRelay } from '#domain/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'
+import { hearBans } from './bans.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { drawInThreads } from './draw/threads.ts'
@@ -239,6 +240,7 @@ export async function startSite(config: Config, development: Development = {}): 
     refusalHeaders: apiHeaders(config.publicUrl.startsWith('https:')),
   })
 
+  const bans = hearBans({ listen: opened.listen, identity, live, log })
   await acceptance.start()
   hub.start()
   play = await startPlay({
@@ -273,6 +275,7 @@ export async function startSite(config: Config, development: Development = {}): 
     async close() {
       siteFile.stop()
       await broadcasts.close()
+      await bans.close()
       await live.close()
       await closeHttp(app)
       await threads?.close()

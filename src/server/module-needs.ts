@@ -64,7 +64,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
 
     accessHandlers: access.handlers,
     contentHandlers: remote.handlers,
-    liveHandlers: pollHandlers(hub),
+    liveHandlers: pollHandlers(hub, identity.resolveSession),
     touch: (topic) => hub.touch(topic),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,
