@@ -5,7 +5,6 @@ import { cashbackCalls, day, hour, monday, weekAfter } from '../../../test/facto
 import { testDatabase } from '../../../test/factories/database.ts'
 import { setBan } from '../identity/index.ts'
 import { ledgerCheck, windowTotals } from '../ledger/index.ts'
-import { settleSelections } from '../settlement/settle-event.ts'
 import { houseScheme } from './index.ts'
 import { dueOf, pointsOf } from './scheme.ts'
 import { weekOf } from './week.ts'
@@ -236,23 +235,13 @@ describe('points', () => {
   })
 
   test('bets on both sides of a market earn nothing, whatever the line; both bets on one side do', async () => {
-    const { db, player, count, choose, show, clock } = await setUp()
+    const { db, player, decide, count, choose, show, clock } = await setUp()
     const ann = await player()
     await choose(ann, 1, Date.now())
     const on = async (eventId: string, sides: readonly (readonly [market: string, outcome: string])[]) => {
       for (const [market, outcome] of sides)
         await placed(db, [betOf(ann, 100_00n, [{ eventId, market, outcome, odds: 2000 }])])
-      await settleSelections(
-        db,
-        eventId,
-        sides.map(([market, outcome], index) => ({
-          market,
-          outcome,
-          result: index === 0 ? 'win' : 'lose',
-          grading: { rule: 'score', facts: {} },
-        })),
-        1_000,
-      )
+      await decide(eventId, sides)
       await count()
       return (await show(ann, Math.max(clock.at, Date.now()))).points
     }
