@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type Amounts, type BonusOffers, houseOffers, type OfferTerms } from '#domain/bonus/index.ts'
 import { type Currency, currencyCodes, parseTypedAmount } from '#kernel/money.ts'
+import { type Amounts, type BonusOffers, houseOffers, type OfferTerms } from './offers.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
@@ -35,7 +35,7 @@ const terms = {
 }
 
 /** What the file may say of bonuses; `null` switches an offer off. */
-export const bonusRules = z
+const bonusRules = z
   .strictObject({
     firstDeposit: z.strictObject(terms).partial().nullable(),
     redeposit: z
@@ -50,8 +50,20 @@ export const bonusRules = z
   .default({})
 type BonusRules = z.infer<typeof bonusRules>
 
-/** What is offered: the file's words over the house's. */
-export function offersOf({ firstDeposit, redeposit }: BonusRules): BonusOffers {
+export const bonusSiteRules = { bonuses: bonusRules }
+
+/** What the module reads of the site file. */
+export interface BonusSite {
+  readonly bonuses: BonusRules
+  readonly features: { readonly 'bonus-bets': boolean }
+}
+
+/** What is offered; nothing while no bets of bonus accounts are taken, by which alone a bonus could be wagered. */
+export const bonusesOf = ({ bonuses, features }: BonusSite): BonusOffers =>
+  features['bonus-bets'] ? offersOf(bonuses) : { firstDeposit: null, redeposit: null }
+
+/** The file's words over the house's. */
+function offersOf({ firstDeposit, redeposit }: BonusRules): BonusOffers {
   const { weekday } = redeposit ?? {}
   return {
     firstDeposit: firstDeposit === null ? null : termsOf(houseOffers.firstDeposit, firstDeposit),

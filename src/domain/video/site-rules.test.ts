@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSiteConfig, usualSiteConfig } from './site-config.ts'
-import { mediaOrigins } from './video-rules.ts'
+import { parseSiteConfig, usualSiteConfig } from '#server/site/site-config.ts'
+import { mediaOrigins } from './site-rules.ts'
 
 const parse = (videos: unknown) => parseSiteConfig(JSON.stringify({ videos }))
 const stream = (url: string, more: object = { event: 'a' }) => ({ streams: [{ url, ...more }] })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { houseScheme } from '#domain/cashback/index.ts'
-import { cashbackOf, closedRoutes, parseSiteConfig, usualSiteConfig } from './site-config.ts'
+import { closedRoutes, parseSiteConfig, usualSiteConfig } from '#server/site/site-config.ts'
+import { houseScheme } from './scheme.ts'
+import { cashbackOf } from './site-rules.ts'
 
 const parse = (content: object) => parseSiteConfig(JSON.stringify(content))
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { isLikelyRate, isRate } from '#domain/conversion/index.ts'
 import { currencyCodes } from '#kernel/money.ts'
+import type { ConversionRule } from './quote.ts'
+import { isLikelyRate, isRate } from './rate.ts'
 
-export const instant = z.iso.datetime({
+const instant = z.iso.datetime({
   offset: true,
   error: 'an instant with its zone, such as 2026-12-01T02:00:00Z',
 })
@@ -29,10 +30,21 @@ const rule = z
   })
 
 /** The currencies that an operator gives up: each once, and none goes to another of them. */
-export const conversionList = z
+const conversionList = z
   .array(rule)
   .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, 'each currency once')
   .refine(
     (rules) => !rules.some(({ to }) => rules.some(({ from }) => from === to)),
     'currencies that stay: one that is converted to is itself converted',
   )
+
+/** Currencies in which no accounts are kept any more, and where those go that are there. */
+export const conversionSiteRules = { conversions: conversionList.default([]) }
+
+/** What the module reads of the site file. */
+export interface ConversionSite {
+  readonly conversions: z.infer<typeof conversionList>
+}
+
+export const conversionsOf = ({ conversions }: ConversionSite): readonly ConversionRule[] =>
+  conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { houseOffers } from '#domain/bonus/index.ts'
-import { bonusesOf, parseSiteConfig } from './site-config.ts'
+import { parseSiteConfig } from '#server/site/site-config.ts'
+import { houseOffers } from './offers.ts'
+import { bonusesOf } from './site-rules.ts'
 
 const parse = (bonuses: unknown, rest: object = {}) => parseSiteConfig(JSON.stringify({ ...rest, bonuses }))
 const offered = (bonuses: unknown, rest?: object) => {

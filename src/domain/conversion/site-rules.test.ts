@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
-import { conversionsOf, isOn, parseSiteConfig, usualSiteConfig } from './site-config.ts'
+import { createGate } from '#server/site/gate.ts'
+import { isOn, parseSiteConfig, usualSiteConfig } from '#server/site/site-config.ts'
+import { conversionsOf } from './site-rules.ts'
 
 const rule = { from: 'GBP', to: 'EUR', rate: '0.865', since: '2026-12-01T00:00:00Z' }
 const parse = (...conversions: object[]) => parseSiteConfig(JSON.stringify({ conversions }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type CurrencyTerms, houseScheme, type Scheme } from '#domain/cashback/index.ts'
 import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
 import { minOdds } from '#kernel/odds.ts'
+import { type CurrencyTerms, houseScheme, type Scheme } from './scheme.ts'
 
 const wanted =
   'amounts by currency as texts, such as { "EUR": "1.00" }, with no more decimals than the currency has'
@@ -15,7 +15,7 @@ const amounts = z
   )
 
 /** What the site file says of cashback; the house's own figures stand for what it leaves out. */
-export const cashbackRule = z
+const cashbackRule = z
   .strictObject({
     /** Of a week's loss. */
     percent: z
@@ -52,8 +52,20 @@ export const cashbackRule = z
   .default({})
 type CashbackRule = z.infer<typeof cashbackRule>
 
+export const cashbackSiteRules = { cashback: cashbackRule }
+
+/** What the module reads of the site file. */
+export interface CashbackSite {
+  readonly cashback: CashbackRule
+  readonly features: { readonly cashback: boolean }
+}
+
+/** What players get back; null: nothing. */
+export const cashbackOf = ({ cashback, features }: CashbackSite): Scheme | null =>
+  features.cashback ? schemeOf(cashback) : null
+
 /** The house's scheme with what the operator says otherwise. */
-export function schemeOf({ percent, leastOdds, mostPoints, ...tables }: CashbackRule): Scheme {
+function schemeOf({ percent, leastOdds, mostPoints, ...tables }: CashbackRule): Scheme {
   const own = (name: keyof CurrencyTerms, currency: Currency): bigint => {
     const text = tables[name]?.[currency]
     return (text === undefined ? null : unitsOf(text, currency)) ?? houseScheme.byCurrency[currency][name]

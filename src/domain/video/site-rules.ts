@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatOf } from '#domain/video/index.ts'
+import { formatOf } from './rules.ts'
 
 /** What the site file says of videos (docs/operations.md). */
 
@@ -39,7 +39,7 @@ const streamRule = z
     'a producer, a competition or an event, or more than one of them',
   )
 
-export const videoRules = z
+const videoRules = z
   .strictObject({
     /** The house broadcasts its simulated matches itself. */
     drawn: z.boolean().default(true),
@@ -57,8 +57,16 @@ export const videoRules = z
   })
   .default({ drawn: true, streams: [], origins: [] })
 
+/** Videos of matches. */
+export const videoSiteRules = { videos: videoRules }
+
+/** What the module reads of the site file. */
+export interface VideoSite {
+  readonly videos: z.infer<typeof videoRules>
+}
+
 /** The origins that browsers may load videos from, beside the site's own. */
-export function mediaOrigins({ videos }: { readonly videos: z.infer<typeof videoRules> }): readonly string[] {
+export function mediaOrigins({ videos }: VideoSite): readonly string[] {
   const named = [...videos.streams.map(({ url }) => url.replaceAll('{event}', 'id')), ...videos.origins]
   return [...new Set(named.map((text) => new URL(text).origin))].sort()
 }
