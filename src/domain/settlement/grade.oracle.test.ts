@@ -71,8 +71,8 @@ const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
   startsAt: fixture.startsAt,
 })
 
-const seconds = 120_000
-const runs = timesOf({ usual: 24, nightly: 60 })
+const seconds = timesOf({ usual: 120_000, nightly: 600_000 })
+const runs = timesOf({ usual: 60, nightly: 300 })
 
 for (const sport of sports) {
   test(`${sport}: every selection is graded as the oracle says`, { timeout: seconds }, () => {
@@ -149,7 +149,7 @@ for (const sport of sports) {
           }
         }
       }),
-      { numRuns: timesOf({ usual: 16, nightly: 40 }), seed: 20_261_122 },
+      { numRuns: timesOf({ usual: 40, nightly: 200 }), seed: 20_261_122 },
     )
     expect(looked).toBeGreaterThan(40_000)
   })
