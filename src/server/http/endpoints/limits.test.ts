@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startHttp } from '../../../test/factories/http-site.ts'
+import { startHttp } from '../../../../test/factories/http-site.ts'
 
 test('a player endpoint needs a session and limits the player, not the address', async () => {
   const { app } = await startHttp()

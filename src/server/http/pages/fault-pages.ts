@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DomainError } from '#kernel/errors.ts'
 import { allLanguages } from '#web/i18n/languages.ts'
+import { errorMessage } from '../endpoints/errors.ts'
+import { allowStyle } from '../security/security-headers.ts'
 import type { PageDocument } from './document.ts'
-import { errorMessage } from './errors.ts'
 import { documentAround, openWeb, type WebOptions } from './page-document.ts'
 import { pageLanguage } from './page-language.ts'
 import { themeOf } from './pages.ts'
-import { allowStyle } from './security-headers.ts'
 
 interface Kept {
   readonly at: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startHttp } from '../../../test/factories/http-site.ts'
+import { startHttp } from '../../../../test/factories/http-site.ts'
 
 const report = (directive: string, blocked: string) =>
   JSON.stringify({

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawnElementId, drawnRules } from '#web/ui/drawn.ts'
-import { bytesOf, type Part } from '../draw/bytes.ts'
-import { iconLinks, iconsVersion, versionOf } from '../pwa/icons.ts'
-import type { PageData } from '../seo/page-data.ts'
-import { sharePicture } from '../seo/share-picture.ts'
+import { bytesOf, type Part } from '../../draw/bytes.ts'
+import { iconLinks, iconsVersion, versionOf } from '../../pwa/icons.ts'
+import type { PageData } from '../../seo/page-data.ts'
+import { sharePicture } from '../../seo/share-picture.ts'
 
 /** What the head of a document takes of a page. */
 export interface PageFrame {

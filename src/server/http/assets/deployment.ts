@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { available, partOf } from '#web/core/registry/available.ts'
-import { type Assets, frameParts } from './document.ts'
+import { type Assets, frameParts } from '../pages/document.ts'
 
 /**
  * `/deployment.json`: which build of the web this server has, and in which files each page of a sub-app lies. Pages

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
+import { asksProof, isSafeMethod, isSameOrigin } from '../security/same-origin.ts'
 import { httpErrors, methodNotAllowed } from './errors.ts'
 import { requestLanguage } from './language.ts'
-import { asksProof, isSafeMethod, isSameOrigin } from './same-origin.ts'
 import { validateInput } from './validate.ts'
 
 /** Who is signed in, by the cookies of a request. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startHttp } from '../../../test/factories/http-site.ts'
-import { headingOf, unbuiltWeb } from '../../../test/factories/unbuilt-web.ts'
+import { startHttp } from '../../../../test/factories/http-site.ts'
+import { headingOf, unbuiltWeb } from '../../../../test/factories/unbuilt-web.ts'
 import { faultPages } from './fault-pages.ts'
 import type { WebOptions } from './page-document.ts'
 import type { PageCall } from './page-renderer.ts'

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addCspReports } from './csp-reports.ts'
-import { makeLimit, ofAddress } from './endpoint-route.ts'
-import { httpErrors } from './errors.ts'
-import { openApiDocument } from './openapi.ts'
-import { defaultRateLimits, type HttpOptions } from './options.ts'
+import { makeLimit, ofAddress } from '../endpoints/endpoint-route.ts'
+import { httpErrors } from '../endpoints/errors.ts'
+import { openApiDocument } from '../endpoints/openapi.ts'
+import { defaultRateLimits, type HttpOptions } from '../options.ts'
+import { addCspReports } from '../security/csp-reports.ts'
 
 /** Readiness is asked of the database at most this often, however many ask. */
 const readyForMs = 1000

@@ -1,7 +1,7 @@
 import { DomainError, declareErrors, type ErrorFacts } from '#kernel/errors.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { languages } from '#web/i18n/languages.ts'
-import { readDictionary } from '../dictionary-files.ts'
+import { readDictionary } from '../../dictionary-files.ts'
 
 /** Refusals of the HTTP layer itself; every endpoint may answer them. */
 export const httpErrors = declareErrors({

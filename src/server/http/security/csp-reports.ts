@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '../log.ts'
-import type { Limit } from './endpoint-route.ts'
+import type { Log } from '../../log.ts'
+import type { Limit } from '../endpoints/endpoint-route.ts'
 import { cspReportPath } from './security-headers.ts'
 
 /** Each kind of violation is logged once in this time, and so many kinds at most: anybody can send a report. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { startHttp } from '../../../test/factories/http-site.ts'
-import { closeHttp } from './index.ts'
+import { startHttp } from '../../../../test/factories/http-site.ts'
+import { closeHttp } from '../index.ts'
 
 test('metrics of a public site are for the bearer of the token only', async () => {
   const open = await startHttp({ publicUrl: 'https://site.example' })

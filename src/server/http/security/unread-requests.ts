@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
-import { errorDocument, httpErrors } from './errors.ts'
-import { requestLanguage } from './language.ts'
+import { errorDocument, httpErrors } from '../endpoints/errors.ts'
+import { requestLanguage } from '../endpoints/language.ts'
 
 interface Unread extends Error {
   readonly code?: string
