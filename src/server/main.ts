@@ -2,23 +2,25 @@ import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { liveDelays, makeAcceptance } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
-import { dueRules } from '#domain/conversion/index.ts'
+import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { type Publish, startRelay } from '#domain/ledger/index.ts'
+import { mediaOrigins } from '#domain/video/index.ts'
 import { wallClock } from '#kernel/clock.ts'
+import { hearBans } from './bans.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { openSources } from './feed-sources.ts'
 import { countAnalytics, measureBets, measureHouse } from './house-metrics.ts'
-import { deployment } from './http/deployment.ts'
-import { shellFiles } from './http/document.ts'
-import { faultPages } from './http/fault-pages.ts'
+import { deployment } from './http/assets/deployment.ts'
 import { buildHttp, closeHttp, createMetrics } from './http/index.ts'
-import { openWeb } from './http/page-document.ts'
-import { type PagesOptions, pages } from './http/pages.ts'
-import { apiHeaders } from './http/security-headers.ts'
+import { shellFiles } from './http/pages/document.ts'
+import { faultPages } from './http/pages/fault-pages.ts'
+import { openWeb } from './http/pages/page-document.ts'
+import { type PagesOptions, pages } from './http/pages/pages.ts'
+import { apiHeaders } from './http/security/security-headers.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { attachLive, LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
@@ -34,9 +36,8 @@ import { pwa } from './pwa/index.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
-import { closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
+import { closedRoutes, isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
-import { mediaOrigins } from './site/video-rules.ts'
 import { mountedEntries } from './site/view-rules.ts'
 import { openBroadcasts, videoMarks } from './video/index.ts'
 
@@ -239,6 +240,7 @@ export async function startSite(config: Config, development: Development = {}): 
     refusalHeaders: apiHeaders(config.publicUrl.startsWith('https:')),
   })
 
+  const bans = hearBans({ listen: opened.listen, identity, live, log })
   await acceptance.start()
   hub.start()
   play = await startPlay({
@@ -273,6 +275,7 @@ export async function startSite(config: Config, development: Development = {}): 
     async close() {
       siteFile.stop()
       await broadcasts.close()
+      await bans.close()
       await live.close()
       await closeHttp(app)
       await threads?.close()

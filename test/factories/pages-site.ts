@@ -25,8 +25,8 @@ import { bind } from '#kernel/contract.ts'
 import type { Draw } from '#server/draw/drawing.ts'
 import { drawInThreads } from '#server/draw/threads.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
-import type { PageCall } from '#server/http/page-renderer.ts'
-import { pages } from '#server/http/pages.ts'
+import type { PageCall } from '#server/http/pages/page-renderer.ts'
+import { pages } from '#server/http/pages/pages.ts'
 import { attachLive, LiveHub, pollHandlers } from '#server/live/index.ts'
 import { createLog } from '#server/log.ts'
 import { handlerContext } from './handler-context.ts'
@@ -134,7 +134,10 @@ export async function pagesSite(options: {
         ensurePriced: (id) => trader.ensurePriced(id),
       }),
     ),
-    ...bind(liveEndpoints, pollHandlers(hub)),
+    ...bind(
+      liveEndpoints,
+      pollHandlers(hub, () => null),
+    ),
   ]
   const context = handlerContext()
   const call: PageCall = async (endpoint, input = {}) => {

@@ -4,8 +4,8 @@ import type { RequestHeaders } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { OfferedLimit } from './api.ts'
-import type { PasswordCost } from './password-hash.ts'
-import type { PasswordLetters } from './password-reset.ts'
+import type { PasswordCost } from './credentials/password-hash.ts'
+import type { PasswordLetters } from './credentials/password-reset.ts'
 
 export interface NewPlayer {
   readonly playerId: string
@@ -27,7 +27,7 @@ export interface IdentityOptions {
   readonly onFault: (message: string, error?: unknown) => void
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
-  /** A session was ended by its player: what it opened elsewhere (the live socket) is to be closed. */
+  /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */
   readonly onSignedOut?: (sessionId: string) => void
   readonly clock?: Clock
   readonly passwordCost?: PasswordCost

@@ -6,12 +6,17 @@ export const featureModals: readonly AppModal[] = [
     names: ['settings'],
     dictionaries: ['settings'],
     load: async () => (await import('./settings/settings-modal.tsx')).SettingsModal,
-    instead: () => '/settings',
+    instead: (_, { navigate }) => navigate('/settings'),
   },
   {
     names: ['cookies'],
     dictionaries: ['notices'],
     load: async () => (await import('./consent/cookies-modal.tsx')).CookiesModal,
+  },
+  {
+    names: ['limit-approval'],
+    dictionaries: ['limits'],
+    load: async () => (await import('./limit-approval/limit-approval.tsx')).LimitApproval,
   },
   {
     names: ['age', 'ad-block', 'welcome'],

@@ -15,7 +15,8 @@ async function load({ load, dictionaries = [] }: AppModal, translator: Translato
 
 /** Shows the open modal; its code is fetched the first time one opens. */
 export function ModalHost() {
-  const { modals, navigate, translator } = useShell()
+  const shell = useShell()
+  const { modals, translator } = shell
   const open = useSyncExternalStore(modals.subscribe, modals.get, () => null)
   const [loaded, setLoaded] = useState<ReadonlyMap<AppModal, ModalComponent>>(new Map())
   const wanted = open && all.find(({ names }) => names.includes(open))
@@ -27,12 +28,11 @@ export function ModalHost() {
       .then((found) => here && setLoaded((known) => new Map(known).set(wanted, found)))
       .catch(() => {
         modals.close()
-        const path = wanted.instead?.(open)
-        if (path) navigate(path)
+        wanted.instead?.(open, shell)
       })
     return () => {
       here = false
     }
-  }, [open, wanted, Modal, modals, navigate, translator])
+  }, [open, wanted, Modal, modals, shell, translator])
   return open && Modal ? <Modal name={open} onClose={() => modals.close()} /> : null
 }

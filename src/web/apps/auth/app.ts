@@ -34,9 +34,12 @@ export default defineApp({
   ],
   modals: [
     {
-      names: ['login', 'registration', 'forgot-password'],
+      names: ['login', 'registration', 'forgot-password', 'sign-out'],
       load: async () => (await import('./auth-modal.tsx')).AuthModal,
-      instead: (name) => (name === 'forgot-password' ? '/user/passwordreset' : `/${name}`),
+      instead: (name, { navigate, signOut }) => {
+        if (name === 'sign-out') void signOut().catch(() => {})
+        else navigate(name === 'forgot-password' ? '/user/passwordreset' : `/${name}`)
+      },
     },
   ],
 })

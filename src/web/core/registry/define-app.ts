@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DictionaryName } from '../../i18n/translator.ts'
+import type { Shell } from '../context.ts'
 import type { ModalName } from '../modals/modals.ts'
 import type { AvailableAddress, SubApp } from './types.ts'
 
@@ -12,8 +13,8 @@ export interface AppModal {
   /** Dictionaries beside those of the frame. */
   readonly dictionaries?: readonly DictionaryName[]
   readonly load: () => Promise<ModalComponent>
-  /** The page that does as well where the modal's code does not come. */
-  readonly instead?: (name: ModalName) => string
+  /** What does as well where the modal's code does not come: a page, mostly. */
+  readonly instead?: (name: ModalName, shell: Pick<Shell, 'navigate' | 'signOut'>) => void
 }
 
 /**
