@@ -7,6 +7,7 @@ import { endingBets } from '../factories/cashback.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
+import { signIn } from './visitor.ts'
 
 let site: OperatedSite
 let db: Database
@@ -30,12 +31,7 @@ async function newPlayer() {
 
 async function browserOf(player: HttpPlayer, options: VisitOptions = {}): Promise<Page> {
   const { page: opened, context } = await visit(options)
-  await context.addCookies(
-    player.cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url: site.address }
-    }),
-  )
+  await signIn(context, site.address, player.cookie)
   return opened
 }
 

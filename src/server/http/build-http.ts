@@ -7,15 +7,15 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { DomainError } from '#kernel/errors.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { hashAddress } from '../log.ts'
-import { addEndpoints, type SessionIdentity } from './endpoint-route.ts'
-import { asDomainError, errorDocument, httpErrors } from './errors.ts'
-import { closeGently } from './gentle-close.ts'
-import { hasNul, toJson } from './json.ts'
-import { requestLanguage } from './language.ts'
-import { addOperations } from './operations.ts'
+import { addEndpoints, type SessionIdentity } from './endpoints/endpoint-route.ts'
+import { asDomainError, errorDocument, httpErrors } from './endpoints/errors.ts'
+import { hasNul, toJson } from './endpoints/json.ts'
+import { requestLanguage } from './endpoints/language.ts'
+import { closeGently } from './operations/gentle-close.ts'
+import { addOperations } from './operations/operations.ts'
 import { defaultRateLimits, type HttpOptions } from './options.ts'
-import { apiHeaders, barePageHeaders, commonHeaders, pageHelmet } from './security-headers.ts'
-import { unreadRequests } from './unread-requests.ts'
+import { apiHeaders, barePageHeaders, commonHeaders, pageHelmet } from './security/security-headers.ts'
+import { unreadRequests } from './security/unread-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
