@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import { announce, type Posting, post } from '../ledger/index.ts'
+import { paymentErrors } from '../payments/index.ts'
 import { bonusErrors } from './api.ts'
 import { endOf, type Standing, standingsOf } from './standing.ts'
 import { type BonusAccount, type BonusRow, endBonus } from './store.ts'
@@ -38,6 +39,23 @@ export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Dat
   const standing = active.find((one) => one.bonus === bonus)
   if (!standing) throw bonusErrors['bonus-ended']({ state: bonus.state })
   await finish(tx, playerId, standing, 'given-up', now)
+}
+
+/**
+ * A withdrawal is about to be made: bonuses that do not outlive it are given up, if the player agrees to that. Lock him first.
+ *
+ * Errors: withdrawal-ends-bonus.
+ */
+export async function leaveBonuses(tx: Tx, playerId: string, agreed: boolean, now: Date): Promise<void> {
+  await advanceBonuses(tx, playerId, now)
+  const ending = (await standingsOf(tx, playerId)).active.filter(({ bonus }) => !bonus.free_withdrawals)
+  const [first] = ending
+  if (!first) return
+  if (!agreed) {
+    const { currency } = first.bonus
+    throw paymentErrors['withdrawal-ends-bonus']({ amount: first.balance.toString(), currency })
+  }
+  for (const standing of ending) await finish(tx, playerId, standing, 'given-up', now)
 }
 
 async function finish(

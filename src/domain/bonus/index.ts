@@ -1,3 +1,4 @@
+export { leaveBonuses } from './advance.ts'
 export * from './api.ts'
 export { carryBonus } from './carry.ts'
 export { grantBonus, type MadeDeposit } from './grant.ts'
