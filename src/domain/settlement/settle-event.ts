@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/database.ts'
 import type { EventState, SportId } from '../feed/api.ts'
-import { grade } from './grade.ts'
+import { grade } from './grading/grade.ts'
 import * as store from './store.ts'
 
 /** The scoreboard as it is stored: settlement never reads a state that a crash could take back. */
