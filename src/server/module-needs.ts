@@ -1,6 +1,6 @@
 import {
   bonusesOf,
-  carryBonus,
+  convertBonus,
   firstDepositBonusAvailable,
   grantBonus,
   leaveBonuses,
@@ -70,7 +70,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
-    carriedByConversion: carryBonus,
+    carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,
   }
 }
