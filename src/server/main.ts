@@ -8,14 +8,15 @@ import { minimumAge } from '#domain/identity/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { measurePools } from './db/pool-metrics.ts'
 import { drawInThreads } from './draw/threads.ts'
-import { countAnalytics, measureBets, measureHouse } from './house-metrics.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
 import { openPost } from './mail/index.ts'
+import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
-import { startModules } from './modules.ts'
+import { modules, startModules } from './modules.ts'
 import { playerNews } from './player-news.ts'
 import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
@@ -60,7 +61,7 @@ export async function startSite(config: Config, development: Development = {}): 
     accumulators: makeDayAccumulators,
   })
   const committed = () => relay.poke()
-  const betMetrics = measureBets(metrics.registry)
+  const count = openCounters(metrics.registry, modules)
   const acceptance = makeAcceptance({
     db: database,
     lanes: opened.lanes,
@@ -69,7 +70,7 @@ export async function startSite(config: Config, development: Development = {}): 
     liveDelay: (sport) => liveDelays[sport] / flags.speed,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
     committed: () => {
-      betMetrics.accepted()
+      count('bets_accepted_total')
       committed()
     },
   })
@@ -120,7 +121,7 @@ export async function startSite(config: Config, development: Development = {}): 
     rule: (name) => siteFile.get().remoteViews[name],
     log,
   })
-  const { bindings, jobs, consumers } = startModules(
+  const { bindings, jobs, consumers, gauges } = startModules(
     moduleNeeds({
       db: database,
       config,
@@ -128,7 +129,7 @@ export async function startSite(config: Config, development: Development = {}): 
       book,
       sources,
       hub,
-      acceptance: betMetrics.counting(acceptance),
+      acceptance,
       broadcasts,
       access,
       remote,
@@ -136,7 +137,8 @@ export async function startSite(config: Config, development: Development = {}): 
       sportTime,
       ensurePriced: (eventId) => play?.trader.ensurePriced(eventId),
       committed,
-      analyticsCounted: countAnalytics(metrics.registry),
+      count,
+      heartbeats: () => play?.heartbeats ?? new Map(),
       log,
     }),
   )
@@ -173,19 +175,15 @@ export async function startSite(config: Config, development: Development = {}): 
     book,
     acceptance,
     committed,
-    settled: betMetrics.settled,
+    settled: (bets) => count('bets_settled_total', undefined, bets),
     log,
   })
   const running = play
   const unpriced = await running.trader.firstPass(day, 2_000)
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.trader)
-  measureHouse(metrics.registry, {
-    database,
-    pools: { house: opened.pool, identity: opened.plainPool },
-    heartbeats: running.heartbeats,
-    wallNow: () => wallClock.now(),
-  })
+  showGauges(metrics.registry, gauges)
+  measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
   const worker = startWorker({ relay, jobs, log })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
