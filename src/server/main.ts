@@ -135,7 +135,7 @@ export async function startSite(config: Config, development: Development = {}): 
       remote,
       site: siteFile.get,
       sportTime,
-      ensurePriced: (eventId) => play?.trader.ensurePriced(eventId),
+      ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
       committed,
       count,
       heartbeats: () => play?.heartbeats ?? new Map(),
@@ -179,9 +179,9 @@ export async function startSite(config: Config, development: Development = {}): 
     log,
   })
   const running = play
-  const unpriced = await running.trader.firstPass(day, 2_000)
+  const unpriced = await running.repricing.firstPass(day, 2_000)
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
-  measureLive(metrics.registry, hub, running.trader)
+  measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
   measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
   const worker = startWorker({ relay, jobs, log })

@@ -1,7 +1,7 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
-import { termsPublishedAt } from './accept-terms.ts'
 import type { identityEndpoints } from './api.ts'
 import type { Identity } from './identity.ts'
+import { termsPublishedAt } from './registration/accept-terms.ts'
 
 export const identityHandlers = (identity: Identity): Handlers<typeof identityEndpoints> => ({
   'captcha-update': async () => await identity.captcha.challenge(),
@@ -11,7 +11,7 @@ export const identityHandlers = (identity: Identity): Handlers<typeof identityEn
     successType: identity.bringsDeadSession(context) ? 2 : 1,
   }),
   device: async ({ requestHeaders }) => identity.issueDevice(requestHeaders),
-  'secure-data': async (context) => identity.issueGrant(context),
+  'secure-data': async (context) => identity.issueFormToken(context),
   'user-token': async (context) => ({ token: identity.issueToken(context) }),
   registration: async (context, { body }) => ({ player: await identity.register(context, body) }),
   'sign-in': async (context, { body }) => ({ player: await identity.signIn(context, body) }),

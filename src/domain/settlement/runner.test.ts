@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../test/factories/databas
 import { makeState } from '../../../test/factories/events.ts'
 import type { EventState, Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
-import { postponementWindow } from './grade.ts'
+import { postponementWindow } from './grading/grade.ts'
 import { type SettlementDeps, startSettlement } from './runner.ts'
 import type { SettledEvent } from './settle-event.ts'
 import { decideSelections, settleNextSingles } from './store.ts'

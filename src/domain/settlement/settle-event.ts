@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/database.ts'
 import type { EventState, SportId } from '../feed/api.ts'
-import { grade } from './grade.ts'
+import { grade } from './grading/grade.ts'
 import * as store from './store.ts'
 
 /** The scoreboard as it is stored: settlement never reads a state that a crash could take back. */
@@ -42,7 +42,7 @@ export async function settleEvent(
 ): Promise<SettlementCount> {
   const verdictOn = (row: store.SelectionRow) => grade({ ...event, ...row }, event.state, now)
   if (correction) {
-    const wrong = (await store.standingVerdicts(db.read, eventId)).filter((row) => {
+    const wrong = (await store.currentVerdicts(db.read, eventId)).filter((row) => {
       const verdict = verdictOn(row)
       return verdict === 'pending' || verdict.result !== row.result
     })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usualNotices } from '#domain/access/api.ts'
 import { useOpen, useShell, useText } from '../../core/context.ts'
-import { useCouponCount } from '../../core/coupon-door.ts'
+import { remindOfCoupon, useCouponCount } from '../../core/coupon-door.ts'
 import { useLiveStore } from '../../core/live/hooks.ts'
 import { readAddress } from '../../core/router/address.ts'
 import { matchRoute } from '../../core/router/routes.ts'
@@ -21,6 +21,7 @@ export function NoticeWatchers({ path }: { readonly path: string }) {
   useWelcome()
   useAdBlockNotice(path)
   useConversionNotice(path)
+  useLimitApproval()
   return null
 }
 
@@ -47,6 +48,45 @@ function useConversionNotice(path: string): void {
       notices.drop('conversion')
     }
   }, [wanted, player, from, to, call, translator])
+}
+
+/** A player's looser limit is confirmed or rejected, wherever he is, once its wait is over (spec section 4). */
+function useLimitApproval(): void {
+  const { session, call, modals, refresh } = useShell()
+  const live = useLiveStore()
+  const player = session?.id
+  const showAnew = useEffectEvent(() => {
+    if (readAddress(location.pathname)?.path === '/responsible') void refresh()
+  })
+  useEffect(() => {
+    if (!player) return
+    let stopped = false
+    let stop = () => {}
+    import('../limit-approval/due-limits.ts').then(
+      ({ dueOf, watchLimits }) => {
+        if (stopped) return
+        const watch = watchLimits(call, (limits) => {
+          if (dueOf(limits).length === 0) return
+          showAnew()
+          modals.open('limit-approval')
+        })
+        const unfollow = live.subscribePlayer((poke) => {
+          if (poke.k === 'limits') void watch.read()
+        })
+        void watch.read()
+        stop = () => {
+          unfollow()
+          watch.stop()
+        }
+      },
+      // The page of limits asks all the same.
+      () => {},
+    )
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [player, call, modals, live])
 }
 
 function useUpdateNotice(): void {
@@ -127,9 +167,10 @@ function useCouponNotice(): void {
   useEffect(() => {
     if (!filled) return
     let stop: (() => void) | null | undefined
-    import('../../apps/coupon/notices/coupon-notice.ts').then(
-      ({ remindOfCoupon }) => {
-        if (stop !== null) stop = remindOfCoupon(live, translator, settings)
+    remindOfCoupon(live, translator, settings).then(
+      (undo) => {
+        if (stop === null) undo()
+        else stop = undo
       },
       // The slip does without.
       () => {},

@@ -1,0 +1,38 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { announce, type ConvertedInto } from '../ledger/index.ts'
+import { endBonus, findBonuses, insertBonus } from './store.ts'
+
+/**
+ * Lets a player's active bonus go on in the currency that his accounts were just converted to: amount and wagering at
+ * the rate, rounded down; what was staked and is open in the old currency goes on counting. To be called in the
+ * conversion's transaction.
+ */
+export async function convertBonus(
+  tx: Tx,
+  playerId: string,
+  from: string,
+  { to, oldUnits, newUnits }: ConvertedInto,
+  now: Date,
+): Promise<void> {
+  const bonuses = await findBonuses(tx, playerId)
+  const old = bonuses.find(({ state, currency }) => state === 'active' && currency === from)
+  if (!old) return
+  await endBonus(tx, playerId, old.bonus_id, { state: 'converted', at: now, with: 0n })
+  // Its money is that of the other bonus by now, where there is one.
+  if (bonuses.some(({ state, currency }) => state === 'active' && currency === to)) return
+  const into = (amount: bigint) => (amount * newUnits) / oldUnits || 1n
+  const { kind, granted_at, expires_at, payment_id, bonus_id } = old
+  await insertBonus(tx, playerId, {
+    bonus_id: uuidv7(now.getTime()),
+    kind,
+    currency: to,
+    amount: into(old.amount),
+    to_wager: into(old.to_wager),
+    granted_at,
+    expires_at,
+    payment_id,
+    carried_from: bonus_id,
+  })
+  await announce(tx, playerId, 'bonus', { bonusId: bonus_id, state: 'converted' })
+}

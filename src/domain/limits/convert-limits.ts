@@ -1,0 +1,81 @@
+import type { Tx } from '#kernel/database.ts'
+import { pendingOf } from './change-limit.ts'
+import { findLimits, type LimitRow, logChange, saveLimit } from './store.ts'
+
+/** A limit of a currency that is converted, and what holds in the new one afterwards. Minor units. */
+export interface ConvertedLimit {
+  readonly type: number
+  readonly value: bigint
+  readonly becomes: bigint
+  /** What the player then has in the new currency. */
+  readonly row: LimitRow
+}
+
+/**
+ * What a player's limits of one currency become in another. Each is rounded down, to 1 at least, so that none is looser
+ * than before; of two the tighter holds. A looser value waits on as long as the later of two had to, for the tighter of
+ * what was asked for, and is dropped where it would loosen nothing.
+ */
+export function convertedLimits(
+  rows: readonly LimitRow[],
+  currencies: { readonly from: string; readonly to: string },
+  worth: (amount: bigint) => bigint,
+  now: Date,
+): readonly ConvertedLimit[] {
+  return rows.flatMap((old) => {
+    if (old.currency !== currencies.from || old.value === null) return []
+    const there = rows.find((row) => row.currency === currencies.to && row.limit_type === old.limit_type)
+    const moved = { ...inForce(old, now), value: worth(old.value) }
+    const asked = moved.asked_at && moved.pending_value !== null ? worth(moved.pending_value) : null
+    const row = tighter(
+      { ...moved, currency: currencies.to, pending_value: asked },
+      there && inForce(there, now),
+    )
+    return row.value === null ? [] : [{ type: old.limit_type, value: old.value, becomes: row.value, row }]
+  })
+}
+
+/** The same, done: the old limits are gone afterwards. The player must be locked. */
+export async function convertLimits(
+  tx: Tx,
+  playerId: string,
+  currencies: { readonly from: string; readonly to: string },
+  worth: (amount: bigint) => bigint,
+  now: Date,
+): Promise<readonly ConvertedLimit[]> {
+  const carried = convertedLimits(await findLimits(tx, playerId), currencies, worth, now)
+  for (const { type, becomes, row } of carried) {
+    await saveLimit(tx, playerId, row)
+    const gone = { value: null, started_at: null, asked_at: null, pending_value: null }
+    await saveLimit(tx, playerId, { currency: currencies.from, limit_type: type, ...gone })
+    const note = { limitType: type, action: 'carried', at: now } as const
+    await logChange(tx, playerId, { ...note, currency: currencies.from, value: null })
+    await logChange(tx, playerId, { ...note, currency: currencies.to, value: becomes })
+    if (row.asked_at) {
+      const { pending_value: value } = row
+      await logChange(tx, playerId, { ...note, currency: currencies.to, action: 'asked', value })
+    }
+  }
+  return carried
+}
+
+/** Without a change that lapsed. */
+const inForce = (row: LimitRow, now: Date): LimitRow =>
+  pendingOf(row, now) ? row : { ...row, asked_at: null, pending_value: null }
+
+/** Null is no limit: the loosest. */
+const tighterOf = (a: bigint | null, b: bigint | null): bigint | null =>
+  a === null ? b : b === null || a < b ? a : b
+
+function tighter(moved: LimitRow, there: LimitRow | undefined): LimitRow {
+  const value = tighterOf(moved.value, there?.value ?? null)
+  const started_at = value === moved.value ? moved.started_at : (there?.started_at ?? null)
+  const settled = { ...moved, value, started_at, asked_at: null, pending_value: null }
+  // What holds on both sides once each that waits is confirmed.
+  const end = (row: LimitRow | undefined) => (row?.asked_at ? row.pending_value : (row?.value ?? null))
+  const ends = tighterOf(end(moved), end(there))
+  const asked = [moved.asked_at, there?.asked_at ?? null].filter((at) => at !== null)
+  if (asked.length === 0 || (ends !== null && value !== null && ends <= value)) return settled
+  const asked_at = new Date(Math.max(...asked.map((at) => at.getTime())))
+  return { ...settled, asked_at, pending_value: ends }
+}

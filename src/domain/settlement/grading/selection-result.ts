@@ -1,0 +1,73 @@
+import type { LegOutcome } from '#kernel/odds.ts'
+
+/**
+ * How a leg was decided: the result, the id of the published rule, and the facts that the rule read, so that the
+ * player can redo it. `pending` while the facts are not in.
+ */
+export interface Decided {
+  readonly result: LegOutcome
+  readonly rule: GradingRule
+  readonly facts: Readonly<Record<string, string | number>>
+}
+export type SelectionResult = Decided | 'pending'
+
+/** Ids of the published grading rules; each has a text in the dictionaries. */
+export const gradingRules = [
+  /** The score of the named part of play. */
+  'score',
+  /** A count against a line; on the line the stake is returned, quarter lines are two half stakes. */
+  'total',
+  /** A score with the line added to the home side. */
+  'handicap',
+  /** Which side scored the goal of that number. */
+  'goal-order',
+  /** Results of two parts of play compared. */
+  'parts',
+  /** Tennis: sets and games as counted. */
+  'sets',
+  /** The side that goes through, or wins with overtime. */
+  'qualification',
+  /** The event ended level and the market has no outcome for that: the stake is returned. */
+  'no-draw',
+  /** The part of play that the market is about was never played. */
+  'not-played',
+  /** Postponed, abandoned or cancelled before the market was decided: the stake is returned. */
+  'event-void',
+  /** No official data for this market: the stake is returned. */
+  'no-official-data',
+] as const
+export type GradingRule = (typeof gradingRules)[number]
+
+export const decided = (result: LegOutcome, rule: GradingRule, facts: Decided['facts']): Decided => ({
+  result,
+  rule,
+  facts,
+})
+
+export const winIf = (wins: boolean, rule: GradingRule, facts: Decided['facts']): Decided =>
+  decided(wins ? 'win' : 'lose', rule, facts)
+
+/** One half stake against a whole or half line: `margin` is how far the count is on the backed side of the line. */
+const halfStake = (margin: number): -1 | 0 | 1 => (margin > 0 ? 1 : margin < 0 ? -1 : 0)
+
+/**
+ * A quarter line is half the stake on each neighbouring line a quarter away; whole and half lines put both halves on
+ * the same line. `margin` in goals (points, games) on the backed side.
+ */
+export function againstLine(margin: number): LegOutcome {
+  const quarter = Math.abs(Math.round(margin * 4)) % 2 === 1
+  const spread = quarter ? 0.25 : 0
+  const sum = halfStake(margin - spread) + halfStake(margin + spread)
+  switch (sum) {
+    case 2:
+      return 'win'
+    case 1:
+      return 'half-win'
+    case 0:
+      return 'void'
+    case -1:
+      return 'half-lose'
+    default:
+      return 'lose'
+  }
+}
