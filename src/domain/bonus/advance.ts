@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import { announce, type Posting, post } from '../ledger/index.ts'
+import { paymentErrors } from '../payments/index.ts'
 import { bonusErrors } from './api.ts'
 import { type BonusAccount, type BonusRow, endBonus } from './store.ts'
 import { endOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
@@ -38,6 +39,25 @@ export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Dat
   const progress = active.find((one) => one.bonus === bonus)
   if (!progress) throw bonusErrors['bonus-ended']({ state: bonus.state })
   await finish(tx, playerId, progress, 'given-up', now)
+}
+
+/**
+ * A withdrawal is about to be made: bonuses that do not outlive it are given up, if the player agrees to that. Lock him first.
+ *
+ * Errors: withdrawal-ends-bonus.
+ */
+export async function leaveBonuses(tx: Tx, playerId: string, agreed: boolean, now: Date): Promise<void> {
+  await advanceBonuses(tx, playerId, now)
+  const ending = (await wageringProgressOf(tx, playerId)).active.filter(
+    ({ bonus }) => !bonus.free_withdrawals,
+  )
+  const [first] = ending
+  if (!first) return
+  if (!agreed) {
+    const { currency } = first.bonus
+    throw paymentErrors['withdrawal-ends-bonus']({ amount: first.balance.toString(), currency })
+  }
+  for (const progress of ending) await finish(tx, playerId, progress, 'given-up', now)
 }
 
 async function finish(
