@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
@@ -45,8 +45,8 @@ export async function writeSheets(browser: Browser, folder: string, rows: readon
   writeFileSync(join(folder, 'index.html'), documentOf(rows))
   const written = ['index.html']
   const page = await browser.newPage({ viewport: { width: 1452, height: 1000 } })
+  const sheet = join(folder, 'sheet.html')
   for (let from = 0; from < rows.length; from += rowsOnSheet) {
-    const sheet = join(folder, 'sheet.html')
     writeFileSync(sheet, documentOf(rows.slice(from, from + rowsOnSheet)).replaceAll(' loading="lazy"', ''))
     await page.goto(pathToFileURL(sheet).href)
     const name = `sheet-${String(from / rowsOnSheet + 1).padStart(2, '0')}.png`
@@ -54,5 +54,6 @@ export async function writeSheets(browser: Browser, folder: string, rows: readon
     written.push(name)
   }
   await page.close()
+  rmSync(sheet, { force: true })
   return written
 }
