@@ -110,7 +110,7 @@ test('a player with a bonus chooses its account, and the bet says so wherever it
   await press(page, 1)
   await slip(page).getByLabel('Stake', { exact: true }).fill('50.01')
   await slip(page).getByText('Stake exceeds your balance.').first().waitFor()
-  await slip(page).getByLabel('Stake', { exact: true }).fill('0.05')
+  await slip(page).getByLabel('Stake', { exact: true }).fill('0.10')
   await expect.poll(() => button.isEnabled()).toBe(true)
   await slip(page).getByLabel('Stake', { exact: true }).fill('20')
   await expect.poll(() => button.isEnabled()).toBe(true)

@@ -117,7 +117,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
     .first()
     .click()
   await won
-    .getByText(t('office', 'rounded-half-up'))
+    .getByText(t('office', 'rounded-down'))
     .or(won.getByText(t('office', 'no-rounding')))
     .first()
     .waitFor()
