@@ -225,10 +225,11 @@ test('a visitor is reminded of registration once, not while he is at something, 
 test('a visitor with an empty slip is offered an account beside it, until a selection lies in it', async () => {
   const { page } = await visit()
   await open(page, '/en')
-  const widget = page.getByRole('region', { name: 'New here?' })
+  const slip = page.locator('aside#slip')
+  const widget = slip.getByRole('heading', { name: 'New here?' })
   await widget.waitFor()
   await axeClean(page)
-  await widget.getByRole('button', { name: 'Register' }).click()
+  await slip.getByRole('button', { name: 'Register' }).click()
   await page.getByRole('dialog', { name: 'Create an account' }).waitFor()
   await page.keyboard.press('Escape')
   await page.locator(boardOdds).first().click()

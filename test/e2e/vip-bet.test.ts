@@ -151,7 +151,7 @@ test('one is taken back, one is refused, and the history has them', async () => 
   expect(await running.command('vip', 'refuse', id)).toMatch(
     /^Refused\. €[\d,.]+ are the player's again\.\n$/,
   )
-  await requests(page).getByText(texts['state-refused']).waitFor()
+  await requests(page).getByText(texts['state-refused'], { exact: true }).waitFor()
   await requests(page).getByText(texts['reason-trader']).waitFor()
   await axeClean(page)
   await page.goto(`${running.address}/en/history`)

@@ -34,8 +34,8 @@ function RegistrationWidget() {
   const isOpen = useOpen()
   if (!isOpen('registration')) return null
   return (
-    <section className={css.widget} aria-labelledby="registration-widget">
-      <h3 id="registration-widget">{t('widget-title')}</h3>
+    <div className={css.widget}>
+      <h3>{t('widget-title')}</h3>
       <p>{t('widget-text')}</p>
       <div className={css.ways}>
         <button type="button" className="button primary" onClick={() => modals.open('registration')}>
@@ -45,6 +45,6 @@ function RegistrationWidget() {
           {auth('sign-in')}
         </button>
       </div>
-    </section>
+    </div>
   )
 }
