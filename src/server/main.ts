@@ -10,6 +10,7 @@ import { mediaOrigins } from '#domain/video/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { hearBans } from './bans.ts'
 import type { Config } from './config.ts'
+import { lead } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { openSources } from './feed-sources.ts'
@@ -33,6 +34,7 @@ import { balanceViews, playerNews } from './player-news.ts'
 import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { pwa } from './pwa/index.ts'
+import { freeBytesOf, readiness } from './readiness.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
@@ -46,6 +48,8 @@ const day = 86_400_000
 export interface Site {
   /** Where people open it. */
   readonly address: string
+  /** Settles when another process has taken over: this one must end at once. */
+  readonly deposed: Promise<void>
   /** Stops taking requests, finishes those under way, stops the feed, the jobs and the database. */
   close(): Promise<void>
 }
@@ -62,6 +66,14 @@ export async function startSite(config: Config, development: Development = {}): 
   const threads = development.renderer ? null : drawInThreads({ dist, log })
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
   const { database } = opened
+  const lease = await lead({
+    run: opened.leaseLane,
+    onStandby: () =>
+      log.warn(
+        'another process leads on this database: this one stands by, and takes over when that one is gone',
+      ),
+    onError: (err) => log.error({ err }, 'the lease was not renewed; without it no bets are taken'),
+  })
   const flags = { asOf: config.asOf ?? null, speed: config.speed }
   const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
@@ -87,6 +99,7 @@ export async function startSite(config: Config, development: Development = {}): 
     clock: wallClock,
     liveDelay: (sport) => liveDelays[sport] / flags.speed,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
+    leads: () => lease.holds(),
     committed: () => {
       betMetrics.accepted()
       committed()
@@ -197,10 +210,13 @@ export async function startSite(config: Config, development: Development = {}): 
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',
     drainMs: 1_000,
-    ready: async () => {
-      if (!play) throw new Error('the feeds are not loaded')
-      if (!(await opened.isReady())) throw new Error('the database does not answer')
-    },
+    ready: readiness({
+      playing: () => play !== null,
+      databaseAnswers: () => opened.isReady(),
+      leads: () => lease.holds(),
+      // A database of the operator's own stands elsewhere: whether it takes writes, the lease tells.
+      freeBytes: async () => (config.databaseUrl ? Number.POSITIVE_INFINITY : freeBytesOf(config.dataDir)),
+    }),
   })
   await app.register(crawlers, {
     publicUrl: config.publicUrl,
@@ -272,6 +288,7 @@ export async function startSite(config: Config, development: Development = {}): 
   reachedAt ||= address
   return {
     address: reachedAt,
+    deposed: lease.lost,
     async close() {
       siteFile.stop()
       await broadcasts.close()
@@ -284,6 +301,7 @@ export async function startSite(config: Config, development: Development = {}): 
       hub.stop()
       await relay.stop()
       post?.close()
+      await lease.release()
       await opened.close()
     },
   }
