@@ -1,4 +1,10 @@
-import { bonusesOf, carryBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
+import {
+  bonusesOf,
+  convertBonus,
+  firstDepositBonusAvailable,
+  grantBonus,
+  leaveBonuses,
+} from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -23,7 +29,8 @@ export interface Parts
     | 'sportTime'
     | 'ensurePriced'
     | 'committed'
-    | 'analyticsCounted'
+    | 'count'
+    | 'heartbeats'
     | 'log'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>
@@ -60,10 +67,11 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
 
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
+    withdrawing: leaveBonuses,
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
-    carriedByConversion: carryBonus,
+    carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,
   }
 }

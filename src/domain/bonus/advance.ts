@@ -1,15 +1,16 @@
 import type { Tx } from '#kernel/database.ts'
 import { announce, type Posting, post } from '../ledger/index.ts'
+import { paymentErrors } from '../payments/index.ts'
 import { bonusErrors } from './api.ts'
 import { type BonusAccount, type BonusRow, endBonus } from './store.ts'
-import { endOf, type Standing, standingsOf } from './wagering-progress.ts'
+import { endOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
 
 /** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
 export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promise<void> {
-  const { bonuses, active, accounts } = await standingsOf(tx, playerId)
-  for (const standing of active) {
-    const end = endOf(standing, now)
-    if (end) await finish(tx, playerId, standing, end, now)
+  const { bonuses, active, accounts } = await wageringProgressOf(tx, playerId)
+  for (const progress of active) {
+    const end = endOf(progress, now)
+    if (end) await finish(tx, playerId, progress, end, now)
   }
   await clearLate(tx, playerId, bonuses, accounts)
 }
@@ -19,9 +20,9 @@ export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promi
  * right by the next look.
  */
 export async function isDue(tx: Tx, playerId: string, now: Date): Promise<boolean> {
-  const { bonuses, active, accounts } = await standingsOf(tx, playerId)
+  const { bonuses, active, accounts } = await wageringProgressOf(tx, playerId)
   return (
-    active.some((standing) => endOf(standing, now) !== null) || lateAccounts(bonuses, accounts).length > 0
+    active.some((progress) => endOf(progress, now) !== null) || lateAccounts(bonuses, accounts).length > 0
   )
 }
 
@@ -32,18 +33,37 @@ export async function isDue(tx: Tx, playerId: string, now: Date): Promise<boolea
  */
 export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Date): Promise<void> {
   await advanceBonuses(tx, playerId, now)
-  const { bonuses, active } = await standingsOf(tx, playerId)
+  const { bonuses, active } = await wageringProgressOf(tx, playerId)
   const bonus = bonuses.find((one) => one.bonus_id === bonusId)
   if (!bonus) throw bonusErrors['bonus-unknown']()
-  const standing = active.find((one) => one.bonus === bonus)
-  if (!standing) throw bonusErrors['bonus-ended']({ state: bonus.state })
-  await finish(tx, playerId, standing, 'given-up', now)
+  const progress = active.find((one) => one.bonus === bonus)
+  if (!progress) throw bonusErrors['bonus-ended']({ state: bonus.state })
+  await finish(tx, playerId, progress, 'given-up', now)
+}
+
+/**
+ * A withdrawal is about to be made: bonuses that do not outlive it are given up, if the player agrees to that. Lock him first.
+ *
+ * Errors: withdrawal-ends-bonus.
+ */
+export async function leaveBonuses(tx: Tx, playerId: string, agreed: boolean, now: Date): Promise<void> {
+  await advanceBonuses(tx, playerId, now)
+  const ending = (await wageringProgressOf(tx, playerId)).active.filter(
+    ({ bonus }) => !bonus.free_withdrawals,
+  )
+  const [first] = ending
+  if (!first) return
+  if (!agreed) {
+    const { currency } = first.bonus
+    throw paymentErrors['withdrawal-ends-bonus']({ amount: first.balance.toString(), currency })
+  }
+  for (const progress of ending) await finish(tx, playerId, progress, 'given-up', now)
 }
 
 async function finish(
   tx: Tx,
   playerId: string,
-  { bonus, accounts, balance }: Standing,
+  { bonus, accounts, balance }: WageringProgress,
   state: 'wagered' | 'expired' | 'lost' | 'given-up',
   now: Date,
 ): Promise<void> {

@@ -21,7 +21,7 @@ const bonusStates = ['active', 'wagered', 'lost', 'expired', 'given-up', 'conver
 export type BonusState = (typeof bonusStates)[number]
 
 /** Why no bonus would be granted for a deposit now, whatever was chosen. */
-export const hindrances = [
+export const ineligibilityReasons = [
   /** It is for the first deposit, and that was made. */
   'deposited',
   /** The first deposit comes first. */
@@ -33,7 +33,7 @@ export const hindrances = [
   /** Bets of one that ended are open. */
   'open-bets',
 ] as const
-export type Hindrance = (typeof hindrances)[number]
+export type IneligibilityReason = (typeof ineligibilityReasons)[number]
 
 /** Minor units as text. */
 const amount = z.string()
@@ -46,6 +46,10 @@ const offerView = z.object({
   minDeposit: amount,
   wagering: z.number(),
   days: z.number(),
+  /** Odds of each leg from which a bet counts as wagering, in thousandths. */
+  wageringOdds: z.number(),
+  /** Whether a withdrawal leaves the bonus active; else it gives it up. */
+  freeWithdrawals: z.boolean(),
   /** UTC, 0 is Sunday; null is any day. */
   weekday: z.nullable(z.number()),
 })
@@ -57,6 +61,8 @@ const bonusView = z.object({
   currency: z.string(),
   amount,
   toWager: amount,
+  wageringOdds: z.number(),
+  freeWithdrawals: z.boolean(),
   /** What was staked of it so far; null of one that ended. */
   wagered: z.nullable(amount),
   /** How many bets of the bonus account are open. */
@@ -91,7 +97,9 @@ export const showBonuses = endpoint({
   answer: z.object({
     /** The settings `first_deposit_bonus_type` and `bonus_type`: 0 refuse, 1 sport bonus. */
     choices: z.object({ firstDepositBonusType: z.number(), bonusType: z.number() }),
-    offers: z.readonly(z.array(z.object({ offer: offerView, hindrance: z.nullable(z.enum(hindrances)) }))),
+    offers: z.readonly(
+      z.array(z.object({ offer: offerView, hindrance: z.nullable(z.enum(ineligibilityReasons)) })),
+    ),
     bonuses: z.readonly(z.array(bonusView)),
   }),
   errors: [],

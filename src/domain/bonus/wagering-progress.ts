@@ -4,7 +4,7 @@ import { bonusBetsSince } from '../bets/index.ts'
 import { type BonusAccount, type BonusRow, findBonusAccounts, findBonuses } from './store.ts'
 
 /** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */
-export interface Standing {
+export interface WageringProgress {
   readonly bonus: BonusRow
   /** Its account, and those whose currency was given up for its own. */
   readonly accounts: readonly BonusAccount[]
@@ -13,37 +13,37 @@ export interface Standing {
   readonly openBets: number
 }
 
-/** A player's bonuses, latest first, the standing of those that are active, and all of his bonus accounts. */
-export async function standingsOf(
+/** A player's bonuses, latest first, the progress of those that are active, and all of his bonus accounts. */
+export async function wageringProgressOf(
   tx: Tx,
   playerId: string,
 ): Promise<{
   readonly bonuses: readonly BonusRow[]
-  readonly active: readonly Standing[]
+  readonly active: readonly WageringProgress[]
   readonly accounts: readonly BonusAccount[]
 }> {
   const bonuses = await findBonuses(tx, playerId)
   if (bonuses.length === 0) return { bonuses, active: [], accounts: [] }
   const accounts = await findBonusAccounts(tx, playerId)
-  const active: Standing[] = []
+  const active: WageringProgress[] = []
   for (const bonus of bonuses) {
-    if (bonus.state === 'active') active.push(await standingOf(tx, playerId, bonus, accounts))
+    if (bonus.state === 'active') active.push(await progressOf(tx, playerId, bonus, accounts))
   }
   return { bonuses, active, accounts }
 }
 
-async function standingOf(
+async function progressOf(
   tx: Tx,
   playerId: string,
   bonus: BonusRow,
   all: readonly BonusAccount[],
-): Promise<Standing> {
+): Promise<WageringProgress> {
   const accounts = all.filter((account) => account.counts_in === bonus.currency)
   let balance = 0n
   let wagered = 0n
   let openBets = 0
   for (const account of accounts) {
-    const bets = await bonusBetsSince(tx, playerId, account.currency, bonus.granted_at)
+    const bets = await bonusBetsSince(tx, playerId, account.currency, bonus.granted_at, bonus.wagering_odds)
     balance += inOwn(account, account.balance)
     wagered += inOwn(account, bets.settledStake)
     openBets += bets.open
@@ -60,7 +60,7 @@ const inOwn = (account: BonusAccount, amount: bigint): bigint =>
  * which nothing is left, not even in open bets, can't be wagered any more.
  */
 export function endOf(
-  { bonus, balance, wagered, openBets }: Standing,
+  { bonus, balance, wagered, openBets }: WageringProgress,
   now: Date,
 ): 'wagered' | 'expired' | 'lost' | null {
   if (wagered >= bonus.to_wager) return openBets === 0 ? 'wagered' : null

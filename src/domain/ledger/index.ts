@@ -13,7 +13,6 @@ export {
   lockPlayers,
   oldestFact,
   openAccounts,
-  outboxBacklog,
   type Posting,
   usableBalance,
   type WindowTotals,

@@ -2,6 +2,7 @@ import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import { ledgerEndpoints, ledgerErrors } from './api.ts'
 import { ledgerHandlers } from './handlers.ts'
+import { outboxBacklog } from './store.ts'
 
 interface LedgerNeeds {
   readonly db: Database
@@ -15,5 +16,14 @@ export const ledgerModule = defineModule({
   tier: 1,
   endpoints: ledgerEndpoints,
   errors: ledgerErrors,
-  provides: (needs: LedgerNeeds) => ({ handlers: ledgerHandlers(needs) }),
+  provides: (needs: LedgerNeeds) => ({
+    handlers: ledgerHandlers(needs),
+    gauges: [
+      {
+        name: 'outbox_backlog',
+        help: 'Facts that wait to be published, counted up to 10,000; not a number when the database does not answer.',
+        read: () => outboxBacklog(needs.db.read).catch(() => Number.NaN),
+      },
+    ],
+  }),
 })

@@ -1,5 +1,5 @@
 import type { Acceptance } from '#domain/bets/index.ts'
-import { type Book, type IncidentView, incidentView, isInPlay, Trader } from '#domain/book/index.ts'
+import { type Book, type IncidentView, incidentView, isInPlay, RepricingLoop } from '#domain/book/index.ts'
 import {
   type ClockFlags,
   type FeedListener,
@@ -15,8 +15,8 @@ import { priceMarkets } from '#domain/pricing/index.ts'
 import { lostSelections, startSettlement } from '#domain/settlement/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import type { Log } from './log.ts'
-import type { Pricers } from './pricers.ts'
+import type { Log } from '../log.ts'
+import type { Pricers } from '../pricers.ts'
 
 export interface PlayOptions {
   readonly database: Database
@@ -35,12 +35,12 @@ export interface PlayOptions {
 }
 
 /**
- * The way of play: what the feed has stored goes to the trader, who prices it into the book, and to settlement.
+ * The way of play: what the feed has stored goes to the repricing loop, which prices it into the book, and to settlement.
  * Resolves when every source has given its first snapshot or failed.
  */
 export async function startPlay(options: PlayOptions) {
   const { database, sources, sportClock, flags, book, log } = options
-  const trader = new Trader({
+  const repricing = new RepricingLoop({
     book,
     pricers: options.pricers,
     price: priceMarkets,
@@ -89,9 +89,9 @@ export async function startPlay(options: PlayOptions) {
     onError: (eventId, err) => log.error({ err, eventId }, 'settlement failed; it is tried again'),
   })
   const listener: FeedListener = {
-    fixtures: async (events) => trader.fixtures(await withIncidents(database, restored, events)),
+    fixtures: async (events) => repricing.fixtures(await withIncidents(database, restored, events)),
     applied(messages) {
-      trader.applied(messages)
+      repricing.applied(messages)
       for (const { fixture, state, message } of messages) {
         if (isFinal(state.status)) {
           ended.add(fixture.id)
@@ -102,12 +102,12 @@ export async function startPlay(options: PlayOptions) {
       }
     },
     heartbeat: (producer) => void heartbeats.set(producer, options.wall.now()),
-    silent: (producer) => trader.silent(producer),
-    lost: (eventId) => trader.lost(eventId),
-    found: (eventId) => trader.found(eventId),
-    recovered: (producer) => trader.recovered(producer),
+    silent: (producer) => repricing.silent(producer),
+    lost: (eventId) => repricing.lost(eventId),
+    found: (eventId) => repricing.found(eventId),
+    recovered: (producer) => repricing.recovered(producer),
   }
-  trader.start()
+  repricing.start()
   const feed = await startFeed({
     database,
     sources,
@@ -119,12 +119,12 @@ export async function startPlay(options: PlayOptions) {
   })
   await settlement.recover()
   return {
-    trader,
+    repricing,
     feed,
     heartbeats: heartbeats as ReadonlyMap<string, number>,
     async stop() {
       await feed.stop()
-      trader.stop()
+      repricing.stop()
       await settlement.stop()
     },
   }

@@ -8,7 +8,7 @@ import { endBonus, findBonuses, insertBonus } from './store.ts'
  * the rate, rounded down; what was staked and is open in the old currency goes on counting. To be called in the
  * conversion's transaction.
  */
-export async function carryBonus(
+export async function convertBonus(
   tx: Tx,
   playerId: string,
   from: string,
@@ -22,13 +22,15 @@ export async function carryBonus(
   // Its money is that of the other bonus by now, where there is one.
   if (bonuses.some(({ state, currency }) => state === 'active' && currency === to)) return
   const into = (amount: bigint) => (amount * newUnits) / oldUnits || 1n
-  const { kind, granted_at, expires_at, payment_id, bonus_id } = old
+  const { kind, granted_at, expires_at, payment_id, bonus_id, wagering_odds, free_withdrawals } = old
   await insertBonus(tx, playerId, {
     bonus_id: uuidv7(now.getTime()),
     kind,
     currency: to,
     amount: into(old.amount),
     to_wager: into(old.to_wager),
+    wagering_odds,
+    free_withdrawals,
     granted_at,
     expires_at,
     payment_id,
