@@ -21,7 +21,10 @@ function troubled(run: Tx) {
   const tx: Tx = {
     query: (text, values) => (trouble ? Promise.reject(trouble) : run.query(text, values)),
   }
-  return { tx, set: (next: Error | null) => void (trouble = next) }
+  const set = (next: Error | null) => {
+    trouble = next
+  }
+  return { tx, set }
 }
 
 test('a second process stands by, and leads with a higher number as soon as the first lets go', async () => {
