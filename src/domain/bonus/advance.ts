@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
-import { announce, type Posting, post } from '../ledger/index.ts'
+import { announce, type CountedAccount, type Posting, post } from '../ledger/index.ts'
 import { bonusErrors } from './api.ts'
 import { endOf, type Standing, standingsOf } from './standing.ts'
-import { type BonusAccount, type BonusRow, endBonus } from './store.ts'
+import { type BonusRow, endBonus } from './store.ts'
 
 /** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
 export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promise<void> {
@@ -61,7 +61,7 @@ async function clearLate(
   tx: Tx,
   playerId: string,
   bonuses: readonly BonusRow[],
-  before: readonly BonusAccount[],
+  before: readonly CountedAccount[],
 ): Promise<void> {
   const late = lateAccounts(bonuses, before)
   if (late.length === 0) return
@@ -74,7 +74,7 @@ async function clearLate(
 }
 
 /** Accounts with money in them for which no bonus was active when they were read, and the last one there was. */
-const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly BonusAccount[]) =>
+const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly CountedAccount[]) =>
   accounts.flatMap((account) => {
     const { counts_in, currency, balance } = account
     if (balance === 0n) return []
@@ -87,7 +87,7 @@ const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly BonusAcco
 async function empty(
   tx: Tx,
   playerId: string,
-  accounts: readonly BonusAccount[],
+  accounts: readonly CountedAccount[],
   destination: 'main' | 'house',
   reason: string,
   { bonus_id }: BonusRow,

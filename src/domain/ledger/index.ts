@@ -1,6 +1,11 @@
 export * from './api.ts'
 export { type LedgerReport, ledgerCheck } from './check.ts'
-export { type ConvertedInto, retireCurrency } from './conversion-store.ts'
+export {
+  bonusAccountsOf,
+  type ConvertedInto,
+  type CountedAccount,
+  retireCurrency,
+} from './conversion-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
 export { type OutboxEvent, type Publish, type Relay, relayOutbox, startRelay } from './relay.ts'

@@ -53,9 +53,9 @@ export async function openAccounts(
   )
 }
 
-/** Call first in every transaction that moves money: see the SQL function `lock_players`. */
+/** Call first in every transaction that moves money: see the SQL function `lock_players_v1`. */
 export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await tx.query('select lock_players($1)', [playerIds])
+  await tx.query('select lock_players_v1($1)', [playerIds])
 }
 
 export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Balance[]> {
@@ -102,7 +102,7 @@ export async function usableBalance(
 }
 
 export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
-  await tx.query('select post_money($1, $2, $3, $4, $5, $6, $7)', [
+  await tx.query('select post_money_v1($1, $2, $3, $4, $5, $6, $7)', [
     postings.map((row) => row.playerId),
     postings.map((row) => row.source),
     postings.map((row) => row.destination),
@@ -119,7 +119,7 @@ export async function windowTotals(
   currency: string,
   since: Date,
 ): Promise<WindowTotals> {
-  const { rows } = await tx.query<WindowTotals>('select * from window_totals($1, $2, $3)', [
+  const { rows } = await tx.query<WindowTotals>('select * from window_totals_v1($1, $2, $3)', [
     playerId,
     currency,
     since,

@@ -75,13 +75,13 @@ export interface Pass extends SelectionRow {
   readonly pass: number
 }
 
-/** See the SQL function `decide_selections`. */
+/** See the SQL function `decide_selections_v1`. */
 export async function decideSelections(
   tx: Tx,
   eventId: string,
   verdicts: readonly VerdictRow[],
 ): Promise<readonly Pass[]> {
-  const { rows } = await tx.query<Pass>('select * from decide_selections($1, $2, $3, $4, $5)', [
+  const { rows } = await tx.query<Pass>('select * from decide_selections_v1($1, $2, $3, $4, $5)', [
     eventId,
     verdicts.map((verdict) => verdict.market),
     verdicts.map((verdict) => verdict.outcome),
@@ -91,18 +91,18 @@ export async function decideSelections(
   return rows
 }
 
-/** See the SQL function `wait_for_placements`; outside a transaction, for it must not be held. */
+/** See the SQL function `wait_for_placements_v1`; outside a transaction, for it must not be held. */
 export async function waitForPlacements(tx: Tx): Promise<void> {
-  await tx.query('select wait_for_placements()')
+  await tx.query('select wait_for_placements_v1()')
 }
 
-/** See the SQL function `wait_for_settling`; outside a transaction, for it must not be held. */
+/** See the SQL function `wait_for_settling_v1`; outside a transaction, for it must not be held. */
 export async function waitForSettling(tx: Tx): Promise<void> {
-  await tx.query('select wait_for_settling()')
+  await tx.query('select wait_for_settling_v1()')
 }
 
 /**
- * See the SQL function `settle_next_singles`. Begins with `after` ''; with `until` nobody is left once that player was
+ * See the SQL function `settle_next_singles_v1`. Begins with `after` ''; with `until` nobody is left once that player was
  * reached, by the order of the database.
  */
 export async function settleNextSingles(
@@ -113,7 +113,7 @@ export async function settleNextSingles(
   until: string | null = null,
 ): Promise<Chunk> {
   const text = `select bets, case when last_player >= $4 then null else last_player end as last_player
-    from settle_next_singles($1, $2, $3)`
+    from settle_next_singles_v1($1, $2, $3)`
   const { rows } = await tx.query<Chunk>(text, [eventId, after, most, until])
   return rows[0]!
 }
@@ -135,23 +135,23 @@ export async function middlePlayer(
   return rows[0]?.player_id ?? null
 }
 
-/** See the SQL function `accumulators_on`. */
+/** See the SQL function `accumulators_on_v1`. */
 export async function accumulatorsOn(tx: Tx, eventId: string): Promise<readonly BetKey[]> {
-  return (await tx.query<BetKey>('select * from accumulators_on($1)', [eventId])).rows
+  return (await tx.query<BetKey>('select * from accumulators_on_v1($1)', [eventId])).rows
 }
 
-/** See the SQL function `settle_accumulators`. */
+/** See the SQL function `settle_accumulators_v1`. */
 export async function settleAccumulators(tx: Tx, eventId: string, bets: readonly BetKey[]): Promise<Count> {
   const { rows } = await tx.query<Count>(
-    'select looked as legs, bets from settle_accumulators($1, $2::text[], $3::uuid[])',
+    'select looked as legs, bets from settle_accumulators_v1($1, $2::text[], $3::uuid[])',
     [eventId, bets.map((bet) => bet.player_id), bets.map((bet) => bet.bet_id)],
   )
   return rows[0]!
 }
 
-/** See the SQL function `end_passes`. */
+/** See the SQL function `end_passes_v1`. */
 export async function endPasses(tx: Tx, eventId: string, passes: readonly Pass[]): Promise<void> {
-  await tx.query('select end_passes($1, $2, $3, $4)', [
+  await tx.query('select end_passes_v1($1, $2, $3, $4)', [
     eventId,
     passes.map((pass) => pass.market),
     passes.map((pass) => pass.outcome),
@@ -159,26 +159,26 @@ export async function endPasses(tx: Tx, eventId: string, passes: readonly Pass[]
   ])
 }
 
-/** See the SQL function `withdraw_verdicts`. */
+/** See the SQL function `withdraw_verdicts_v1`. */
 export async function withdrawVerdicts(tx: Tx, eventId: string, wrong: readonly bigint[]): Promise<void> {
-  await tx.query('select withdraw_verdicts($1, $2)', [eventId, wrong])
+  await tx.query('select withdraw_verdicts_v1($1, $2)', [eventId, wrong])
 }
 
-/** See the SQL function `bets_to_reverse`. */
+/** See the SQL function `bets_to_reverse_v1`. */
 export async function betsToReverse(tx: Tx, eventId: string): Promise<readonly BetKey[]> {
-  return (await tx.query<BetKey>('select * from bets_to_reverse($1)', [eventId])).rows
+  return (await tx.query<BetKey>('select * from bets_to_reverse_v1($1)', [eventId])).rows
 }
 
-/** See the SQL function `reverse_bets`. */
+/** See the SQL function `reverse_bets_v1`. */
 export async function reverseBets(tx: Tx, eventId: string, bets: readonly BetKey[]): Promise<number> {
   const { rows } = await tx.query<{ bets: number }>(
-    'select reverse_bets($1, $2::text[], $3::uuid[]) as bets',
+    'select reverse_bets_v1($1, $2::text[], $3::uuid[]) as bets',
     [eventId, bets.map((bet) => bet.player_id), bets.map((bet) => bet.bet_id)],
   )
   return rows[0]!.bets
 }
 
-/** See the SQL function `end_withdrawals`. */
+/** See the SQL function `end_withdrawals_v1`. */
 export async function endWithdrawals(tx: Tx, eventId: string, done: readonly bigint[]): Promise<void> {
-  await tx.query('select end_withdrawals($1, $2)', [eventId, done])
+  await tx.query('select end_withdrawals_v1($1, $2)', [eventId, done])
 }

@@ -47,7 +47,7 @@ await db.read.query(
   [ids],
 )
 await db.read.query(
-  `select post_money($1::text[], array_fill('cashier'::text, array[$2::int]), array_fill('main'::text, array[$2]),
+  `select post_money_v1($1::text[], array_fill('cashier'::text, array[$2::int]), array_fill('main'::text, array[$2]),
      array_fill(1000000000::int8, array[$2]), array_fill('EUR'::text, array[$2]),
      array_fill('deposit'::text, array[$2]), array_fill('bench'::text, array[$2]))`,
   [ids, count],

@@ -77,7 +77,7 @@ export async function askForVipBet(deps: AskDeps, playerId: string, request: Bet
           destination: 'suspense',
           amount: stake,
           currency,
-          reason: 'vip-held',
+          reason: 'stake-held',
           ref: requestId,
         },
       ])

@@ -15,7 +15,7 @@ export async function release(tx: Tx, row: VipRow): Promise<void> {
       destination: 'main',
       amount: row.held,
       currency: row.currency,
-      reason: 'vip-released',
+      reason: 'stake-released',
       ref: row.request_id,
     },
   ])

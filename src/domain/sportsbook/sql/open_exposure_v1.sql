@@ -1,6 +1,6 @@
 -- What open bets would win above their stakes, by player, currency and selection that is not decided. The list of new entries
 -- of the index should be sorted in before: it is read for each selection.
-create or replace function open_exposure() returns table (
+create or replace function open_exposure_v1() returns table (
   player_id text, currency text, event_id text, market text, outcome text, win bigint
 ) language sql stable set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
   with undecided as materialized (

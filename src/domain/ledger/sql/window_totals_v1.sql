@@ -2,7 +2,7 @@
 -- is escaped by converting. Payouts are what came back from the house, less what was taken back; moving money through
 -- `exchange` is none of the four. What came in and what was staked is rounded up, what went out and was paid down: a
 -- limit is never looser for it. Of a player who never converted, his few accounts are read by their key beside.
-create or replace function posted_window_totals(player text, in_currency text, since timestamptz)
+create or replace function window_totals_v1(player text, in_currency text, since timestamptz)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql stable as $$
   select own.deposits + moved.deposits, own.withdrawals + moved.withdrawals,
     own.stakes + moved.stakes, own.payouts + moved.payouts

@@ -1,6 +1,6 @@
 -- Stores the verdicts of open selections and answers the selections that are settling now, with the number of the pass.
 -- One that has a verdict in force keeps it.
-create or replace function decide_selections(event text, markets text[], outcomes text[], results text[], gradings text[])
+create or replace function decide_selections_v1(event text, markets text[], outcomes text[], results text[], gradings text[])
 returns table (market text, outcome text, pass int) language plpgsql as $$
 #variable_conflict use_column
 begin

@@ -1,7 +1,7 @@
 -- Settles those of these accumulators that are decided: lost with the first lost leg, otherwise when every leg is known. Pays
 -- by rule M1 (kernel/money.ts): stake x factors / 2000^legs, half up. Safe to repeat: a bet that is settled is passed
 -- over. Answers the open bets that it looked at and the bets it settled.
-create or replace function settle_accumulators(event text, players text[], ids uuid[]) returns table (looked int, bets int)
+create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
 language plpgsql
 set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
@@ -10,7 +10,7 @@ declare
 begin
   perform pg_advisory_xact_lock_shared(5120379);
   -- Also keeps two legs of one bet, in two events, from being settled side by side without seeing each other.
-  perform lock_players(players);
+  perform lock_players_v1(players);
   with state as (
     select b.player_id, b.bet_id, b.currency, b.account, b.stake, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
       bool_and(v.verdict_id is not null) as all_known,
@@ -41,6 +41,8 @@ begin
   ), worth as materialized (
     select t.*, case when t.lost then 0 else div(2 * t.stake * t.product + t.whole, 2 * t.whole) end::bigint as payout
     from state t where t.lost or t.all_known
+  ), no_longer_open as (
+    delete from open_accumulator o using worth w where o.player_id = w.player_id and o.bet_id = w.bet_id
   ), recorded as (
     insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
     select w.player_id, w.bet_id, w.revision, settled_status(w.stake, w.payout, w.all_void), w.payout, w.verdicts
@@ -51,7 +53,7 @@ begin
     array_agg(w.currency) filter (where w.payout > 0), array_agg(w.payout) filter (where w.payout > 0),
     array_agg(w.account) filter (where w.payout > 0)
   into s from worth w;
-  perform pay_settled(event, s, true);
+  perform pay_settled(event, s);
   return query select s.looked, s.bets;
 end
 $$;

@@ -13,7 +13,7 @@
 --   loss-limit        amount = the stake that the limit still allows, limit_type = the limit
 --   player-maximum    amount = the win, above the stake, that the player may still have open on the event
 -- Raises unique_violation when a key was taken beside us: run the batch again.
-create or replace function place_bets(
+create or replace function place_bets_v1(
   players text[], keys uuid[], hashes text[], bet_ids uuid[], currencies text[], stakes bigint[], wins bigint[],
   leg_counts smallint[], facts text[], bet_legs text[],
   -- event~market~outcome of each leg, with chr(31) between them.
@@ -42,11 +42,13 @@ declare
   amounts bigint[] := array_fill(null::bigint, array[size]);
   limit_types smallint[] := array_fill(null::smallint, array[size]);
   r record;
+  placed record;
   current_player text;
   current_currency text;
   current_account text;
   balance_left bigint;
   loss_left bigint;
+  loss_type smallint;
   open_win bigint;
   limited boolean;
   taken int := 0;
@@ -58,27 +60,20 @@ begin
   if cardinality(facts) <> size or cardinality(bet_legs) <> size or cardinality(bet_selections) <> size then
     raise 'texts of % bets hold separators', size using errcode = 'data_exception';
   end if;
-  -- Settlement waits for the batches under way once it has stored a verdict (`wait_for_placements`).
+  -- Settlement waits for the batches under way once it has stored a verdict (`wait_for_placements_v1`).
   perform pg_advisory_xact_lock_shared(5120378);
-  perform lock_players(players);
+  perform lock_players_v1(players);
   alone := accepts_alone(bet_process);
 
-  limited := exists (
-    select 1 from player_limit p where p.player_id = any (players) and p.limit_type < 20 and p.value is not null);
+  limited := any_loss_limit(players);
 
   for r in
     select i.place, i.player_id, i.currency, i.account, i.stake, i.win, i.guard, i.hash,
-      a.balance, a.converted_to, k.input_hash, k.answer, l.limit_type, l.headroom
+      a.balance, a.converted_to, k.input_hash, k.answer
     from unnest(players, keys, hashes, currencies, accounts, stakes, wins, guards) with ordinality
       as i (player_id, key, hash, currency, account, stake, win, guard, place)
-    left join lateral (
-      select a.balance, a.converted_to from account a
-      where a.player_id = i.player_id and a.currency = i.currency and a.kind = i.account offset 0
-    ) a on true
-    left join lateral (
-      select k.input_hash, k.answer from idempotency k where k.player_id = i.player_id and k.key = i.key offset 0
-    ) k on true
-    left join lateral (select * from loss_headroom(i.player_id, i.currency) where limited and i.account = 'main' offset 0) l on true
+    left join lateral (select * from account_of(i.player_id, i.currency, i.account) offset 0) a on true
+    left join lateral (select * from answer_of(i.player_id, i.key) offset 0) k on true
     order by i.player_id, i.currency, i.account, i.place
   loop
     if r.player_id is distinct from current_player or r.currency is distinct from current_currency
@@ -87,7 +82,10 @@ begin
       current_currency := r.currency;
       current_account := r.account;
       balance_left := r.balance;
-      loss_left := r.headroom;
+      loss_left := null;
+      if limited and r.account = 'main' then
+        select l.limit_type, l.headroom into loss_type, loss_left from loss_headroom_v1(r.player_id, r.currency) l;
+      end if;
     end if;
     if r.input_hash is not null then
       if r.input_hash <> r.hash or r.answer ->> 'bet' is null then
@@ -115,7 +113,7 @@ begin
     if r.stake > loss_left then
       results[r.place] := 'loss-limit';
       amounts[r.place] := greatest(loss_left, 0);
-      limit_types[r.place] := r.limit_type;
+      limit_types[r.place] := loss_type;
       continue;
     end if;
     if r.guard is not null and not alone then
@@ -126,8 +124,8 @@ begin
         where s.event_id = any (own_events) and s.verdict_id is null);
       select max(o.win) into open_win from (
         select sum(case when b.currency = r.currency then b.possible_win - b.stake else (
-            select div((b.possible_win - b.stake) * c.new_units + c.old_units - 1, c.old_units) from account c
-            where c.player_id = b.player_id and c.currency = b.currency and c.kind = 'main' and c.converted_to = r.currency
+            select div((b.possible_win - b.stake) * c.new_units + c.old_units - 1, c.old_units)
+            from account_of(b.player_id, b.currency, 'main') c where c.converted_to = r.currency
           ) end) as win
         from (
           select u.event_id, g.bet_id
@@ -140,7 +138,11 @@ begin
           select o.event_id, o.bet_id
           from (
             select a.bet_id, t.name, split_part(t.name, '~', 1) as event_id
-            from (select c.bet_id, c.selections from bet c where c.player_id = r.player_id and c.leg_count > 1 offset 0) a
+            from (
+              select c.bet_id, c.selections from open_accumulator w
+              join bet c on c.player_id = w.player_id and c.bet_id = w.bet_id
+              where w.player_id = r.player_id offset 0
+            ) a
             cross join lateral unnest(a.selections) as t (name) offset 0
           ) o
           -- By the few events first: nearly all that a player ever bet on was something else.
@@ -163,10 +165,15 @@ begin
   end loop;
 
   if taken > 0 then
-    insert into idempotency (player_id, key, input_hash, answer)
-      select i.player_id, i.key, i.hash, json_build_object('bet', i.bet_id)
-      from unnest(players, keys, hashes, bet_ids, results) as i (player_id, key, hash, bet_id, result)
-      where i.result = 'placed';
+    select array_agg(i.player_id) as players, array_agg(i.key) as keys, array_agg(i.hash) as hashes,
+      array_agg(json_build_object('bet', i.bet_id)) as answers, array_agg(i.account) as accounts, array_agg(i.stake) as stakes,
+      array_agg(i.currency) as currencies, array_agg(i.bet_id::text) as refs,
+      -- In the order of deciding per player, so that the last balance told is the true one.
+      array_agg(jsonb_build_object('betId', i.bet_id, 'currency', i.currency, 'balance', i.balance::text)) as facts
+    into placed from unnest(players, keys, hashes, bet_ids, accounts, stakes, currencies, amounts, results)
+      as i (player_id, key, hash, bet_id, account, stake, currency, balance, result)
+    where i.result = 'placed';
+    perform keep_answers(placed.players, placed.keys, placed.hashes, placed.answers);
 
     insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs, selections, account)
       select i.player_id, i.bet_id, uuid_extract_timestamp(i.bet_id), i.currency, i.stake, i.win, i.leg_count, i.facts, i.legs,
@@ -174,6 +181,10 @@ begin
       from unnest(players, bet_ids, currencies, stakes, wins, leg_counts, facts, bet_legs, bet_selections, accounts, results)
         as i (player_id, bet_id, currency, stake, win, leg_count, facts, legs, selections, account, result)
       where i.result = 'placed';
+
+    insert into open_accumulator (player_id, bet_id)
+      select i.player_id, i.bet_id from unnest(players, bet_ids, leg_counts, results) as i (player_id, bet_id, leg_count, result)
+      where i.result = 'placed' and i.leg_count > 1;
 
     if 1 = any (leg_counts) then
       insert into single (event_id, player_id, bet_id, market, outcome, odds, stake, currency)
@@ -204,27 +215,9 @@ begin
       on conflict on constraint selection_pkey do update set state = 'open' where selection.state <> 'open';
     end if;
 
-    insert into posting (player_id, source, destination, amount, currency, reason, ref)
-      select i.player_id, i.account, 'house', i.stake, i.currency, 'stake', i.bet_id::text
-      from unnest(players, bet_ids, currencies, accounts, stakes, results)
-        as i (player_id, bet_id, currency, account, stake, result)
-      where i.result = 'placed';
-
-    update account a set balance = a.balance - s.stake
-      from (
-        select i.player_id, i.currency, i.account, sum(i.stake)::bigint as stake
-        from unnest(players, currencies, accounts, stakes, results) as i (player_id, currency, account, stake, result)
-        where i.result = 'placed' group by 1, 2, 3
-      ) s
-      where a.player_id = s.player_id and a.currency = s.currency and a.kind = s.account;
-
-    -- In the order of deciding per account, so that the last balance told of it is the true one.
-    insert into outbox (player_id, topic, payload)
-      select i.player_id, 'bet-placed',
-        jsonb_build_object('betId', i.bet_id, 'currency', i.currency, 'account', i.account, 'balance', i.balance::text)
-      from unnest(players, bet_ids, currencies, accounts, amounts, results) with ordinality
-        as i (player_id, bet_id, currency, account, balance, result, place)
-      where i.result = 'placed' order by i.place;
+    perform post_money_v1(placed.players, placed.accounts, array_fill('house'::text, array[taken]), placed.stakes, placed.currencies,
+      array_fill('stake'::text, array[taken]), placed.refs);
+    perform announce(placed.players, 'bet-placed', placed.facts);
   end if;
 
   return query select * from unnest(

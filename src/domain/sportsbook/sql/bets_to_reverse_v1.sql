@@ -1,5 +1,5 @@
 -- Bets that stand settled by withdrawn verdicts of an event, in the order of their players.
-create or replace function bets_to_reverse(event text) returns table (player_id text, bet_id uuid) language plpgsql stable
+create or replace function bets_to_reverse_v1(event text) returns table (player_id text, bet_id uuid) language plpgsql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
 #variable_conflict use_column
 declare

@@ -1,5 +1,5 @@
 -- The only way to forget: refuses events that are not over.
-create or replace function forget_events(ids text[]) returns integer language plpgsql as $$
+create or replace function forget_events_v1(ids text[]) returns integer language plpgsql as $$
 declare
   gone integer;
 begin

@@ -1,7 +1,7 @@
 -- Settles the singles on decided selections of an event: those of the next players, about `most` a call. Pays by rule M1
 -- (kernel/money.ts): stake x factor / 2000, half up. Safe to repeat: a bet that is settled is passed over. Answers the
 -- bets it settled, and the last player; null: nobody is left.
-create or replace function settle_next_singles(event text, after text, most int) returns table (bets int, last_player text)
+create or replace function settle_next_singles_v1(event text, after text, most int) returns table (bets int, last_player text)
 language plpgsql
 -- Every table is entered by its key, whatever its statistics say on the day the plan is made.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
@@ -10,7 +10,6 @@ declare
   decided text[];
   chosen text[];
   s settled_bets;
-  again boolean := false;
 begin
   perform pg_advisory_xact_lock_shared(5120379);
   select array_agg(c.market || ' ' || c.outcome) into decided from selection c
@@ -20,14 +19,13 @@ begin
     return query select 0, null::text;
     return;
   end if;
-  perform lock_players(chosen);
+  perform lock_players_v1(chosen);
   begin
     s := settle_singles(event, chosen, false);
   exception when unique_violation then
     s := settle_singles(event, chosen, true);
-    again := true;
   end;
-  perform pay_settled(event, s, again);
+  perform pay_settled(event, s);
   return query select s.bets, chosen[cardinality(chosen)];
 end
 $$;
