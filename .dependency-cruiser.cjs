@@ -62,10 +62,32 @@ module.exports = {
       to: { path: '^src/(server|web)/' },
     },
     {
+      name: 'domain-below-feeds',
+      comment: 'The server passes in what a feed knows.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/feeds/' },
+    },
+    {
+      name: 'feeds-above-feed-and-pricing',
+      severity: 'error',
+      from: { path: '^src/feeds/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/(domain|server|web)/',
+        pathNot: '^src/domain/(feed|pricing)/(index|api)\\.ts$',
+      },
+    },
+    {
+      name: 'feeds-by-the-door',
+      severity: 'error',
+      from: { path: '^src/(?!feeds/)' },
+      to: { path: '^src/feeds/', pathNot: '^src/feeds/index\\.ts$' },
+    },
+    {
       name: 'web-sees-apis',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(server|domain)/', pathNot: '^src/domain/[^/]+/api\\.ts$' },
+      to: { path: '^src/(server|domain|feeds)/', pathNot: '^src/domain/[^/]+/api\\.ts$' },
     },
     {
       name: 'plans-stay-out-of-browsers',

@@ -37,10 +37,10 @@ const chunkGroups = [
     priority: 3,
   },
   // Before the frame, which would take it along as a part of its module's door.
-  { name: 'markets', test: /\/domain\/trading\/catalogue/, priority: 3 },
+  { name: 'markets', test: /\/domain\/pricing\/catalogue/, priority: 3 },
   {
     name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(core\/(?!i18n\/|calls\/(?!call|exchange|turned-away)|router\/address-checks|session\/(?:session-life|inactivity)|settings\/sync|sub-apps\/loader\/|modals\/side-modal|registry\/(?!available|pattern))|frame\/(?!(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras))|features\/(?:notices\/center|conversion\/conversion-path)|ui\/(?!field|password-field|amount-input)|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(sportsbook|trading(?!\/catalogue)|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/(account-slot\.module|player-part)/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(core\/(?!i18n\/|calls\/(?!call|exchange|turned-away)|router\/address-checks|session\/(?:session-life|inactivity)|settings\/sync|sub-apps\/loader\/|modals\/side-modal|registry\/(?!available|pattern))|frame\/(?!(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras))|features\/(?:notices\/center|conversion\/conversion-path)|ui\/(?!field|password-field|amount-input)|client-entry|apps\/sports\/(?:board|event-row|odds-button|match-clock|main-markets|sport-chips))|\/kernel\/|\/domain\/(book|bets|referrals|accumulators|pricing(?!\/catalogue)|feed|settings)\/|rolldown|lucide-react\/dist\/esm\/(create|Icon|defaultAttributes|shared|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/(account-slot\.module|player-part)/,
     priority: 2,
   },
   {
@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: {
             manualPureFunctions: declaring,
             // A list: who does not read it does without, though the door of its module has it.
-            moduleSideEffects: [{ test: /\/domain\/trading\/catalogue/, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/domain\/pricing\/catalogue/, sideEffects: false }],
           },
           output: { codeSplitting: { groups: chunkGroups } },
         },

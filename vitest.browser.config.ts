@@ -9,6 +9,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/e2e/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 1,
+    maxWorkers: 2,
+    // One Chromium for all files of a worker.
+    isolate: false,
   },
 })

@@ -10,7 +10,7 @@ import {
   type NoDecision,
   openRequests,
   refuseRequest,
-} from '#domain/sportsbook/index.ts'
+} from '#domain/referrals/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { formatMoney, isCurrency, parseTypedAmount } from '#kernel/money.ts'

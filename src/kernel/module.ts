@@ -1,10 +1,73 @@
-/** What a module of the domain says of itself in its `module.ts`; the server derives its lists from it. */
-export interface Module {
+/**
+ * The manifest of a domain module: what it brings to the site. `src/server/modules.ts` lists the manifests, and the
+ * server derives its endpoints, jobs, consumers and migrations from that list.
+ */
+
+import { type Binding, bind, type EndpointSet, type Handlers } from './contract.ts'
+import type { Tx } from './database.ts'
+
+/** A committed fact of a player, as the outbox holds it. `seq` grows per player. */
+export interface Fact {
+  readonly playerId: string
+  readonly seq: bigint
+  readonly topic: string
+  readonly payload: unknown
+}
+
+/** Takes the facts that leave the outbox, each at least once, in order per player. */
+export interface Consumer {
+  readonly name: string
+  /** What it writes by `tx` is kept if and only if the facts leave the outbox. One that throws gets them again. */
+  take(facts: readonly Fact[], tx: Tx): void | Promise<void>
+}
+
+/** Work that comes again. One that fails is logged and runs again at its next time. */
+export interface Job {
+  readonly name: string
+  /** Milliseconds of the wall clock from the end of one run to the beginning of the next. */
+  readonly every: number
+  run(): Promise<unknown>
+}
+
+/** For jobs of no hurry. They run one after another. */
+export const hour = 3_600_000
+
+/** What a module does, once it has what it needs. */
+export interface Provided<E extends EndpointSet> {
+  readonly handlers?: Handlers<E>
+  /** Those of the same interval run one after another, in this order. */
+  readonly jobs?: readonly Job[]
+  readonly consumers?: readonly Consumer[]
+}
+
+export interface Module<E extends EndpointSet = EndpointSet, Needs = never> {
   /** The name of its folder. */
   readonly name: string
   /** A module calls modules of lower tiers only; migrations run in the order of tiers. */
   readonly tier: number
+  readonly endpoints?: E
+  /** The errors that it declares, by id. */
+  readonly errors?: Readonly<Record<string, unknown>>
+  /** The type of `needs` says what the composition root gives it. Called once, at the start of the site. */
+  readonly provides?: (needs: Needs) => Provided<E>
 }
 
-/** Checks a manifest and keeps its literal types. */
-export const defineModule = <const M extends Module>(module: M): M => module
+/** Checks a manifest and keeps its types. */
+export const defineModule = <const E extends EndpointSet, Needs = unknown>(
+  module: Module<E, Needs>,
+): Module<E, Needs> => module
+
+/** What a module provides, with its endpoints bound to their handlers. */
+export function provided<E extends EndpointSet, Needs>(
+  { name, endpoints, provides }: Module<E, Needs>,
+  needs: Needs,
+): {
+  readonly module: string
+  readonly bindings: readonly Binding[]
+  readonly jobs: readonly Job[]
+  readonly consumers: readonly Consumer[]
+} {
+  const { handlers, jobs = [], consumers = [] } = provides?.(needs) ?? {}
+  const bindings = endpoints ? bind(endpoints, handlers ?? ({} as Handlers<E>)) : []
+  return { module: name, bindings, jobs, consumers }
+}

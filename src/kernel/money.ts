@@ -8,7 +8,7 @@ import { hasDecimalComma, intlLocale } from './locale.ts'
  * Rounding rule M1: where a product of an amount and odds falls between two minor units it is rounded half up.
  * Nothing else in the house rounds money.
  */
-export type Currency = 'EUR' | 'USD' | 'GBP' | 'RUB' | 'KZT' | 'JPY' | 'KWD'
+export type Currency = 'EUR' | 'USD' | 'GBP' | 'RUB' | 'KZT' | 'JPY' | 'KWD' | 'AUD'
 
 interface CurrencyFacts {
   readonly decimals: 0 | 2 | 3
@@ -22,14 +22,29 @@ interface CurrencyFacts {
   readonly perEuro: bigint
 }
 
+const rouble = {
+  decimals: 2,
+  stakeStep: 10000n,
+  initialStake: 15000n,
+  minStake: 1000n,
+  perEuro: 9500n,
+} as const
+
+/** The initial stake of a currency that the specification names none for: that of the rouble, in whole steps. */
+function byRouble(facts: Omit<CurrencyFacts, 'initialStake'>): CurrencyFacts {
+  const steps = (rouble.initialStake * facts.perEuro) / rouble.perEuro / facts.stakeStep
+  return { ...facts, initialStake: (steps > 0n ? steps : 1n) * facts.stakeStep }
+}
+
 export const currencies: Readonly<Record<Currency, CurrencyFacts>> = {
   EUR: { decimals: 2, stakeStep: 250n, initialStake: 500n, minStake: 10n, perEuro: 100n },
   USD: { decimals: 2, stakeStep: 250n, initialStake: 500n, minStake: 10n, perEuro: 110n },
   GBP: { decimals: 2, stakeStep: 250n, initialStake: 500n, minStake: 10n, perEuro: 85n },
-  RUB: { decimals: 2, stakeStep: 10000n, initialStake: 15000n, minStake: 1000n, perEuro: 9500n },
-  KZT: { decimals: 2, stakeStep: 50000n, initialStake: 75000n, minStake: 5000n, perEuro: 55000n },
+  RUB: rouble,
+  KZT: byRouble({ decimals: 2, stakeStep: 50000n, minStake: 5000n, perEuro: 55000n }),
   JPY: { decimals: 0, stakeStep: 500n, initialStake: 1000n, minStake: 20n, perEuro: 165n },
-  KWD: { decimals: 3, stakeStep: 500n, initialStake: 1500n, minStake: 30n, perEuro: 340n },
+  KWD: byRouble({ decimals: 3, stakeStep: 500n, minStake: 30n, perEuro: 340n }),
+  AUD: byRouble({ decimals: 2, stakeStep: 100n, minStake: 20n, perEuro: 165n }),
 }
 
 export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]

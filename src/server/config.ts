@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseFeedSpec, requireFeedFile } from '#domain/feed/index.ts'
+import { parseFeedSpec, requireFeedFile } from '#feeds/index.ts'
 import {
   allLanguages,
   isLanguage,

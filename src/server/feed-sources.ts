@@ -1,5 +1,5 @@
-import { type FeedSource, makeSources, parseFeedSpec } from '#domain/feed/index.ts'
-import { simulateSource } from '#domain/trading/index.ts'
+import type { FeedSource } from '#domain/feed/index.ts'
+import { makeSources, parseFeedSpec, simulateSource } from '#feeds/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
 import { readSecret } from './db/secrets.ts'

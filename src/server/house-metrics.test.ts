@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import type { Acceptance } from '#domain/sportsbook/index.ts'
-import { betErrors } from '../domain/sportsbook/api.ts'
+import { betErrors } from '#domain/bets/api.ts'
+import type { Acceptance } from '#domain/bets/index.ts'
 import { measureBets, measureHouse } from './house-metrics.ts'
 
 const request = { key: 'k', currency: 'EUR', stake: '1', oddsPolicy: 'any', legs: [] } as const

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Acceptance } from '#domain/bets/index.ts'
 import { outboxBacklog } from '#domain/ledger/index.ts'
-import type { Acceptance } from '#domain/sportsbook/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
-import { type BonusRounds, bonusRounds } from '#domain/bonus/index.ts'
-import { keepFacts } from '#domain/cashback/index.ts'
+import { makeDayAccumulators } from '#domain/accumulators/index.ts'
+import { liveDelays, makeAcceptance } from '#domain/bets/index.ts'
+import { Book } from '#domain/book/index.ts'
 import { dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { type Publish, startRelay } from '#domain/ledger/index.ts'
-import { Book, liveDelays, makeAcceptance } from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { openSources } from './feed-sources.ts'
-import { houseEndpoints } from './house-endpoints.ts'
 import { countAnalytics, measureBets, measureHouse } from './house-metrics.ts'
 import { deployment } from './http/deployment.ts'
 import { shellFiles } from './http/document.ts'
@@ -20,21 +19,22 @@ import { buildHttp, closeHttp, createMetrics } from './http/index.ts'
 import { openWeb } from './http/page-document.ts'
 import { type PagesOptions, pages } from './http/pages.ts'
 import { apiHeaders } from './http/security-headers.ts'
-import { startHouseJobs } from './jobs/house-jobs.ts'
-import { startVipRounds } from './jobs/vip-round.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { attachLive, LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
 import { openPost } from './mail/index.ts'
+import { moduleNeeds } from './module-needs.ts'
+import { startModules } from './modules.ts'
 import { pageCalls } from './page-calls.ts'
 import { startPlay } from './play.ts'
-import { balanceViews, publishToPlayers } from './player-news.ts'
+import { balanceViews, playerNews } from './player-news.ts'
 import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { pwa } from './pwa/index.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
-import { cashbackOf, closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
+import { closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
 import { mediaOrigins } from './site/video-rules.ts'
 import { mountedEntries } from './site/view-rules.ts'
@@ -71,15 +71,11 @@ export async function startSite(config: Config, development: Development = {}): 
     sportTime,
     onError: (err) => log.error({ err }, 'the live hub failed'),
   })
-  const book = new Book({ sportNow: () => sportClock.now(), sink: hub, videos: () => marks() })
-  const bonuses: BonusRounds = bonusRounds({ db: database, clock: wallClock, committed: () => relay.poke() })
-  const publish = publishToPlayers(database, hub, bonuses.noticed)
-  const keepAndPublish: Publish = async (events, tx) => {
-    await keepFacts(tx, events)
-    await publish(events)
-  }
-  const relay = startRelay(database, keepAndPublish, {
-    onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
+  const book = new Book({
+    sportNow: () => sportClock.now(),
+    sink: hub,
+    videos: () => marks(),
+    accumulators: makeDayAccumulators,
   })
   const committed = () => relay.poke()
   const betMetrics = measureBets(metrics.registry)
@@ -142,25 +138,37 @@ export async function startSite(config: Config, development: Development = {}): 
     rule: (name) => siteFile.get().remoteViews[name],
     log,
   })
-  const bindings = [
-    ...remote.bindings,
-    ...access.bindings,
-    ...houseEndpoints({
-      database,
+  const {
+    bindings,
+    jobs: workOfModules,
+    consumers,
+  } = startModules(
+    moduleNeeds({
+      db: database,
+      config,
       identity,
       book,
       sources,
       hub,
       acceptance: betMetrics.counting(acceptance),
       broadcasts,
+      access,
+      remote,
       site: siteFile.get,
-      publicUrl: config.publicUrl,
       sportTime,
       ensurePriced: (eventId) => play?.trader.ensurePriced(eventId),
       committed,
-      counted: countAnalytics(metrics.registry),
+      analyticsCounted: countAnalytics(metrics.registry),
+      log,
     }),
-  ]
+  )
+  const allConsumers = [...consumers, playerNews(database, hub)]
+  const publish: Publish = async (facts, tx) => {
+    for (const consumer of allConsumers) await consumer.take(facts, tx)
+  }
+  const relay = startRelay(database, publish, {
+    onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
+  })
   const web = {
     ...development,
     dist,
@@ -256,25 +264,7 @@ export async function startSite(config: Config, development: Development = {}): 
     heartbeats: running.heartbeats,
     wallNow: () => wallClock.now(),
   })
-  const jobs = startHouseJobs({
-    database,
-    identity,
-    bonuses,
-    sportClock,
-    config,
-    cashback: () => cashbackOf(siteFile.get()),
-    committed,
-    log,
-  })
-  const vipRounds = startVipRounds({
-    db: database,
-    book,
-    acceptance,
-    clock: wallClock,
-    ensurePriced: (eventId) => running.trader.ensurePriced(eventId),
-    committed,
-    log,
-  })
+  const jobs = startJobs(workOfModules, log)
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
   reachedAt ||= address
@@ -287,7 +277,6 @@ export async function startSite(config: Config, development: Development = {}): 
       await closeHttp(app)
       await threads?.close()
       await jobs.stop()
-      await vipRounds.stop()
       await running.stop()
       hub.stop()
       await relay.stop()

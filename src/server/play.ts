@@ -1,3 +1,5 @@
+import type { Acceptance } from '#domain/bets/index.ts'
+import { type Book, type IncidentView, incidentView, isInPlay, Trader } from '#domain/book/index.ts'
 import {
   type ClockFlags,
   type FeedListener,
@@ -9,16 +11,8 @@ import {
   type StoredEvent,
   startFeed,
 } from '#domain/feed/index.ts'
-import { startSettlement } from '#domain/settlement/index.ts'
-import {
-  type Acceptance,
-  type Book,
-  type IncidentView,
-  incidentView,
-  isInPlay,
-  Trader,
-} from '#domain/sportsbook/index.ts'
-import { priceMarkets } from '#domain/trading/index.ts'
+import { priceMarkets } from '#domain/pricing/index.ts'
+import { lostSelections, startSettlement } from '#domain/settlement/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from './log.ts'
@@ -60,6 +54,17 @@ export async function startPlay(options: PlayOptions) {
   const ended = new Set<string>()
   /** Wall time of the last heartbeat of each producer. */
   const heartbeats = new Map<string, number>()
+  /** Gives back the room that bets on an event took; accumulators with a lost leg also on their other events. */
+  const release = async (eventId: string) => {
+    const lost = await lostSelections(database.read, eventId).catch((err) => {
+      log.error(
+        { err, eventId },
+        'lost selections could not be read; their accumulators hold room until all is settled',
+      )
+      return []
+    })
+    options.acceptance.eventSettled(eventId, lost)
+  }
   const settlement = startSettlement({
     db: database,
     loadEvent: async (eventId) => {
@@ -75,7 +80,7 @@ export async function startPlay(options: PlayOptions) {
     now: () => sportClock.now(),
     onSettled: (eventId, count) => {
       // Also where there was nothing to settle: an event that is over takes no room any more.
-      if (ended.delete(eventId)) options.acceptance.eventSettled(eventId)
+      if (ended.delete(eventId)) void release(eventId)
       if (count.legs + count.reversed === 0) return
       log.info({ eventId, ...count }, 'settled')
       options.settled(count.bets)

@@ -1,6 +1,7 @@
-import { accountViewOf, balancesOf, type OutboxEvent } from '#domain/ledger/index.ts'
-import type { BalanceView } from '#domain/sportsbook/index.ts'
+import type { BalanceView } from '#domain/book/index.ts'
+import { accountViewOf, balancesOf } from '#domain/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
+import type { Consumer } from '#kernel/module.ts'
 import type { LiveHub } from './live/index.ts'
 
 /** A player's balances as his open pages show them. */
@@ -9,22 +10,16 @@ export async function balanceViews(db: Database, playerId: string): Promise<read
   return rows.map(accountViewOf)
 }
 
-/** Facts that left by the outbox, told to the open pages of the players they concern: the balance, the bet, the request. */
-export function publishToPlayers(
-  db: Database,
-  hub: LiveHub,
-  /** Hears of everybody whom a fact concerns. */
-  noticed: (playerIds: Iterable<string>) => void,
-): (events: readonly OutboxEvent[]) => Promise<void> {
-  return async (events) => {
-    const players = new Set(events.map((event) => event.playerId))
-    noticed(players)
-    for (const playerId of players) {
+/** Tells the open pages of players what happened to them: the balance, the bet, the request. */
+export const playerNews = (db: Database, hub: LiveHub): Consumer => ({
+  name: 'player news',
+  async take(facts) {
+    for (const playerId of new Set(facts.map((fact) => fact.playerId))) {
       if (!hub.hasPlayer(playerId)) continue
       const balances = await balanceViews(db, playerId)
       hub.notifyPlayer(playerId, { k: 'balance', balances })
     }
-    for (const { playerId, payload } of events) {
+    for (const { playerId, payload } of facts) {
       const {
         betId,
         betIds = [],
@@ -37,5 +32,5 @@ export function publishToPlayers(
       if (vipRequestId) hub.notifyPlayer(playerId, { k: 'vip' })
       for (const id of betId ? [betId] : betIds) hub.notifyPlayer(playerId, { k: 'bet', betId: id })
     }
-  }
-}
+  },
+})

@@ -6,7 +6,7 @@ import {
   type NewPlayer,
 } from '#domain/identity/index.ts'
 import { openAccounts } from '#domain/ledger/index.ts'
-import { setLimit } from '#domain/limits/index.ts'
+import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
@@ -55,12 +55,15 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
 }
 
 /** What a new player needs: accounts and the limits that he chose. Idempotent. */
-async function setUpPlayer(database: Database, { playerId, currency, limits }: NewPlayer): Promise<void> {
+export async function setUpPlayer(
+  database: Database,
+  { playerId, currency, limits }: NewPlayer,
+): Promise<void> {
   await database.transact(async (tx) => {
     await openAccounts(tx, playerId, currency)
     const now = new Date(wallClock.now())
     for (const { type, value } of limits) {
-      await setLimit(tx, playerId, { currency, limitType: type, value: BigInt(value) }, now)
+      await setLimit(tx, playerId, { currency, limitType: type, value: limitValueOf(value) ?? null }, now)
     }
   })
 }

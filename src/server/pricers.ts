@@ -9,8 +9,8 @@ import {
   type PriceEvent,
   type TeamRatings,
   tennisPricer,
-  withSimulated,
-} from '#domain/trading/index.ts'
+} from '#domain/pricing/index.ts'
+import { simulatedStrength, withSimulated } from '#feeds/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 
 export type Pricers = Partial<Readonly<Record<SportId, PriceEvent>>>
@@ -29,10 +29,10 @@ export function makePricers(
   const football = footballPricer(withSimulated(fittedDaily(sources, clock, onError)))
   return {
     football,
-    tennis: tennisPricer(),
-    basketball: basketballPricer(),
-    'ice-hockey': iceHockeyPricer(),
-    'counter-strike': counterStrikePricer(),
+    tennis: tennisPricer(simulatedStrength),
+    basketball: basketballPricer(simulatedStrength),
+    'ice-hockey': iceHockeyPricer(simulatedStrength),
+    'counter-strike': counterStrikePricer(simulatedStrength),
     'e-football': football,
   }
 }

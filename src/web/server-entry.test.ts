@@ -17,7 +17,7 @@ async function renderRefused(url: string, refusal: unknown) {
 
 /** What the built bundle gets: an error of the server's class, which is not the bundle's own. */
 const foreign = (id: string, status: number) =>
-  Object.assign(new Error('This event is no longer shown.'), { id, status, facts: {} })
+  Object.assign(new Error('This event is no longer available.'), { id, status, facts: {} })
 
 describe('a page whose call is refused', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a page whose call is refused', () => {
   it("says in the refusal's words what is wrong, and tells the log of real faults only", async () => {
     const refused = await renderRefused('/en/live/football/c_c/e_1', foreign('try-again-later', 503))
     expect(refused.page.status).toBe(500)
-    expect(refused.page.html).toContain('This event is no longer shown.')
+    expect(refused.page.html).toContain('This event is no longer available.')
     expect(refused.faults).toEqual([])
     // Too much was asked for: no fault of the site.
     const busy = await renderRefused('/en/statistic?event=e1', foreign('statistics-busy', 429))

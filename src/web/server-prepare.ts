@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/access/api.ts'
+import { bookMenu } from '#domain/book/api.ts'
 import { displayOf, type Flag, readCookieText } from '#domain/settings/api.ts'
-import { bookMenu } from '#domain/sportsbook/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { type Call, CallError } from './core/calls/call.ts'
 import type { InitData } from './core/init.ts'

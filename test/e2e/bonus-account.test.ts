@@ -1,42 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BetRequest, BetView } from '#domain/bets/api.ts'
 import { announce, ledgerCheck } from '#domain/ledger/index.ts'
-import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
 import type { Database } from '#kernel/database.ts'
-import { makeDatabase, makePool } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import arabic from '#web/features/bonus/i18n/accounts/ar.json' with { type: 'json' }
 import texts from '#web/features/bonus/i18n/accounts/en.json' with { type: 'json' }
 import { grantBonus } from '../factories/betting.ts'
-import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fairline-bonus-'))
-const dataDir = join(folder, 'data')
-const siteFile = join(folder, 'site.json')
-let running: SiteProcess
-let pool: ReturnType<typeof makePool>
+let running: OperatedSite
 let db: Database
 
 beforeAll(async () => {
-  const places = ['--port', '0', '--data-dir', dataDir, '--site-file', siteFile]
-  const time = ['--as-of', '2026-11-21T15:11:00Z', '--trust-proxy', '127.0.0.1']
-  running = await startSiteProcess([...places, ...time])
-  // The site's own database server.
-  const embedded = await startEmbedded({ dataDir })
-  pool = makePool({ ...embedded.connection, max: 1 })
-  db = makeDatabase(pool)
+  running = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'])
+  db = running.db
 })
-afterAll(async () => {
-  await pool?.end()
-  await running?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => running?.close())
 
 const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
 const choice = (page: Page) => slip(page).getByRole('group', { name: texts['bet-from'] })
@@ -127,7 +109,7 @@ test('a player with a bonus chooses its account, and the bet says so wherever it
   await expect.poll(() => bonus.isChecked()).toBe(true)
   await press(page, 1)
   await slip(page).getByLabel('Stake', { exact: true }).fill('50.01')
-  await slip(page).getByText('This is more than your balance.').first().waitFor()
+  await slip(page).getByText('Stake exceeds your balance.').first().waitFor()
   await slip(page).getByLabel('Stake', { exact: true }).fill('0.05')
   await expect.poll(() => button.isEnabled()).toBe(true)
   await slip(page).getByLabel('Stake', { exact: true }).fill('20')
@@ -193,15 +175,14 @@ test('without a bonus there is no choice, nor with the setting off, nor where th
   await open(page, '/en/line/football')
   await press(page, 3)
   await choice(page).waitFor()
-  writeFileSync(`${siteFile}.new`, JSON.stringify({ features: { 'bonus-bets': false } }))
-  renameSync(`${siteFile}.new`, siteFile)
+  running.write({ features: { 'bonus-bets': false } })
   const facts = async () => (await fetch(`${running.address}/web-api/config/all.json`)).json()
   await expect.poll(facts, { timeout: 20_000 }).toMatchObject({ bonusBets: false })
   await page.reload()
   await ready(page)
   await slip(page).getByText('€98.00').waitFor()
   expect(await choice(page).count()).toBe(0)
-  rmSync(siteFile)
+  running.write({})
   await expect.poll(facts, { timeout: 20_000 }).not.toHaveProperty('bonusBets')
 }, 300_000)
 

@@ -1,39 +1,23 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Pool } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weekLength, weekOf } from '#domain/cashback/index.ts'
 import { setBan } from '#domain/identity/index.ts'
 import type { Database } from '#kernel/database.ts'
-import { makeDatabase, makePool } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { endingBets } from '../factories/cashback.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
 
-let site: SiteProcess
-let pool: Pool
+let site: OperatedSite
 let db: Database
 let bets: Awaited<ReturnType<typeof endingBets>>
-const folder = mkdtempSync(join(tmpdir(), 'fairline-cashback-'))
-const file = join(folder, 'site.json')
 
 beforeAll(async () => {
-  const dataDir = join(folder, 'data')
-  const places = ['--port', '0', '--data-dir', dataDir, '--site-file', file]
-  site = await startSiteProcess([...places, '--trust-proxy', '127.0.0.1'])
-  pool = makePool({ ...(await startEmbedded({ dataDir })).connection, max: 2 })
-  db = makeDatabase(pool)
+  site = await operatedSite([])
+  db = site.db
   bets = await endingBets(db)
 })
-afterAll(async () => {
-  await pool?.end()
-  await site?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => site?.close())
 
 const page = '/casino/vipcashback'
 
@@ -180,8 +164,7 @@ test('without cashback there is no page, no link, no rule and no answer', async 
   const tab = await browserOf(player, { expected: /status of 404/ })
   await tab.goto(`${site.address}/en/rules`)
   expect(await tab.locator('section#cashback').count()).toBe(1)
-  writeFileSync(`${file}.new`, JSON.stringify({ features: { cashback: false } }))
-  renameSync(`${file}.new`, file)
+  site.write({ features: { cashback: false } })
   await expect
     .poll(async () => (await player.call('GET', '/web-api/cashback')).status, { timeout: 30_000 })
     .toBe(404)

@@ -1,46 +1,33 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { remoteServer } from '../factories/remote-server.ts'
-import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 import { wayUp } from './way-up.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fairline-casino-'))
 let remote: Awaited<ReturnType<typeof remoteServer>>
-let running: SiteProcess
+let running: OperatedSite
 
 beforeAll(async () => {
   remote = await remoteServer()
-  const file = join(folder, 'site.json')
-  writeFileSync(
-    file,
-    JSON.stringify({
-      support: 'https://help.fairline.example/',
-      remoteViews: {
-        lobby: { address: '/casino-lobby', skeleton: 'games' },
-        others: { address: '/othergames', skeleton: 'other-games' },
-        tall: { address: '/slots', skeleton: 'games' },
-        early: { skeleton: 'games' },
-      },
-      pages: [{ url: '/slots', seoBlock: { title: 'All slots', text: 'Slots from all over the world.' } }],
-    }),
-  )
   const views = ['lobby=held', 'others=held', 'tall=tall', 'early=held', 'plain=held']
   const named = views.map((view) => view.replace('=', `=${remote.address}/views/`)).join(';')
-  running = await startSiteProcess([
-    ...['--port', '0', '--trust-proxy', '127.0.0.1', '--data-dir', join(folder, 'data')],
-    ...['--site-file', file, '--remote-views', named],
-  ])
+  running = await operatedSite(['--remote-views', named], {
+    support: 'https://help.fairline.example/',
+    remoteViews: {
+      lobby: { address: '/casino-lobby', skeleton: 'games' },
+      others: { address: '/othergames', skeleton: 'other-games' },
+      tall: { address: '/slots', skeleton: 'games' },
+      early: { skeleton: 'games' },
+    },
+    pages: [{ url: '/slots', seoBlock: { title: 'All slots', text: 'Slots from all over the world.' } }],
+  })
 })
 afterAll(async () => {
-  await running?.stop()
+  await running?.close()
   remote?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => remote.hold())
 

@@ -72,13 +72,13 @@ test('a player whose currency is given up is told once, sees what becomes of it,
   }
   await expect.poll(offered, { timeout: 30_000 }).toBe('0.8')
   await page.getByRole('button', { name: 'Convert to EUR' }).click()
-  await page.getByRole('alert').getByText('one EUR now costs 0.8 GBP').waitFor()
+  await page.getByRole('alert').getByText('1 EUR is now 0.8 GBP').waitFor()
   await page.getByText('€125.00').waitFor()
   await page.getByRole('button', { name: 'Convert to EUR' }).click()
   const said = page.getByRole('status').getByText('£100.00 became €125.00')
   await said.waitFor()
   await expect.poll(() => said.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.getByText('There is nothing to convert.').waitFor()
+  await page.getByText('Nothing to convert.').waitFor()
   for (const tab of [page, other]) await tab.getByRole('link', { name: /€125\.00/ }).waitFor()
 
   await page.getByRole('button', { name: /Account of/ }).click()

@@ -102,7 +102,7 @@ test('a browser that keeps no cookies is told so before it signs in or opens an 
   await form.locator('input[type=password]').fill(password)
   await form.locator('button[type=submit]').click()
   const alert = form.getByRole('alert')
-  await alert.getByText(/keeps no cookies/).waitFor()
+  await alert.getByText(/blocks cookies/).waitFor()
   await expect.poll(() => alert.evaluate((box) => box === document.activeElement)).toBe(true)
   expect(sent).not.toContain('/web-api/sign-in')
 })

@@ -103,9 +103,9 @@ test('the kinds that are chosen are the ones that lists of all e-sports show, he
   expect(await isServed('/en/cyber/shooters')).toBe(true)
 
   await kind(page, 'Sports simulations').click()
-  await page.getByText('No kind of e-sports is chosen').waitFor()
+  await page.getByText('No category selected').waitFor()
   await axeClean(page)
-  await kind(page, 'Show all kinds').click()
+  await kind(page, 'Show all categories').click()
   await expect.poll(() => boards(page)).toEqual(['counter-strike', 'e-football'])
   expect(await kind(page, 'Shooters').getAttribute('aria-pressed')).toBe('true')
 })

@@ -75,6 +75,37 @@ describe('the operator’s pages', () => {
     await page.locator('article h1').waitFor()
   })
 
+  test('a block service that does not answer is skipped, or means maintenance where the operator says so', async () => {
+    const blocks = [{ countries: ['AQ'], displayTypeId: 1 }]
+    await rules({ blocks }, (is) => is.checks === true && is.maintenanceOnBlockFailure === undefined)
+    const { page } = await visit({ expected: /status of 503|does not answer/ })
+    let asked = 0
+    await page.route('**/web-api/v2/block', (route) => {
+      asked += 1
+      return route.fulfill({ status: 503, body: '' })
+    })
+    const follow = async () => {
+      await page.goto(`${running.address}/en`)
+      await ready(page)
+      await page.locator('header nav a[href="/en/live"]').click()
+    }
+    await follow()
+    await expect.poll(() => asked).toBe(3)
+    await expect.poll(() => page.title()).toMatch(/^Live/)
+
+    await rules({ blocks, maintenanceOnBlockFailure: true }, (is) => is.maintenanceOnBlockFailure === true)
+    await follow()
+    await page.getByRole('heading', { name: 'The site is under maintenance' }).waitFor()
+    await page.getByText('The site is temporarily unavailable.').waitFor()
+    await page.locator('[data-layout="maintenance"]').waitFor()
+    expect(asked).toBe(6)
+    await axeClean(page)
+    await noSidewaysScroll(page)
+    // It finds out by itself that there is no maintenance, and the server decides anew.
+    await page.waitForURL(`${running.address}/en`, { timeout: 60_000 })
+    await page.getByRole('banner').waitFor()
+  })
+
   test('a maintenance is told of, shown in its words, and over by itself', async () => {
     const dates = { started_at: at(2), ended_at: at(3), notify_started_at: at(-1) }
     await rules({ maintenance: dates }, ({ maintenance }) => maintenance !== null)

@@ -191,15 +191,15 @@ test('one-click betting asks before it empties the slip, then a press is one bet
   await openPanel(page)
   const oneClick = page.getByRole('switch', { name: 'One-click betting' })
   await oneClick.click()
-  const leave = page.getByRole('button', { name: 'Leave it off' })
+  const leave = page.getByRole('button', { name: 'Keep off' })
   await leave.click()
   await leave.waitFor({ state: 'detached' })
   expect(await oneClick.isChecked()).toBe(false)
   expect(await page.locator('#slip li').count()).toBe(1)
   await oneClick.click()
-  await page.getByRole('button', { name: 'Empty the slip and turn on' }).click()
+  await page.getByRole('button', { name: 'Clear slip and turn on' }).click()
   await expect.poll(() => oneClick.isChecked()).toBe(true)
-  await page.getByLabel('Stake of one-click bets, EUR').fill('3')
+  await page.getByLabel('One-click stake, EUR').fill('3')
   await axeClean(page)
   await closePanel(page)
   await expect.poll(() => page.locator('#slip li').count()).toBe(0)
@@ -226,7 +226,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
     times(shown).evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
   await page.goto(line)
   await ready(page)
-  const filter = page.getByRole('group', { name: 'Start of the matches' })
+  const filter = page.getByRole('group', { name: 'Start time' })
   const shownAs = async (name: string) => {
     await filter.getByRole('button', { name }).click()
     return (await starts(page)).toSorted((a, b) => a - b)
@@ -235,7 +235,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
   // A match that kicks off between the two leaves the page: they are looked at again.
   await vi.waitFor(
     async () => {
-      const [all, soon] = [await shownAs('Any time'), await shownAs('Within 3 hours')]
+      const [all, soon] = [await shownAs('Any time'), await shownAs('Next 3 hours')]
       expect(soon.length).toBeGreaterThan(0)
       expect(soon.length).toBeLessThan(all.length)
       expect(soon.at(-1)! - all[0]!).toBeLessThanOrEqual(threeHours)
@@ -267,7 +267,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
   await expect.poll(surplus).toBe(0)
 
   const group = (name: RegExp) =>
-    page.getByRole('group', { name: 'Groups of markets' }).getByRole('button', { name })
+    page.getByRole('group', { name: 'Market groups' }).getByRole('button', { name })
   const panels = page.locator('main details h2')
   await page.locator('main [data-row] a[href]').first().click()
   await group(/^All/).waitFor()
@@ -299,8 +299,8 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
     page.locator('main section[data-live]').evaluate((board) => board.getBoundingClientRect().height)
   const wide = await height()
   await openPanel(page)
-  await page.getByLabel('Wide scoreboard on the page of a match').uncheck()
-  await page.getByLabel('Course of play on the page of a match').uncheck()
+  await page.getByLabel('Wide scoreboard on match pages').uncheck()
+  await page.getByLabel('Match tracker').uncheck()
   await closePanel(page)
   await expect.poll(async () => [await periods.count(), await tracker.count()]).toEqual([0, 0])
   await expect.poll(height).toBeLessThan(wide * 0.7)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
+import type { BetRequest, BetView } from '#domain/bets/api.ts'
 import arabic from '#web/features/settings/i18n/betting/ar.json' with { type: 'json' }
 import texts from '#web/features/settings/i18n/betting/en.json' with { type: 'json' }
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
@@ -10,7 +10,7 @@ import { register } from './register.ts'
 const site = inject('site')
 
 const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
-const oddsChoice = (page: Page) => slip(page).getByLabel('When odds move')
+const oddsChoice = (page: Page) => slip(page).getByLabel('Odds changes')
 
 /** A player with this much on his account; minor units. */
 async function playerWith(page: Page, amount: string, path: string): Promise<void> {
@@ -78,22 +78,22 @@ test('odds are exact whatever the choice, and a stake that is too large is place
   await slip(page).getByText(texts['without-effect']).waitFor()
   await expect.poll(() => oddsChoice(page).isDisabled()).toBe(true)
 
-  const largest = /to €([\d,.]+)/.exec(
+  const largest = /max\. €([\d,.]+)/.exec(
     await slip(page)
-      .getByText(/^From €/)
+      .getByText(/^Min\. €/)
       .innerText(),
   )![1]!
   const asked = Number(largest.replaceAll(',', '')) + 1000
   await slip(page).getByLabel('Stake', { exact: true }).fill(asked.toFixed(2))
   const press = slip(page).getByRole('button', { name: /^Place bet/ })
-  await slip(page).getByText(`The largest stake here is €${largest}.`, { exact: false }).waitFor()
+  await slip(page).getByText(`Maximum stake: €${largest}.`, { exact: false }).waitFor()
   await expect.poll(() => press.isDisabled()).toBe(true)
   await slip(page).getByRole('switch', { name: texts['auto-max'] }).check()
-  await slip(page).getByText('A larger one is lowered to it.', { exact: false }).waitFor()
+  await slip(page).getByText('Higher stakes are reduced to it.', { exact: false }).waitFor()
   await axeClean(page)
   await press.click()
   const told = await slip(page)
-    .getByText(/^The stake was lowered from/)
+    .getByText(/^Stake reduced from/)
     .innerText()
   expect(told).toContain(`to €${largest}`)
   await axeClean(page)
@@ -124,7 +124,7 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   await page.keyboard.press('Escape')
 
   const odds = page.locator(`${boardOdds}:enabled`)
-  const agree = slip(page).getByRole('button', { name: 'Accept the new odds' })
+  const agree = slip(page).getByRole('button', { name: 'Accept new odds' })
   const press = slip(page).getByRole('button', { name: /^Place bet/ })
   // Odds move and scores change meanwhile: pressed until it is sent.
   await expect

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { EventCard } from '#domain/sportsbook/api.ts'
+import type { EventCard } from '#domain/book/api.ts'
 import arabic from '#web/apps/sports/i18n/statistics/ar.json' with { type: 'json' }
 import settings from '#web/features/settings/i18n/settings/en.json' with { type: 'json' }
 import { axeClean, eventLink, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
@@ -57,7 +57,7 @@ test('statistics of a match open in a window of their own, until the setting say
   await page.waitForURL('**/en/statistic?event=*')
   await section(page, 'Form').waitFor()
   expect(context.pages()).toHaveLength(1)
-  await page.getByRole('link', { name: 'To the match' }).click()
+  await page.getByRole('link', { name: 'Go to match' }).click()
   await page.waitForURL(address)
   await link(page).waitFor()
 })
@@ -81,7 +81,7 @@ test('form, meetings and table of a match of a league, with both sides marked', 
     expect(text).toContain(home)
     expect(text).toContain(away)
   }
-  const table = page.getByRole('table', { name: 'Table' })
+  const table = page.getByRole('table', { name: 'Standings' })
   expect(await table.locator('tbody tr').count()).toBe(14)
   const own = await table.locator('tr[data-own] th').allInnerTexts()
   expect(own.sort()).toEqual([home, away].sort())
@@ -100,7 +100,7 @@ test('a match in play moves on in the open window, a tournament has no table', a
   const { id } = board.events.find(({ state }) => state.status === 'live' && !state.inBreak)!
   await page.goto(`${site}/en/statisticpopup?event=${encodeURIComponent(id)}`)
   await ready(page)
-  expect(await section(page, 'Table').count()).toBe(0)
+  expect(await section(page, 'Standings').count()).toBe(0)
   await axeClean(page)
   const points = () => page.locator('main table').first().innerText()
   const before = await points()
@@ -147,6 +147,6 @@ test('an address without a match, or of one that nobody knows, says that there i
   for (const path of ['statistic', 'statistic?event=nobody', 'statisticpopup?event=']) {
     const answer = await page.goto(`${site}/en/${path}`)
     expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   }
 })

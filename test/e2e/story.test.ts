@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BetView } from '#domain/sportsbook/api.ts'
+import type { BetView } from '#domain/bets/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
 import { exampleData } from '../factories/data.ts'
 import { password } from '../factories/new-player.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { operatedSite } from '../factories/operated-site.ts'
 import { type devices, ready, visit } from './browser.ts'
 
 type Dictionary = 'coupon' | 'auth' | 'office' | 'shell' | 'markets'
@@ -186,14 +183,9 @@ const timelines = exampleData('football/wyscout_timelines.jsonl')
 
 /** The evening of the final from its true timeline, an hour and a half before the kick-off: ninety seconds at this pace. */
 async function eveningOfTheFinal(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairline-final-'))
-  const flags = ['--port', '0', '--trust-proxy', '127.0.0.1', '--data-dir', folder]
   const evening = ['--as-of', '2018-07-15T13:30:00Z', '--speed', '60', '--feed', `replay:${timelines}`]
-  const site = await startSiteProcess([...flags, ...evening])
-  onTestFinished(async () => {
-    await site.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const site = await operatedSite(evening)
+  onTestFinished(() => site.close())
   return site.address
 }
 

@@ -1,38 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentTermsVersion } from '#domain/identity/api.ts'
-import { makePool } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fairline-terms-'))
-const dataDir = join(folder, 'data')
-let running: SiteProcess
-let pool: ReturnType<typeof makePool>
+let running: OperatedSite
 
 beforeAll(async () => {
-  running = await startSiteProcess(['--port', '0', '--data-dir', dataDir, '--trust-proxy', '127.0.0.1'])
-  // The site's own database server.
-  const embedded = await startEmbedded({ dataDir })
-  pool = makePool({ ...embedded.connection, max: 1 })
+  running = await operatedSite([])
 })
-afterAll(async () => {
-  await pool?.end()
-  await running?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => running?.close())
 
 /** A clock that jumps finds sockets and calls under way; a bet before the terms are confirmed is refused. */
 const expected = /WebSocket connection|no site config|status of (451|500)/
 
 /** The terms change: what the player accepted is an old version from now on. */
 const outdate = (email: string) =>
-  pool.query(`update player set terms_version = '2024-01-01' where email = $1`, [email])
+  running.db.pool.query(`update player set terms_version = '2024-01-01' where email = $1`, [email])
 
 const open = async (page: Page, path: string) => {
   await page.goto(`${running.address}${path}`)
@@ -96,7 +81,10 @@ test('changed terms are noticed within a minute, put off for another, and confir
   await page.unroute('**/user/agreement-rules')
   await accept.click()
   await page.waitForURL(at('/en/line/football'))
-  const { rows } = await pool.query('select terms_version as version from player where email = $1', [email])
+  const { rows } = await running.db.pool.query(
+    'select terms_version as version from player where email = $1',
+    [email],
+  )
   expect(rows).toEqual([{ version: currentTermsVersion }])
 })
 

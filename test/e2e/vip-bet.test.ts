@@ -54,7 +54,7 @@ async function pick(page: Page, index: number): Promise<void> {
 
 /** Fills in so many euros above the largest stake of the slip. */
 async function stakeAbove(page: Page, above: number): Promise<number> {
-  const hint = slip(page).getByText(/^A stake above €/)
+  const hint = slip(page).getByText(/^Stakes above €/)
   const [, largest = ''] = /above €([\d,.]+) /.exec(await hint.innerText()) ?? []
   const stake = Math.ceil(Number(largest.replaceAll(',', ''))) + above
   await stakeField(page).fill(String(stake))
@@ -74,11 +74,11 @@ test('a player asks for more, waits through a reload, and has the bet that the t
   await pick(page, 0)
   await vipSwitch(page).check()
   const stake = await stakeAbove(page, 1000)
-  const press = slip(page).getByRole('button', { name: `Ask for ${euros(stake)}` })
+  const press = slip(page).getByRole('button', { name: `Request ${euros(stake)}` })
   await press.waitFor()
-  expect(await slip(page).getByText('The house may take less', { exact: false }).innerText()).toContain(
-    euros(stake),
-  )
+  expect(
+    await slip(page).getByText('The trader may accept a lower stake', { exact: false }).innerText(),
+  ).toContain(euros(stake))
   await axeClean(page)
   await noSidewaysScroll(page)
   await press.click()
@@ -100,7 +100,7 @@ test('a player asks for more, waits through a reload, and has the bet that the t
   expect(agreed).toBe(`Accepted: ${euros(stake - 500)}. The running site places the bet now.\n`)
   await requests(page).getByText(texts['trader-agreed']).waitFor()
   const lowered = await requests(page)
-    .getByText(/^The stake was lowered from/)
+    .getByText(/^Stake reduced from/)
     .innerText()
   expect(lowered).toContain(`from ${euros(stake)} to ${euros(stake - 500)}`)
   await axeClean(page)
@@ -131,20 +131,20 @@ test('one is taken back, one is refused, and the history has them', async () => 
   await vipSwitch(page).check()
   const stake = await stakeAbove(page, 1000)
   await slip(page)
-    .getByRole('button', { name: /^Ask for/ })
+    .getByRole('button', { name: /^Request €/ })
     .click()
   await requests(page).getByRole('button', { name: texts.withdraw }).click()
   await requests(page).getByText(texts['state-withdrawn']).waitFor()
   await requests(page)
-    .getByText(`${euros(stake)} is on your balance again.`)
+    .getByText(`${euros(stake)} is back in your balance.`)
     .waitFor()
   // The selection comes back to the slip by itself where it is asked for.
-  await requests(page).getByRole('button', { name: 'Same selections again' }).click()
+  await requests(page).getByRole('button', { name: 'Reuse selections' }).click()
   await expect.poll(() => requests(page).count()).toBe(0)
   await expect.poll(() => slip(page).locator('li').count()).toBe(1)
   await stakeAbove(page, 2000)
   await slip(page)
-    .getByRole('button', { name: /^Ask for/ })
+    .getByRole('button', { name: /^Request €/ })
     .click()
   await requests(page).getByText(texts['state-pending']).waitFor()
   const [id = ''] = await listed()
@@ -172,7 +172,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await stakeField(page).fill('999999')
   expect(
     await slip(page)
-      .getByRole('button', { name: /^Ask for/ })
+      .getByRole('button', { name: /^Request €/ })
       .count(),
   ).toBe(0)
   await slip(page).getByRole('button', { name: 'Remove all selections' }).click()
@@ -185,18 +185,18 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await slip(page).getByText(texts['one-bet']).waitFor()
   await slip(page).getByRole('tab', { name: 'Accumulator' }).click()
   await slip(page)
-    .getByText(/^A stake above €/)
+    .getByText(/^Stakes above €/)
     .waitFor()
   await stakeField(page).fill('90000')
   await slip(page)
-    .getByRole('button', { name: /^Ask for/ })
+    .getByRole('button', { name: /^Request €/ })
     .click()
   const refusal = slip(page).getByRole('alert')
-  await refusal.getByText(/^A VIP bet on this can be asked for up to €/).waitFor()
+  await refusal.getByText(/^Maximum VIP stake here: €/).waitFor()
   await axeClean(page)
   await refusal.getByRole('button', { name: /^Stake €/ }).click()
   await slip(page)
-    .getByRole('button', { name: /^Ask for/ })
+    .getByRole('button', { name: /^Request €/ })
     .click()
   await requests(page).getByText(texts['state-pending']).waitFor()
 

@@ -29,7 +29,7 @@ test('the sports can be reached at every width', async () => {
       ways.push([width, 'column'])
       continue
     }
-    const button = page.getByRole('button', { name: 'Show the sports menu' })
+    const button = page.getByRole('button', { name: 'Show sports menu' })
     const inHeader = await button.isVisible()
     ways.push([width, inHeader ? 'header' : 'bar'])
     await (inHeader ? button : page.getByRole('button', { name: 'Sports', exact: true })).click()

@@ -1,5 +1,5 @@
-import { indexFixtures } from '#domain/feed/fixture-index.ts'
 import type { FeedSource, Fixture, ResultScore } from '#domain/feed/index.ts'
+import { indexFixtures } from '#feeds/fixture-index.ts'
 
 const hour = 3_600_000
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Database } from '#kernel/database.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
+import { databaseUrl } from './postgres.ts'
 
 export interface TestDatabase extends Database {
   readonly pool: Pool
@@ -13,6 +14,8 @@ export interface TestDatabase extends Database {
     readonly user: string
     readonly database: string
   }
+  /** The same as `DATABASE_URL` writes it, for a site or a command that runs as a process of its own. */
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -35,5 +38,5 @@ export async function testDatabase(
     await admin.end()
   }
   if (!options.manual) onTestFinished(close)
-  return { ...makeDatabase(pool), pool, connection, close }
+  return { ...makeDatabase(pool), pool, connection, url: databaseUrl(server, name), close }
 }

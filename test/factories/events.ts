@@ -1,5 +1,5 @@
 import { type EventState, type Fixture, initialState, type SportId } from '#domain/feed/index.ts'
-import type { PricedMarket } from '#domain/trading/index.ts'
+import type { PricedMarket } from '#domain/pricing/index.ts'
 
 /** A fixture with names made from its id. Starts at sport time 0 unless said. */
 export function makeFixture(

@@ -123,11 +123,8 @@ export async function hostileSite(): Promise<{
   readonly address: string
 }> {
   const db = await testDatabase()
-  const { host, port, user, database } = db.connection
   const { flags } = hostileFeeds()
-  const running = await startSiteProcess(['--port', '0', ...flags], {
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
-  })
+  const running = await startSiteProcess(['--port', '0', ...flags], { DATABASE_URL: db.url })
   onTestFinished(async () => void (await running.stop()))
   return { db, running, address: running.address }
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
-import { Book, type LiveFrame } from '#domain/sportsbook/index.ts'
+import { makeDayAccumulators } from '#domain/accumulators/index.ts'
+import { Book, type LiveFrame } from '#domain/book/index.ts'
 import { attachLive, LiveHub, pollHandlers } from '#server/live/index.ts'
 import { createLiveStore } from '#web/core/live/live-store.ts'
 import type { LiveStore } from '#web/core/live/types.ts'
@@ -36,7 +37,7 @@ export async function makeLiveSite(
     tickMs,
     ...options,
   })
-  const book: Book = new Book({ sportNow: () => 5000, sink: hub })
+  const book: Book = new Book({ sportNow: () => 5000, sink: hub, accumulators: makeDayAccumulators })
   const live = attachLive({
     server,
     hub,

@@ -3,12 +3,15 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { startSiteProcess } from './site-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 export interface OperatedSite {
   readonly address: string
+  /** What the site works on. */
+  readonly db: TestDatabase
   /** Writes the site file, whole at once as an editor does; the site reads it a moment later. */
   write(content: object): void
   /** What the site tells browsers of itself. */
@@ -19,18 +22,26 @@ export interface OperatedSite {
   close(): Promise<void>
 }
 
-/** A site with a database of its own, whose site file the operator writes while it runs. */
-export async function operatedSite(flags: readonly string[]): Promise<OperatedSite> {
+/** A site with a database of its own, whose site file the operator writes before it starts and while it runs. */
+export async function operatedSite(flags: readonly string[], siteFile?: object): Promise<OperatedSite> {
+  const db = await testDatabase({ manual: true })
   const folder = mkdtempSync(join(tmpdir(), 'fairline-operated-'))
   const file = join(folder, 'site.json')
   const places = ['--port', '0', '--data-dir', join(folder, 'data'), '--site-file', file]
-  const { address, stop } = await startSiteProcess([...places, '--trust-proxy', '127.0.0.1', ...flags])
+  const environment = { DATABASE_URL: db.url }
+  const write = (content: object) => {
+    writeFileSync(`${file}.new`, JSON.stringify(content))
+    renameSync(`${file}.new`, file)
+  }
+  if (siteFile) write(siteFile)
+  const { address, stop } = await startSiteProcess(
+    [...places, '--trust-proxy', '127.0.0.1', ...flags],
+    environment,
+  )
   return {
     address,
-    write(content) {
-      writeFileSync(`${file}.new`, JSON.stringify(content))
-      renameSync(`${file}.new`, file)
-    },
+    db,
+    write,
     async facts() {
       const response = await fetch(`${address}/web-api/config/all.json`)
       return (await response.json()) as Record<string, unknown>
@@ -39,12 +50,13 @@ export async function operatedSite(flags: readonly string[]): Promise<OperatedSi
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [join(root, 'tools', `${name}.ts`), ...args],
-        { cwd: root, env: { ...process.env, DATA_DIR: join(folder, 'data') } },
+        { cwd: root, env: { ...process.env, ...environment } },
       )
       return stdout
     },
     async close() {
       await stop()
+      await db.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

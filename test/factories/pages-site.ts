@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { EventState } from '#domain/feed/index.ts'
-import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
+import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import {
   Book,
   type BookSink,
@@ -8,7 +7,9 @@ import {
   bookHandlers,
   liveEndpoints,
   Trader,
-} from '#domain/sportsbook/index.ts'
+} from '#domain/book/index.ts'
+import type { EventState } from '#domain/feed/index.ts'
+import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
 import {
   assumedRatings,
   basketballPricer,
@@ -16,11 +17,9 @@ import {
   footballPricer,
   iceHockeyPricer,
   priceMarkets,
-  simulatedRatings,
-  simulatedStrength,
-  simulateSource,
   tennisPricer,
-} from '#domain/trading/index.ts'
+} from '#domain/pricing/index.ts'
+import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/index.ts'
 import { scaledClock, wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import type { Draw } from '#server/draw/drawing.ts'
@@ -65,7 +64,7 @@ export async function pagesSite(options: {
       for (const hub of hubs) hub.publish(topic, change)
     },
   }
-  const book = new Book({ sportNow: clock.now, sink })
+  const book = new Book({ sportNow: clock.now, sink, accumulators: makeDayAccumulators })
   const hub = new LiveHub({
     data: (topic) => book.boards.data(topic),
     playerData: async () => ({ events: [] }),

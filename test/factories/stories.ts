@@ -10,7 +10,7 @@ import {
   startState,
   type TimelineMessage,
 } from '#domain/feed/index.ts'
-import { simulateSource } from '#domain/trading/index.ts'
+import { simulateSource } from '#feeds/index.ts'
 
 const hour = 3_600_000
 const source = simulateSource({ seed: 'oracle' })

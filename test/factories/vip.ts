@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { BetRequest } from '#domain/bets/api.ts'
+import type { Acceptance } from '#domain/bets/index.ts'
+import { makeAcceptance } from '#domain/bets/place-bet.ts'
 import { relayOutbox } from '#domain/ledger/index.ts'
-import type { BetRequest } from '#domain/sportsbook/api.ts'
 import {
-  type Acceptance,
   acceptRequest,
   carryOut,
   refuseRequest,
   type VipRules,
   vipHandlers,
-} from '#domain/sportsbook/index.ts'
-import { makeAcceptance } from '#domain/sportsbook/place-bet.ts'
-import type { VipRequestView } from '#domain/sportsbook/vip/vip-api.ts'
+} from '#domain/referrals/index.ts'
+import type { VipRequestView } from '#domain/referrals/vip-api.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund } from './acceptance.ts'

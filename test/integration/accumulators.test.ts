@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AccumulatorView, BetView, EventCard } from '#domain/sportsbook/api.ts'
-import { selectionId } from '#domain/trading/api.ts'
+import type { BetView } from '#domain/bets/api.ts'
+import type { AccumulatorView, EventCard } from '#domain/book/api.ts'
+import { selectionId } from '#domain/pricing/api.ts'
 import { totalOdds } from '#kernel/odds.ts'
+import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
 
@@ -15,13 +14,11 @@ interface Board {
 
 /** The site on PostgreSQL with the default calendar, on a Saturday afternoon. */
 async function calendarSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'fairline-accumulators-'))
-  const flags = ['--port', '0', '--data-dir', folder, '--as-of', '2026-11-21T15:00:00Z']
-  const site = await startSiteProcess(flags)
-  onTestFinished(async () => {
-    await site.stop()
-    rmSync(folder, { recursive: true, force: true })
+  const { url } = await testDatabase()
+  const site = await startSiteProcess(['--port', '0', '--as-of', '2026-11-21T15:00:00Z'], {
+    DATABASE_URL: url,
   })
+  onTestFinished(async () => void (await site.stop()))
   return site
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import type { EventPage } from '#domain/book/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
-import type { EventPage } from '#domain/sportsbook/index.ts'
 import type { TestDatabase } from '../factories/database.ts'
 import { hostileEvents, hostileSite } from '../factories/hostile-feed.ts'
 import { type Attempt, badBet, hostileRequests, limitOf, limitsPath } from '../factories/hostile-requests.ts'

@@ -12,7 +12,6 @@ const soon = { timeout: 30_000, interval: 100 }
 /** The whole site with two views of another one and a site file. */
 async function casinoSite(file: object) {
   const db = await testDatabase()
-  const { host, port, user, database } = db.connection
   const remote = await remoteServer()
   const folder = mkdtempSync(join(tmpdir(), 'fairline-casino-'))
   const name = join(folder, 'site.json')
@@ -28,7 +27,7 @@ async function casinoSite(file: object) {
       ...['--port', String(ownPort), '--public-url', origin],
       ...['--site-file', name, '--remote-views', views],
     ],
-    { DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}` },
+    { DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()

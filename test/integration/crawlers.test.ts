@@ -11,14 +11,13 @@ const origin = 'https://bets.example'
 /** The whole site under a public address, with an operator's rules for crawlers. */
 async function publicSite(pages: readonly object[]) {
   const db = await testDatabase()
-  const { host, port, user, database } = db.connection
   const folder = mkdtempSync(join(tmpdir(), 'fairline-crawlers-'))
   const file = join(folder, 'site.json')
   writeFileSync(file, JSON.stringify({ unavailableRoutes: ['rules'], pages }))
   const ownPort = await freePort()
   const running = await startSiteProcess(
     ['--port', String(ownPort), '--public-url', origin, '--site-file', file],
-    { DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}` },
+    { DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BetView } from '#domain/bets/index.ts'
+import type { EventCard, EventPage } from '#domain/book/index.ts'
 import { type EventState, initialState, loadEvent } from '#domain/feed/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { settleEvent } from '#domain/settlement/settle-event.ts'
-import type { BetView, EventCard, EventPage } from '#domain/sportsbook/index.ts'
 import { balance, betOf, placed, playerWith } from '../factories/betting.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
@@ -18,12 +19,9 @@ test('bets on e-sports are taken, in play after a wait, and paid by the scores t
   const port = await freePort()
   let site: SiteProcess | null = null
   onTestFinished(async () => void (await site?.stop()))
-  const { host, port: databasePort, user, database } = db.connection
   const start = async (asOf: string) => {
     await site?.stop()
-    site = await startSiteProcess(['--port', String(port), '--as-of', asOf], {
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${databasePort}/${database}`,
-    })
+    site = await startSiteProcess(['--port', String(port), '--as-of', asOf], { DATABASE_URL: db.url })
   }
   // A match of e-football begins at ten past each hour, with a minute for the player to be there.
   await start('2026-11-21T15:11:05Z')

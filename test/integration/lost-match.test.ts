@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BetView } from '#domain/bets/index.ts'
+import type { EventPage } from '#domain/book/index.ts'
 import { loadEvent, loadMessages } from '#domain/feed/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
-import type { BetView, EventPage } from '#domain/sportsbook/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
@@ -34,7 +35,6 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
   const port = await freePort()
   let site: SiteProcess | null = null
   onTestFinished(async () => void (await site?.stop()))
-  const { host, port: databasePort, user, database } = db.connection
   const start = async (asOf: string, speed = 1) => {
     await site?.stop()
     site = await startSiteProcess(
@@ -42,7 +42,7 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
         ...['--port', String(port), '--feed', `openfootball:${folder}`],
         ...['--as-of', asOf, '--speed', String(speed)],
       ],
-      { DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${databasePort}/${database}` },
+      { DATABASE_URL: db.url },
     )
     return site
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { liveSocketPath } from '#domain/sportsbook/index.ts'
+import { liveSocketPath } from '#domain/book/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
@@ -17,13 +17,11 @@ const soon = { timeout: 30_000, interval: 100 }
 /** The whole site with a site file that the test writes while it runs. */
 async function operatedSite() {
   const db = await testDatabase()
-  const { host, port, user, database } = db.connection
   const folder = mkdtempSync(join(tmpdir(), 'fairline-operator-'))
   const file = join(folder, 'site.json')
-  const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
   const running = await startSiteProcess(
     ['--port', '0', '--site-file', file, '--trust-proxy', '127.0.0.1', '--country-header', 'X-Country'],
-    { DATABASE_URL: databaseUrl },
+    { DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()
@@ -53,7 +51,7 @@ async function operatedSite() {
     ban: (...args: string[]) =>
       promisify(execFile)(process.execPath, [join(root, 'tools/ban.ts'), ...args], {
         cwd: root,
-        env: { ...process.env, DATABASE_URL: databaseUrl },
+        env: { ...process.env, DATABASE_URL: db.url },
       }),
   }
 }

@@ -11,11 +11,11 @@ const metricsToken = 'metrics-token-that-nobody-may-see'
 /** The whole site under a public https address. */
 async function publicSite() {
   const db = await testDatabase()
-  const { host, port, user, database } = db.connection
+  const { host } = db.connection
   const ownPort = await freePort()
   const running = await startSiteProcess(
     ['--port', String(ownPort), '--public-url', 'https://bets.example', '--metrics-token', metricsToken],
-    { DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}` },
+    { DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { EventCard } from '#domain/sportsbook/api.ts'
+import type { EventCard } from '#domain/book/api.ts'
 import type { MatchStatistics } from '#domain/statistics/api.ts'
+import { testDatabase } from '../factories/database.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
 
 interface Refusal {
@@ -11,13 +9,10 @@ interface Refusal {
 }
 
 test('statistics over HTTP, of every sport, and what comes wrong has its own answer', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fairline-statistics-'))
   const asOf = '2026-11-21T15:00:00Z'
-  const site = await startSiteProcess(['--port', '0', '--data-dir', folder, '--as-of', asOf])
-  onTestFinished(async () => {
-    await site.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const { url } = await testDatabase()
+  const site = await startSiteProcess(['--port', '0', '--as-of', asOf], { DATABASE_URL: url })
+  onTestFinished(async () => void (await site.stop()))
   const get = (path: string, headers = {}) => fetch(`${site.address}${path}`, { headers })
   const statistics = (id: string, headers = {}) =>
     get(`/web-api/statistics/events/${encodeURIComponent(id)}`, headers)
@@ -52,7 +47,7 @@ test('statistics over HTTP, of every sport, and what comes wrong has its own ans
   }
 
   for (const [language, text] of [
-    ['en', 'There are no statistics of this match: it is not known here.'],
+    ['en', 'No statistics for this match.'],
     ['ru', 'Статистики этого матча нет: здесь он неизвестен.'],
   ] as const)
     for (const id of ['nobody', '__proto__', '1e-37', "' or 1=1 --", '🏒', '١٢٣']) {
@@ -80,7 +75,7 @@ test('statistics over HTTP, of every sport, and what comes wrong has its own ans
       const page = await get(`/en/${path}${query}`, { accept: 'text/html' })
       expect([path, query, page.status]).toEqual([path, query, 404])
       const html = await page.text()
-      expect(html).toContain('This page could not be found')
+      expect(html).toContain('Page not found')
       expect(html).not.toContain('<script>alert(1)')
     }
 }, 120_000)

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BetView } from '#domain/bets/api.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
-import type { BetView, VipRequestView } from '#domain/sportsbook/api.ts'
+import type { VipRequestView } from '#domain/referrals/api.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { startSiteProcess } from '../factories/site-process.ts'
@@ -17,10 +18,7 @@ const path = '/web-api/vip-bets'
 /** A site on a database of its own that can be killed and started again, and the trader's command on it. */
 async function tradedSite() {
   const db = await testDatabase()
-  const { host, port, user, database } = db.connection
-  const environment = {
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
-  }
+  const environment = { DATABASE_URL: db.url }
   const start = () => startSiteProcess(['--port', '0'], environment)
   let running = await start()
   onTestFinished(async () => void (await running.stop()))

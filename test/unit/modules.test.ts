@@ -7,8 +7,8 @@ const sound = {
     { name: 'bets', hasManifest: true },
   ],
   listed: ['ledger', 'bets'],
-  migrations: ['src/domain/ledger/migrations/0001-accounts.sql'],
-  run: ['ledger/0001-accounts'],
+  files: ['src/domain/ledger/migrations/0001-accounts.sql', 'src/domain/ledger/sql/post_money.sql'],
+  run: { migrations: ['ledger/0001-accounts'], sql: ['ledger/post_money'] },
 }
 
 test('a module whose folder, manifest, place in the list and migrations belong together has no fault', () => {
@@ -24,12 +24,9 @@ test.each([
   ['a manifest that is not listed', { listed: ['ledger'] }, /does not list a module "bets"/],
   ['a name that is not the folder’s', { listed: [...sound.listed, 'bet'] }, /"bet" has no folder/],
   ['a name twice', { listed: [...sound.listed, 'bets'] }, /Two modules are called "bets"/],
-  ['a migration that is not run', { run: [] }, /never runs the migration src\/domain\/ledger/],
-  [
-    'a migration elsewhere',
-    { migrations: ['src/server/migrations/0001-more.sql'] },
-    /never runs the migration src\/server/,
-  ],
+  ['a migration that is not run', { run: { ...sound.run, migrations: [] } }, /runs .*0001-accounts/],
+  ['a function that is not applied', { run: { ...sound.run, sql: [] } }, /runs .*post_money/],
+  ['a migration elsewhere', { files: ['src/server/migrations/0001-more.sql'] }, /never runs src\/server/],
 ])('%s is a fault', (_, change, wanted) => {
   expect(faultsOf({ ...sound, ...change })).toEqual([expect.stringMatching(wanted)])
 })

@@ -6,15 +6,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { initialState } from '../../src/domain/feed/api.ts'
-import type { EventState, Fixture, HistoricResult } from '../../src/domain/feed/index.ts'
+import { initialState } from '#domain/feed/api.ts'
+import type { EventState, Fixture, HistoricResult } from '#domain/feed/index.ts'
 import {
   type FairMarket,
   fitRatings,
   footballPricer,
   priceMarkets,
   type TeamRatings,
-} from '../../src/domain/trading/index.ts'
+} from '#domain/pricing/index.ts'
 import { inPlayTable } from './pricing/in-play.ts'
 import { type Row, readMatches } from './pricing/results.ts'
 import { median, table } from './pricing/table.ts'

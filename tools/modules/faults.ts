@@ -3,14 +3,14 @@ export interface ModulesFound {
   readonly folders: readonly { readonly name: string; readonly hasManifest: boolean }[]
   /** The names of the manifests in src/server/modules.ts. */
   readonly listed: readonly string[]
-  /** Files in folders of migrations, from the root of the repository. */
-  readonly migrations: readonly string[]
-  /** The names of the migrations that the server runs. */
-  readonly run: readonly string[]
+  /** Files in folders of migrations and of database functions, from the root of the repository. */
+  readonly files: readonly string[]
+  /** The names of those that the server runs. */
+  readonly run: { readonly migrations: readonly string[]; readonly sql: readonly string[] }
 }
 
 /** What is wrong with the modules, a sentence for each fault. */
-export function faultsOf({ folders, listed, migrations, run }: ModulesFound): readonly string[] {
+export function faultsOf({ folders, listed, files, run }: ModulesFound): readonly string[] {
   const faults: string[] = []
   for (const { name, hasManifest } of folders) {
     if (!hasManifest) faults.push(`src/domain/${name} has no manifest (module.ts).`)
@@ -22,9 +22,10 @@ export function faultsOf({ folders, listed, migrations, run }: ModulesFound): re
       faults.push(`The module "${name}" has no folder of its name in src/domain.`)
     if (listed.indexOf(name) !== index) faults.push(`Two modules are called "${name}".`)
   }
-  for (const file of migrations) {
-    const [, module, name] = /^src\/domain\/([^/]+)\/migrations\/([^/]+)\.sql$/.exec(file) ?? []
-    if (!run.includes(`${module}/${name}`)) faults.push(`The server never runs the migration ${file}.`)
+  for (const file of files) {
+    const [, module, folder, name] = /^src\/domain\/([^/]+)\/(migrations|sql)\/([^/]+)\.sql$/.exec(file) ?? []
+    const known = folder ? run[folder as keyof typeof run] : []
+    if (!known.includes(`${module}/${name}`)) faults.push(`The server never runs ${file}.`)
   }
   return faults
 }

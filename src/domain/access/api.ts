@@ -79,6 +79,8 @@ export const siteFacts = z.object({
   abTests: z.array(z.number()),
   /** Whether there are rules of the redirect and block services to ask about. */
   checks: z.boolean(),
+  /** Whether a block service that does not answer means maintenance; absent while it is skipped. */
+  maintenanceOnBlockFailure: z.optional(z.literal(true)),
   /** Where players find help: a page, or an address to write to or call. */
   support: z.optional(z.string()),
   /** Absent while it is the usual one. */
@@ -103,7 +105,13 @@ export const siteFacts = z.object({
   views: z.optional(z.array(shownView)),
   /** The maintenance that is under way or told of. */
   maintenance: z.nullable(
-    z.object({ active: z.boolean(), notify: z.boolean(), startedAt: z.number(), endedAt: z.number() }),
+    z.object({
+      active: z.boolean(),
+      notify: z.boolean(),
+      startedAt: z.number(),
+      /** Null: nobody knows yet. */
+      endedAt: z.nullable(z.number()),
+    }),
   ),
 })
 export type SiteFacts = z.infer<typeof siteFacts>

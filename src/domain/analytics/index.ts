@@ -1,3 +1,3 @@
 export * from './api.ts'
-export { analyticsHandlers, forgetOldAnalytics, type VisitorIds } from './handlers.ts'
+export { analyticsHandlers, type VisitorIds } from './handlers.ts'
 export { countEvents } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { divideHalfUp } from '#kernel/money.ts'
+import { bonusBetsSince } from '../bets/index.ts'
 import { bonusAccountsOf, type CountedAccount } from '../ledger/index.ts'
-import { bonusBetsSince } from '../sportsbook/index.ts'
 import { type BonusRow, findBonuses } from './store.ts'
 
 /** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */

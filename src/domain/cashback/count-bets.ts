@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#kernel/database.ts'
+import type { Fact } from '#kernel/module.ts'
 import { isCurrency } from '#kernel/money.ts'
-import type { OutboxEvent } from '../ledger/index.ts'
 import { type BetChange, type ChangedBet, changedBetsOfMain } from '../settlement/index.ts'
 import { pointsOf, type Scheme } from './scheme.ts'
 import * as store from './store.ts'
@@ -10,7 +10,7 @@ import { weekOf } from './week.ts'
  * Keeps the facts of settlement among these, to be counted: in the transaction that takes them out of the outbox, so that
  * each is kept once.
  */
-export async function keepFacts(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+export async function keepFacts(tx: Tx, events: readonly Fact[]): Promise<void> {
   const facts = events.flatMap(({ seq, playerId, topic, payload }): store.Fact[] => {
     const { betId, betIds } = payload as { betId?: string; betIds?: readonly string[] }
     if (topic === 'bets-settled' && betIds) return [{ seq, playerId, reversed: false, betIds }]

@@ -1,7 +1,45 @@
+import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
+import { cashbackEndpoints, cashbackErrors } from './api.ts'
+import { countBets, keepFacts } from './count-bets.ts'
+import { type CashbackDeps, cashbackHandlers } from './handlers.ts'
+import { payWeeks } from './pay-weeks.ts'
+import type { Scheme } from './scheme.ts'
+
+interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
+  readonly committed: () => void
+  /** What the operator gives back now; null: nothing. */
+  readonly cashbackScheme: () => Scheme | null
+  readonly log: Log
+}
+
+/** Milliseconds: a player sees his week's figures as soon, and a week that is over is paid as soon. */
+const countedEvery = 5_000
 
 /** What a week's bets give back: a percentage of the loss, or points. */
 export const cashbackModule = defineModule({
   name: 'cashback',
-  tier: 6,
+  tier: 7,
+  endpoints: cashbackEndpoints,
+  errors: cashbackErrors,
+  provides: ({ cashbackScheme, ...needs }: CashbackNeeds) => {
+    const { db, clock, committed, log } = needs
+    return {
+      handlers: cashbackHandlers({ ...needs, scheme: cashbackScheme }),
+      consumers: [{ name: 'cashback', take: (facts, tx) => keepFacts(tx, facts) }],
+      jobs: [
+        { name: 'cashback counting', every: countedEvery, run: () => countBets(db, cashbackScheme) },
+        {
+          name: 'cashback payments',
+          every: countedEvery,
+          async run() {
+            const players = await payWeeks(db, clock.now())
+            if (players === 0) return
+            log.info({ players }, 'the cashback of the weeks that are over is paid')
+            committed()
+          },
+        },
+      ],
+    }
+  },
 })

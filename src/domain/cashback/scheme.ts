@@ -53,6 +53,7 @@ export const houseScheme: Scheme = {
     KZT: termsOfUnit(550_00n),
     JPY: termsOfUnit(165n),
     KWD: termsOfUnit(340n),
+    AUD: termsOfUnit(1_65n),
   },
 }
 

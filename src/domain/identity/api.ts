@@ -58,7 +58,8 @@ export type SessionView = z.infer<typeof sessionView>
 /** Deposit (20, 21, 22) and loss (10, 11, 12) limits over 24 hours, 7 and 30 days, in minor units as text. */
 export const offeredLimit = z.object({
   type: z.union([z.literal(10), z.literal(11), z.literal(12), z.literal(20), z.literal(21), z.literal(22)]),
-  value: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  /** Minor units; 999999999 is no limit, as in `limits/api.ts`. */
+  value: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
 })
 export type OfferedLimit = z.infer<typeof offeredLimit>
 

@@ -47,6 +47,12 @@ const refusals: readonly [string, Record<string, unknown>, string, string][] = [
   ['an empty name', { name: '  ' }, 'invalid-input', '/name'],
   ['a name of control characters', { name: 'a\u0007b' }, 'invalid-input', '/name'],
   ['a limit of nothing', { limits: [{ type: 20, value: '0' }] }, 'invalid-input', '/limits/0/value'],
+  [
+    'a limit above that of none',
+    { limits: [{ type: 20, value: '1000000000' }] },
+    'invalid-input',
+    '/limits/0/value',
+  ],
   ['an unknown limit', { limits: [{ type: 99, value: '1' }] }, 'invalid-input', '/limits/0/type'],
 ]
 

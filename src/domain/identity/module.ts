@@ -1,7 +1,20 @@
-import { defineModule } from '#kernel/module.ts'
+import { defineModule, hour } from '#kernel/module.ts'
+import { identityEndpoints } from './api.ts'
+import { identityErrors } from './errors.ts'
+import { identityHandlers } from './handlers.ts'
+import type { Identity } from './identity.ts'
 
 /** Who a player is: registration, sessions, passwords, bans. */
 export const identityModule = defineModule({
   name: 'identity',
   tier: 1,
+  endpoints: identityEndpoints,
+  errors: identityErrors,
+  provides: ({ identity }: { readonly identity: Identity }) => ({
+    handlers: identityHandlers(identity),
+    jobs: [
+      { name: 'expired sessions', every: hour, run: identity.deleteExpiredSessions },
+      { name: 'unused codes', every: hour, run: identity.deleteExpiredCodes },
+    ],
+  }),
 })

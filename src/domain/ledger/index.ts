@@ -8,7 +8,7 @@ export {
 } from './conversion-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
-export { type OutboxEvent, type Publish, type Relay, relayOutbox, startRelay } from './relay.ts'
+export { type Publish, type Relay, relayOutbox, startRelay } from './relay.ts'
 export {
   balanceOf,
   balancesOf,

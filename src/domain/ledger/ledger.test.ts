@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#kernel/database.ts'
+import type { Fact } from '#kernel/module.ts'
 import type { Currency } from '#kernel/money.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import type { PostingSide } from './api.ts'
@@ -10,7 +11,6 @@ import {
   balanceOf,
   inputHash,
   ledgerCheck,
-  type OutboxEvent,
   openAccounts,
   post,
   relayOutbox,
@@ -158,7 +158,7 @@ test('the relay publishes in order per player, and again after a publisher that 
       throw new Error('the bus is down')
     }),
   ).rejects.toThrow('the bus is down')
-  const seen: OutboxEvent[] = []
+  const seen: Fact[] = []
   expect(await relayOutbox(db, (events) => void seen.push(...events))).toBe(20)
   expect(await relayOutbox(db, (events) => void seen.push(...events))).toBe(0)
   for (const player of players) {

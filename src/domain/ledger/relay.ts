@@ -1,16 +1,9 @@
 import type { Database, Tx } from '#kernel/database.ts'
+import type { Fact } from '#kernel/module.ts'
 import { type OutboxRow, takeOutbox } from './store.ts'
 
-/** A fact that has been committed. `seq` grows per player. */
-export interface OutboxEvent {
-  readonly playerId: string
-  readonly seq: bigint
-  readonly topic: string
-  readonly payload: unknown
-}
-
 /** Also gets the transaction that takes the facts out: what it writes there is kept if they are gone, and only then. */
-export type Publish = (events: readonly OutboxEvent[], tx: Tx) => void | Promise<void>
+export type Publish = (facts: readonly Fact[], tx: Tx) => void | Promise<void>
 
 const batchSize = 1000
 
@@ -24,7 +17,7 @@ export async function relayOutbox(db: Database, publish: Publish): Promise<numbe
   for (;;) {
     const taken = await db.transact(async (tx) => {
       const rows = await takeOutbox(tx, batchSize)
-      if (rows && rows.length > 0) await publish(rows.map(toEvent), tx)
+      if (rows && rows.length > 0) await publish(rows.map(toFact), tx)
       return rows?.length ?? 0
     })
     published += taken
@@ -32,7 +25,7 @@ export async function relayOutbox(db: Database, publish: Publish): Promise<numbe
   }
 }
 
-const toEvent = (row: OutboxRow): OutboxEvent => ({
+const toFact = (row: OutboxRow): Fact => ({
   playerId: row.player_id,
   seq: row.seq,
   topic: row.topic,

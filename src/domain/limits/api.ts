@@ -15,6 +15,12 @@ export const isLimitType = (value: number): value is LimitType =>
 /** Minor units as text: asks for no limit, and tells that there is none. */
 export const noLimit = '999999999'
 
+/** Minor units of a limit as text, `null` for no limit; undefined for a text that is neither. */
+export function limitValueOf(text: string): bigint | null | undefined {
+  if (!/^[1-9]\d{0,8}$/.test(text)) return undefined
+  return text === noLimit ? null : BigInt(text)
+}
+
 /** Wait before a looser limit can be confirmed, and how long it can be from then on: seconds. */
 export const loosenWait = 86_400
 export const approvalDeadline = 86_400

@@ -9,6 +9,7 @@ import {
   type limitEndpoints,
   limitErrors,
   limitTypes,
+  limitValueOf,
   noLimit,
 } from './api.ts'
 import { actOnPending, pendingOf, setLimit } from './change-limit.ts'
@@ -96,8 +97,9 @@ function readType(limitType: number): LimitType {
 
 /** Null for no limit. */
 function readValue(text: string): bigint | null {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw limitErrors['limit-invalid']()
-  return text === noLimit ? null : BigInt(text)
+  const value = limitValueOf(text)
+  if (value === undefined) throw limitErrors['limit-invalid']()
+  return value
 }
 
 const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

@@ -1,7 +1,12 @@
 import { defineModule } from '#kernel/module.ts'
+import { paymentEndpoints, paymentErrors } from './api.ts'
+import { type PaymentDeps, paymentHandlers } from './handlers.ts'
 
 /** Deposits and withdrawals. */
 export const paymentsModule = defineModule({
   name: 'payments',
   tier: 3,
+  endpoints: paymentEndpoints,
+  errors: paymentErrors,
+  provides: (needs: PaymentDeps) => ({ handlers: paymentHandlers(needs) }),
 })

@@ -3,8 +3,8 @@ import type { LegOutcome } from '#kernel/odds.ts'
 import { balance, betOf, betsOf, grantBonus, placed, playerWith } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
+import { bonusBetsSince } from '../bets/index.ts'
 import { insertPostings, ledgerCheck, windowTotals } from '../ledger/index.ts'
-import { bonusBetsSince } from '../sportsbook/index.ts'
 import { settleEvent, settleSelections } from './settle-event.ts'
 
 /** Three legs whose outcome names how each ends; the events are of this bet alone. */

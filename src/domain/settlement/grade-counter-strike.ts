@@ -1,4 +1,5 @@
-import { type EventState, inOvertime } from '../feed/index.ts'
+import type { EventState } from '../feed/api.ts'
+import { inOvertime } from '../feed/index.ts'
 import { periodDone, sum } from './regular-time.ts'
 import * as on from './tally.ts'
 import { decided, type Verdict, winIf } from './verdict.ts'

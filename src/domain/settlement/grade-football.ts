@@ -1,4 +1,4 @@
-import type { EventState } from '../feed/index.ts'
+import type { EventState } from '../feed/api.ts'
 import { goalOrder, periodDone, regularScore, sum } from './regular-time.ts'
 import * as on from './tally.ts'
 import { againstLine, decided, type Verdict, winIf } from './verdict.ts'

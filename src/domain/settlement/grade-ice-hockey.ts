@@ -1,4 +1,4 @@
-import type { EventState, Pair } from '../feed/index.ts'
+import type { EventState, Pair } from '../feed/api.ts'
 import { goalOrder, periodDone, regularScore } from './regular-time.ts'
 import * as on from './tally.ts'
 import { decided, type Verdict, winIf } from './verdict.ts'

@@ -1,4 +1,4 @@
-import type { EventState, Side } from '../feed/index.ts'
+import type { EventState, Side } from '../feed/api.ts'
 import * as on from './tally.ts'
 import { decided, type Verdict, winIf } from './verdict.ts'
 

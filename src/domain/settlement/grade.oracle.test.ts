@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { simulatedRatings, simulatedStrength } from '#feeds/index.ts'
 import { makeFixture } from '../../../test/factories/events.ts'
 import { fixtures, moments, plan, story } from '../../../test/factories/stories.ts'
-import { type Fixture, isFinal, rulesOf, type SportId, sports, startState } from '../feed/index.ts'
+import { type Fixture, isFinal, rulesOf, type SportId, sports } from '../feed/api.ts'
+import { startState } from '../feed/index.ts'
+import { type MarketDefinition, marketDefinitions, marketKey, parseMarketKey } from '../pricing/api.ts'
 import {
   basketballPricer,
   counterStrikePricer,
   footballPricer,
   iceHockeyPricer,
-  type MarketDefinition,
-  marketDefinitions,
-  marketKey,
-  parseMarketKey,
   priceMarkets,
-  simulatedRatings,
   tennisPricer,
-} from '../trading/index.ts'
+} from '../pricing/index.ts'
 import { grade } from './grade.ts'
 import { type Board, replay } from './oracle/board.ts'
 import { type Selection, verdict } from './oracle/oracle.ts'
@@ -158,10 +156,10 @@ for (const sport of sports) {
 
 const pricers = {
   football: footballPricer(simulatedRatings),
-  tennis: tennisPricer(),
-  basketball: basketballPricer(),
-  'ice-hockey': iceHockeyPricer(),
-  'counter-strike': counterStrikePricer(),
+  tennis: tennisPricer(simulatedStrength),
+  basketball: basketballPricer(simulatedStrength),
+  'ice-hockey': iceHockeyPricer(simulatedStrength),
+  'counter-strike': counterStrikePricer(simulatedStrength),
   'e-football': footballPricer(simulatedRatings),
 }
 

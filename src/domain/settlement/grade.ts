@@ -1,5 +1,5 @@
-import type { EventState, EventStatus, SportId } from '../feed/index.ts'
-import { marketDefinition, parseMarketKey } from '../trading/index.ts'
+import type { EventState, EventStatus, SportId } from '../feed/api.ts'
+import { marketDefinition, parseMarketKey } from '../pricing/api.ts'
 import { gradeBasketball } from './grade-basketball.ts'
 import { gradeCounterStrike } from './grade-counter-strike.ts'
 import { gradeFootball } from './grade-football.ts'

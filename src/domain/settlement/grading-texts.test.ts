@@ -3,8 +3,8 @@ import { factLines } from '#web/apps/office/grading-facts.ts'
 import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
 import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
 import { makeState } from '../../../test/factories/events.ts'
-import { type EventState, rulesOf, sports } from '../feed/index.ts'
-import { type MarketDefinition, marketDefinitions, marketKey } from '../trading/index.ts'
+import { type EventState, rulesOf, sports } from '../feed/api.ts'
+import { type MarketDefinition, marketDefinitions, marketKey } from '../pricing/api.ts'
 import { grade } from './grade.ts'
 import { gradingRules } from './verdict.ts'
 

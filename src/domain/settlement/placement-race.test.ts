@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { balance, betOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
-import { type EventState, initialState } from '../feed/index.ts'
+import { type EventState, initialState } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { settleEvent } from './settle-event.ts'
 

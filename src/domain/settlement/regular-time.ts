@@ -1,4 +1,4 @@
-import type { EventState, Pair } from '../feed/index.ts'
+import type { EventState, Pair } from '../feed/api.ts'
 import { type Verdict, winIf } from './verdict.ts'
 
 /** What all sports with periods share: which have ended, and what counts of regular time alone. */

@@ -4,7 +4,7 @@ import type { LegOutcome } from '#kernel/odds.ts'
 import { balance, betOf, placed, playerWith, type TestLeg } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { payout } from '../../../test/factories/payout.ts'
-import { type EventState, initialState, type Pair } from '../feed/index.ts'
+import { type EventState, initialState, type Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { settleEvent } from './settle-event.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/database.ts'
-import type { EventState, SportId } from '../feed/index.ts'
+import type { EventState, SportId } from '../feed/api.ts'
 import { grade } from './grade.ts'
 import * as store from './store.ts'
 

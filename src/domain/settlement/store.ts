@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
+import { selectionId } from '../pricing/index.ts'
 
 export interface SelectionRow {
   readonly market: string
@@ -44,6 +45,14 @@ export async function standingVerdicts(tx: Tx, eventId: string): Promise<readonl
   const text = `select s.market, s.outcome, s.verdict_id, v.result
     from selection s join verdict v using (verdict_id) where s.event_id = $1`
   return (await tx.query<StandingVerdict>(text, [eventId])).rows
+}
+
+/** The selections of an event that have lost, as event~market~outcome. */
+export async function lostSelections(tx: Tx, eventId: string): Promise<readonly string[]> {
+  const verdicts = await standingVerdicts(tx, eventId)
+  return verdicts.flatMap(({ market, outcome, result }) =>
+    result === 'lose' ? [selectionId(eventId, market, outcome)] : [],
+  )
 }
 
 /** Verdicts of an event that were taken out of force while bets may still stand settled by them. */

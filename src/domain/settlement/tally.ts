@@ -1,4 +1,4 @@
-import type { EventState, Pair } from '../feed/index.ts'
+import type { EventState, Pair } from '../feed/api.ts'
 import { againstLine, type Decided, decided, type GradingRule, type Verdict, winIf } from './verdict.ts'
 
 /** Counts of both sides in some part of play, and whether that part is over. */

@@ -6,7 +6,7 @@ import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factor
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
 import { payout } from '../../../test/factories/payout.ts'
-import type { Pair } from '../feed/index.ts'
+import type { Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { startSettlement } from './runner.ts'
 import { settleEvent, settleSelections } from './settle-event.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { calendarSource } from '../../../test/factories/calendar-source.ts'
 import { exampleFixture } from '../../../test/factories/feed.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { type FeedSource, type Fixture, initialState } from '../feed/index.ts'
+import { type Fixture, initialState } from '../feed/api.ts'
+import type { FeedSource } from '../feed/index.ts'
 import { statisticsHandlers } from './handlers.ts'
 
 const hour = 3_600_000

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { makeSources, parseFeedSpec, simulateSource } from '#feeds/index.ts'
 import { calendarSource } from '../../../test/factories/calendar-source.ts'
 import { exampleData } from '../../../test/factories/data.ts'
 import { exampleFixture } from '../../../test/factories/feed.ts'
-import {
-  type FeedSource,
-  type Fixture,
-  isFinal,
-  makeSources,
-  type Pair,
-  parseFeedSpec,
-  reduce,
-  startState,
-} from '../feed/index.ts'
-import { simulateSource } from '../trading/index.ts'
+import { type Fixture, isFinal, type Pair } from '../feed/api.ts'
+import { type FeedSource, reduce, startState } from '../feed/index.ts'
 import { lookUp } from './look-up.ts'
 import { Results } from './results.ts'
 

@@ -1,4 +1,5 @@
-import type { FeedSource, Fixture } from '../feed/index.ts'
+import type { Fixture } from '../feed/api.ts'
+import type { FeedSource } from '../feed/index.ts'
 import type { FormMatch, MatchStatistics, PlayedMatch } from './api.ts'
 import { markOf } from './mark.ts'
 import type { Results } from './results.ts'

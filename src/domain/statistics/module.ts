@@ -1,7 +1,21 @@
+import type { Clock } from '#kernel/clock.ts'
 import { defineModule } from '#kernel/module.ts'
+import { statisticsEndpoints } from './api.ts'
+import { statisticsErrors } from './errors.ts'
+import { type StatisticsHandlersOptions, statisticsHandlers } from './handlers.ts'
+
+interface StatisticsNeeds extends Omit<StatisticsHandlersOptions, 'wall'> {
+  /** Wall clock. */
+  readonly clock: Clock
+}
 
 /** Form, meetings and tables, from what the sources know. */
 export const statisticsModule = defineModule({
   name: 'statistics',
   tier: 3,
+  endpoints: statisticsEndpoints,
+  errors: statisticsErrors,
+  provides: ({ clock, ...needs }: StatisticsNeeds) => ({
+    handlers: statisticsHandlers({ ...needs, wall: clock }),
+  }),
 })

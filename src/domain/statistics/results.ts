@@ -1,4 +1,5 @@
-import { type FeedSource, type Fixture, type PlayedResult, playedResult } from '../feed/index.ts'
+import type { Fixture, PlayedResult } from '../feed/api.ts'
+import { type FeedSource, playedResult } from '../feed/index.ts'
 
 /** How many results are kept: the seasons of all leagues of the invented world are some twenty thousand. */
 const kept = 40_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleFixture } from '../../../test/factories/feed.ts'
-import type { Pair, SportId } from '../feed/index.ts'
+import type { Pair, SportId } from '../feed/api.ts'
 import { type TableMatch, tableOf, tablePart } from './table.ts'
 
 const team = (id: string) => ({ id, name: id, colours: ['#000000', '#ffffff'] as const })

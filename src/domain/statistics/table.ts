@@ -1,4 +1,4 @@
-import { type Fixture, type PlayedResult, rulesOf, type SportId, type Team } from '../feed/index.ts'
+import { type Fixture, type PlayedResult, rulesOf, type SportId, type Team } from '../feed/api.ts'
 import type { TableRow } from './api.ts'
 import { markOf } from './mark.ts'
 

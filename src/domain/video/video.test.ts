@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import type { EventState, Fixture } from '../feed/index.ts'
+import type { EventState, Fixture } from '../feed/api.ts'
 import { type Broadcasts, formatOf, type VideoRules, videoHandlers, videoOf } from './index.ts'
 
 const simulated = (id: string, rank = 100, more: Partial<Fixture> = {}) =>

@@ -39,8 +39,11 @@ test('a function is applied again when its text has changed, and only then', asy
   const withChange = (module: { functions: readonly (typeof changed)[] }) =>
     module.functions.map((file) => (file.name === changed.name ? { ...file, sql } : file))
   const window = async () =>
-    (await db.read.query<{ hours: number }>('select extract(hour from limit_window_v1(10::int2))::int as hours'))
-      .rows[0]?.hours
+    (
+      await db.read.query<{ hours: number }>(
+        'select extract(hour from limit_window_v1(10::int2))::int as hours',
+      )
+    ).rows[0]?.hours
 
   expect(await migrate(db.pool)).toEqual({ migrations: [], functions: [] })
   expect(await window()).toBe(24)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookMenu } from '#domain/sportsbook/api.ts'
+import { bookMenu } from '#domain/book/api.ts'
 import { eventStatistics } from '#domain/statistics/api.ts'
 import { statisticsErrors } from '#domain/statistics/errors.ts'
 import { startHttp } from '../../../test/factories/http-site.ts'

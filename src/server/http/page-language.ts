@@ -19,7 +19,8 @@ const isOffered = (site: SiteLanguages, language: string): boolean =>
 
 /**
  * The language that the site answers in: that of the address where it is offered, else the visitor's own. What his
- * list leaves out (`unlisted`) is his own only where he has chosen it before.
+ * list leaves out (`unlisted`) is his own only where he has chosen it before. The language stored in the cookie counts
+ * only where the address names none; a prefix that is not offered leads to the browser's languages (spec section 2).
  */
 export function pageLanguage(
   web: Speaker,
@@ -30,7 +31,7 @@ export function pageLanguage(
   const { pathname } = new URL(request.url.replace(/^\/[/\\]+/, '/'), 'http://site.invalid')
   const named = web.readAddress(pathname)?.language
   if (named !== undefined && isOffered(site, named)) return named
-  const { lang } = request.cookies ?? {}
+  const lang = web.prefixOf(pathname) === null ? request.cookies?.lang : undefined
   const listed = site.offered.filter((language) => !unlisted.includes(language))
   const hasChosen = lang !== undefined && isOffered(site, lang)
   return web.chooseLanguage(

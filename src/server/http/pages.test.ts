@@ -87,6 +87,8 @@ describe('pages', () => {
     ['/zz/live/tennis?x=1&y=2', 'ru;q=0.8', undefined, '/ru/live/tennis?x=1&y=2'],
     ['/live', 'ru', 'en', '/en/live'],
     ['/live', 'ru', 'klingon', '/ru/live'],
+    ['/zz/live', 'ru', 'de', '/ru/live'],
+    ['/ja-JP', 'xx', 'de', '/en'],
     ['/zz', 'ja', undefined, '/en'],
     ['/EN/live?x=%2F', 'ru', undefined, '/en/live?x=%2F'],
     ['/en-GB/live', 'ru', undefined, '/en/live'],
@@ -120,6 +122,7 @@ describe('pages', () => {
     expect(await to('/EN/live', 'en, de;q=0.1')).toBe('/de/live')
     expect(await to('/live', 'en', 'en')).toBe('/uk/live')
     expect(await to('/live', 'en', 'de')).toBe('/de/live')
+    expect(await to('/en/live', 'en', 'de')).toBe('/uk/live')
     const { body } = await app.inject({ url: '/de/x' })
     const alternates = [...body.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((found) => found.slice(1))
     expect(alternates).toEqual([

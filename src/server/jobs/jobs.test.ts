@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { forgetOldEvents } from '#domain/bets/index.ts'
 import { applyMessages, loadEvents, loadMessages, upsertFixtures } from '#domain/feed/index.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeFixture } from '../../../test/factories/events.ts'
-import { forgetOldEvents } from './forget-events.ts'
 import { startRounds } from './rounds.ts'
 
 const day = 86_400_000

@@ -1,7 +1,6 @@
-export interface Job {
-  readonly name: string
-  run(): Promise<unknown>
-}
+import type { Job } from '#kernel/module.ts'
+
+type NamedWork = Pick<Job, 'name' | 'run'>
 
 export interface Jobs {
   /** Waits for what is under way. */
@@ -14,14 +13,12 @@ export interface RoundTimes {
   readonly every: number
 }
 
-export const hourly: RoundTimes = { firstAfter: 60_000, every: 3_600_000 }
-
 /**
  * Runs the jobs one after another, round after round. A job that fails is told to `onError` and comes again with the next
  * round; the others go on.
  */
 export function startRounds(
-  jobs: readonly Job[],
+  jobs: readonly NamedWork[],
   onError: (job: string, error: unknown) => void,
   times: RoundTimes,
 ): Jobs {

@@ -1,5 +1,5 @@
+import type { Topic } from '#domain/book/index.ts'
 import { sports } from '#domain/feed/index.ts'
-import type { Topic } from '#domain/sportsbook/index.ts'
 import { Channel } from './channel.ts'
 
 /** How long a topic that nobody follows keeps counting after it was last read. */

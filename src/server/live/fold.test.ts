@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import {
   Book,
   compareCards,
@@ -7,8 +8,8 @@ import {
   type LiveFrame,
   type MarketView,
   type Topic,
-} from '#domain/sportsbook/index.ts'
-import { parseSelectionId, selectionId } from '#domain/trading/index.ts'
+} from '#domain/book/index.ts'
+import { parseSelectionId, selectionId } from '#domain/pricing/index.ts'
 import { Mirror } from '#web/core/live/mirror.ts'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import { LiveHub } from './hub.ts'
@@ -81,7 +82,7 @@ function makeHouse() {
     sportTime: () => ({ now: sportNow, speed: 1 }),
     wallNow: () => wall,
   })
-  const book: Book = new Book({ sportNow: () => sportNow, sink: hub })
+  const book: Book = new Book({ sportNow: () => sportNow, sink: hub, accumulators: makeDayAccumulators })
   const fixtures = new Map(
     eventIds.map((id, index) => [
       id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveFrame, Topic } from '#domain/sportsbook/index.ts'
+import type { LiveFrame, Topic } from '#domain/book/index.ts'
 import { makeLiveSite, oddsOf, openStore, until } from '../../../test/factories/live-site.ts'
 
 test('a page follows a board: snapshot, deltas, direction, events that come and go', async () => {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Trader } from '#domain/sportsbook/index.ts'
+import type { Trader } from '#domain/book/index.ts'
 import type { LiveHub } from './hub.ts'
 
 /** Figures of the live hub and the trader, read when they are asked for. */

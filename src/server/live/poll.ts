@@ -1,4 +1,4 @@
-import type { LiveFrame, liveEndpoints, Topic } from '#domain/sportsbook/index.ts'
+import type { LiveFrame, liveEndpoints, Topic } from '#domain/book/index.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { LiveHub } from './hub.ts'
 

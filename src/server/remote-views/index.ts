@@ -1,2 +1,2 @@
-export { remoteViews } from './remote-views.ts'
+export { type RemoteViews, remoteViews } from './remote-views.ts'
 export { type RemoteSettings, readRemoteSettings } from './settings.ts'

@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { contentEndpoints } from '#domain/content/index.ts'
+import { bind } from '#kernel/contract.ts'
 import { hostile, integrityOf, remoteServer, signedScript } from '../../../test/factories/remote-server.ts'
 import { testSite } from '../../../test/factories/site.ts'
 import { remoteViews } from './remote-views.ts'
@@ -21,7 +23,10 @@ async function scene(forced: readonly string[] = []) {
   const log = { warn: (facts: object, message: string) => void logged.push({ facts, message }) }
   const rule = (name: string) => ({ forceSpa: forced.includes(name) })
   const views = remoteViews({ settings, rule, log, patienceMs: 2_000 })
-  const site = await testSite({ bindings: () => views.bindings, http: { rateLimits: 'off' } })
+  const site = await testSite({
+    bindings: () => bind(contentEndpoints, views.handlers),
+    http: { rateLimits: 'off' },
+  })
   const get = (path: string) => site.browser().get(`/web-api/remote-views${path}`)
   return { remote, get, logged }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { contentEndpoints, contentErrors, type RemoteViewAnswer } from '#domain/content/index.ts'
-import { bind, type Handlers } from '#kernel/contract.ts'
+import { type contentEndpoints, contentErrors, type RemoteViewAnswer } from '#domain/content/index.ts'
+import type { Handlers } from '#kernel/contract.ts'
 import { fetchText } from './fetch-text.ts'
 import type { RemoteSettings, RemoteSource } from './settings.ts'
 import { safeCss, vetView } from './vet-view.ts'
@@ -126,7 +126,7 @@ export function remoteViews({ settings, rule, log, patienceMs = 5_000 }: RemoteV
   }
 
   return {
-    bindings: bind(contentEndpoints, handlers),
+    handlers,
     /** The signed scripts. Their bytes are in their names. */
     async files(app: FastifyInstance): Promise<void> {
       app.get(`${filesAt}:name`, async (request, reply) => {

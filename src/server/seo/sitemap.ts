@@ -1,5 +1,5 @@
+import type { bookMenu, EventCard } from '#domain/book/api.ts'
 import { cyberKinds, type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
-import type { bookMenu, EventCard } from '#domain/sportsbook/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { RegistryEntry } from '#web/core/registry/index.ts'
 import { competitionPath, disciplinePath, eventPath, href, sportPath } from '#web/core/router/address.ts'

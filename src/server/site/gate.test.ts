@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryOf } from '#web/core/registry/index.ts'
-import { type Asked, createGate } from './gate.ts'
+import { bonusVariants } from '#web/core/registry/legacy.ts'
+import { type Asked, createGate, type GateOptions } from './gate.ts'
 import { closedRoutes, parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 
 const read = (file: object): SiteConfig => {
@@ -11,13 +12,14 @@ const read = (file: object): SiteConfig => {
 
 const visitor: Asked = { language: 'en', path: '/', search: '', ip: '203.0.113.9', country: 'DE' }
 
-function gateOf(file: object, now = Date.UTC(2026, 10, 21, 12)) {
+function gateOf(file: object, now = Date.UTC(2026, 10, 21, 12), entry?: GateOptions['entryOf']) {
   const config = read(file)
   const cycles: (readonly string[])[] = []
   const gate = createGate({
     config: () => config,
     now: () => now,
     onCycle: (breadcrumbs) => cycles.push(breadcrumbs),
+    ...(entry ? { entryOf: entry } : {}),
   })
   const open = (path: string, change: Partial<Asked> = {}) => gate.decide({ ...visitor, path, ...change })
   return { gate, open, cycles }
@@ -30,6 +32,47 @@ test('without a file everything is shown, but the old addresses lead where their
   expect(open('/live')).toEqual(shown)
   expect(open('/promotions/old')).toEqual(shown)
   expect(open('/user/coupon')).toEqual({ kind: 'go', to: '/en', code: 301 })
+})
+
+test('an address below /office leads to the page of the office that it names, and to no other', () => {
+  const { open } = gateOf({})
+  for (const [path, to] of [
+    ['/office/history', '/en/history'],
+    ['/office/recharge/', '/en/recharge'],
+    ['/office/bonuses/deposit', '/en/bonuses/deposit'],
+    ['/office/casino/vipcashback', '/en/casino/vipcashback'],
+  ] as const)
+    expect(open(path), path).toEqual({ kind: 'go', to, code: 301 })
+  expect(open('/office/history', { search: '?page=2' })).toEqual({
+    kind: 'go',
+    to: '/en/history?page=2',
+    code: 301,
+  })
+  for (const path of ['/office/live', '/office/rules', '/office/nowhere', '/office/manager', '/office/a/b/c'])
+    expect(open(path), path).toEqual(shown)
+})
+
+test('of a bonus page and its offer, the setting says which leads to the other, once they are built', () => {
+  expect(bonusVariants.map(({ pattern, to, needs }) => [pattern, to, needs])).toEqual([
+    ['/bonus/rules', '/bonus-offer/rules', 'promo-bonus-to-offer'],
+    ['/bonus-offer/rules', '/bonus/rules', 'no-promo-bonus-to-offer'],
+    ['/bonus/games', '/bonus-offer/games', 'promo-bonus-to-offer'],
+    ['/bonus-offer/games', '/bonus/games', 'no-promo-bonus-to-offer'],
+    ['/bonus/rules/:id', '/bonus-offer/:id/rules', 'promo-bonus-to-offer'],
+    ['/bonus-offer/:id/rules', '/bonus/rules/:id', 'no-promo-bonus-to-offer'],
+  ])
+  const built = (features: object) => {
+    const { gate } = gateOf({ features }, undefined, () => ({ state: 'available', app: 'promotions' }))
+    return (path: string) => gate.decide({ ...visitor, path })
+  }
+  const asOffers = built({ 'promo-bonus-to-offer': true })
+  expect(asOffers('/bonus/rules/7')).toEqual({ kind: 'go', to: '/en/bonus-offer/7/rules', code: 302 })
+  expect(asOffers('/bonus-offer/7/rules')).toEqual(shown)
+  const asBonuses = built({})
+  expect(asBonuses('/bonus-offer/7/rules')).toEqual({ kind: 'go', to: '/en/bonus/rules/7', code: 302 })
+  expect(asBonuses('/bonus/rules/7')).toEqual(shown)
+  // Neither is built today: nobody is led from one 404 to another.
+  expect(gateOf({}).open('/bonus-offer/rules')).toEqual(shown)
 })
 
 test('redirect rules keep the query, go by country, language and network, and end where the last one leads', () => {

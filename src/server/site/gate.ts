@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net'
 import { blockPages, type SiteFacts } from '#domain/access/index.ts'
 import { dueRules } from '#domain/conversion/index.ts'
 import { hasDefaults } from '#domain/settings/index.ts'
-import { entryOf } from '#web/core/registry/index.ts'
-import { legacy } from '#web/core/registry/legacy.ts'
+import { type RegistryEntry, entryOf as registered } from '#web/core/registry/index.ts'
+import { bonusVariants, legacy } from '#web/core/registry/legacy.ts'
 import { matcherOf } from '#web/core/registry/pattern.ts'
 import { testsOf } from './ab-tests.ts'
 import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
@@ -11,6 +11,7 @@ import {
   type BlockRule,
   closedRoutes,
   conversionsOf,
+  isMet,
   isOn,
   noticesOf,
   pathOf,
@@ -54,26 +55,32 @@ export interface GateOptions {
   readonly age?: Pick<SiteFacts, 'minimumAge' | 'ageGate'>
   /** Told of a circle of redirects, once for each: the page is shown all the same. */
   readonly onCycle: (breadcrumbs: readonly string[]) => void
+  /** [the registry's] What an address is, by which old addresses lead only to pages that are there. */
+  readonly entryOf?: (path: string) => Pick<RegistryEntry, 'state' | 'app'> | null
 }
 
 export type Gate = ReturnType<typeof createGate>
 
 const mostHops = 10
-const moved = legacy.map((address) => ({ ...address, match: matcherOf(address.pattern) }))
+const moved = [...legacy, ...bonusVariants].map((address) => ({
+  ...address,
+  match: matcherOf(address.pattern),
+}))
 
 /** Decides for each request whether maintenance, a redirect rule or a block rule stands in its way. */
-export function createGate({ config, now, age, onCycle }: GateOptions) {
+export function createGate({ config, now, age, onCycle, entryOf = registered }: GateOptions) {
   const told = new Set<string>()
   const facts = new WeakMap<SiteConfig, Omit<SiteFacts, 'maintenance'>>()
 
   /** One step, by the rules or an old address. */
   function stepFrom(asked: Asked, current: string): { rule: Omit<RedirectRule, 'url'> } | null {
     const path = pathOf(current)
-    for (const { match, to, status, needs } of moved) {
+    for (const { match, to, status, needs, within } of moved) {
       const params = match(path)
-      if (!params || (needs && !isOn(config(), needs))) continue
+      if (!params || !isMet(config(), needs)) continue
       const target = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-      if (entryOf(pathOf(target))?.state === 'available') {
+      const entry = entryOf(pathOf(target))
+      if (entry?.state === 'available' && (within ?? entry.app) === entry.app) {
         return { rule: { redirect: target, code: status, reasons: [] } }
       }
     }
@@ -161,6 +168,7 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
         notFoundFragments: current.notFoundFragments,
         abTests: testsOf(current.abTests, undefined),
         checks: current.redirects.length + current.blocks.length > 0,
+        ...(current.maintenanceOnBlockFailure ? { maintenanceOnBlockFailure: true as const } : {}),
         ...(current.support === undefined ? {} : { support: current.support }),
         ...age,
         ...(Object.keys(current.notices).length > 0 ? { notices: noticesOf(current) } : {}),

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { accessEndpoints, accessErrors } from '#domain/access/index.ts'
-import type { Binding, Handlers, RequestHeaders } from '#kernel/contract.ts'
-import { bind } from '#kernel/contract.ts'
+import { type accessEndpoints, accessErrors } from '#domain/access/index.ts'
+import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
 import type { Feature } from '#web/core/registry/types.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { httpErrors, requestLanguage, type TurnAway } from '../http/index.ts'
@@ -99,7 +98,7 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     countryOf: (headers: RequestHeaders, ip: string): string | null => visitor(headers, ip).country,
     turnAway,
     turnAwaySocket,
-    bindings: bind(accessEndpoints, handlers) satisfies readonly Binding[],
+    handlers,
     /** What the browser that opens a page is told; `id` is that of `visitor`. */
     siteFacts: (id: string | undefined, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) =>
       gate.siteFacts(id, visitor(headers, ip).country),

@@ -4,8 +4,8 @@ import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index
 import type { BonusOffers } from '#domain/bonus/index.ts'
 import type { Scheme } from '#domain/cashback/index.ts'
 import type { ConversionRule } from '#domain/conversion/index.ts'
-import type { VipRules } from '#domain/sportsbook/index.ts'
-import { entryOf, registry } from '#web/core/registry/index.ts'
+import type { VipRules } from '#domain/referrals/index.ts'
+import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.ts'
 import type { Feature } from '#web/core/registry/types.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { bonusRules, offersOf } from './bonus-rules.ts'
@@ -105,6 +105,8 @@ const pageRule = z.strictObject({
 
 const schema = z.strictObject({
   maintenance: maintenance.optional(),
+  /** Browsers show the page of maintenance while the block service does not answer; false: they skip it. */
+  maintenanceOnBlockFailure: z.boolean().default(false),
   /** Addresses that are built and closed all the same, by name or number (47: the rules). */
   unavailableRoutes: z
     .array(
@@ -235,19 +237,22 @@ export function parseSiteConfig(
   return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`) }
 }
 
+/** Whether an address is open under this configuration by the feature that it needs on, or off (`no-…`). */
+export function isMet(config: SiteConfig, needs: RegistryEntry['needs'] | undefined): boolean {
+  if (!needs) return true
+  const negated = needs.startsWith('no-')
+  return isOn(config, (negated ? needs.slice(3) : needs) as Feature) !== negated
+}
+
 /** Names of the addresses that are built and not open under this configuration. */
 export function closedRoutes(config: SiteConfig): string[] {
-  const wanted = (needs: string) => {
-    const negated = needs.startsWith('no-')
-    return isOn(config, (negated ? needs.slice(3) : needs) as Feature) !== negated
-  }
   return registry
     .filter(({ state }) => state === 'available')
     .filter(
       ({ name, number, needs }) =>
         config.unavailableRoutes.includes(name) ||
         (number !== null && config.unavailableRoutes.includes(number)) ||
-        (needs !== null && needs !== undefined && !wanted(needs)),
+        !isMet(config, needs),
     )
     .map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
+import type { Book } from '#domain/book/index.ts'
 import { isEsport } from '#domain/feed/index.ts'
-import type { Book } from '#domain/sportsbook/index.ts'
 import { type VideoRules, videoOf } from '#domain/video/index.ts'
 import { type DrawnBroadcasts, drawnBroadcasts } from './broadcasts.ts'
 

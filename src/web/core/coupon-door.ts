@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
+import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import type { Odds } from '#kernel/odds.ts'
 
 /**

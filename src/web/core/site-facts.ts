@@ -13,6 +13,7 @@ export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
   (site.closed.join() !== usuallyClosed.join() ||
     site.notFoundFragments.length + site.abTests.length > 0 ||
     site.checks ||
+    site.maintenanceOnBlockFailure !== undefined ||
     site.support !== undefined ||
     site.country !== undefined ||
     site.oneClick !== undefined ||

@@ -1,4 +1,4 @@
-import type { EventCard } from '#domain/sportsbook/api.ts'
+import type { EventCard } from '#domain/book/api.ts'
 import { competitionPath, eventPath, href, sportPath } from '../core/router/address.ts'
 import type { View } from '../core/router/view.ts'
 import type { Translator } from '../i18n/translator.ts'

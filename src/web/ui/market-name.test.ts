@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marketDefinitions } from '#domain/trading/api.ts'
+import { marketDefinitions } from '#domain/pricing/api.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { createTranslator } from '../i18n/translator.ts'

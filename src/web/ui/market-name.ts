@@ -1,5 +1,5 @@
 import type { SportId } from '#domain/feed/api.ts'
-import { parseMarketKey } from '#domain/trading/api.ts'
+import { parseMarketKey } from '#domain/pricing/api.ts'
 import type { Facts, TranslateAny } from '../i18n/translator.ts'
 
 /** What names of markets and outcomes are made from; `t` is `useAnyText('markets')`. */

@@ -3,17 +3,11 @@
  * embedded PostgreSQL. Only the book is a fixed one. Says over IPC when it listens.
  */
 import { randomBytes } from 'node:crypto'
+import { betEndpoints } from '#domain/bets/api.ts'
+import { betHandlers, makeAcceptance, sortAccumulators, sortEvery } from '#domain/bets/index.ts'
+import type { KnownQuote, PriceBook } from '#domain/book/index.ts'
 import { createIdentity } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
-import { betEndpoints } from '#domain/sportsbook/api.ts'
-import {
-  betHandlers,
-  type KnownQuote,
-  makeAcceptance,
-  type PriceBook,
-  sortAccumulators,
-  sortEvery,
-} from '#domain/sportsbook/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'

@@ -1,12 +1,7 @@
-import type { EventState, FeedSource, Fixture, HistoricResult } from '../../../src/domain/feed/index.ts'
-import { reduce, startState } from '../../../src/domain/feed/index.ts'
-import { replaySource } from '../../../src/domain/feed/replay/source.ts'
-import {
-  type FairMarket,
-  fitRatings,
-  footballPricer,
-  type PriceEvent,
-} from '../../../src/domain/trading/index.ts'
+import type { EventState, FeedSource, Fixture, HistoricResult } from '#domain/feed/index.ts'
+import { reduce, startState } from '#domain/feed/index.ts'
+import { type FairMarket, fitRatings, footballPricer, type PriceEvent } from '#domain/pricing/index.ts'
+import { replaySource } from '#feeds/replay/source.ts'
 import { table } from './table.ts'
 
 const day = 86_400_000

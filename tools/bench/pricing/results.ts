@@ -1,4 +1,4 @@
-import type { HistoricResult } from '../../../src/domain/feed/index.ts'
+import type { HistoricResult } from '#domain/feed/index.ts'
 
 export interface Row extends HistoricResult {
   readonly season: string

@@ -1,4 +1,4 @@
-import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '../../feed/index.ts'
+import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '../../feed/api.ts'
 
 /**
  * What was played, as plain counts: a second, slower reading of a timeline that shares nothing with the scoreboard of

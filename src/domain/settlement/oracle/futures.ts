@@ -1,4 +1,4 @@
-import type { Pair, Side } from '../../feed/index.ts'
+import type { Pair, Side } from '../../feed/api.ts'
 import { addUp, type Board, regularParts } from './board.ts'
 import { countsOf } from './result.ts'
 

@@ -1,5 +1,5 @@
 import type { LegOutcome } from '#kernel/odds.ts'
-import type { Pair } from '../../feed/index.ts'
+import type { Pair } from '../../feed/api.ts'
 import { addUp, type Board, regularParts } from './board.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */

@@ -27,6 +27,7 @@ const own: Readonly<Record<string, Currency>> = {
   KZ: 'KZT',
   JP: 'JPY',
   KW: 'KWD',
+  AU: 'AUD',
 }
 
 /** The currency of a country where the house has it, else the first. */

@@ -123,3 +123,11 @@ test('a fault is told until its field is right, one of the server until its fiel
   // Nothing was told of the country.
   expect(faultsLeft({ ...refused, faults: new Map() }, tried, 18, 'en').size).toBe(0)
 })
+
+test('an amount that means no limit is none that can be typed', () => {
+  const faultsOf = (amount: string) => [
+    ...draftFaults({ ...draft, limits: { 20: amount } }, Date.parse('2026-01-01'), 18, 'en').keys(),
+  ]
+  expect(faultsOf('9999999.98')).not.toContain('limit-20')
+  expect(faultsOf('9999999.99')).toContain('limit-20')
+})

@@ -1,4 +1,5 @@
 import { type OfferedLimit, passwordLength, personName } from '#domain/identity/api.ts'
+import { limitValueOf } from '#domain/limits/api.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 
 /** What the registration form holds, as typed. */
@@ -82,7 +83,9 @@ export function draftFaults(
   else if (ageAt(born, now) < minimumAge) faults.set('birthDate', 'fault-under-age')
   for (const type of offeredTypes) {
     const typed = draft.limits[type]?.trim()
-    if (typed && parseTypedAmount(typed, draft.currency, language) === null)
+    if (!typed) continue
+    const value = parseTypedAmount(typed, draft.currency, language)
+    if (value === null || typeof limitValueOf(value.toString()) !== 'bigint')
       faults.set(`limit-${type}`, 'fault-amount')
   }
   if (!draft.terms) faults.set('terms', 'fault-terms')

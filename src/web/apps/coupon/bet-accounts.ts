@@ -1,6 +1,7 @@
+import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
+import type { BalanceView } from '#domain/book/api.ts'
 import type { AccountKind } from '#domain/ledger/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
-import { type BalanceView, bonusBetLegs, bonusBetOdds } from '#domain/sportsbook/api.ts'
 import type { CouponState } from './coupon-state.ts'
 
 /** The accounts that bets of a currency may go from. */

@@ -1,5 +1,5 @@
-import type { BetRequest } from '#domain/sportsbook/api.ts'
-import { parseSelectionId } from '#domain/trading/api.ts'
+import type { BetRequest } from '#domain/bets/api.ts'
+import { parseSelectionId } from '#domain/pricing/api.ts'
 import { isOdds, type Odds } from '#kernel/odds.ts'
 import type { CouponEvent, CouponStake } from '#web/core/coupon-door.ts'
 

@@ -1,4 +1,4 @@
-import type { BetRequest } from '#domain/sportsbook/api.ts'
+import type { BetRequest } from '#domain/bets/api.ts'
 import { currencies, isCurrency } from '#kernel/money.ts'
 import { minorUnits, type Refusal } from './refusal-action.ts'
 

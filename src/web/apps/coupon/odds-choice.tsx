@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OddsPolicy } from '#domain/sportsbook/api.ts'
+import type { OddsPolicy } from '#domain/bets/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
 import { useBettingText } from '#web/features/settings/use-betting-text.ts'

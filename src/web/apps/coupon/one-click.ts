@@ -1,5 +1,5 @@
+import type { BetRequest } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
-import type { BetRequest } from '#domain/sportsbook/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
 import type { Call } from '#web/core/calls/call.ts'

@@ -1,4 +1,4 @@
-import type { BetRequest, BetView } from '#domain/sportsbook/api.ts'
+import type { BetRequest, BetView } from '#domain/bets/api.ts'
 import type { Slot } from './coupon-state.ts'
 import type { CouponStore } from './coupon-store.ts'
 import { loweredRequest } from './lowered-request.ts'

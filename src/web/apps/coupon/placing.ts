@@ -1,4 +1,4 @@
-import { placeBetEndpoint } from '#domain/sportsbook/api.ts'
+import { placeBetEndpoint } from '#domain/bets/api.ts'
 import { type Call, CallError } from '#web/core/calls/call.ts'
 import { createPlacing } from './place-coupon.ts'
 import { couponStore } from './store.ts'

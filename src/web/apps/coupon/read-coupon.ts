@@ -1,4 +1,4 @@
-import { parseSelectionId } from '#domain/trading/api.ts'
+import { parseSelectionId } from '#domain/pricing/api.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isOdds } from '#kernel/odds.ts'
 import { type Attempt, type CouponBet, type CouponState, emptyCoupon, maxBets } from './coupon-state.ts'

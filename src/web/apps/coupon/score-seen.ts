@@ -1,5 +1,6 @@
+import type { LegRequest } from '#domain/bets/api.ts'
+import { isInPlay } from '#domain/book/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
-import { isInPlay, type LegRequest } from '#domain/sportsbook/api.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 
 /** What a leg is sent with beside its odds: the score that is shown of a match in play, where the player wants that. */

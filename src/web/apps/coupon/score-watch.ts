@@ -1,5 +1,5 @@
+import { isInPlay } from '#domain/book/api.ts'
 import { bettingOf, type Choices } from '#domain/settings/api.ts'
-import { isInPlay } from '#domain/sportsbook/api.ts'
 import type { LiveStore } from '#web/core/live/types.ts'
 import type { Source } from '#web/core/value.ts'
 import type { CouponBet } from './coupon-state.ts'

@@ -1,4 +1,4 @@
-import type { OddsPolicy } from '#domain/sportsbook/api.ts'
+import type { OddsPolicy } from '#domain/bets/api.ts'
 import { type Currency, currencies, maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { type Odds, possibleWin, totalOdds } from '#kernel/odds.ts'
 import { accumulatorSlot, type CouponBet, type CouponState, type Slot } from './coupon-state.ts'

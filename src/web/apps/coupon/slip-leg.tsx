@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
-import { parseSelectionId } from '#domain/trading/api.ts'
+import { parseSelectionId } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'
 import { useEvent } from '#web/core/live/hooks.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { parseSelectionId } from '#domain/trading/api.ts'
+import { parseSelectionId } from '#domain/pricing/api.ts'
 import { useOdds, useText } from '#web/core/context.ts'
 import type { LegFigures } from './slip-figures.ts'
 

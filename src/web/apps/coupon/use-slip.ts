@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { BetRequest } from '#domain/sportsbook/api.ts'
+import type { BetRequest } from '#domain/bets/api.ts'
 import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'

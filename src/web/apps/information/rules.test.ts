@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { defaultCaps } from '#domain/bets/index.ts'
 import { abandonAfter, voidAfter } from '#domain/feed/index.ts'
 import { postponementWindow } from '#domain/settlement/index.ts'
-import { defaultCaps } from '#domain/sportsbook/index.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
 import { languages } from '../../i18n/languages.ts'
 import { published, sections } from './rules.ts'

@@ -1,4 +1,4 @@
-import { liveDelays, maxLegs } from '#domain/sportsbook/api.ts'
+import { liveDelays, maxLegs } from '#domain/bets/api.ts'
 
 const second = 1000
 

@@ -1,4 +1,4 @@
-import type { BetView, LegView } from '#domain/sportsbook/api.ts'
+import type { BetView, LegView } from '#domain/bets/api.ts'
 import { type Currency, currencies, divideHalfUp, toDecimalText } from '#kernel/money.ts'
 import { legFactor, type Odds } from '#kernel/odds.ts'
 

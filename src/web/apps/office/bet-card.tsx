@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
-import type { BetView, LegView } from '#domain/sportsbook/api.ts'
+import type { BetView, LegView } from '#domain/bets/api.ts'
 import { useAnyText, useOdds, useText, useTimes } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { competitionName } from '#web/ui/source-names.ts'

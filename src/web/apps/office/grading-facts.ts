@@ -1,4 +1,4 @@
-import type { LegView } from '#domain/sportsbook/api.ts'
+import type { LegView } from '#domain/bets/api.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 
 /** Facts that are a count of each side are shown as one score. */

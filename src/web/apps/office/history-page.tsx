@@ -1,12 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import {
-  type BetView,
-  listBetsEndpoint,
-  listVipBets,
-  showBetEndpoint,
-  type VipRequestView,
-} from '#domain/sportsbook/api.ts'
+import { type BetView, listBetsEndpoint, showBetEndpoint } from '#domain/bets/api.ts'
+import { listVipBets, type VipRequestView } from '#domain/referrals/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

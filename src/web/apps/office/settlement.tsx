@@ -1,4 +1,4 @@
-import type { BetView } from '#domain/sportsbook/api.ts'
+import type { BetView } from '#domain/bets/api.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { oddsText } from '#web/ui/odds-text.ts'

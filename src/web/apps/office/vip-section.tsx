@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listVipBets, type VipRequestView, withdrawVipBet } from '#domain/sportsbook/api.ts'
+import { listVipBets, type VipRequestView, withdrawVipBet } from '#domain/referrals/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

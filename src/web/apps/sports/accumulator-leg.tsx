@@ -1,5 +1,5 @@
-import { isInPlay } from '#domain/sportsbook/api.ts'
-import { parseSelectionId } from '#domain/trading/api.ts'
+import { isInPlay } from '#domain/book/api.ts'
+import { parseSelectionId } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useOdds, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useSelection } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'

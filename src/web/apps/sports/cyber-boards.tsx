@@ -1,6 +1,6 @@
 import { Gamepad2 } from 'lucide-react'
+import { isInPlay } from '#domain/book/api.ts'
 import { cyberKinds, type EsportId } from '#domain/feed/api.ts'
-import { isInPlay } from '#domain/sportsbook/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'

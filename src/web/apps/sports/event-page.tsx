@@ -1,11 +1,5 @@
 import { useRef } from 'react'
-import {
-  type EventCard,
-  type EventPage,
-  eventBoard,
-  isInPlay,
-  type TopicPage,
-} from '#domain/sportsbook/api.ts'
+import { type EventCard, type EventPage, eventBoard, isInPlay, type TopicPage } from '#domain/book/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'
 import { competitionPath, eventPath, idOf, sportPath } from '#web/core/router/address.ts'

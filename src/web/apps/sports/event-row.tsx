@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
+import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
-import { type EventCard, isInPlay, type MarketView } from '#domain/sportsbook/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect } from 'react'
-import { isInPlay, type TopicPage, topBoard } from '#domain/sportsbook/api.ts'
+import { isInPlay, type TopicPage, topBoard } from '#domain/book/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'

@@ -1,6 +1,6 @@
 import { Radio } from 'lucide-react'
+import { isInPlay, liveBoard, type TopicPage } from '#domain/book/api.ts'
 import { isEsport, sports } from '#domain/feed/api.ts'
-import { isInPlay, liveBoard, type TopicPage } from '#domain/sportsbook/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'

@@ -1,5 +1,5 @@
+import { dayAccumulators, type TopicPage } from '#domain/book/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
-import { dayAccumulators, type TopicPage } from '#domain/sportsbook/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
 /** The accumulators for a page that shows them above its list; without them it shows its list alone. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MarketView } from '#domain/sportsbook/api.ts'
+import type { MarketView } from '#domain/book/api.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { mainLine } from './main-markets.ts'
 import { footballClock } from './match-clock.tsx'

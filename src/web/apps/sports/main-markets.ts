@@ -1,5 +1,5 @@
+import type { EventCard, MarketView } from '#domain/book/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
-import type { EventCard, MarketView } from '#domain/sportsbook/api.ts'
 
 /** The three columns of a board: the result, the main total and the main handicap, by the sport's own market types. */
 export interface BoardColumns {

@@ -1,7 +1,7 @@
 import { Play, Video } from 'lucide-react'
 import { useState } from 'react'
+import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
-import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useSportTime } from '#web/core/live/hooks.ts'
 import css from './match-video.module.css'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { EventCard } from '#domain/sportsbook/api.ts'
-import { selectionId } from '#domain/trading/api.ts'
+import type { EventCard } from '#domain/book/api.ts'
+import { selectionId } from '#domain/pricing/api.ts'
 import { useOdds, useText } from '#web/core/context.ts'
 import { couponEvent, toggleSelection, useInCoupon } from '#web/core/coupon-door.ts'
 import { useSelection } from '#web/core/live/hooks.ts'

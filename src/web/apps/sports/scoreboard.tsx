@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type EventState, type Pair, rulesOf, type Team } from '#domain/feed/api.ts'
-import { type EventCard, isInPlay } from '#domain/sportsbook/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { roundName } from '#web/ui/source-names.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
+import type { EventCard } from '#domain/book/api.ts'
 import { isFinal } from '#domain/feed/api.ts'
-import type { EventCard } from '#domain/sportsbook/api.ts'
 import { eventStatistics, type MatchStatistics } from '#domain/statistics/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useEventState, useFollow } from '#web/core/live/hooks.ts'

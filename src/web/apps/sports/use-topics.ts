@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Topic } from '#domain/sportsbook/api.ts'
+import type { Topic } from '#domain/book/api.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 
 /** Ids of the events of several topics, one topic after the other, kept fresh while mounted. */

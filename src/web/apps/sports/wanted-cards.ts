@@ -1,5 +1,5 @@
+import type { EventCard, TopicPage } from '#domain/book/api.ts'
 import { isEsport } from '#domain/feed/api.ts'
-import type { EventCard, TopicPage } from '#domain/sportsbook/api.ts'
 
 /** Events of lists of all sports, as the setting "sports only" has them. */
 export const wantedCards = <C extends Pick<EventCard, 'sport'>>(

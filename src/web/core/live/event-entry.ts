@@ -1,4 +1,4 @@
-import type { EventCard, EventPage, IncidentView, MarketView, Topic } from '#domain/sportsbook/api.ts'
+import type { EventCard, EventPage, IncidentView, MarketView, Topic } from '#domain/book/api.ts'
 
 /** Who shows an event: a followed topic, or a page that was rendered from a list that can't be gone on from. */
 export type Holder = Topic | `page:${string}`

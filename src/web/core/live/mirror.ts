@@ -1,4 +1,3 @@
-import type { EventState } from '#domain/feed/api.ts'
 import {
   type AccumulatorView,
   type BalanceView,
@@ -13,7 +12,8 @@ import {
   type Topic,
   type TopicData,
   type TopicPage,
-} from '#domain/sportsbook/api.ts'
+} from '#domain/book/api.ts'
+import type { EventState } from '#domain/feed/api.ts'
 import { addIncident, type EventEntry, type Holder, isPage, shownKeys } from './event-entry.ts'
 import { Listeners } from './listeners.ts'
 import { createPageClock, type PageClock } from './page-clock.ts'

@@ -1,5 +1,5 @@
-import type { MarketView } from '#domain/sportsbook/api.ts'
-import { selectionId } from '#domain/trading/api.ts'
+import type { MarketView } from '#domain/book/api.ts'
+import { selectionId } from '#domain/pricing/api.ts'
 import type { Listeners } from './listeners.ts'
 import type { SelectionView } from './types.ts'
 

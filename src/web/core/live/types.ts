@@ -1,4 +1,3 @@
-import type { EventState } from '#domain/feed/api.ts'
 import type {
   AccumulatorView,
   BalanceView,
@@ -8,7 +7,8 @@ import type {
   MarketStatus,
   Topic,
   TopicPage,
-} from '#domain/sportsbook/api.ts'
+} from '#domain/book/api.ts'
+import type { EventState } from '#domain/feed/api.ts'
 
 export type Direction = 'up' | 'down' | 'none'
 

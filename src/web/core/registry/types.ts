@@ -112,6 +112,9 @@ export interface LegacyAddress {
   /** Path and query after the language prefix; parameters of the pattern may stand in it. */
   readonly to: string
   readonly status: 301 | 302
-  /** Known while the feature is on. */
-  readonly needs?: Feature
+  /** Known while the feature is on, or off. */
+  readonly needs?: Address['needs']
+  readonly access?: Address['access']
+  /** Leads to addresses of this sub-app only. */
+  readonly within?: SubApp
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBrowserCall } from '../calls/call.ts'
 import { CallError } from '../calls/call-error.ts'
 import { noticingRefusals } from '../calls/turned-away.ts'
-import { leadsElsewhere } from './address-checks.ts'
+import { checkAddress } from './address-checks.ts'
 
 /** A server whose two services answer as told, the last answer for ever; counts what it was asked. */
 async function services(answers: { redirect: (object | number)[]; block: (object | number)[] }) {
@@ -26,7 +26,7 @@ async function services(answers: { redirect: (object | number)[]; block: (object
   })
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
-  return { asked, warn, check: () => leadsElsewhere(call, '/en/line', new AbortController().signal) }
+  return { asked, warn, check: () => checkAddress(call, '/en/line', new AbortController().signal) }
 }
 
 const stays = { redirect: false, code: 200, url: '/en/line', reasons: [], breadcrumbs: [] }
@@ -34,27 +34,27 @@ const open = { displayTypeId: 0, templateTypeId: 0 }
 
 test('an address is shown unless one of the services says otherwise', async () => {
   const usual = await services({ redirect: [stays], block: [open] })
-  expect(await usual.check()).toBe(false)
+  expect(await usual.check()).toBe('open')
   expect(usual.asked).toEqual({ redirect: 1, block: 1 })
   const moved = await services({ redirect: [{ ...stays, redirect: true }], block: [open] })
-  expect(await moved.check()).toBe(true)
+  expect(await moved.check()).toBe('elsewhere')
   const blocked = await services({ redirect: [stays], block: [{ ...open, displayTypeId: 13 }] })
-  expect(await blocked.check()).toBe(true)
+  expect(await blocked.check()).toBe('elsewhere')
 })
 
-test('the block service is tried twice more, then skipped with a note', async () => {
+test('the block service is tried twice more, then nobody knows', async () => {
   const late = await services({ redirect: [stays], block: [500, 502, { ...open, displayTypeId: 1 }] })
-  expect(await late.check()).toBe(true)
+  expect(await late.check()).toBe('elsewhere')
   expect(late.asked.block).toBe(3)
   const dead = await services({ redirect: [stays], block: [503] })
-  expect(await dead.check()).toBe(false)
+  expect(await dead.check()).toBe('unknown')
   expect(dead.asked.block).toBe(3)
   expect(dead.warn).toHaveBeenCalledOnce()
 })
 
 test('the redirect service is tried five times more', async () => {
   const dead = await services({ redirect: [500], block: [open] })
-  expect(await dead.check()).toBe(false)
+  expect(await dead.check()).toBe('open')
   expect(dead.asked.redirect).toBe(6)
 })
 

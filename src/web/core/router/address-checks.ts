@@ -27,10 +27,13 @@ async function persistently<T>(
 }
 
 /**
- * Asks the redirect and block services about an address that the browser is about to show by itself. True: the
- * address is to be asked of the server, which knows where it leads.
+ * What stands in the way of an address that the browser is about to show by itself: `elsewhere`, the server knows
+ * where it leads; `unknown`, the block service did not answer after its retries.
  */
-export async function leadsElsewhere(call: Call, url: string, signal: AbortSignal): Promise<boolean> {
+export type AddressCheck = 'open' | 'elsewhere' | 'unknown'
+
+/** Asks the redirect and block services about an address (spec sections 8 and 9). */
+export async function checkAddress(call: Call, url: string, signal: AbortSignal): Promise<AddressCheck> {
   const body = { url }
   const [redirect, block] = await Promise.all([
     persistently('the redirect service', redirectRetries, signal, () =>
@@ -38,5 +41,6 @@ export async function leadsElsewhere(call: Call, url: string, signal: AbortSigna
     ),
     persistently('the block service', blockRetries, signal, () => call(blockCheck, { body }, { signal })),
   ])
-  return redirect?.redirect === true || (block?.displayTypeId ?? 0) > 0
+  if (redirect?.redirect || (block?.displayTypeId ?? 0) > 0) return 'elsewhere'
+  return block ? 'open' : 'unknown'
 }

@@ -1,5 +1,5 @@
+import type { EventCard } from '#domain/book/api.ts'
 import { type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
-import type { EventCard } from '#domain/sportsbook/api.ts'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 
 /** Addresses are `/{language}{path}`; everything below makes or reads the path. */

@@ -11,7 +11,15 @@ import type { Source } from '../value.ts'
 import { href, readAddress } from './address.ts'
 import type { PageModule } from './page.ts'
 import { matchRoute } from './routes.ts'
-import { emptyView, isRedirect, resolveView, shellDictionaries, type View } from './view.ts'
+import {
+  emptyView,
+  isRedirect,
+  resolveView,
+  shellDictionaries,
+  unplannedMaintenance,
+  type View,
+  type ViewContext,
+} from './view.ts'
 
 export interface RouterState {
   readonly view: View
@@ -101,11 +109,11 @@ export function createRouter(options: RouterOptions): Router {
       }
       const site = options.site.get()
       const url = href(language, path + search)
-      const elsewhere =
+      const checking =
         site?.checks &&
         kind !== 'refresh' &&
-        import('./address-checks.ts').then((checks) => checks.leadsElsewhere(call, url, controller.signal))
-      const answer = await resolveView(path, search, {
+        import('./address-checks.ts').then((checks) => checks.checkAddress(call, url, controller.signal))
+      const context: ViewContext = {
         call,
         translator,
         session: options.session(),
@@ -113,9 +121,13 @@ export function createRouter(options: RouterOptions): Router {
         zone: options.zone(),
         choices: options.choices(),
         signal: controller.signal,
-      })
+      }
+      let answer = await resolveView(path, search, context)
       if (running !== controller) return
-      if (await elsewhere) return location.assign(url)
+      const found = await checking
+      if (found === 'elsewhere') return location.assign(url)
+      if (found === 'unknown' && site?.maintenanceOnBlockFailure)
+        answer = await unplannedMaintenance(path, search, context)
       if (running !== controller) return
       if (isRedirect(answer)) {
         clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/access/api.ts'
+import type { TopicPage } from '#domain/book/api.ts'
 import type { Choices } from '#domain/settings/api.ts'
-import type { TopicPage } from '#domain/sportsbook/api.ts'
 import { frameDictionaries } from '../../i18n/frame-dictionaries.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import type { DictionaryName, Translator } from '../../i18n/translator.ts'
@@ -109,4 +109,16 @@ export async function resolveView(
     }
     throw fault
   }
+}
+
+/** The page of maintenance in the place of one whose visitor may be blocked: nobody could say (spec section 8). */
+export async function unplannedMaintenance(
+  path: string,
+  search: string,
+  context: ViewContext,
+): Promise<View | Redirect> {
+  const maintenance = { active: true, notify: false, startedAt: Date.now(), endedAt: null }
+  const site = context.site && { ...context.site, maintenance }
+  const view = await resolveView('/maintenance', '', { ...context, site })
+  return isRedirect(view) ? view : { ...view, path, search }
 }

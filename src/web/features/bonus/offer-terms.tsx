@@ -1,5 +1,5 @@
+import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
 import type { OfferView } from '#domain/bonus/api.ts'
-import { bonusBetLegs, bonusBetOdds } from '#domain/sportsbook/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useOdds, useShell, useText } from '../../core/context.ts'

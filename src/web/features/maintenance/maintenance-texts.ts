@@ -7,11 +7,13 @@ const words = {
     title: 'На сайте идут технические работы',
     soon: 'Скоро технические работы',
     message: (from: string, to: string) => `Сайт будет недоступен с ${from} до ${to}.`,
+    unplanned: 'Сайт временно недоступен.',
   },
   en: {
     title: 'The site is under maintenance',
     soon: 'Maintenance is coming up',
     message: (from: string, to: string) => `The site will be unavailable from ${from} to ${to}.`,
+    unplanned: 'The site is temporarily unavailable.',
   },
 } as const
 
@@ -20,7 +22,8 @@ const russian = ['ru', 'uk', 'kk', 'az', 'ua', 'kz']
 
 export interface MaintenanceDates {
   readonly startedAt: number
-  readonly endedAt: number
+  /** Null: nobody knows yet. */
+  readonly endedAt: number | null
 }
 
 export function maintenanceTexts(language: string, zone: string, dates: MaintenanceDates) {
@@ -33,11 +36,14 @@ export function maintenanceTexts(language: string, zone: string, dates: Maintena
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  const { title, soon, message } = words[spoken]
+  const { title, soon, message, unplanned } = words[spoken]
   return {
     spoken,
     title,
     soon,
-    message: message(format.format(dates.startedAt), format.format(dates.endedAt)),
+    message:
+      dates.endedAt === null
+        ? unplanned
+        : message(format.format(dates.startedAt), format.format(dates.endedAt)),
   }
 }

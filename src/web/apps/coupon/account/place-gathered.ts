@@ -1,5 +1,5 @@
+import type { BetRequest } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
-import type { BetRequest } from '#domain/sportsbook/api.ts'
 import { currencies } from '#kernel/money.ts'
 import { isBarred } from '../bet-accounts.ts'
 import { accumulatorSlot, type CouponState, conflictsOf } from '../coupon-state.ts'

@@ -1,6 +1,7 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { askVipBet, type BetRequest, vipMinutes } from '#domain/sportsbook/api.ts'
+import type { BetRequest } from '#domain/bets/api.ts'
+import { askVipBet, vipMinutes } from '#domain/referrals/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'

@@ -1,4 +1,4 @@
-import { listVipBets, type VipRequestView } from '#domain/sportsbook/api.ts'
+import { listVipBets, type VipRequestView } from '#domain/referrals/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
 /** The requests of whoever is signed in, for all parts of the page that show them. */

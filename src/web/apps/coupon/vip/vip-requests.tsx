@@ -1,6 +1,7 @@
 import { CircleSlash2, CircleX, Clock3, LoaderCircle, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type BetView, showBetEndpoint, type VipRequestView, withdrawVipBet } from '#domain/sportsbook/api.ts'
+import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
+import { type VipRequestView, withdrawVipBet } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'

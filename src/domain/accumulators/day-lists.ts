@@ -1,0 +1,187 @@
+import { hashText } from '#kernel/random.ts'
+import type { AccumulatorsTopic, AccumulatorView } from '../book/api.ts'
+import { isInPlay } from '../book/api.ts'
+import type { BookEvent, DayAccumulators, MakeDayAccumulators } from '../book/index.ts'
+import { isEsport, sports } from '../feed/api.ts'
+import { parseSelectionId } from '../pricing/api.ts'
+import { type AccumulatorRule, completeAccumulator, isWithin, roughTotal } from './compose.ts'
+import { type LegOption, type LegRange, legOptions } from './leg-options.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+type Section = 'line' | 'live'
+
+/** Before the start, an accumulator goes with its band; in play a goal alone would throw it out. */
+const lineRule = (legs: number, min: number, max: number): AccumulatorRule => ({
+  legs,
+  band: { min, max },
+  keep: { min, max },
+})
+const liveRule = (legs: number, min: number, max: number): AccumulatorRule => ({
+  legs,
+  band: { min, max },
+  keep: { min: min / 2, max: max * 2 },
+})
+
+export const dayRules: Readonly<Record<Section, readonly AccumulatorRule[]>> = {
+  line: [lineRule(3, 3_000, 6_000), lineRule(4, 6_000, 12_000), lineRule(5, 12_000, 30_000)],
+  live: [liveRule(2, 1_800, 4_000), liveRule(3, 4_000, 8_000), liveRule(4, 8_000, 16_000)],
+}
+
+const ranges: Readonly<Record<Section, LegRange>> = {
+  line: { min: 1_300, max: 2_200, lines: 'halves' },
+  live: { min: 1_200, max: 2_500, lines: 'none' },
+}
+
+/** A match that begins sooner is not taken: the accumulator would not last. */
+const soonest = 15 * minute
+/** How long a list that lacks an accumulator waits before the next try, sport time. */
+const nextTry = 5_000
+
+interface List {
+  readonly topic: AccumulatorsTopic
+  readonly section: Section
+  readonly sport: string | null
+  day: number
+  triedAt: number
+  legs: (readonly string[] | null)[]
+  view: readonly AccumulatorView[]
+}
+
+/**
+ * The accumulators of the day: for the line and for play, of all sports (no e-sports) and of each, up to three, no event in two of
+ * one list. Once composed they stay: those of the line until a leg's match begins, its market is no longer a main one,
+ * the total leaves its band, or the day (UTC) ends; those in play until a leg is decided or closed, or the total is far
+ * out of its band. Then the legs that still stand are completed by others; where that leads nowhere, all are chosen
+ * anew. A suspended leg stays. The odds are always those of the book.
+ */
+class DayLists implements DayAccumulators {
+  private readonly events: ReadonlyMap<string, BookEvent>
+  private readonly sportNow: () => number
+  private readonly lists: readonly List[]
+
+  constructor(events: ReadonlyMap<string, BookEvent>, sportNow: () => number) {
+    this.events = events
+    this.sportNow = sportNow
+    this.lists = (['line', 'live'] as const).flatMap((section) =>
+      [null, ...sports].map((sport) => ({
+        topic: (sport ? `accumulators:${section}:${sport}` : `accumulators:${section}`) as AccumulatorsTopic,
+        section,
+        sport,
+        day: Number.NaN,
+        triedAt: Number.NEGATIVE_INFINITY,
+        legs: [],
+        view: [],
+      })),
+    )
+  }
+
+  /** Composes what has to be; answers the lists that have changed. */
+  refresh(): readonly List[] {
+    const now = this.sportNow()
+    const open = new Map<Section, readonly BookEvent[]>()
+    const eventsOf = (section: Section) => {
+      const known =
+        open.get(section) ?? [...this.events.values()].filter((event) => isFor(event, section, now))
+      open.set(section, known)
+      return known
+    }
+    return this.lists.filter((list) => this.keep(list, now, eventsOf))
+  }
+
+  view(topic: string): readonly AccumulatorView[] | null {
+    return this.lists.find((list) => list.topic === topic)?.view ?? null
+  }
+
+  private keep(list: List, now: number, eventsOf: (section: Section) => readonly BookEvent[]): boolean {
+    const { section, sport } = list
+    const rules = dayRules[section]
+    const today = Math.floor(now / day)
+    const newDay = section === 'line' && today !== list.day
+    if (newDay) list.legs = []
+    list.day = today
+    const standing = rules.map((rule, index) => this.standing(list.legs[index] ?? null, rule, section, now))
+    const broken = rules.some((_, index) => list.legs[index] && standing[index]?.whole !== true)
+    const missing = rules.some((_, index) => !list.legs[index])
+    if (!newDay && !broken && !(missing && now - list.triedAt >= nextTry)) return false
+    list.triedAt = now
+    const seed = section === 'line' ? `${today}` : ''
+    const options = eventsOf(section)
+      .filter(({ fixture: { competition } }) =>
+        sport ? competition.sport === sport : !isEsport(competition.sport),
+      )
+      .flatMap((event) =>
+        legOptions(event, ranges[section], (id) => hashText(`${seed} ${id}`) / 0x1_0000_0000),
+      )
+    list.legs = composeAll(rules, standing, options)
+    const before = list.view
+    list.view = list.legs.flatMap((legs, index) => {
+      if (!legs) return []
+      const name = [section, sport ?? 'all', new Date(today * day).toISOString().slice(0, 10), index + 1]
+      return [{ expressId: name.join('-'), legs }]
+    })
+    return JSON.stringify(before) !== JSON.stringify(list.view)
+  }
+
+  /** What of an accumulator still stands; `whole` when nothing has to be done. */
+  private standing(
+    legs: readonly string[] | null,
+    rule: AccumulatorRule,
+    section: Section,
+    now: number,
+  ): Standing | null {
+    if (!legs) return null
+    const left = legs.flatMap((id) => this.standingLeg(id, section, now) ?? [])
+    const total = roughTotal(left.map((leg) => leg.odds))
+    const whole = left.length === legs.length && isWithin(total, rule.keep)
+    return { whole, left: left.length === legs.length && !whole ? [] : left }
+  }
+
+  private standingLeg(id: string, section: Section, now: number): LegOption | null {
+    const parts = parseSelectionId(id)
+    const event = parts && this.events.get(parts.eventId)
+    if (!event || !isFor(event, section, now, 0) || !event.main.includes(parts.market)) return null
+    const price = event.markets.get(parts.market)?.outcomes.find(([outcome]) => outcome === parts.outcome)
+    if (!price) return null
+    const { id: competition, rank } = event.fixture.competition
+    return { id, eventId: parts.eventId, odds: price[1], competition, rank, chance: 0 }
+  }
+}
+
+interface Standing {
+  readonly whole: boolean
+  readonly left: readonly LegOption[]
+}
+
+/** Each rule's accumulator: what is whole stays, what is broken is completed, else composed anew; null where it can't be. */
+function composeAll(
+  rules: readonly AccumulatorRule[],
+  standing: readonly (Standing | null)[],
+  options: readonly LegOption[],
+): (readonly string[] | null)[] {
+  const taken = new Set(standing.flatMap((known) => known?.left.map((leg) => leg.eventId) ?? []))
+  return rules.map((rule, index) => {
+    const known = standing[index]
+    if (known?.whole) return known.left.map((leg) => leg.id)
+    const kept = known?.left ?? []
+    const others = new Set(taken)
+    for (const leg of kept) others.delete(leg.eventId)
+    const legs =
+      (kept.length > 0 && completeAccumulator(kept, options, rule, others)) ||
+      completeAccumulator([], options, rule, others)
+    for (const leg of kept) taken.delete(leg.eventId)
+    for (const leg of legs ?? []) taken.add(leg.eventId)
+    return legs?.map((leg) => leg.id) ?? null
+  })
+}
+
+/** Whether legs of the section may be of this event at that sport time. */
+function isFor({ fixture, state }: BookEvent, section: Section, now: number, sooner = soonest): boolean {
+  if (section === 'live') return isInPlay(state) && fixture.liveCoverage
+  return state.status === 'scheduled' && fixture.startsAt > now + sooner && fixture.startsAt - now <= day
+}
+
+/** Makes the accumulators of the day for a book. */
+export const makeDayAccumulators: MakeDayAccumulators = (events, sportNow) => new DayLists(events, sportNow)

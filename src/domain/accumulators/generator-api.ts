@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { type AnswerOf, endpoint } from '#kernel/contract.ts'
+import type { Odds } from '#kernel/odds.ts'
+import type { EventCard } from '../book/api.ts'
+
+/** The bet generator: an accumulator for a stake and a wanted return. Browser-safe; reached through `api.ts`. */
+
+/** Judged by the generator's own rules, so that each mistake has its own error. */
+const text = z.optional(z.string().check(z.maxLength(200)))
+
+export interface GeneratedLeg {
+  /** Selection id. */
+  readonly selection: string
+  readonly odds: Odds
+}
+
+/**
+ * An accumulator of the book whose possible win comes near `wanted`, at or above it. `start`: `live`, or within how
+ * many minutes of sport time its matches begin. `sports` by comma, all when absent. Equal wishes with an equal `seed`
+ * get an equal answer from an equal book; another seed asks for another one.
+ */
+export const generateBet = endpoint({
+  id: 'generate-bet',
+  method: 'GET',
+  path: '/web-api/coupon/generator',
+  auth: 'visitor',
+  ratePerMinute: 120,
+  query: z.object({ stake: text, wanted: text, currency: text, start: text, sports: text, seed: text }),
+  answer: z.object({
+    legs: z.custom<readonly GeneratedLeg[]>(Array.isArray),
+    events: z.custom<readonly EventCard[]>(Array.isArray),
+    /** Thousandths as text. */
+    totalOdds: z.string(),
+    possibleWin: z.string(),
+  }),
+  errors: [
+    'currency-unknown',
+    'stake-invalid',
+    'stake-below-minimum',
+    'generator-return-invalid',
+    'generator-return-below-stake',
+    'generator-start-invalid',
+    'generator-sport-unknown',
+    'generator-seed-invalid',
+    'generator-no-events',
+    'generator-return-unreachable',
+  ],
+})
+
+export type AnswerOfGenerator = AnswerOf<typeof generateBet>
+
+export const generatorEndpoints = { generateBet }

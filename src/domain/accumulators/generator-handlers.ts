@@ -1,0 +1,137 @@
+import type { Handlers } from '#kernel/contract.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { type Currency, parseMinorUnits } from '#kernel/money.ts'
+import { possibleWin, totalOdds } from '#kernel/odds.ts'
+import { type Random, seededRandom } from '#kernel/random.ts'
+import { readStake } from '../bets/index.ts'
+import { isInPlay } from '../book/api.ts'
+import type { Book } from '../book/index.ts'
+import { type BookEvent, cardOf } from '../book/index.ts'
+import { type SportId, sports } from '../feed/api.ts'
+import { fewestLegs, generateLegs, greatestOdds, mostLegs } from './generate.ts'
+import type { generatorEndpoints } from './generator-api.ts'
+import { generatorErrors } from './generator-errors.ts'
+import { greatestOption, type LegOption, type LegRange, legOptions } from './leg-options.ts'
+
+const minute = 60_000
+const longestMinutes = 7 * 24 * 60
+const range: LegRange = { min: 1_100, max: 6_000, lines: 'halves' }
+/** So many matches are looked at for one answer, and never all of them: another seed looks at others. */
+const looksAt = 150
+const shareOfAll = 0.6
+const fewestToChooseFrom = 12
+
+interface Wish {
+  readonly stake: bigint
+  readonly currency: Currency
+  readonly wanted: bigint
+  readonly start: 'live' | number
+  readonly sports: readonly SportId[]
+  readonly seed: string
+}
+
+/** The handler of the bet generator, which reads the book and nothing else. */
+export function generatorHandlers({
+  book,
+  sportNow,
+}: {
+  readonly book: Book
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+}): Handlers<typeof generatorEndpoints> {
+  return {
+    async 'generate-bet'(_context, { query }) {
+      const wish = readWish(query)
+      if (wish instanceof DomainError) return wish
+      const { stake, wanted, currency, seed } = wish
+      const now = sportNow()
+      const eligible = [...book.all()].filter((event) => isWished(event, wish, now))
+      const some = sample(eligible, seededRandom(seed)).flatMap(optionsOf)
+      let legs = generateLegs(some, stake, wanted, seededRandom(`${seed} legs`))
+      if (!legs) {
+        const great = withGreatestOdds(eligible)
+        const greatest = greatestOdds(great)
+        if (greatest.length < fewestLegs) return generatorErrors['generator-no-events']()
+        const most = possibleWin(stake, greatest)
+        legs = most < wanted ? null : generateLegs(great, stake, wanted, seededRandom(`${seed} legs`))
+        if (!legs) return generatorErrors['generator-return-unreachable']({ most: most.toString(), currency })
+      }
+      const odds = legs.map((leg) => leg.odds)
+      return {
+        legs: legs.map((leg) => ({ selection: leg.id, odds: leg.odds })),
+        events: legs.flatMap((leg) => {
+          const event = book.event(leg.eventId)
+          return event ? cardOf(event) : []
+        }),
+        totalOdds: totalOdds(odds).toString(),
+        possibleWin: possibleWin(stake, odds).toString(),
+      }
+    },
+  }
+}
+
+type WishTexts = Readonly<
+  Partial<Record<'stake' | 'wanted' | 'currency' | 'start' | 'sports' | 'seed', string>>
+>
+
+/**
+ * Reads what was asked for.
+ *
+ * Errors: currency-unknown, stake-invalid, stake-below-minimum and those of the generator about its parameters.
+ */
+function readWish(query: WishTexts): Wish | DomainError {
+  const paid = readStake(query.stake ?? '', query.currency ?? '')
+  if (paid instanceof DomainError) return paid
+  const { stake, currency } = paid
+  const wanted = parseMinorUnits(query.wanted)
+  if (wanted === null) return generatorErrors['generator-return-invalid']()
+  if (wanted < stake) {
+    return generatorErrors['generator-return-below-stake']({ stake: stake.toString(), currency })
+  }
+  const start = readStart(query.start ?? '')
+  if (start === null) return generatorErrors['generator-start-invalid']()
+  const names = query.sports === undefined ? sports : query.sports.split(',')
+  const wished = sports.filter((sport) => names.includes(sport))
+  if (wished.length !== new Set(names).size) return generatorErrors['generator-sport-unknown']()
+  const seed = query.seed ?? '0'
+  if (!/^\d{1,6}$/.test(seed)) return generatorErrors['generator-seed-invalid']()
+  return { stake, currency, wanted, start, sports: wished, seed: String(Number(seed)) }
+}
+
+function readStart(text: string): 'live' | number | null {
+  if (text === 'live') return text
+  const minutes = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return minutes >= 1 && minutes <= longestMinutes ? minutes : null
+}
+
+function isWished({ fixture, state }: BookEvent, { start, sports: wished }: Wish, now: number): boolean {
+  if (!wished.includes(fixture.competition.sport)) return false
+  if (start === 'live') return isInPlay(state) && fixture.liveCoverage
+  const ahead = fixture.startsAt - now
+  return state.status === 'scheduled' && ahead > minute && ahead <= start * minute
+}
+
+const optionsOf = (event: BookEvent): LegOption[] => legOptions(event, range, () => 0)
+
+/** The options of the events that have the greatest odds, twice as many as can be legs. */
+function withGreatestOdds(events: readonly BookEvent[]): readonly LegOption[] {
+  return events
+    .map((event) => ({ event, greatest: greatestOption(event, range) }))
+    .sort((a, b) => b.greatest - a.greatest)
+    .slice(0, 2 * mostLegs)
+    .flatMap(({ event }) => optionsOf(event))
+}
+
+/** Some of the events by chance, a part of them at most where there are many. */
+function sample(events: readonly BookEvent[], random: Random): readonly BookEvent[] {
+  const mixed = [...events]
+  const part = Math.max(fewestToChooseFrom, Math.ceil(events.length * shareOfAll))
+  const count = Math.min(looksAt, part, events.length)
+  for (let index = 0; index < count; index++) {
+    const other = index + Math.floor(random() * (mixed.length - index))
+    const kept = mixed[index]!
+    mixed[index] = mixed[other]!
+    mixed[other] = kept
+  }
+  return mixed.slice(0, count)
+}

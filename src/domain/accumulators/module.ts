@@ -1,0 +1,20 @@
+import { defineModule } from '#kernel/module.ts'
+import type { Book } from '../book/index.ts'
+import { generatorEndpoints } from './api.ts'
+import { generatorErrors } from './generator-errors.ts'
+import { generatorHandlers } from './generator-handlers.ts'
+
+interface GeneratorNeeds {
+  readonly book: Book
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+}
+
+/** The accumulators of the day and the generator of accumulators. */
+export const accumulatorsModule = defineModule({
+  name: 'accumulators',
+  tier: 6,
+  endpoints: generatorEndpoints,
+  errors: generatorErrors,
+  provides: (needs: GeneratorNeeds) => ({ handlers: generatorHandlers(needs) }),
+})

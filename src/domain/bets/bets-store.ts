@@ -1,0 +1,257 @@
+import type { Tx } from '#kernel/database.ts'
+import type { LegOutcome } from '#kernel/odds.ts'
+import type { AccountKind } from '../ledger/api.ts'
+import type { BetStatus } from './bet-contract.ts'
+import { factsText, type LegToPlace, legsText, selectionsText } from './leg-texts.ts'
+import { StoredSelections } from './stored-selections.ts'
+
+/** A bet ready to be written: everything but the player's money has been looked at. */
+export interface BetToPlace {
+  readonly playerId: string
+  readonly key: string
+  readonly inputHash: string
+  readonly betId: string
+  readonly currency: string
+  /** Staked from it, and paid into it. */
+  readonly account: AccountKind
+  readonly stake: bigint
+  readonly possibleWin: bigint
+  readonly legs: readonly LegToPlace[]
+  /** Minor units of win above the stake that the player may have open on one event; null: not looked at. */
+  readonly guard: bigint | null
+}
+
+/** See the SQL function `place_bets_v1`. */
+export interface Placing {
+  readonly place: number
+  readonly result:
+    | 'placed'
+    | 'repeated'
+    | 'key-reused'
+    | 'no-account'
+    | 'converted'
+    | 'insufficient'
+    | 'loss-limit'
+    | 'player-maximum'
+  readonly bet_id: string
+  readonly amount: bigint | null
+  readonly limit_type: number | null
+}
+
+/**
+ * Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. `stored` holds the
+ * selections that have been seen stored, and learns those of the bets that are placed. `betProcess` is the process that
+ * takes them, as it entered itself; null when it may not know of all open bets.
+ */
+export async function placeBatch(
+  tx: Tx,
+  bets: readonly BetToPlace[],
+  stored: StoredSelections = new StoredSelections(),
+  betProcess: string | null = null,
+): Promise<readonly Placing[]> {
+  const events = new Set<string>()
+  const known: boolean[] = []
+  for (const { legs } of bets) {
+    let all = true
+    for (const leg of legs) {
+      events.add(leg.eventId)
+      all &&= stored.has(leg)
+    }
+    known.push(all)
+  }
+  const { rows } = await tx.query<Placing>(
+    `select * from place_bets_v1($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+       $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
+       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[])`,
+    [
+      bets.map((bet) => bet.playerId),
+      bets.map((bet) => bet.key),
+      bets.map((bet) => bet.inputHash),
+      bets.map((bet) => bet.betId),
+      bets.map((bet) => bet.currency),
+      bets.map((bet) => bet.stake),
+      bets.map((bet) => bet.possibleWin),
+      bets.map((bet) => bet.legs.length),
+      // With record separators between them, which JSON never holds bare: nothing is to be escaped and read back.
+      bets.map((bet) => factsText(bet.legs)).join('\x1e'),
+      bets.map((bet) => legsText(bet.legs)).join('\x1e'),
+      bets.map((bet) => selectionsText(bet.legs)).join('\x1e'),
+      bets.map((bet) => bet.legs[0]!.odds),
+      bets.map((bet) => bet.guard),
+      known,
+      [...events],
+      betProcess,
+      bets.map((bet) => bet.account),
+    ],
+  )
+  if (known.includes(false))
+    for (const { place, result } of rows) if (result === 'placed') stored.add(bets[place - 1]!.legs)
+  return rows
+}
+
+export interface BetRow {
+  readonly bet_id: string
+  readonly placed_at: Date
+  readonly currency: string
+  readonly account: AccountKind
+  readonly stake: bigint
+  readonly possible_win: bigint
+  readonly status: BetStatus
+  readonly payout: bigint | null
+  readonly settled_at: Date | null
+  readonly facts: string
+}
+
+export interface LegRow {
+  readonly bet_id: string
+  readonly event_id: string
+  readonly market: string
+  readonly outcome: string
+  readonly odds: number
+  readonly live: boolean
+  readonly score_home: number
+  readonly score_away: number
+  readonly result: LegOutcome | null
+  readonly grading: {
+    readonly rule: string
+    readonly facts: Readonly<Record<string, string | number>>
+  } | null
+}
+
+export interface BetWithLegs {
+  readonly bet: BetRow
+  readonly legs: readonly LegRow[]
+}
+
+const betColumns =
+  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts'
+
+export interface BetFilter {
+  readonly statuses: readonly BetStatus[] | null
+  readonly from: Date | null
+  readonly to: Date | null
+  /** Id of the last bet already shown. */
+  readonly before: string | null
+  readonly limit: number
+}
+
+/** A player's bets, latest first. */
+export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetWithLegs[]> {
+  const { rows } = await tx.query<BetRow>(
+    `select ${betColumns} from bet_now
+     where player_id = $1 and ($2::uuid is null or bet_id < $2) and ($3::text[] is null or status = any ($3))
+       and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
+     order by bet_id desc limit $6`,
+    [playerId, filter.before, filter.statuses, filter.from, filter.to, filter.limit],
+  )
+  return withLegs(tx, playerId, rows)
+}
+
+export async function findBet(tx: Tx, playerId: string, betId: string): Promise<BetWithLegs | null> {
+  const { rows } = await tx.query<BetRow>(
+    `select ${betColumns} from bet_now where player_id = $1 and bet_id = $2`,
+    [playerId, betId],
+  )
+  return (await withLegs(tx, playerId, rows))[0] ?? null
+}
+
+/** With what decided each leg: the verdict that the bet was settled by, where it names none the one in force. */
+async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
+  if (bets.length === 0) return []
+  const { rows } = await tx.query<LegRow>(
+    `select b.bet_id, g.event_id, g.market, g.outcome, (g.leg ->> 0)::int as odds, (g.leg ->> 1)::boolean as live,
+       (g.leg ->> 2)::int as score_home, (g.leg ->> 3)::int as score_away, v.result, v.grading
+     from bet_now b
+     cross join lateral (
+       select l.leg, l.leg_no, split_part(l.name, '~', 1) as event_id, split_part(l.name, '~', 2) as market,
+         split_part(l.name, '~', 3) as outcome
+       from rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no)
+     ) g
+     left join lateral (
+       select s.verdict_id from selection s
+       where s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome offset 0
+     ) s on true
+     left join verdict v on v.verdict_id = coalesce(b.verdicts[g.leg_no], s.verdict_id)
+     where b.player_id = $1 and b.bet_id = any ($2) order by b.bet_id, g.leg_no`,
+    [playerId, bets.map((bet) => bet.bet_id)],
+  )
+  const legs = Map.groupBy(rows, (leg) => leg.bet_id)
+  return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))
+}
+
+/** See `open_bets_v1`. */
+export interface OpenBet {
+  readonly player_id: string
+  readonly currency: string
+  /** event~market~outcome of each leg. */
+  readonly selections: readonly string[]
+  readonly odds: readonly number[]
+  /** Places of the legs that wait for a verdict, from 0. */
+  readonly undecided: readonly number[]
+  /** Minor units that it would win above its stake; singles of a player on one selection are summed. */
+  readonly win: bigint
+}
+
+/**
+ * Enters a process that takes bets into the list of them, and answers what is open then, for the exposure that it builds.
+ * Bets of processes beside it that are not in the answer are taken by such that have seen it in the list.
+ */
+export async function enterBetProcess(tx: Tx, id: string): Promise<readonly OpenBet[]> {
+  await tx.query('insert into bet_process (bet_process_id) values ($1)', [id])
+  // Batches that have not seen the entry end before their bets are counted.
+  await tx.query('select wait_for_placements_v1()')
+  await sortAccumulators(tx)
+  return (await tx.query<OpenBet>('select * from open_bets_v1()')).rows
+}
+
+/**
+ * Milliseconds of the wall clock between two sortings: long enough that many entries of one selection come together, short
+ * enough for a list that is quickly read.
+ */
+export const sortEvery = 5_000
+
+/**
+ * Sorts what accumulators have added to their index since the last time: a bet only leaves its selections on a list, so
+ * that it need not wait for the sorting. Readers of the index also read that list, entry by entry. Several processes may
+ * sort side by side; what none does, the database does when it cleans up. Answers how many pages of the list were sorted.
+ */
+export async function sortAccumulators(tx: Tx): Promise<bigint> {
+  const text = `select gin_clean_pending_list('accumulator_by_selection') as pages`
+  const { rows } = await tx.query<{ pages: bigint }>(text)
+  return rows[0]!.pages
+}
+
+/** Bets of a player's bonus account in a currency since an instant. */
+export interface BonusBets {
+  /** Minor units staked on those that are won or lost, in whole or half; what was returned is not among it. */
+  readonly settledStake: bigint
+  /** How many wait to be settled, with those asked for up to an hour before: an id is older than the stake by its turn. */
+  readonly open: number
+}
+
+const hour = 3_600_000
+
+/** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
+export async function bonusBetsSince(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+): Promise<BonusBets> {
+  // Ids of bets begin with the milliseconds of their placing, and are what the player's bets are ordered by.
+  const idAt = (at: number) => at.toString(16).padStart(12, '0').padEnd(32, '0')
+  const { rows } = await tx.query<BonusBets>(
+    `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid), 0)::int8 as "settledStake",
+       (count(*) filter (where status = 'open'))::int4 as open
+     from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
+    [playerId, currency, idAt(since.getTime()), idAt(Math.max(0, since.getTime() - hour))],
+  )
+  return rows[0]!
+}
+
+/** Those of the events on which a bet was ever taken. */
+export async function eventsWithBets(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const text = 'select distinct event_id from selection where event_id = any ($1)'
+  const { rows } = await tx.query<{ event_id: string }>(text, [ids])
+  return new Set(rows.map((row) => row.event_id))
+}

@@ -1,0 +1,142 @@
+import type { DomainError } from '#kernel/errors.ts'
+import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { isOdds, type Odds, possibleWin } from '#kernel/odds.ts'
+import type { KnownQuote, Quote } from '../book/index.ts'
+import { type AccountKind, ledgerErrors } from '../ledger/api.ts'
+import type { LegRequest, OddsPolicy } from './bet-contract.ts'
+import { betErrors, maxLegs } from './bets-api.ts'
+
+/** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
+
+/** In minor units. The least stake of a currency is one of the main account: a bonus may be played to its end. */
+export const leastStake = (currency: Currency, account: AccountKind): bigint =>
+  account === 'bonus' ? 1n : currencies[currency].minStake
+
+/**
+ * Reads the stake of a slip.
+ *
+ * Errors: currency-unknown, stake-invalid, stake-below-minimum.
+ */
+export function readStake(
+  text: string,
+  currency: string,
+  account: AccountKind = 'main',
+): { readonly stake: bigint; readonly currency: Currency } | DomainError {
+  if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
+  const stake = parseMinorUnits(text)
+  if (stake === null) return betErrors['stake-invalid']()
+  const minStake = leastStake(currency, account)
+  if (stake < minStake) return betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
+  return { stake, currency }
+}
+
+/**
+ * What is wrong with the legs before any price is looked at; null when nothing is.
+ *
+ * Errors: slip-empty, slip-too-long, odds-invalid, selection-twice.
+ */
+export function checkSlip(legs: readonly LegRequest[]): DomainError | null {
+  if (legs.length === 0) return betErrors['slip-empty']()
+  if (legs.length > maxLegs) return betErrors['slip-too-long']({ maxLegs })
+  const odd = legs.filter((leg) => !isOdds(leg.odds))
+  if (odd.length > 0) return betErrors['odds-invalid']({ selections: odd.map((leg) => leg.selection) })
+  const twice = repeated(legs, (index) => legs[index]!.selection)
+  if (twice.length > 0) return betErrors['selection-twice']({ selections: [...new Set(twice)] })
+  return null
+}
+
+/**
+ * What is wrong with the selections as the book has them; null when all take bets. The first kind of trouble is told,
+ * with every selection that has it.
+ *
+ * Errors: selection-unknown, event-decided, selection-closed, selection-suspended, selections-related.
+ */
+export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[]): DomainError | null {
+  const withStatus = (status: Quote['status']) =>
+    legs.filter((_, index) => quotes[index]?.status === status).map((leg) => leg.selection)
+  const troubles = [
+    ['unknown', 'selection-unknown'],
+    ['decided', 'event-decided'],
+    ['closed', 'selection-closed'],
+    ['suspended', 'selection-suspended'],
+  ] as const
+  if (quotes.some((quote) => quote.status !== 'open')) {
+    for (const [status, error] of troubles) {
+      const selections = withStatus(status)
+      if (selections.length > 0) return betErrors[error]({ selections })
+    }
+  }
+  const related = repeated(legs, (index) => (quotes[index] as KnownQuote).eventId)
+  if (related.length > 0) return betErrors['selections-related']({ selections: related })
+  return null
+}
+
+/**
+ * Whether the scores are still those that came with the legs; legs without one take any.
+ *
+ * Errors: score-changed, for the first leg that has another score.
+ */
+export function checkScores(legs: readonly LegRequest[], quotes: readonly Quote[]): DomainError | null {
+  for (const [index, { selection, score }] of legs.entries()) {
+    const quote = quotes[index]
+    if (!score || !quote || quote.status === 'unknown') continue
+    const [home, away] = quote.score
+    if (home !== score[0] || away !== score[1]) {
+      return betErrors['score-changed']({ selection, score: `${home}:${away}` })
+    }
+  }
+  return null
+}
+
+/**
+ * Whether the odds of now may be taken under the player's policy: `any` always, `higher` when none is below what he
+ * saw, `ask` when all are what he saw. Odds that a browser made up are odds that changed.
+ *
+ * Errors: odds-changed.
+ */
+export function checkOdds(
+  policy: OddsPolicy,
+  legs: readonly LegRequest[],
+  quotes: readonly KnownQuote[],
+): DomainError | null {
+  if (policy === 'any') return null
+  const refused = legs.some((leg, index) => {
+    const now = quotes[index]!.odds
+    return policy === 'ask' ? now !== leg.odds : now < leg.odds
+  })
+  if (!refused) return null
+  return betErrors['odds-changed']({
+    legs: legs.map((leg, index) => ({ selection: leg.selection, odds: quotes[index]!.odds })),
+  })
+}
+
+/**
+ * The largest stake in minor units whose win above the stake is at most `room` and whose payout is at most `cap`;
+ * 0 when there is none. The win grows with the stake, so halving finds it exactly, rounding included.
+ */
+export function largestStake(odds: readonly Odds[], room: bigint, cap: bigint): bigint {
+  const fits = (stake: bigint) => {
+    const win = possibleWin(stake, odds)
+    return win <= cap && win - stake <= room
+  }
+  let low = 0n
+  let high = cap
+  if (room < 0n) return 0n
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n
+    if (fits(middle)) low = middle
+    else high = middle - 1n
+  }
+  return low
+}
+
+/** The selections of the legs whose name another leg has too. */
+function repeated(legs: readonly LegRequest[], nameOf: (index: number) => string): string[] {
+  const names = new Set<string>()
+  for (let index = 0; index < legs.length; index++) names.add(nameOf(index))
+  if (names.size === legs.length) return []
+  const all = legs.map((_, index) => nameOf(index))
+  return legs.flatMap((leg, index) =>
+    all.filter((name) => name === all[index]).length > 1 ? [leg.selection] : [],
+  )
+}

@@ -1,0 +1,53 @@
+import type { KnownQuote } from '../book/index.ts'
+import { parseSelectionId } from '../pricing/index.ts'
+import type { MicroEuro } from './micro-euro.ts'
+
+export type ExposedSelection = Pick<KnownQuote, 'eventId' | 'market' | 'outcome'>
+export type ExposedLeg = ExposedSelection & Pick<KnownQuote, 'odds'>
+
+/** Of a stored name. */
+export function exposedSelection(name: string): ExposedSelection {
+  const parts = parseSelectionId(name)
+  if (!parts) throw new Error(`${name} names no selection`)
+  return parts
+}
+
+interface MarketExposure {
+  worst: MicroEuro
+  readonly outcomes: Map<string, MicroEuro>
+}
+
+/**
+ * What open bets would win on one event: on the worst outcome of each market, summed over the markets. Stakes lost on
+ * other outcomes are not set against it.
+ */
+export class EventExposure {
+  private total: MicroEuro = 0
+  private readonly markets = new Map<string, MarketExposure>()
+
+  /** What a further bet on the outcome may win. */
+  room(market: string, outcome: string, perMarket: MicroEuro, perEvent: MicroEuro): MicroEuro {
+    const known = this.markets.get(market)
+    const open = known?.outcomes.get(outcome) ?? 0
+    return Math.min(perMarket - open, perEvent - (this.total - (known?.worst ?? 0)) - open)
+  }
+
+  add(market: string, outcome: string, win: MicroEuro): void {
+    const known = this.markets.get(market)
+    const into = known ?? { worst: 0, outcomes: new Map<string, MicroEuro>() }
+    if (!known) this.markets.set(market, into)
+    const before = into.worst
+    const open = (into.outcomes.get(outcome) ?? 0) + win
+    into.outcomes.set(outcome, open)
+    // Only what falls from the top asks for a look at the others.
+    if (open >= before) into.worst = open
+    else if (win < 0) into.worst = largest(into.outcomes.values())
+    this.total += into.worst - before
+  }
+}
+
+function largest(wins: Iterable<MicroEuro>): MicroEuro {
+  let top = 0
+  for (const win of wins) if (win > top) top = win
+  return top
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { largestSplit, legWeights, splitByLeg } from './accumulator-shares.ts'
+import { Exposure } from './exposure.ts'
+import { type MicroEuro, scaled } from './micro-euro.ts'
+import { defaultCaps, type RiskCaps } from './risk-caps.ts'
+
+const euros = (amount: number): MicroEuro => amount * 1_000_000
+const leg = (event: number, odds = 2000, outcome = '1', market = '1x2') => ({
+  eventId: `e${event}`,
+  market,
+  outcome,
+  odds,
+  stakeFactor: 1,
+})
+const odds = fc.integer({ min: 1001, max: 1_000_000 })
+
+test('the shares of legs are whole, never negative, and sum to the win', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2 ** 52 }),
+      fc.array(odds, { minLength: 1, maxLength: 20 }),
+      (win, prices) => {
+        const shares = splitByLeg(win, prices)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(win)
+        const weights = legWeights(prices)
+        for (const [index, share] of shares.entries()) {
+          expect(Number.isSafeInteger(share) && share >= 0).toBe(true)
+          if (win < 2 ** 40) expect(Math.abs(share - win * weights[index]!)).toBeLessThanOrEqual(1.001)
+        }
+      },
+    ),
+  )
+  expect(splitByLeg(1000, [2000])).toEqual([1000])
+  // ln 8 is three times ln 2.
+  expect(splitByLeg(1000, [2000, 8000])).toEqual([250, 750])
+})
+
+test('no share of the largest amount is above its room', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(odds, fc.integer({ min: 0, max: 50_000_000_000 })), { minLength: 1, maxLength: 20 }),
+      (legs) => {
+        const prices = legs.map(([price]) => price)
+        const rooms = legs.map(([, room]) => room)
+        const most = largestSplit(rooms, prices)
+        if (most < 0) return
+        for (const [index, share] of splitByLeg(most, prices).entries())
+          expect(share).toBeLessThanOrEqual(rooms[index]!)
+      },
+    ),
+  )
+})
+
+/** Bets of a few players on a few events; each asks for a part of what there is room for, or for all of it. */
+const betOn = fc.record({
+  player: fc.integer({ min: 0, max: 4 }),
+  legs: fc.uniqueArray(
+    fc.record({
+      event: fc.integer({ min: 1, max: 4 }),
+      odds,
+      outcome: fc.constantFrom('1', '2'),
+      market: fc.constantFrom('1x2', 'total'),
+    }),
+    { selector: ({ event }) => event, minLength: 1, maxLength: 4 },
+  ),
+  part: fc.constantFrom(0.1, 0.5, 1),
+})
+type BetOn = typeof betOn extends fc.Arbitrary<infer Bet> ? Bet : never
+
+/** What the bets could cost, counted from scratch. */
+function costs(
+  bets: readonly { readonly bet: BetOn; readonly win: number }[],
+  player: string | null,
+  several: boolean,
+) {
+  const sums = new Map<string, number>()
+  const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount)
+  for (const { bet, win } of bets) {
+    if (player !== null && `p${bet.player}` !== player) continue
+    if (several && bet.legs.length === 1) continue
+    const shares = splitByLeg(
+      win,
+      bet.legs.map((one) => one.odds),
+    )
+    for (const [index, one] of bet.legs.entries()) {
+      if (player === null) add(`${one.event}~${one.market}~${one.outcome}`, shares[index]!)
+      else add(`${one.event}`, shares[index]!)
+    }
+  }
+  return sums
+}
+
+test('no cap is ever exceeded, and what is taken back leaves no trace', () => {
+  const caps: RiskCaps = {
+    ...defaultCaps,
+    accumulators: { ...defaultCaps.accumulators, perPlayer: 12_000n, total: 30_000n },
+  }
+  const cap = (amount: bigint) => scaled(amount, 1)
+  fc.assert(
+    fc.property(fc.array(betOn, { minLength: 1, maxLength: 60 }), (asked) => {
+      const exposure = new Exposure(caps)
+      const taken: { readonly bet: BetOn; readonly win: number }[] = []
+      const legsOf = (bet: BetOn) => bet.legs.map((one) => leg(one.event, one.odds, one.outcome, one.market))
+      for (const bet of asked) {
+        const win = Math.floor(Math.max(0, exposure.room(`p${bet.player}`, legsOf(bet))) * bet.part)
+        exposure.add(`p${bet.player}`, legsOf(bet), win)
+        taken.push({ bet, win })
+      }
+      for (const [several, { perMarket, perEvent, perPlayerAndEvent }] of [
+        [false, caps],
+        [true, caps.accumulators],
+      ] as const) {
+        const byOutcome = costs(taken, null, several)
+        for (const event of [1, 2, 3, 4]) {
+          let worst = 0
+          for (const market of ['1x2', 'total']) {
+            const top = Math.max(...['1', '2'].map((one) => byOutcome.get(`${event}~${market}~${one}`) ?? 0))
+            expect(top).toBeLessThanOrEqual(cap(perMarket))
+            worst += top
+          }
+          expect(worst).toBeLessThanOrEqual(cap(perEvent))
+        }
+        for (const player of [0, 1, 2, 3, 4])
+          for (const sum of costs(taken, `p${player}`, several).values())
+            expect(sum).toBeLessThanOrEqual(cap(perPlayerAndEvent))
+      }
+      const accumulators = taken.filter(({ bet }) => bet.legs.length > 1)
+      const whole = (some: typeof taken) => some.reduce((sum, { win }) => sum + win, 0)
+      expect(whole(accumulators)).toBeLessThanOrEqual(cap(caps.accumulators.total))
+      for (const own of Map.groupBy(accumulators, ({ bet }) => bet.player).values())
+        expect(whole(own)).toBeLessThanOrEqual(cap(caps.accumulators.perPlayer))
+      const fresh = new Exposure(caps)
+      const probes = asked.map((bet) => fresh.room('p0', legsOf(bet)))
+      for (const { bet, win } of taken) exposure.remove(`p${bet.player}`, legsOf(bet), win)
+      expect(asked.map((bet) => exposure.room('p0', legsOf(bet)))).toEqual(probes)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever one account does, others find the room for a single that they would find without it', () => {
+  fc.assert(
+    fc.property(fc.array(betOn, { minLength: 1, maxLength: 80 }), (asked) => {
+      const exposure = new Exposure(defaultCaps)
+      for (const bet of asked) {
+        const legs = bet.legs.map((one) => leg(one.event, one.odds, one.outcome, one.market))
+        exposure.add('greedy', legs, Math.max(0, exposure.room('greedy', legs)))
+      }
+      for (const event of [1, 2, 3, 4]) {
+        for (const market of ['1x2', 'total'])
+          for (const outcome of ['1', '2'])
+            expect(exposure.room('ann', [leg(event, 2000, outcome, market)])).toBe(euros(25_000))
+        const others = [event, event + 4, event + 5].map((one) => leg(one))
+        expect(exposure.room('ann', others)).toBeGreaterThan(euros(7_400))
+      }
+      let taken = 0
+      for (let small = 0; small < 1000; small++) {
+        const win = euros(10)
+        const legs = [1, 2, 3].map((event) => leg(event))
+        if (exposure.room(`small${small}`, legs) < win) continue
+        exposure.add(`small${small}`, legs, win)
+        taken++
+      }
+      expect(taken).toBe(1000)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('accumulators at long odds leave singles their room', () => {
+  const exposure = new Exposure(defaultCaps)
+  const legs = [1, 2, 3, 4, 5, 6, 7, 8].map((event) => leg(event, 2700))
+  const before = exposure.room(null, [legs[0]!])
+  // Seven of 2.52 euros at 2,700 to one fill eight markets' caps if each leg counts the whole win.
+  for (let player = 0; player < 7; player++) {
+    const win = Math.min(euros(7_142), exposure.room(`p${player}`, legs))
+    exposure.add(`p${player}`, legs, win)
+  }
+  for (const one of legs) expect(exposure.room(null, [one])).toBe(before)
+  for (let player = 7; player < 500; player++)
+    exposure.add(`p${player}`, legs, Math.max(0, exposure.room(`p${player}`, legs)))
+  for (const one of legs) expect(exposure.room(null, [one])).toBe(before)
+})
+
+test('an accumulator gives its room back where a leg has lost, and once nothing of it is open', () => {
+  const exposure = new Exposure(defaultCaps)
+  const legs = [1, 2, 3].map((event) => leg(event))
+  const fresh = exposure.room('ann', legs)
+  exposure.add('ann', legs, euros(6_000))
+  const single = exposure.room('ann', [leg(2)])
+  expect(single).toBe(euros(23_000))
+  exposure.settled('e1', new Set(['e1~1x2~2']))
+  expect(exposure.room('ann', [leg(2)])).toBe(single)
+  exposure.settled('e2', new Set(['e2~1x2~1']))
+  expect(exposure.room('ann', [leg(3)])).toBe(euros(25_000))
+  expect(exposure.room('ann', legs)).toBe(fresh)
+  // Refused after all, but over already: nothing is taken back twice.
+  exposure.remove('ann', legs, euros(6_000))
+  expect(exposure.room('ann', legs)).toBe(fresh)
+})

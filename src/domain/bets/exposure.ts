@@ -1,0 +1,181 @@
+import { largestSplit, splitByLeg } from './accumulator-shares.ts'
+import { EventExposure, type ExposedLeg, type ExposedSelection } from './event-exposure.ts'
+import { type MicroEuro, scaled } from './micro-euro.ts'
+import { OpenAccumulators } from './open-accumulators.ts'
+import type { AccumulatorCaps, RiskCaps } from './risk-caps.ts'
+
+/** With the share of the caps that its market takes. */
+type CappedLeg = ExposedLeg & { readonly stakeFactor: number }
+
+interface EventCount {
+  readonly all: EventExposure
+  readonly accumulators: EventExposure
+  readonly players: Map<string, PlayerCount>
+}
+
+/** One player's wins on an event. */
+interface PlayerCount {
+  all: MicroEuro
+  accumulators: MicroEuro
+}
+
+type Scaled<Caps> = { readonly [Name in keyof Caps]: MicroEuro }
+
+/** The caps of selections with one stake factor. */
+interface ScaledCaps extends Scaled<Omit<RiskCaps, 'accumulators'>> {
+  readonly accumulators: Scaled<AccumulatorCaps>
+}
+
+/**
+ * What the open bets taken so far could cost the house, in memory. An accumulator counts on each of its events with the
+ * share of its leg there (`splitByLeg`), so that all of its win is counted once, and with its whole win in the budget of
+ * accumulators; a single counts with all of its win. Stakes lost on other outcomes are not set against it: the count errs
+ * on the careful side. It is built anew from the open bets at start; each accepting process keeps its own.
+ */
+export class Exposure {
+  private readonly caps: RiskCaps
+  private readonly events = new Map<string, EventCount>()
+  private readonly accumulators = new OpenAccumulators()
+  private readonly scaledCaps = new Map<number, ScaledCaps>()
+
+  constructor(caps: RiskCaps) {
+    this.caps = caps
+  }
+
+  /** What a further bet of the player on these selections may win above its stake; below 0 when a cap is overrun. */
+  room(playerId: string | null, legs: readonly CappedLeg[]): MicroEuro {
+    if (legs.length === 0) return 0
+    const several = legs.length > 1
+    const rooms = legs.map((leg) => this.roomOn(leg, playerId, several))
+    const room = largestSplit(
+      rooms,
+      legs.map(({ odds }) => odds),
+    )
+    return several ? Math.min(room, this.roomOfAccumulators(playerId, legs)) : room
+  }
+
+  /** Counts a bet on these selections. */
+  add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
+    const shares = sharesOf(legs, win)
+    const several = legs.length > 1
+    if (several) this.accumulators.add(playerId, legs, win, shares)
+    for (const [index, leg] of legs.entries()) this.count(playerId, leg, shares[index]!, several)
+  }
+
+  /** Counts an open accumulator of which some events are settled: `undecided` are the places of the other legs. */
+  restore(
+    playerId: string,
+    legs: readonly ExposedLeg[],
+    win: MicroEuro,
+    undecided: ReadonlySet<number>,
+  ): void {
+    const shares = sharesOf(legs, win)
+    this.accumulators.add(playerId, legs, win, shares)
+    for (const [index, leg] of legs.entries()) {
+      if (undecided.has(index)) this.count(playerId, leg, shares[index]!, true)
+    }
+  }
+
+  /** Takes back what `add` counted: the bet was refused after all. */
+  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
+    const shares = sharesOf(legs, win)
+    const several = legs.length > 1
+    if (several && !this.accumulators.remove(playerId, legs, win, shares)) return
+    for (const [index, leg] of legs.entries()) {
+      if (this.events.has(leg.eventId)) this.count(playerId, leg, -shares[index]!, several)
+    }
+  }
+
+  /** The event is settled, with these selections (event~market~outcome) lost: nothing is open on it any more. */
+  settled(eventId: string, lost: ReadonlySet<string>): void {
+    this.events.delete(eventId)
+    for (const { playerId, leg, share } of this.accumulators.settled(eventId, lost)) {
+      if (this.events.has(leg.eventId)) this.count(playerId, leg, -share, true)
+    }
+  }
+
+  private roomOn(
+    { eventId, market, outcome, stakeFactor }: CappedLeg,
+    playerId: string | null,
+    several: boolean,
+  ): MicroEuro {
+    const caps = this.capsOf(stakeFactor)
+    const event = this.events.get(eventId)
+    const own = (playerId !== null && event?.players.get(playerId)) || nothing
+    const all = Math.min(
+      (event?.all ?? noExposure).room(market, outcome, caps.perMarket, caps.perEvent),
+      caps.perPlayerAndEvent - own.all,
+    )
+    if (!several) return all
+    const { perMarket, perEvent, perPlayerAndEvent } = caps.accumulators
+    return Math.min(
+      all,
+      (event?.accumulators ?? noExposure).room(market, outcome, perMarket, perEvent),
+      perPlayerAndEvent - own.accumulators,
+    )
+  }
+
+  private roomOfAccumulators(playerId: string | null, legs: readonly CappedLeg[]): MicroEuro {
+    const open = this.accumulators.open(playerId, legs)
+    const { total, perPlayer } = this.capsOf(1).accumulators
+    const factor = Math.min(...legs.map(({ stakeFactor }) => stakeFactor))
+    const { perCombination, perPlayerAndCombination } = this.capsOf(factor).accumulators
+    return Math.min(
+      total - open.total,
+      perPlayer - open.player,
+      perCombination - open.combination,
+      perPlayerAndCombination - open.playerOnCombination,
+    )
+  }
+
+  private count(
+    playerId: string,
+    { eventId, market, outcome }: ExposedSelection,
+    win: MicroEuro,
+    several: boolean,
+  ) {
+    const event = this.eventOf(eventId)
+    event.all.add(market, outcome, win)
+    const known = event.players.get(playerId)
+    const own = known ?? { all: 0, accumulators: 0 }
+    if (!known) event.players.set(playerId, own)
+    own.all += win
+    if (!several) return
+    event.accumulators.add(market, outcome, win)
+    own.accumulators += win
+  }
+
+  private capsOf(factor: number): ScaledCaps {
+    let caps = this.scaledCaps.get(factor)
+    if (!caps) {
+      const { accumulators, ...others } = this.caps
+      caps = { ...allScaled(others, factor), accumulators: allScaled(accumulators, factor) }
+      // Factors are a handful; the bound is for a book that makes them up.
+      if (this.scaledCaps.size >= 1000) this.scaledCaps.clear()
+      this.scaledCaps.set(factor, caps)
+    }
+    return caps
+  }
+
+  private eventOf(eventId: string): EventCount {
+    const known = this.events.get(eventId)
+    if (known) return known
+    const made = { all: new EventExposure(), accumulators: new EventExposure(), players: new Map() }
+    this.events.set(eventId, made)
+    return made
+  }
+}
+
+const nothing: PlayerCount = { all: 0, accumulators: 0 }
+const noExposure = new EventExposure()
+
+const sharesOf = (legs: readonly ExposedLeg[], win: MicroEuro) =>
+  splitByLeg(
+    win,
+    legs.map(({ odds }) => odds),
+  )
+
+const allScaled = <Caps extends { readonly [Name in keyof Caps]: bigint }>(caps: Caps, factor: number) =>
+  Object.fromEntries(
+    Object.entries<bigint>(caps).map(([name, euros]) => [name, scaled(euros, factor)]),
+  ) as Scaled<Caps>

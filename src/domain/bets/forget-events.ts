@@ -1,0 +1,29 @@
+import type { Database } from '#kernel/database.ts'
+import { forgetEvents, loadFinishedBefore } from '../feed/index.ts'
+import { eventsWithBets } from './bets-store.ts'
+
+const atOnce = 200
+
+/**
+ * Forgets events that were over before `before` (sport time, ms) and their messages, except those on which a bet was
+ * ever taken: what bets were settled by is kept. Answers how many it looked at and how many it forgot.
+ */
+export async function forgetOldEvents(
+  database: Database,
+  before: number,
+): Promise<{ readonly looked: number; readonly forgotten: number }> {
+  let looked = 0
+  let forgotten = 0
+  let last = { updatedAt: 0n, id: '' }
+  for (;;) {
+    const old = await loadFinishedBefore(database.read, before, last, atOnce)
+    looked += old.length
+    const ids = old.map((event) => event.id)
+    const kept = await eventsWithBets(database.read, ids)
+    const idle = ids.filter((id) => !kept.has(id))
+    if (idle.length > 0) forgotten += await database.transact((tx) => forgetEvents(tx, idle))
+    const end = old.at(-1)
+    if (!end || old.length < atOnce) return { looked, forgotten }
+    last = end
+  }
+}

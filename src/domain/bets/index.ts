@@ -1,0 +1,18 @@
+export * from './api.ts'
+export { betHandlers } from './bet-handlers.ts'
+export {
+  type BetToPlace,
+  type BonusBets,
+  bonusBetsSince,
+  findBets,
+  type Placing,
+  placeBatch,
+  sortAccumulators,
+  sortEvery,
+} from './bets-store.ts'
+export { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
+export { forgetOldEvents } from './forget-events.ts'
+export type { LegToPlace } from './leg-texts.ts'
+export { fromMicroEuro, scaled } from './micro-euro.ts'
+export { type Acceptance, type AcceptanceDeps, makeAcceptance, requestHash } from './place-bet.ts'
+export { defaultCaps, type RiskCaps } from './risk-caps.ts'

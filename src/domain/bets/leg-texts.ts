@@ -1,0 +1,55 @@
+import type { SportId } from '../feed/api.ts'
+import { selectionId } from '../pricing/api.ts'
+
+export interface LegToPlace extends LegFacts {
+  readonly eventId: string
+  readonly market: string
+  readonly outcome: string
+  readonly odds: number
+  readonly live: boolean
+  readonly score: readonly [number, number]
+}
+
+/** What is kept of a leg's event so that history does not depend on the feed. */
+export interface LegFacts {
+  readonly sport: SportId
+  readonly competition: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: number
+}
+
+/** JSON of a bet's legs as the database keeps them: the columns `facts` and `legs` of `bet`. */
+
+/** The names of each leg's event, in the order of the legs: an array of `LegFacts`. */
+export const factsText = (legs: readonly LegToPlace[]): string => `[${legs.map(eventText).join(',')}]`
+
+/** What the legs were taken at, in their order: odds, in play, score of home and away. */
+export const legsText = (legs: readonly LegToPlace[]): string =>
+  JSON.stringify(legs.map(({ odds, live, score }) => [odds, live, score[0], score[1]]))
+
+/** The selections that were taken, in the order of the legs, with unit separators between them. */
+export const selectionsText = (legs: readonly LegToPlace[]): string =>
+  legs.map(({ eventId, market, outcome }) => selectionId(eventId, market, outcome)).join('\x1f')
+
+/** Texts of the events that bets were last taken on: their names seldom change, bets on them are many. */
+const known = new Map<string, { readonly facts: LegFacts; readonly text: string }>()
+const mostKnown = 10_000
+
+function eventText(leg: LegToPlace): string {
+  const before = known.get(leg.eventId)
+  if (before && sameFacts(before.facts, leg)) return before.text
+  const { sport, competition, home, away, startsAt } = leg
+  const facts: LegFacts = { sport, competition, home, away, startsAt }
+  const text = JSON.stringify(facts)
+  if (known.size >= mostKnown) known.clear()
+  known.set(leg.eventId, { facts, text })
+  return text
+}
+
+const sameFacts = (one: LegFacts, other: LegFacts): boolean =>
+  one.startsAt === other.startsAt &&
+  one.home === other.home &&
+  one.away === other.away &&
+  one.competition === other.competition &&
+  one.sport === other.sport

@@ -1,0 +1,45 @@
+import type { Database } from '#kernel/database.ts'
+import type { Log } from '#kernel/log.ts'
+import { defineModule, hour } from '#kernel/module.ts'
+import type { PriceBook } from '../book/index.ts'
+import { betEndpoints, betErrors } from './api.ts'
+import { betHandlers } from './bet-handlers.ts'
+import { sortAccumulators, sortEvery } from './bets-store.ts'
+import { forgetOldEvents } from './forget-events.ts'
+import type { Acceptance } from './place-bet.ts'
+
+interface BetsNeeds {
+  readonly db: Database
+  readonly book: PriceBook
+  readonly acceptance: Acceptance
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+  /** Days of sport for which an event that nobody bet on is kept. */
+  readonly feedKeepDays: number
+  readonly log: Log
+}
+
+const day = 86_400_000
+
+/** Coupon rules, acceptance, placing, risk caps and the history of bets. */
+export const betsModule = defineModule({
+  name: 'bets',
+  tier: 5,
+  endpoints: betEndpoints,
+  errors: betErrors,
+  provides: ({ sportNow, feedKeepDays, log, ...needs }: BetsNeeds) => ({
+    handlers: betHandlers(needs),
+    jobs: [
+      // So that nobody's bet waits for the index of open accumulators.
+      { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },
+      {
+        name: 'old events',
+        every: hour,
+        async run() {
+          const done = await forgetOldEvents(needs.db, sportNow() - feedKeepDays * day)
+          if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
+        },
+      },
+    ],
+  }),
+})

@@ -1,0 +1,131 @@
+import { selectionId } from '../pricing/index.ts'
+import { type ExposedLeg, type ExposedSelection, exposedSelection } from './event-exposure.ts'
+import type { MicroEuro } from './micro-euro.ts'
+
+interface Holding {
+  win: MicroEuro
+  /** By leg, in the order of the combination. */
+  readonly shares: number[]
+}
+
+interface Combination {
+  readonly name: string
+  /** Those of events that are not settled. */
+  readonly open: Set<string>
+  readonly names: readonly string[]
+  win: MicroEuro
+  readonly players: Map<string, Holding>
+}
+
+/** What the legs of an accumulator that is over stood for. */
+export interface ReleasedShare {
+  readonly playerId: string
+  readonly leg: ExposedSelection
+  readonly share: MicroEuro
+}
+
+const separator = '\x1f'
+const nameOf = ({ eventId, market, outcome }: ExposedSelection) => selectionId(eventId, market, outcome)
+const eventOf = (name: string) => name.slice(0, name.indexOf('~'))
+
+/** The whole wins of open accumulators, by combination of selections and by player, until one of their legs has lost. */
+export class OpenAccumulators {
+  private readonly combinations = new Map<string, Combination>()
+  private readonly byEvent = new Map<string, Set<Combination>>()
+  private readonly players = new Map<string, MicroEuro>()
+  private total: MicroEuro = 0
+
+  /** What is open: of all, of the player, of the combination, and of the player on the combination. */
+  open(playerId: string | null, legs: readonly ExposedLeg[]) {
+    const combination = this.combinations.get(combinationOf(legs))
+    return {
+      total: this.total,
+      player: (playerId !== null && this.players.get(playerId)) || 0,
+      combination: combination?.win ?? 0,
+      playerOnCombination: (playerId !== null && combination?.players.get(playerId)?.win) || 0,
+    }
+  }
+
+  /** `shares` in the order of the legs. */
+  add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, shares: readonly number[]): void {
+    const name = combinationOf(legs)
+    const combination = this.combinations.get(name) ?? this.begin(name)
+    const holding = combination.players.get(playerId)
+    const places = legs.map((leg) => combination.names.indexOf(nameOf(leg)))
+    const into = holding ?? { win: 0, shares: combination.names.map(() => 0) }
+    if (!holding) combination.players.set(playerId, into)
+    into.win += win
+    for (const [index, place] of places.entries()) into.shares[place]! += shares[index]!
+    combination.win += win
+    this.count(playerId, win)
+  }
+
+  /** Takes back what `add` counted; false where it is over already and counts no more. */
+  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, shares: readonly number[]): boolean {
+    const combination = this.combinations.get(combinationOf(legs))
+    if (!combination?.players.has(playerId)) return false
+    this.add(
+      playerId,
+      legs,
+      -win,
+      shares.map((share) => -share),
+    )
+    if (combination.players.get(playerId)!.win === 0) combination.players.delete(playerId)
+    if (combination.players.size === 0) this.end(combination)
+    return true
+  }
+
+  /**
+   * The event is settled, with these selections (event~market~outcome) lost. Accumulators on one of them are over, as are
+   * those that wait for no other event. Answers what their legs on other events stood for.
+   */
+  settled(eventId: string, lost: ReadonlySet<string>): readonly ReleasedShare[] {
+    const released: ReleasedShare[] = []
+    for (const combination of this.byEvent.get(eventId) ?? []) {
+      combination.open.delete(eventId)
+      const over = combination.names.some((name) => lost.has(name))
+      if (!over && combination.open.size > 0) continue
+      this.end(combination)
+      for (const [playerId, { win, shares }] of combination.players) {
+        this.count(playerId, -win)
+        for (const [index, name] of combination.names.entries()) {
+          const leg = exposedSelection(name)
+          if (combination.open.has(leg.eventId)) released.push({ playerId, leg, share: shares[index]! })
+        }
+      }
+    }
+    this.byEvent.delete(eventId)
+    return released
+  }
+
+  private begin(name: string): Combination {
+    const names = name.split(separator)
+    const open = new Set(names.map((one) => eventOf(one)))
+    const combination: Combination = { name, names, open, win: 0, players: new Map() }
+    this.combinations.set(name, combination)
+    for (const eventId of open) {
+      const known = this.byEvent.get(eventId)
+      if (known) known.add(combination)
+      else this.byEvent.set(eventId, new Set([combination]))
+    }
+    return combination
+  }
+
+  private end(combination: Combination): void {
+    this.combinations.delete(combination.name)
+    for (const eventId of combination.open) {
+      const others = this.byEvent.get(eventId)
+      others?.delete(combination)
+      if (others?.size === 0) this.byEvent.delete(eventId)
+    }
+  }
+
+  private count(playerId: string, win: MicroEuro): void {
+    this.total += win
+    const left = (this.players.get(playerId) ?? 0) + win
+    if (left === 0) this.players.delete(playerId)
+    else this.players.set(playerId, left)
+  }
+}
+
+const combinationOf = (legs: readonly ExposedLeg[]) => legs.map(nameOf).sort().join(separator)

@@ -1,0 +1,298 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { possibleWin } from '#kernel/odds.ts'
+import type { KnownQuote, PriceBook } from '../book/index.ts'
+import type { SportId } from '../feed/api.ts'
+import { type AccountKind, findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
+import { isAboutData, makeBatcher } from './batcher.ts'
+import type { BetRequest, BetView } from './bet-contract.ts'
+import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
+import { betErrors } from './bets-api.ts'
+import { type BetToPlace, enterBetProcess, findBet, type Placing } from './bets-store.ts'
+import { checkBonusBet } from './bonus-bet.ts'
+import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
+import { exposedSelection } from './event-exposure.ts'
+import { Exposure } from './exposure.ts'
+import { fromMicroEuro, scaled, toMicroEuro } from './micro-euro.ts'
+import { defaultCaps, type RiskCaps } from './risk-caps.ts'
+
+export interface AcceptanceDeps {
+  readonly db: Database
+  /** What bets are written through, each statement its own transaction; that of `db` when there is nothing better. */
+  readonly lanes?: Tx
+  readonly book: PriceBook
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Wall milliseconds that a bet on a sport in play waits before the second look. */
+  readonly liveDelay: (sport: SportId) => number
+  readonly caps?: RiskCaps
+  /** Whether bets of the bonus account are taken; they are when absent. */
+  readonly bonusBets?: () => boolean
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+}
+
+export interface Acceptance {
+  /** Enters this process and builds its exposure from the open bets; once, before bets are taken. Answers how many sums it read. */
+  start(): Promise<number>
+  place(playerId: string, request: BetRequest): Promise<BetView>
+  /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
+  maximum(playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint
+  /**
+   * Why these selections can't be bet on from the account; null when they can.
+   *
+   * Errors: bonus-bets-off, bonus-bet-too-short, bonus-bet-odds-too-low.
+   */
+  refusalFrom(account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null
+  /**
+   * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
+   * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
+   */
+  counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
+  /** Nothing is open on the event any more; `lost` are the selections of it (event~market~outcome) that lost. */
+  eventSettled(eventId: string, lost?: readonly string[]): void
+}
+
+/**
+ * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
+ * read before the house's room is taken.
+ */
+const guardFrom = 20n
+
+/**
+ * Takes bets: slip rules, prices and market state, risk caps, live delay and a second look, then the ledger with the
+ * player's own limits. Refusals write nothing. A bet is always at the book's odds.
+ *
+ * Errors of `place`: those of `betErrors`, insufficient-funds, account-unknown, account-converted,
+ * idempotency-key-reused.
+ */
+export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
+  const caps = deps.caps ?? defaultCaps
+  const exposure = new Exposure(caps)
+  const batcher = makeBatcher(deps.lanes ?? deps.db.read)
+  const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
+
+  const refusalFrom = (account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null => {
+    if (account === 'main') return null
+    return deps.bonusBets?.() === false ? betErrors['bonus-bets-off']() : checkBonusBet(quotes)
+  }
+
+  const look = (request: BetRequest): readonly KnownQuote[] => {
+    const quotes = request.legs.map((leg) => deps.book.quote(leg.selection))
+    const trouble = checkScores(request.legs, quotes) ?? checkQuotes(request.legs, quotes)
+    if (trouble) throw trouble
+    const known = quotes as readonly KnownQuote[]
+    const refused =
+      refusalFrom(accountOf(request), known) ?? checkOdds(request.oddsPolicy, request.legs, known)
+    if (refused) throw refused
+    return known
+  }
+
+  const room = (playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint =>
+    fromMicroEuro(exposure.room(playerId, quotes), currency)
+
+  const payoutCap = (currency: Currency): bigint => fromMicroEuro(scaled(caps.payoutPerBet, 1), currency)
+
+  const maximum = (playerId: string | null, quotes: readonly KnownQuote[], currency: Currency) => {
+    const odds = quotes.map((quote) => quote.odds)
+    return largestStake(odds, room(playerId, quotes, currency), payoutCap(currency))
+  }
+
+  const tooLarge = (quotes: readonly KnownQuote[], limit: bigint, currency: Currency) =>
+    betErrors['stake-above-maximum']({
+      maxStake: largestStake(
+        quotes.map(({ odds }) => odds),
+        limit,
+        payoutCap(currency),
+      ).toString(),
+      currency,
+    })
+
+  /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
+  const sizeOf = (playerId: string, quotes: readonly KnownQuote[], stake: bigint, currency: Currency) => {
+    const odds = quotes.map((quote) => quote.odds)
+    const win = possibleWin(stake, odds)
+    const limit = room(playerId, quotes, currency)
+    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, currency)
+    const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor))
+    const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
+    return { win, cap, large: (win - stake) * guardFrom >= cap }
+  }
+
+  /** What the key answered before: null when it is new. */
+  const answerBefore = async (playerId: string, key: string, hash: string): Promise<BetView | null> => {
+    const known = await findAnswer(deps.db.read, playerId, key)
+    if (!known) return null
+    const betId = (known.answer as { readonly bet?: string }).bet
+    if (known.input_hash !== hash || !betId) throw ledgerErrors['idempotency-key-reused']()
+    return stored(playerId, betId)
+  }
+
+  const stored = async (playerId: string, betId: string): Promise<BetView> => {
+    const bet = await findBet(deps.db.read, playerId, betId)
+    if (!bet) throw new Error(`bet ${betId} of an answered key is not there`)
+    return betViewAtPlacing(bet)
+  }
+
+  const accept = async (
+    playerId: string,
+    request: BetRequest,
+    stake: bigint,
+    currency: Currency,
+    hash: string,
+  ): Promise<BetView> => {
+    let quotes = look(request)
+    const delay = Math.max(0, ...quotes.map((quote) => (quote.live ? deps.liveDelay(quote.sport) : 0)))
+    if (delay > 0) {
+      const before = await answerBefore(playerId, request.key, hash)
+      if (before) return before
+      await new Promise((done) => setTimeout(done, delay))
+      quotes = look(request)
+    }
+
+    const account = accountOf(request)
+    let size = sizeOf(playerId, quotes, stake, currency)
+    if (size.large) {
+      // The house's room is not held, not even for a moment, for those who can't pay for it.
+      const balance = await usableBalance(deps.db.read, playerId, currency, account)
+      if (balance !== null && balance < stake) throw insufficient(balance, currency, account)
+      quotes = look(request)
+      size = sizeOf(playerId, quotes, stake, currency)
+    }
+    const placedAt = deps.clock.now()
+    const bet: BetToPlace = {
+      playerId,
+      key: request.key,
+      inputHash: hash,
+      betId: uuidv7(placedAt),
+      currency,
+      account,
+      stake,
+      possibleWin: size.win,
+      guard: size.large ? size.cap : null,
+      legs: quotes,
+    }
+    const counted = toMicroEuro(size.win - stake, currency)
+    exposure.add(playerId, quotes, counted)
+    let placing: Placing | null = null
+    try {
+      placing = await batcher.place(bet)
+    } finally {
+      if (placing?.result !== 'placed') exposure.remove(playerId, quotes, counted)
+    }
+    switch (placing.result) {
+      case 'placed':
+        deps.committed?.()
+        return betViewAsPlaced(bet, placedAt)
+      case 'repeated':
+        return stored(playerId, placing.bet_id)
+      case 'key-reused':
+        throw ledgerErrors['idempotency-key-reused']()
+      case 'no-account':
+        throw ledgerErrors['account-unknown']({ currency, account })
+      case 'converted':
+        await usableBalance(deps.db.read, playerId, currency, account)
+        throw ledgerErrors['account-converted']({ currency, to: null })
+      case 'insufficient':
+        throw insufficient(placing.amount ?? 0n, currency, account)
+      case 'loss-limit':
+        throw betErrors['loss-limit-exceeded']({
+          limitType: placing.limit_type,
+          allowed: String(placing.amount),
+          currency,
+        })
+      case 'player-maximum':
+        throw tooLarge(quotes, placing.amount ?? 0n, currency)
+    }
+  }
+
+  return {
+    async start() {
+      const id = uuidv7(deps.clock.now())
+      const rows = await enterBetProcess(deps.db.read, id)
+      for (const row of rows) {
+        const legs = row.selections.map((name, index) => ({
+          ...exposedSelection(name),
+          odds: row.odds[index]!,
+        }))
+        const win = toMicroEuro(row.win, row.currency as Currency)
+        exposure.restore(row.player_id, legs, win, new Set(row.undecided))
+      }
+      batcher.entered(id)
+      return rows.length
+    },
+
+    async place(playerId, request) {
+      const read = readStake(request.stake, request.currency, accountOf(request))
+      if (read instanceof DomainError) throw read
+      const wrong = checkSlip(request.legs)
+      if (wrong) throw wrong
+      const hash = requestHash(request)
+      const name = `${playerId} ${request.key}`
+      const same = underWay.get(name)
+      if (same) {
+        if (same.hash !== hash) throw ledgerErrors['idempotency-key-reused']()
+        return same.answer
+      }
+      const answer = accept(playerId, request, read.stake, read.currency, hash).catch(
+        async (error: unknown) => {
+          // A retry of a bet that was taken is answered even when the same bet would be refused by now.
+          const asks = error instanceof DomainError && error.status !== 503
+          const before = asks ? await answerBefore(playerId, request.key, hash) : null
+          if (before) return before
+          throw error
+        },
+      )
+      underWay.set(name, { hash, answer })
+      try {
+        return await answer
+      } finally {
+        underWay.delete(name)
+      }
+    },
+
+    maximum,
+    refusalFrom,
+
+    async counted(bet, place) {
+      const win = toMicroEuro(bet.possibleWin - bet.stake, bet.currency as Currency)
+      exposure.add(bet.playerId, bet.legs, win)
+      let taken = false
+      try {
+        taken = await place(batcher.betProcess())
+      } catch (error) {
+        if (!isAboutData(error)) batcher.lostSight()
+        throw error
+      } finally {
+        if (!taken) exposure.remove(bet.playerId, bet.legs, win)
+      }
+      if (taken) deps.committed?.()
+      return taken
+    },
+
+    eventSettled(eventId, lost = []) {
+      exposure.settled(eventId, new Set(lost))
+      batcher.forget(eventId)
+    },
+  }
+}
+
+const insufficient = (balance: bigint, currency: Currency, account: AccountKind) =>
+  ledgerErrors['insufficient-funds']({ balance: String(balance), currency, account })
+
+const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
+
+/** Of what a player asked for under a key. */
+export function requestHash(request: BetRequest, command = 'bet'): string {
+  const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
+  for (const { selection, odds, score } of request.legs) {
+    fields.push(selection, odds)
+    if (score) fields.push(...score)
+  }
+  // Keys of before accounts could be chosen go on meaning what they meant.
+  if (accountOf(request) === 'bonus') fields.push('bonus')
+  return inputHash(command, fields)
+}

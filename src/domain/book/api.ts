@@ -1,0 +1,2 @@
+export * from './board-views.ts'
+export * from './book-api.ts'

@@ -1,0 +1,174 @@
+import type { Odds } from '#kernel/odds.ts'
+import type { Competition, EventState, SportId, Team } from '../feed/api.ts'
+
+/** What the boards and event pages show, and how it travels. Browser-safe. */
+
+export type MarketStatus = 'open' | 'suspended'
+
+export interface MarketView {
+  /** Market key (see pricing). */
+  readonly key: string
+  readonly status: MarketStatus
+  /** Grows by one with each change of the market. */
+  readonly version: number
+  /** Outcome id and odds, in the order of the definition. */
+  readonly outcomes: readonly (readonly [outcome: string, odds: Odds])[]
+}
+
+/** An event as a row of a board: its main markets only (1X2 or winner, double chance, main total, main handicap). */
+export interface EventCard {
+  readonly id: string
+  readonly sport: SportId
+  readonly competition: Competition
+  readonly round: string
+  readonly home: Team
+  readonly away: Team
+  readonly startsAt: number
+  readonly neutral: boolean
+  readonly liveCoverage: boolean
+  readonly state: EventState
+  /** Open markets of the event in all. */
+  readonly marketCount: number
+  readonly markets: readonly MarketView[]
+  readonly attribution?: string
+  readonly venue?: string
+  /** It is or will be shown as a video. */
+  readonly video?: true
+}
+
+/** An event page: every open market, in the order of the catalogue. */
+export interface EventPage extends EventCard {
+  /** The last incidents, newest first. */
+  readonly incidents: readonly IncidentView[]
+}
+
+export interface IncidentView {
+  readonly seq: number
+  readonly kind: string
+  readonly side: 0 | 1 | null
+  readonly period: number
+  readonly second: number | null
+  readonly player?: string
+}
+
+/**
+ * Topics:
+ * - `live` every event in play, `live:<sport>` those of one sport; cards.
+ * - `top` what the home page lists; cards.
+ * - `line:<sport>` coming events of a sport, next 48 hours, the first hundred; cards.
+ * - `competition:<id>` the events of one competition, in play and coming; cards.
+ * - `accumulators:<line or live>` and the same with `:<sport>` the accumulators of the day; cards of their legs' events.
+ * - `event:<id>` one event, all markets; a page.
+ * - `player` private to the session's player: balances, bets, limits (the id is taken from the session).
+ */
+export type Topic =
+  | 'live'
+  | `live:${SportId}`
+  | 'top'
+  | `line:${SportId}`
+  | `competition:${string}`
+  | AccumulatorsTopic
+  | `event:${string}`
+  | 'player'
+
+export type AccumulatorsTopic = `accumulators:${'line' | 'live'}${'' | `:${SportId}`}`
+
+/** An accumulator that the house composed. Its odds are the product of its legs', as the book has them now. */
+export interface AccumulatorView {
+  /** Its place among those of the day: `line-football-2026-11-21-1`. */
+  readonly expressId: string
+  /** Selection ids, of main markets. */
+  readonly legs: readonly string[]
+}
+
+/** The order of a board: what is played now first (by competition), then by start. */
+export function compareCards(a: EventCard, b: EventCard): number {
+  const first = Number(isInPlay(b.state)) - Number(isInPlay(a.state))
+  if (first !== 0) return first
+  const byCompetition =
+    a.competition.rank - b.competition.rank || compareText(a.competition.id, b.competition.id)
+  const byStart = a.startsAt - b.startsAt
+  return (isInPlay(a.state) ? byCompetition || byStart : byStart || byCompetition) || compareText(a.id, b.id)
+}
+
+export const isInPlay = (state: EventState): boolean =>
+  state.status === 'live' || state.status === 'interrupted'
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** One change inside a delta; a client folds them in order. */
+export type Change =
+  /** A new or wholly changed event of the topic. */
+  | { readonly k: 'card'; readonly card: EventCard | EventPage }
+  | { readonly k: 'gone'; readonly e: string }
+  | { readonly k: 'state'; readonly e: string; readonly state: EventState }
+  /** A market appeared or changed; `n` is the event's count of open markets. */
+  | { readonly k: 'market'; readonly e: string; readonly market: MarketView; readonly n: number }
+  /** A market is no longer offered (event topic), or no longer one of the main ones (boards). */
+  | { readonly k: 'closed'; readonly e: string; readonly market: string; readonly n: number }
+  /** Only the count of open markets changed (boards). */
+  | { readonly k: 'count'; readonly e: string; readonly n: number }
+  | { readonly k: 'incident'; readonly e: string; readonly incident: IncidentView }
+  /** The topic's accumulators are others now. */
+  | { readonly k: 'accumulators'; readonly accumulators: readonly AccumulatorView[] }
+  | { readonly k: 'balance'; readonly balances: readonly BalanceView[] }
+  | { readonly k: 'bet'; readonly betId: string }
+  | { readonly k: 'limits' }
+  /** A request of a VIP bet of the player is another one now. */
+  | { readonly k: 'vip' }
+
+export interface BalanceView {
+  readonly accountId: string
+  readonly currency: string
+  readonly kind: 'main' | 'bonus'
+  /** Minor units as text. */
+  readonly amount: string
+  /** Only of an account that was converted: the currency in which its player goes on. */
+  readonly convertedTo?: string | undefined
+}
+
+/** Server to client over the socket: one JSON array of frames a tick; or the answer of the polling endpoint. */
+export type LiveFrame =
+  | { readonly f: 'snapshot'; readonly topic: Topic; readonly seq: number; readonly data: TopicData }
+  | { readonly f: 'delta'; readonly topic: Topic; readonly seq: number; readonly changes: readonly Change[] }
+  | { readonly f: 'refused'; readonly topic: string; readonly error: string }
+  /** Sport time and speed, on connect and every 10 s, so that clocks on the page run right between messages. */
+  | { readonly f: 'time'; readonly now: number; readonly speed: number }
+
+/** A topic at one moment, as pages are rendered from; the live store goes on from its `seq`. */
+export interface TopicPage {
+  readonly topic: Topic
+  readonly seq: number
+  /** False when it shows only some of the topic (filters, later pages): it can't be gone on from. */
+  readonly complete: boolean
+  /** Sport time in milliseconds, and how many times faster than the wall it runs. */
+  readonly now: number
+  readonly speed: number
+  readonly events: readonly (EventCard | EventPage)[]
+  /** Of lists that go on: pass it to read the next page. */
+  readonly cursor?: string | null
+  /** Of topics of accumulators. */
+  readonly accumulators?: readonly AccumulatorView[] | undefined
+}
+
+export interface TopicData {
+  readonly events: readonly (EventCard | EventPage)[]
+  readonly balances?: readonly BalanceView[]
+  readonly accumulators?: readonly AccumulatorView[]
+}
+
+/**
+ * Client to server: `{"subscribe":["live"],"unsubscribe":[...]}`; `resync` asks for a snapshot after a gap. With
+ * `since` a subscription goes on from that number (of a page rendered by the server, or of a lost connection): the
+ * missed deltas come instead of a snapshot, as long as the server still has them.
+ */
+export interface LiveCommand {
+  readonly subscribe?: readonly string[]
+  readonly since?: Readonly<Record<string, number>>
+  readonly unsubscribe?: readonly string[]
+  readonly resync?: readonly string[]
+}
+
+export const liveSocketPath = '/web-api/live'
+/** Closes a live socket of an address that has as many open as it may; the page polls instead. */
+export const tooManySockets = 4429

@@ -1,0 +1,281 @@
+import { type Competition, isEsport, type SportId, sports } from '../feed/api.ts'
+import { parseSelectionId } from '../pricing/api.ts'
+import {
+  type AccumulatorsTopic,
+  type AccumulatorView,
+  compareCards,
+  type EventCard,
+  isInPlay,
+  type Topic,
+  type TopicData,
+} from './board-views.ts'
+import { type BookEvent, cardOf, isListed, pageOf } from './book-event.ts'
+
+const hour = 3_600_000
+const lineWindow = 48 * hour
+const lineLength = 100
+/** How many of each sport the home page lists, in play and coming. */
+const topPerSport = 6
+const topWindow = 72 * hour
+const pageLength = 60
+
+interface Move {
+  readonly event: BookEvent
+  readonly topic: Topic
+  readonly on: boolean
+}
+
+const byStart = (a: BookEvent, b: BookEvent) =>
+  a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1)
+const byRank = (a: BookEvent, b: BookEvent) =>
+  a.fixture.competition.rank - b.fixture.competition.rank || byStart(a, b)
+
+/** The accumulators of the day, composed from the events of the book. */
+export interface DayAccumulators {
+  /** Composes again where it has to; returns the lists that changed. */
+  refresh(): readonly { readonly topic: AccumulatorsTopic; readonly view: readonly AccumulatorView[] }[]
+  /** The list of a topic; null when the topic is not one of theirs. */
+  view(topic: string): readonly AccumulatorView[] | null
+}
+
+export type MakeDayAccumulators = (
+  events: ReadonlyMap<string, BookEvent>,
+  sportNow: () => number,
+) => DayAccumulators
+
+const noAccumulators: DayAccumulators = { refresh: () => [], view: () => null }
+
+export interface MenuCompetition extends Pick<Competition, 'id' | 'name' | 'country' | 'rank'> {
+  live: number
+  line: number
+}
+
+export interface MenuSport {
+  readonly sport: SportId
+  live: number
+  line: number
+  competitions: MenuCompetition[]
+}
+
+/**
+ * Which boards show which event. Those of play and of a competition follow from the event alone (`place`); the line
+ * and the top list also from the others and the clock (`refresh`).
+ */
+export class BoardLists {
+  private readonly events: ReadonlyMap<string, BookEvent>
+  private readonly members = new Map<Topic, Set<BookEvent>>()
+  private readonly sportNow: () => number
+  private readonly day: DayAccumulators
+  private counted: MenuSport[] | null = null
+  /** The same of events with a video only. */
+  private countedVideos: MenuSport[] | null = null
+
+  constructor(
+    events: ReadonlyMap<string, BookEvent>,
+    sportNow: () => number,
+    accumulators: MakeDayAccumulators = () => noAccumulators,
+  ) {
+    this.events = events
+    this.sportNow = sportNow
+    this.day = accumulators(events, sportNow)
+  }
+
+  /** Puts the event on the boards that it alone decides; answers what moved. */
+  place(event: BookEvent): Move[] {
+    this.forgetCounts()
+    const { sport, id } = event.fixture.competition
+    const listed = isListed(event)
+    const playing = listed && isInPlay(event.state) && event.fixture.liveCoverage
+    const moves: Move[] = []
+    this.put(event, 'live', playing, moves)
+    this.put(event, `live:${sport}`, playing, moves)
+    this.put(event, `competition:${id}`, listed, moves)
+    if (!listed || playing) this.put(event, `line:${sport}`, false, moves)
+    if (!listed) this.put(event, 'top', false, moves)
+    return moves
+  }
+
+  /** Recomputes the lists that move with time. */
+  refresh(): Move[] {
+    const moves: Move[] = []
+    const top: BookEvent[] = []
+    for (const sport of sports) {
+      const coming = this.coming(sport, lineWindow)
+      this.replace(`line:${sport}`, coming.slice(0, lineLength), moves)
+      top.push(...[...this.of(`live:${sport}`)].sort(byRank).slice(0, topPerSport))
+      const next = coming.length >= topPerSport ? coming : this.coming(sport, topWindow)
+      top.push(...this.nextByRank(next))
+    }
+    this.replace('top', top, moves)
+    return moves
+  }
+
+  /** Composes accumulators anew where they have to be; answers those that changed. */
+  refreshAccumulators(): {
+    readonly moves: readonly Move[]
+    readonly changed: readonly { topic: AccumulatorsTopic; view: readonly AccumulatorView[] }[]
+  } {
+    const moves: Move[] = []
+    const changed = this.day.refresh()
+    for (const { topic, view } of changed) {
+      const ids = view.flatMap(({ legs }) => legs.map((leg) => parseSelectionId(leg)?.eventId ?? ''))
+      const events = ids.flatMap((id) => this.events.get(id) ?? [])
+      this.replace(topic, events, moves)
+    }
+    return { moves, changed }
+  }
+
+  remove(event: BookEvent): void {
+    this.forgetCounts()
+    for (const topic of event.boards) this.members.get(topic)?.delete(event)
+    event.boards.clear()
+  }
+
+  /** What a topic shows now; null for a topic that isn't there. */
+  data(topic: Topic): TopicData | null {
+    if (topic.startsWith('event:')) {
+      const event = this.events.get(topic.slice('event:'.length))
+      return event ? { events: [pageOf(event)] } : null
+    }
+    const accumulators = this.day.view(topic)
+    const members = this.of(topic)
+    if (members.size === 0 && topic.startsWith('competition:')) return null
+    const events = [...members].map(cardOf).sort(compareCards)
+    return accumulators ? { events, accumulators } : { events }
+  }
+
+  /** Every event that a board shows or will show. */
+  listed(): EventCard[] {
+    return [...this.events.values()].filter(isListed).map(cardOf)
+  }
+
+  /** Coming events in order of start after `cursor`, a page of them, and where it ends. */
+  lineCards(filter: {
+    readonly sport?: SportId | undefined
+    readonly competition?: string | undefined
+    readonly hours?: number | undefined
+    readonly cursor?: string | undefined
+    /** Only events with a video. */
+    readonly videos?: boolean | undefined
+    /** No e-sports. */
+    readonly sportsOnly?: boolean | undefined
+  }): { readonly cards: EventCard[]; readonly cursor: string | null } {
+    const after = readCursor(filter.cursor)
+    const window = filter.hours === undefined ? Number.POSITIVE_INFINITY : filter.hours * hour
+    const coming = this.coming(filter.sport, window).filter(
+      ({ fixture, video }) =>
+        (video || !filter.videos) &&
+        !(filter.sportsOnly && isEsport(fixture.competition.sport)) &&
+        (!filter.competition || fixture.competition.id === filter.competition) &&
+        (!after ||
+          fixture.startsAt > after.startsAt ||
+          (fixture.startsAt === after.startsAt && fixture.id > after.id)),
+    )
+    const page = coming.slice(0, pageLength)
+    const last = page.at(-1)
+    const more = coming.length > page.length && last
+    return { cards: page.map(cardOf), cursor: more ? `${last.fixture.startsAt}*${last.fixture.id}` : null }
+  }
+
+  /** Where the line goes on after the last card of its board; null when that was all. */
+  cursorAfter(sport: SportId, last: EventCard | undefined): string | null {
+    if (!last) return this.lineCards({ sport }).cards.length > 0 ? `0*0` : null
+    const cursor = `${last.startsAt}*${last.id}`
+    return this.lineCards({ sport, cursor }).cards.length > 0 ? cursor : null
+  }
+
+  /**
+   * Sports that have events to show, in the house's order, with their competitions. The same object until an event
+   * comes, goes or begins. `videos`: of events with a video only.
+   */
+  menu({ videos = false } = {}): MenuSport[] {
+    if (videos) {
+      this.countedVideos ??= this.count(({ video }) => video)
+      return this.countedVideos
+    }
+    this.counted ??= this.count(() => true)
+    return this.counted
+  }
+
+  private forgetCounts(): void {
+    this.counted = null
+    this.countedVideos = null
+  }
+
+  private count(counts: (event: BookEvent) => boolean): MenuSport[] {
+    const bySport = new Map<SportId, { entry: MenuSport; competitions: Map<string, MenuCompetition> }>()
+    for (const sport of sports) {
+      bySport.set(sport, { entry: { sport, live: 0, line: 0, competitions: [] }, competitions: new Map() })
+    }
+    for (const event of this.events.values()) {
+      if (!isListed(event) || !counts(event)) continue
+      const { id, name, country, rank, sport } = event.fixture.competition
+      const { entry, competitions } = bySport.get(sport)!
+      let competition = competitions.get(id)
+      if (!competition) {
+        competition = { id, name, country, rank, live: 0, line: 0 }
+        competitions.set(id, competition)
+      }
+      const column = isInPlay(event.state) ? 'live' : 'line'
+      entry[column]++
+      competition[column]++
+    }
+    const filled = [...bySport.values()].filter(({ competitions }) => competitions.size > 0)
+    return filled.map(({ entry, competitions }) => ({
+      ...entry,
+      competitions: [...competitions.values()].sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1)),
+    }))
+  }
+
+  private coming(sport: SportId | undefined, window: number): BookEvent[] {
+    const now = this.sportNow()
+    const found: BookEvent[] = []
+    for (const event of this.events.values()) {
+      const { fixture, state } = event
+      if (state.status !== 'scheduled' || (sport && fixture.competition.sport !== sport)) continue
+      if (fixture.startsAt <= now || fixture.startsAt - now > window || !isListed(event)) continue
+      found.push(event)
+    }
+    return found.sort(byStart)
+  }
+
+  /** The next events, important competitions first among those that start within a few hours of the soonest. */
+  private nextByRank(coming: readonly BookEvent[]): BookEvent[] {
+    const soonest = coming[0]
+    if (!soonest) return []
+    const near = coming.filter((event) => event.fixture.startsAt - soonest.fixture.startsAt < 6 * hour)
+    return (near.length >= topPerSport ? near.sort(byRank) : [...coming]).slice(0, topPerSport)
+  }
+
+  private of(topic: Topic): ReadonlySet<BookEvent> {
+    return this.members.get(topic) ?? new Set()
+  }
+
+  private put(event: BookEvent, topic: Topic, on: boolean, moves: Move[]): void {
+    if (event.boards.has(topic) === on) return
+    let members = this.members.get(topic)
+    if (!members) {
+      members = new Set()
+      this.members.set(topic, members)
+    }
+    if (on) {
+      event.boards.add(topic)
+      members.add(event)
+    } else {
+      event.boards.delete(topic)
+      members.delete(event)
+    }
+    moves.push({ event, topic, on })
+  }
+
+  private replace(topic: Topic, events: readonly BookEvent[], moves: Move[]): void {
+    const wanted = new Set(events)
+    for (const event of [...this.of(topic)]) if (!wanted.has(event)) this.put(event, topic, false, moves)
+    for (const event of wanted) this.put(event, topic, true, moves)
+  }
+}
+
+function readCursor(cursor: string | undefined): { startsAt: number; id: string } | null {
+  const match = /^(-?\d{1,16})\*(.+)$/.exec(cursor ?? '')
+  return match ? { startsAt: Number(match[1]), id: match[2]! } : null
+}

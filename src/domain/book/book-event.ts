@@ -1,0 +1,203 @@
+import type { EventState, Fixture } from '../feed/api.ts'
+import { marketDefinition, parseMarketKey } from '../pricing/api.ts'
+import type { PricedMarket } from '../pricing/index.ts'
+import {
+  type EventCard,
+  type EventPage,
+  type IncidentView,
+  isInPlay,
+  type MarketView,
+  type Topic,
+} from './board-views.ts'
+import { mainMarkets } from './main-markets.ts'
+
+/** Why an event takes no bets for now. It is open again when none is left. */
+export type SuspensionReason =
+  /** The feed asked for it (VAR, penalty, delay). */
+  | 'bet-stop'
+  /** Play is interrupted. */
+  | 'interrupted'
+  /** The producer is silent. */
+  | 'silence'
+  /** The producer has the event no more: its markets are closed. */
+  | 'lost'
+  /** A goal, card or the like that is not priced in yet, and the moments after it. */
+  | 'repricing'
+  /** The scheduled start has passed and play has not been reported. */
+  | 'start'
+
+/** One event of the book, with one writer. Market views are replaced, never changed. */
+export interface BookEvent {
+  fixture: Fixture
+  state: EventState
+  /** Newest first. */
+  incidents: readonly IncidentView[]
+  readonly markets: Map<string, MarketView>
+  /** Markets that were offered before, for their versions and last odds. */
+  readonly closed: Map<string, MarketView>
+  readonly reasons: Set<SuspensionReason>
+  main: readonly string[]
+  /** Whether it has a video. */
+  video: boolean
+  /** What boards showed last, and of which fixture: the same object for as long as nothing of it changes. */
+  shown: { readonly card: EventCard; readonly fixture: Fixture } | null
+  /** The boards that show it. */
+  readonly boards: Set<Topic>
+}
+
+/** What a change of markets touched: keys that changed or appeared, and keys that closed. */
+export interface MarketDifference {
+  readonly changed: readonly string[]
+  readonly closed: readonly string[]
+  /** Main keys before. */
+  readonly mainBefore: readonly string[]
+  readonly countBefore: number
+}
+
+const incidentLimit = 80
+const overStatuses: readonly string[] = ['finished', 'abandoned', 'cancelled', 'postponed']
+
+export const isOver = (state: EventState): boolean => overStatuses.includes(state.status)
+
+export const makeBookEvent = (fixture: Fixture, state: EventState, video = false): BookEvent => ({
+  fixture,
+  state,
+  video,
+  incidents: [],
+  markets: new Map(),
+  closed: new Map(),
+  reasons: new Set(),
+  main: [],
+  shown: null,
+  boards: new Set(),
+})
+
+/** Whether bets can be taken on it at all at that sport time, suspensions aside. */
+export function isOffered(event: BookEvent, now: number): boolean {
+  if (isOver(event.state) || event.reasons.has('lost')) return false
+  return event.fixture.liveCoverage || (event.state.status === 'scheduled' && now < event.fixture.startsAt)
+}
+
+export const isListed = (event: BookEvent): boolean =>
+  !isOver(event.state) && (event.markets.size > 0 || (isInPlay(event.state) && event.fixture.liveCoverage))
+
+/** Replaces the offer by `priced` with the fewest changes. */
+export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]): MarketDifference {
+  const { markets, closed } = event
+  const before = { mainBefore: event.main, countBefore: markets.size }
+  const status = event.reasons.size > 0 ? 'suspended' : 'open'
+  const changedKeys: string[] = []
+  const closedKeys: string[] = []
+  const kept = new Set<string>()
+  for (const { key, outcomes } of priced) {
+    if (outcomes.length === 0 || kept.has(key)) continue
+    kept.add(key)
+    const known = markets.get(key)
+    if (known && known.status === status && sameOutcomes(known, outcomes)) continue
+    const version = (known ?? closed.get(key))?.version ?? 0
+    markets.set(key, {
+      key,
+      status,
+      version: version + 1,
+      outcomes: outcomes.map((outcome) => [outcome.id, outcome.odds] as const),
+    })
+    closed.delete(key)
+    changedKeys.push(key)
+  }
+  for (const [key, market] of markets) {
+    if (kept.has(key)) continue
+    markets.delete(key)
+    closed.set(key, { ...market, version: market.version + 1 })
+    closedKeys.push(key)
+  }
+  if (changedKeys.length + closedKeys.length > 0) {
+    event.main = mainMarkets(event.fixture.competition.sport, markets, event.main)
+  }
+  return { changed: changedKeys, closed: closedKeys, ...before }
+}
+
+function sameOutcomes(market: MarketView, outcomes: PricedMarket['outcomes']): boolean {
+  if (market.outcomes.length !== outcomes.length) return false
+  for (let index = 0; index < outcomes.length; index++) {
+    const [id, odds] = market.outcomes[index]!
+    const outcome = outcomes[index]!
+    if (id !== outcome.id || odds !== outcome.odds) return false
+  }
+  return true
+}
+
+/** Gives every market the status that the reasons ask for; answers the keys that changed. */
+export function restate(event: BookEvent): string[] {
+  const status = event.reasons.size > 0 ? 'suspended' : 'open'
+  const changed: string[] = []
+  for (const [key, market] of event.markets) {
+    if (market.status === status) continue
+    event.markets.set(key, { ...market, status, version: market.version + 1 })
+    changed.push(key)
+  }
+  return changed
+}
+
+export function addIncidents(event: BookEvent, incidents: readonly IncidentView[]): void {
+  if (incidents.length === 0) return
+  const known = new Set(event.incidents.map((incident) => incident.seq))
+  const fresh = incidents.filter((incident) => !known.has(incident.seq))
+  event.incidents = [...fresh, ...event.incidents].sort((a, b) => b.seq - a.seq).slice(0, incidentLimit)
+}
+
+const present = (event: BookEvent, markets: readonly MarketView[]): EventCard => {
+  const { fixture, state } = event
+  return {
+    id: fixture.id,
+    sport: fixture.competition.sport,
+    competition: fixture.competition,
+    round: fixture.round,
+    home: fixture.home,
+    away: fixture.away,
+    startsAt: fixture.startsAt,
+    neutral: fixture.neutral,
+    liveCoverage: fixture.liveCoverage,
+    state,
+    marketCount: event.markets.size,
+    markets,
+    ...(fixture.attribution === undefined ? {} : { attribution: fixture.attribution }),
+    ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
+    ...(event.video ? { video: true as const } : {}),
+  }
+}
+
+/** The event as a row of a board. Two calls answer the same object unless something of it changed in between. */
+export function cardOf(event: BookEvent): EventCard {
+  const { shown, fixture } = event
+  if (shown && shown.fixture === fixture && isCurrent(shown.card, event)) return shown.card
+  const card = present(
+    event,
+    event.main.flatMap((key) => event.markets.get(key) ?? []),
+  )
+  event.shown = { card, fixture }
+  return card
+}
+
+const isCurrent = (card: EventCard, { state, markets, main, video }: BookEvent): boolean =>
+  card.state === state &&
+  (card.video ?? false) === video &&
+  card.marketCount === markets.size &&
+  card.markets.length === main.length &&
+  main.every((key, index) => markets.get(key) === card.markets[index])
+
+export const pageOf = (event: BookEvent): EventPage => ({
+  ...present(event, [...event.markets.values()]),
+  incidents: event.incidents,
+})
+
+/**
+ * The share of the house's caps that a market takes: smaller for small competitions (feeds rank first leagues below
+ * 200, second ones below 300) and for side markets.
+ */
+export function stakeFactor(event: BookEvent, market: string): number {
+  const { rank, sport } = event.fixture.competition
+  const byCompetition = rank < 200 ? 1 : rank < 300 ? 0.5 : 0.25
+  const group = marketDefinition(sport, parseMarketKey(market).type)?.group
+  const byMarket = group === 'main' || group === 'totals' || group === 'handicaps' ? 1 : 0.5
+  return byCompetition * byMarket
+}

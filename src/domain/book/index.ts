@@ -1,0 +1,8 @@
+export * from './api.ts'
+export type { DayAccumulators, MakeDayAccumulators } from './boards.ts'
+export * from './book.ts'
+export { type BookEvent, cardOf, isListed, type SuspensionReason } from './book-event.ts'
+export * from './book-handlers.ts'
+export { incidentView } from './incident-view.ts'
+export * from './price-book.ts'
+export * from './trader.ts'

@@ -1,0 +1,21 @@
+import type { Handlers } from '#kernel/contract.ts'
+import { defineModule } from '#kernel/module.ts'
+import { bookEndpoints, liveEndpoints } from './api.ts'
+import { bookErrors } from './book-errors.ts'
+import { type BookHandlersOptions, bookHandlers } from './book-handlers.ts'
+
+interface BookNeeds extends BookHandlersOptions {
+  /** Polling of live topics: the server's hub answers. */
+  readonly liveHandlers: Handlers<typeof liveEndpoints>
+}
+
+/** The book in memory: events, prices, boards, quotes and live topics. */
+export const bookModule = defineModule({
+  name: 'book',
+  tier: 4,
+  endpoints: { ...bookEndpoints, ...liveEndpoints },
+  errors: bookErrors,
+  provides: ({ liveHandlers, ...needs }: BookNeeds) => ({
+    handlers: { ...bookHandlers(needs), ...liveHandlers },
+  }),
+})

@@ -1,0 +1,229 @@
+import type { EventState } from '../../feed/api.ts'
+import { marketKey } from '../api.ts'
+import {
+  certain,
+  convolve,
+  type Distribution,
+  handicapMarkets,
+  negate,
+  oddEvenMarket,
+  openMarket,
+  signs,
+  totalMarkets,
+  trimmed,
+  yesOrNo,
+} from '../distribution.ts'
+import type { FairMarket, PriceEvent } from '../model.ts'
+import { secondsLeft } from '../play-clock.ts'
+import { type Overtime, overtimeOf, pointsIn } from './model.ts'
+import { pointsPerPossession } from './ratings.ts'
+
+const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
+
+/** Points of home and away in a part of the match: independent of each other and of the other parts. */
+interface Part {
+  readonly home: Distribution
+  readonly away: Distribution
+}
+
+const together = (parts: readonly Part[]): Part =>
+  parts.reduce(
+    (sum, part) => ({
+      home: trimmed(convolve(sum.home, part.home)),
+      away: trimmed(convolve(sum.away, part.away)),
+    }),
+    { home: certain(0), away: certain(0) },
+  )
+const marginOf = ({ home, away }: Part): Distribution => convolve(home, negate(away))
+const totalOf = ({ home, away }: Part): Distribution => convolve(home, away)
+
+/** The pricer of basketball: all markets from the points of the quarters left and of overtimes. */
+export const basketballPricer =
+  (strength: (teamId: string) => number): PriceEvent =>
+  (fixture, state, now) => {
+    const { format } = fixture
+    if (format.sport !== 'basketball' || over.has(state.status)) return []
+    const means = pointsPerPossession(fixture, strength)
+    const quarters = [1, 2, 3, 4].map((quarter) =>
+      partOf(state, now, quarter, format.quarterMinutes * 60, means),
+    )
+    const overtimeSeconds = format.overtimeMinutes * 60
+    const played = state.period > 4 ? [overtimesSoFar(state, now, overtimeSeconds, means)] : []
+    const extra = overtimeOf(means, overtimeSeconds)
+    return [
+      ...resultMarkets(together(quarters)),
+      ...finalMarkets(together([...quarters, ...played]), extra),
+      ...halfMarkets(together(quarters.slice(0, 2)), together([...quarters.slice(2), ...played]), extra),
+      ...quarters.flatMap((part, index) => quarterMarkets(part, index + 1)),
+    ]
+  }
+
+function partOf(
+  state: EventState,
+  now: number,
+  period: number,
+  length: number,
+  means: readonly [number, number],
+): Part {
+  const [home, away] = state.periodScores[period - 1] ?? [0, 0]
+  const left = secondsLeft(state, now, period, length)
+  const side = (scored: number, mean: number) => {
+    const points = trimmed(pointsIn(mean, left))
+    return { from: points.from + scored, chances: points.chances }
+  }
+  return { home: side(home, means[0]), away: side(away, means[1]) }
+}
+
+/** Overtimes that are over, and what is left of the one at play. */
+const overtimesSoFar = (
+  state: EventState,
+  now: number,
+  length: number,
+  means: readonly [number, number],
+): Part =>
+  together(
+    Array.from({ length: state.period - 4 }, (_, index) => partOf(state, now, index + 5, length, means)),
+  )
+
+/** Regular time. */
+function resultMarkets(regular: Part): readonly FairMarket[] {
+  const [home, draw, away] = signs(marginOf(regular))
+  return [
+    ...openMarket('1x2', [
+      ['1', home],
+      ['x', draw],
+      ['2', away],
+    ]),
+    ...yesOrNo('overtime', draw),
+  ]
+}
+
+/** Overtime counts. */
+function finalMarkets(before: Part, extra: Overtime): readonly FairMarket[] {
+  const level = levelChances(before)
+  const margin = decidedMargin(marginOf(before), extra)
+  const total = withOvertime(totalOf(before), doubled(level), extra.total)
+  const home = withOvertime(before.home, level, extra.home)
+  const away = withOvertime(before.away, level, extra.away)
+  const [homeWins, , awayWins] = signs(margin)
+  const range = (from: number, to: number) => {
+    let sum = 0
+    for (let value = from; value <= to; value++) sum += margin.chances[value - margin.from] ?? 0
+    return sum
+  }
+  return [
+    ...openMarket('winner', [
+      ['1', homeWins],
+      ['2', awayWins],
+    ]),
+    ...handicapMarkets('handicap', margin, { step: 1, most: 9 }),
+    ...openMarket('winning-margin', [
+      ['1-by-11+', range(11, 400)],
+      ['1-by-6-10', range(6, 10)],
+      ['1-by-1-5', range(1, 5)],
+      ['2-by-1-5', range(-5, -1)],
+      ['2-by-6-10', range(-10, -6)],
+      ['2-by-11+', range(-400, -11)],
+    ]),
+    ...totalMarkets('total', total, { step: 1, most: 9 }),
+    ...totalMarkets('home-total', home, { step: 1, most: 5 }),
+    ...totalMarkets('away-total', away, { step: 1, most: 5 }),
+    ...oddEvenMarket('odd-even', total),
+  ]
+}
+
+/** Chance of a tie at each score. */
+function levelChances({ home, away }: Part): Distribution {
+  const from = Math.max(home.from, away.from)
+  const to = Math.min(home.from + home.chances.length, away.from + away.chances.length)
+  const chances = new Float64Array(Math.max(1, to - from))
+  for (let value = from; value < to; value++)
+    chances[value - from] = home.chances[value - home.from]! * away.chances[value - away.from]!
+  return { from, chances }
+}
+
+function doubled({ from, chances }: Distribution): Distribution {
+  const spread = new Float64Array(chances.length * 2 - 1)
+  chances.forEach((chance, index) => {
+    spread[index * 2] = chance
+  })
+  return { from: from * 2, chances: spread }
+}
+
+/** A number at the end of regular time, with the overtime's added where the match was level. */
+function withOvertime(before: Distribution, level: Distribution, extra: Distribution): Distribution {
+  const late = convolve(level, extra)
+  const end = Math.max(before.from + before.chances.length, late.from + late.chances.length)
+  const chances = new Float64Array(end - before.from)
+  before.chances.forEach((chance, index) => {
+    chances[index]! += chance
+  })
+  level.chances.forEach((chance, index) => {
+    if (chance > 0) chances[level.from + index - before.from]! -= chance
+  })
+  late.chances.forEach((chance, index) => {
+    if (chance > 0) chances[late.from + index - before.from]! += chance
+  })
+  return { from: before.from, chances: chances.map((chance) => Math.max(0, chance)) }
+}
+
+/** The margin with ties played out. */
+function decidedMargin(margin: Distribution, extra: Overtime): Distribution {
+  const tie = margin.chances[-margin.from] ?? 0
+  if (tie === 0) return margin
+  const from = Math.min(margin.from, extra.margin.from)
+  const end = Math.max(margin.from + margin.chances.length, extra.margin.from + extra.margin.chances.length)
+  const chances = new Float64Array(end - from)
+  margin.chances.forEach((chance, index) => {
+    if (margin.from + index !== 0) chances[margin.from + index - from]! += chance
+  })
+  extra.margin.chances.forEach((chance, index) => {
+    chances[extra.margin.from + index - from]! += chance * tie
+  })
+  return { from, chances }
+}
+
+function halfMarkets(first: Part, rest: Part, extra: Overtime): readonly FairMarket[] {
+  const half = marginOf(first)
+  const [home, draw, away] = signs(half)
+  const later = marginOf(rest)
+  const [homeInExtra] = signs(extra.margin)
+  const outcomes = new Map<string, number>()
+  half.chances.forEach((chance, index) => {
+    if (chance === 0) return
+    const lead = half.from + index
+    const name = lead > 0 ? '1' : lead < 0 ? '2' : 'x'
+    const [ahead, level, behind] = signs({ from: later.from + lead, chances: later.chances })
+    const add = (key: string, value: number) => outcomes.set(key, (outcomes.get(key) ?? 0) + chance * value)
+    add(`${name}/1`, ahead + level * homeInExtra)
+    add(`${name}/2`, behind + level * (1 - homeInExtra))
+  })
+  const order = ['1/1', '1/2', 'x/1', 'x/2', '2/1', '2/2']
+  return [
+    ...openMarket('h1-1x2', [
+      ['1', home],
+      ['x', draw],
+      ['2', away],
+    ]),
+    ...handicapMarkets('h1-handicap', half, { step: 1, most: 5 }),
+    ...totalMarkets('h1-total', totalOf(first), { step: 1, most: 5 }),
+    ...openMarket(
+      'half-full',
+      order.map((key) => [key, outcomes.get(key) ?? 0]),
+    ),
+  ]
+}
+
+function quarterMarkets(part: Part, quarter: number): readonly FairMarket[] {
+  const margin = marginOf(part)
+  const [home, draw, away] = signs(margin)
+  return [
+    ...openMarket(marketKey('quarter-1x2', `${quarter}`), [
+      ['1', home],
+      ['x', draw],
+      ['2', away],
+    ]),
+    ...handicapMarkets('quarter-handicap', margin, { step: 1, most: 3 }, quarter),
+    ...totalMarkets('quarter-total', totalOf(part), { step: 1, most: 3 }, quarter),
+  ]
+}

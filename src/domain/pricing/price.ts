@@ -1,0 +1,87 @@
+import { minOdds, type Odds } from '#kernel/odds.ts'
+import { parseMarketKey } from './api.ts'
+import { marketDefinitions } from './catalogue.ts'
+import { ladderPrice } from './ladder.ts'
+import { loaded, powerExponent } from './margin.ts'
+import type { MarketGroup } from './market.ts'
+import type { FairMarket, PricedMarket, PricedOutcome } from './model.ts'
+
+/** By group, the overround of a market of two equally likely outcomes: 0.05 makes the inverse odds sum to 1.05. */
+export type Margins = Readonly<Record<MarketGroup, number>>
+
+export const houseMargins: Margins = {
+  main: 0.05,
+  totals: 0.05,
+  handicaps: 0.05,
+  goals: 0.065,
+  halves: 0.065,
+  periods: 0.065,
+  'correct-score': 0.06,
+  corners: 0.07,
+  cards: 0.08,
+  sets: 0.065,
+  games: 0.06,
+  maps: 0.06,
+  other: 0.07,
+}
+
+/** Three equally likely outcomes have this much more; beyond three the exponent stays, so that the overround grows. */
+const thirdOutcome = 0.01
+
+/** The type is the same in every sport or, where it is not, that of the sport listed first. */
+const definitions = new Map(
+  [...marketDefinitions].reverse().map((definition) => [definition.type, definition]),
+)
+
+/** The exponent of all markets of a type: that of the two or three outcomes that it has at least. */
+export function exponentOf(type: string, margins: Margins = houseMargins): number {
+  const definition = definitions.get(type)
+  const margin = margins[definition?.group ?? 'other']
+  return definition?.outcomes.length === 2
+    ? powerExponent(2, margin)
+    : powerExponent(3, margin + thirdOutcome)
+}
+
+/** An outcome less likely than this is as good as impossible and is not offered. */
+const leastProbability = 2e-5
+
+/**
+ * Fair markets as offered: margin by the power method, odds in thousandths rounded down, then down to the ladder.
+ * Impossible outcomes are left out; a market of which fewer than two remain, or whose shortest odds would be under
+ * 1.001, is as good as decided and left out whole.
+ */
+export function priceMarkets(
+  fair: readonly FairMarket[],
+  margins: Margins = houseMargins,
+): readonly PricedMarket[] {
+  const priced: PricedMarket[] = []
+  for (const market of fair) {
+    const outcomes = priceOutcomes(market, margins)
+    if (outcomes) priced.push({ key: market.key, outcomes })
+  }
+  return priced
+}
+
+function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOutcome[] | null {
+  const possible = market.outcomes.filter(({ probability }) => probability >= leastProbability)
+  if (possible.length < 2) return null
+  const probabilities = possible.map(({ probability }) => probability)
+  const exponent = exponentOf(parseMarketKey(market.key).type, margins)
+  const fair = market.exclusive ? normalised(probabilities) : probabilities
+  const outcomes: PricedOutcome[] = []
+  for (const [index, { id }] of possible.entries()) {
+    const odds = ladderPrice(thousandths(loaded(fair[index]!, exponent)))
+    if (odds === null) return null
+    outcomes.push({ id, odds })
+  }
+  return outcomes
+}
+
+/** Odds of a probability in integer thousandths, rounded down; under `minOdds` for near certainties. */
+const thousandths = (probability: number): Odds =>
+  probability >= 1 ? minOdds - 1 : Math.floor(1000 / probability + 1e-9)
+
+function normalised(probabilities: readonly number[]): number[] {
+  const sum = probabilities.reduce((total, p) => total + p, 0)
+  return probabilities.map((p) => p / sum)
+}

@@ -1,0 +1,6 @@
+export * from './api.ts'
+export type { VipRules } from './ask.ts'
+export { carryOut, type VipRoundDeps } from './carry-out.ts'
+export { acceptRequest, currencyOfRequest, type NoDecision, openRequests, refuseRequest } from './decide.ts'
+export { releaseCurrency } from './end-request.ts'
+export { vipHandlers } from './vip-handlers.ts'

@@ -1,0 +1,38 @@
+import type { Log } from '#kernel/log.ts'
+import { defineModule } from '#kernel/module.ts'
+import { vipEndpoints } from './api.ts'
+import type { VipRules } from './ask.ts'
+import { carryOut, type VipRoundDeps } from './carry-out.ts'
+import { vipErrors } from './vip-errors.ts'
+import { type VipDeps, vipHandlers } from './vip-handlers.ts'
+
+type ReferralNeeds = Omit<VipDeps, 'rules'> &
+  Omit<VipRoundDeps, 'onError'> & {
+    readonly vipRules: () => VipRules
+    readonly log: Log
+  }
+
+const second = 1_000
+
+/** Referred bets: stakes above the largest, which a trader accepts or refuses. */
+export const referralsModule = defineModule({
+  name: 'referrals',
+  tier: 6,
+  endpoints: vipEndpoints,
+  errors: vipErrors,
+  provides: ({ vipRules, log, ...needs }: ReferralNeeds) => ({
+    handlers: vipHandlers({ ...needs, rules: vipRules }),
+    jobs: [
+      {
+        name: 'VIP bets',
+        every: second,
+        run: () =>
+          carryOut({
+            ...needs,
+            onError: (requestId, err) =>
+              log.error({ err, requestId }, 'a VIP bet was not carried out; it comes again'),
+          }),
+      },
+    ],
+  }),
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { uuidPattern } from '#kernel/ids.ts'
+import type { Odds } from '#kernel/odds.ts'
+import type { LegView } from '../bets/api.ts'
+import { betErrors, betRequest } from '../bets/api.ts'
+import { ledgerErrors } from '../ledger/api.ts'
+
+/** VIP bets: a stake above the largest that the house takes by itself, asked of a trader. Browser-safe; reached through `api.ts`. */
+
+/** A trader has so many minutes, or until the first leg starts. */
+export const vipMinutes = 15
+
+/**
+ * `pending` waits for the trader, `accepted` for the site to place the bet; the stake is held in both. The others are
+ * final, and nothing is held any more.
+ */
+export type VipState = 'pending' | 'accepted' | 'refused' | 'expired' | 'withdrawn' | 'placed'
+
+/** Why it was refused or has expired. */
+export type VipReason =
+  /** Refused: the trader's word, odds that moved too far, a ban, a loss limit, a currency that was given up. */
+  | 'trader'
+  | 'odds-moved'
+  | 'banned'
+  | 'loss-limit'
+  | 'currency'
+  /** Refused by the ledger for anything else; does not happen to money that was held. */
+  | 'not-placed'
+  /** Expired: no word in time, a match began, a selection is no longer offered. */
+  | 'time'
+  | 'started'
+  | 'removed'
+
+export interface VipLegView
+  extends Pick<
+    LegView,
+    'eventId' | 'sport' | 'competition' | 'home' | 'away' | 'startsAt' | 'market' | 'outcome'
+  > {
+  /** The odds asked for. */
+  readonly odds: Odds
+}
+
+export interface VipRequestView {
+  readonly id: string
+  readonly state: VipState
+  readonly reason: VipReason | null
+  readonly currency: string
+  /** Minor units that were asked for. */
+  readonly stake: string
+  /** Minor units that the trader agreed to; null before his word. */
+  readonly offer: string | null
+  /** Thousandths, rounded for show, as text. */
+  readonly totalOdds: string
+  /** Of the stake that was asked for. */
+  readonly possibleWin: string
+  /** Wall-clock milliseconds. */
+  readonly askedAt: number
+  readonly expiresAt: number
+  readonly endedAt: number | null
+  readonly betId: string | null
+  readonly legs: readonly VipLegView[]
+}
+
+const view = z.custom<VipRequestView>()
+
+const refusals = [
+  'vip-bets-closed',
+  'vip-bet-in-play',
+  'vip-bet-from-main',
+  'vip-bet-not-needed',
+  'vip-payout-above-cap',
+  'vip-requests-too-many',
+]
+
+/** The slip as it would be sent to be bet; the stake is held from now on. */
+export const askVipBet = endpoint({
+  id: 'askVipBet',
+  method: 'POST',
+  path: '/web-api/vip-bets',
+  auth: 'player',
+  proofs: ['token'],
+  asksTerms: true,
+  ratePerMinute: 60,
+  body: betRequest,
+  answer: view,
+  errors: [...refusals, ...Object.keys(betErrors), ...Object.keys(ledgerErrors)],
+})
+
+/** Takes a request back that no trader has agreed to. Answers the same when it was taken back before. */
+export const withdrawVipBet = endpoint({
+  id: 'withdrawVipBet',
+  method: 'POST',
+  path: '/web-api/vip-bets/:requestId/withdraw',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 60,
+  params: z.object({ requestId: z.string().check(z.regex(uuidPattern)) }),
+  answer: view,
+  errors: ['vip-request-unknown', 'vip-request-decided'],
+})
+
+/** Those that are held, and the twenty that ended last. */
+export const listVipBets = endpoint({
+  id: 'listVipBets',
+  method: 'GET',
+  path: '/web-api/vip-bets',
+  auth: 'player',
+  answer: z.object({
+    requests: z.readonly(z.array(view)),
+    /** Wall-clock milliseconds: what `expiresAt` is counted down by. */
+    now: z.number(),
+  }),
+  errors: [],
+})
+
+export const vipEndpoints = [askVipBet, withdrawVipBet, listVipBets] as const

@@ -1,7 +1,0 @@
-export * from './accumulators/generator-api.ts'
-export * from './bet-contract.ts'
-export * from './bets-api.ts'
-export * from './board-views.ts'
-export * from './book-api.ts'
-export * from './live-delay.ts'
-export * from './vip/vip-api.ts'

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import { openfootballSource } from './openfootball/source.ts'
+import { replaySource } from './replay/source.ts'
+
+/** What `--feed` names. */
+export type FeedSpec =
+  | { readonly kind: 'simulate' }
+  | { readonly kind: 'replay' | 'openfootball'; readonly path: string }
+
+/**
+ * Reads `simulate`, `replay:<file>` or `openfootball:<folder or file>`.
+ * @throws Error with words for the operator.
+ */
+export function parseFeedSpec(spec: string): FeedSpec {
+  const colon = spec.indexOf(':')
+  const kind = (colon < 0 ? spec : spec.slice(0, colon)).trim()
+  const path = colon < 0 ? '' : spec.slice(colon + 1).trim()
+  if (kind === 'simulate') {
+    if (path) throw new Error(`FEED simulate takes no path, but "${spec}" was given`)
+    return { kind }
+  }
+  if (kind === 'replay' || kind === 'openfootball') {
+    if (path) return { kind, path }
+    const what = kind === 'replay' ? 'a file' : 'a folder or a file'
+    throw new Error(`FEED ${kind} needs ${what}, for example ${kind}:../data/${kind}`)
+  }
+  throw new Error(`FEED "${spec}" is not known: use simulate, replay:<file> or openfootball:<folder or file>`)
+}
+
+/**
+ * Told before anything is started: a site with a feed that has no file would run, and show nothing.
+ * @throws Error with words for the operator.
+ */
+export function requireFeedFile(spec: string): void {
+  const read = parseFeedSpec(spec)
+  if (read.kind === 'simulate' || existsSync(resolve(read.path))) return
+  const what = read.kind === 'replay' ? 'file' : 'folder or file'
+  throw new Error(`FEED ${spec}: there is no ${what} ${resolve(read.path)}`)
+}
+
+/**
+ * The sources of the specs, in their order; producers are numbered by kind from 1. `simulate` makes the built-in one
+ * from the secret of the house. Paths are taken from the current folder. Files are read when fixtures are first asked for.
+ */
+export function makeSources(
+  specs: readonly FeedSpec[],
+  log: FeedLog,
+  simulate: () => FeedSource,
+): readonly FeedSource[] {
+  const counts = { replay: 0, openfootball: 0 }
+  let simulated = false
+  return specs.flatMap((spec) => {
+    if (spec.kind === 'simulate') {
+      if (simulated) return []
+      simulated = true
+      return [simulate()]
+    }
+    counts[spec.kind] += 1
+    const options = { path: resolve(spec.path), producer: `${spec.kind}:${counts[spec.kind]}`, log }
+    return [spec.kind === 'replay' ? replaySource(options) : openfootballSource(options)]
+  })
+}

@@ -1,0 +1,16 @@
+import type { Fixture, ResultScore } from '#domain/feed/api.ts'
+import type { HistoricResult } from '#domain/feed/index.ts'
+
+/** A result as ratings are fitted on it: the score after regular time. */
+export const historicResult = (
+  fixture: Fixture,
+  { fullTime: [home, away] }: ResultScore,
+): HistoricResult => ({
+  competitionId: fixture.competition.id,
+  homeId: fixture.home.id,
+  awayId: fixture.away.id,
+  home,
+  away,
+  at: fixture.startsAt,
+  neutral: fixture.neutral,
+})

@@ -1,0 +1,44 @@
+import type { Fixture } from '#domain/feed/api.ts'
+
+/** How long a match is taken to last at most, with extra time and a shoot-out. */
+const matchTakes = 3 * 3_600_000
+
+/**
+ * The fixtures that start in [from, to) and are known at `now`: a match of a knockout round is, once every earlier
+ * match of its two sides in that competition and season has ended. `fixtures` are in order of start.
+ */
+export function knownFixtures(
+  fixtures: readonly Fixture[],
+  from: number,
+  to: number,
+  now: number,
+): readonly Fixture[] {
+  const known: Fixture[] = []
+  /** When the last match before of a side ends, by competition, season and side; only of matches not over at `now`. */
+  const busyUntil = new Map<string, number>()
+  for (let index = firstFrom(fixtures, Math.min(from, now - matchTakes)); index < fixtures.length; index++) {
+    const fixture = fixtures[index]!
+    if (fixture.startsAt >= to) break
+    const { format } = fixture
+    const knockout = format.sport === 'football' && format.knockout
+    const sides = [fixture.home, fixture.away].map(
+      (team) => `${fixture.competition.id} ${fixture.season} ${team.id}`,
+    )
+    const open = knockout && sides.some((side) => (busyUntil.get(side) ?? 0) > now)
+    if (fixture.startsAt >= from && !open) known.push(fixture)
+    for (const side of sides) busyUntil.set(side, fixture.startsAt + matchTakes)
+  }
+  return known
+}
+
+/** Index of the first fixture that starts at `from` or later. */
+function firstFrom(fixtures: readonly Fixture[], from: number): number {
+  let low = 0
+  let high = fixtures.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fixtures[middle]!.startsAt < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}

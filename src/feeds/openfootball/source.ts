@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import type { FeedLog, FeedSource, HistoricResult } from '#domain/feed/index.ts'
+import { indexFixtures } from '../fixture-index.ts'
+import { historicResult } from '../historic-result.ts'
+import { knownFixtures } from '../known-fixtures.ts'
+import { competitionId, type FileMatch, parseFile } from './parse.ts'
+import { timelineOf } from './timeline.ts'
+
+const day = 86_400_000
+
+export interface OpenfootballOptions {
+  /** A folder, read with all below it, or one file. */
+  readonly path: string
+  readonly producer: string
+  readonly log: FeedLog
+  /** How many days ahead fixtures are listed; four rounds of a league by default. */
+  readonly daysAhead?: number
+}
+
+/**
+ * Public football.json and worldcup.json files. A file that can't be read is told with its reason and tried again each
+ * time fixtures are asked for; the others go on.
+ */
+export function openfootballSource(options: OpenfootballOptions): FeedSource {
+  const { path, producer, log } = options
+  const files = new Map<string, readonly FileMatch[]>()
+  let sorted: readonly FileMatch[] = []
+  let calendar: readonly Fixture[] = []
+  const byId = new Map<string, FileMatch>()
+  /** Why files could not be read when they were last tried. */
+  const unread = new Map<string, string>()
+  let index: ReturnType<typeof indexFixtures> | null = null
+
+  /** The calendar's index, made when it is first asked for. */
+  const indexed = () => {
+    if (sorted.length === 0) attempt(load)
+    index ??= indexFixtures(calendar)
+    return index
+  }
+  const load = () => {
+    const paths = listFiles(path)
+    const missing = paths.filter((file) => !files.has(file))
+    unread.clear()
+    if (missing.length === 0) return
+    for (const file of missing) {
+      try {
+        const { matches, faults } = parseFile(
+          readFileSync(file, 'utf8'),
+          codeOf(file),
+          seasonOf(file),
+          producer,
+        )
+        files.set(file, matches)
+        for (const fault of faults) log.error('feed-file-entry-invalid', { file, reason: fault })
+      } catch (error) {
+        const reason = (error as Error).message
+        unread.set(file, reason)
+        log.error('feed-file-invalid', { file, reason })
+      }
+    }
+    if (files.size === 0) throw new Error(`no file of the feed can be read; ${[...unread][0]?.join(': ')}`)
+    if (unread.size === missing.length) return
+    for (const match of [...files.values()].flat())
+      if (!byId.has(match.fixture.id)) byId.set(match.fixture.id, match)
+    sorted = [...byId.values()].sort(
+      (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
+    )
+    calendar = sorted.map((match) => match.fixture)
+    index = null
+    log.info('feed files read', { producer, files: files.size, matches: sorted.length })
+  }
+
+  return {
+    producer,
+    horizon: { back: day / 4, ahead: (options.daysAhead ?? 30) * day },
+    fixtures(from, to, now): readonly Fixture[] {
+      load()
+      return knownFixtures(calendar, from, to, now)
+    },
+    knows(fixture) {
+      if (sorted.length === 0) load()
+      const ofUnread = (file: string) => competitionId(codeOf(file)) === fixture.competition.id
+      return byId.has(fixture.id) || [...unread.keys()].some(ofUnread)
+    },
+    timeline(fixture): readonly TimelineMessage[] {
+      if (sorted.length === 0) load()
+      const match = byId.get(fixture.id)
+      if (!match) throw new Error(`${fixture.id} is in no file of ${path} that can be read`)
+      return timelineOf(match)
+    },
+    history(before): readonly HistoricResult[] {
+      if (sorted.length === 0) attempt(load)
+      return sorted.flatMap(({ fixture, result, note }) =>
+        result && note === null && fixture.startsAt + day / 8 < before
+          ? [historicResult(fixture, result)]
+          : [],
+      )
+    },
+    season: (of) => indexed().season(of),
+    matchesOf: (teamId, before) => indexed().matchesOf(teamId, before),
+  }
+}
+
+/** What can't be read now is told when fixtures are asked for. */
+function attempt(load: () => void): void {
+  try {
+    load()
+  } catch {
+    // Models are fitted, and statistics shown, without it.
+  }
+}
+
+function listFiles(path: string): readonly string[] {
+  if (!statSync(path, { throwIfNoEntry: false })) throw new Error(`${path} does not exist`)
+  if (!statSync(path).isDirectory()) return [path]
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) === '.json' && isMatchFile(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  if (files.length === 0) throw new Error(`${path} holds no .json file`)
+  return files
+}
+
+/** The public repositories hold lists of clubs and groups beside the matches. */
+const isMatchFile = (name: string): boolean =>
+  !/(?:^|\.)(?:clubs|groups|teams|stadiums|squads|standings|package)(?:[._]|\.json$)/.test(name)
+
+/** `en.1` of `2025-26/en.1.json`; `worldcup` of `2018/worldcup.json`. */
+const codeOf = (file: string): string => basename(file, '.json')
+
+/** The folder's name where it is a year or a season. */
+const seasonOf = (file: string): string => {
+  const folder = basename(dirname(file))
+  return /^\d{4}(?:-\d{2})?$/.test(folder) ? folder : ''
+}

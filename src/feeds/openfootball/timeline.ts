@@ -1,0 +1,46 @@
+import type { TimelineMessage } from '#domain/feed/api.ts'
+import type { FileMatch } from './parse.ts'
+
+const minute = 60_000
+/** When the result of a match without coverage is known: 90 minutes, the break and added time. */
+const resultAfter = 115 * minute
+const breaks = [15, 5, 1]
+/** Minutes of each period without its added time, and the least that is added. */
+const periodMinutes = [45, 45, 15, 15]
+const added = [1, 3, 1, 1]
+
+/** What happens in the match, from its minutes where they are known, else its result when the whistle has gone. */
+export function timelineOf({ fixture, result, note }: FileMatch): readonly TimelineMessage[] {
+  const { startsAt } = fixture
+  if (note === 'postponed') return [{ type: 'status', status: 'postponed', at: startsAt }]
+  if (note === 'cancelled') return [{ type: 'status', status: 'cancelled', at: startsAt }]
+  if (note === 'abandoned') return [{ type: 'status', status: 'abandoned', at: startsAt + resultAfter }]
+  // Decided at a table, not on the pitch: bets on it are void.
+  if (note === 'awarded') return [{ type: 'status', status: 'cancelled', at: startsAt + resultAfter }]
+  if (!result) return []
+  if (!fixture.liveCoverage || !result.goals) {
+    const longer = (result.extraTime ? 37 * minute : 0) + (result.shootout ? 15 * minute : 0)
+    return [{ type: 'finished', at: startsAt + resultAfter + longer, score: result }]
+  }
+  const messages: TimelineMessage[] = []
+  let at = startsAt
+  const periods = result.extraTime ? 4 : 2
+  for (let period = 1; period <= periods; period++) {
+    const goals = result.goals.filter((goal) => goal.period === period)
+    const usual = ((periodMinutes[period - 1] ?? 0) + (added[period - 1] ?? 0)) * 60
+    const seconds = Math.max(usual, ...goals.map((goal) => (goal.second ?? 0) + 60))
+    messages.push({ type: 'period-start', at, period })
+    for (const goal of goals)
+      messages.push({
+        type: 'incident',
+        at: at + (goal.second ?? 0) * 1000,
+        incident: { ...goal, kind: 'goal' },
+      })
+    at += seconds * 1000
+    messages.push({ type: 'period-end', at, period })
+    if (period < periods) at += (breaks[period - 1] ?? 0) * minute
+  }
+  at += result.shootout ? 15 * minute : 1000
+  messages.push({ type: 'finished', at, score: result })
+  return messages
+}

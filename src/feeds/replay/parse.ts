@@ -1,0 +1,157 @@
+import type { Fixture, Pair, ResultScore } from '#domain/feed/api.ts'
+import { competitionOf } from '../competitions.ts'
+import { club, nationalSide, slug } from '../teams.ts'
+
+/** One line of the file of timelines: a match to the second. */
+export interface TimelineMatch {
+  readonly fixture: Fixture
+  readonly result: ResultScore
+  /** Seconds of each period. */
+  readonly lengths: readonly number[]
+  /** Period, second, side, code and, where there is one, the player. */
+  readonly events: readonly TimelineEvent[]
+  readonly substitutions: readonly {
+    readonly minute: number
+    readonly side: 0 | 1
+    readonly player: string
+  }[]
+}
+
+export interface TimelineEvent {
+  readonly period: number
+  readonly second: number
+  readonly side: 0 | 1
+  readonly code: EventCode
+  readonly player?: string
+}
+
+const codes = ['G', 'GP', 'OG', 'S', 'X', 'B', 'PM', 'C', 'O', 'Y', 'Y2', 'R', 'SO+', 'SO-'] as const
+export type EventCode = (typeof codes)[number]
+
+export const replayAttribution =
+  'Contains Wyscout data from Pappalardo et al., A public data set of spatio-temporal match events in soccer competitions, Sci Data 6, 236 (2019), doi:10.1038/s41597-019-0247-7, CC BY 4.0; changed: reduced to timelines.'
+
+/**
+ * Reads one line.
+ * @throws Error with the reason when it is no match of the format.
+ */
+export function parseLine(line: string, producer: string): TimelineMatch {
+  const row: unknown = JSON.parse(line)
+  if (!isRecord(row)) throw new Error('not an object')
+  const code = text(row.comp, 'comp')
+  const season = text(row.season, 'season')
+  const homeName = text(row.home, 'home')
+  const awayName = text(row.away, 'away')
+  const startsAt = Date.parse(text(row.utc, 'utc'))
+  if (!Number.isFinite(startsAt)) throw new Error(`"utc" is no time: ${String(row.utc)}`)
+  if (!Number.isSafeInteger(row.id)) throw new Error('"id" is no number')
+  const lengths = list(row.len, 'len').map((seconds) => count(seconds, 'len', 7200))
+  if (lengths.length !== 2 && lengths.length !== 4) throw new Error('"len" has neither 2 nor 4 periods')
+  const events = list(row.ev, 'ev').map((entry) => eventOf(entry, lengths.length))
+  const nations = code === 'fifa.wc' || code === 'uefa.euro'
+  const known = competitionOf(names[code] ?? code, code)
+  const knockout = isKnockout(code, text(row.round, 'round'), startsAt, lengths.length)
+  const sides = (name: string) => (nations ? nationalSide(name) : club(name, known.country))
+  const extraTime = row.et === undefined ? null : pair(row.et, 'et')
+  const shootout = row.pen === undefined ? null : pair(row.pen, 'pen')
+  const complete = row.ok !== false
+  return {
+    lengths,
+    events,
+    substitutions: list(row.subs ?? [], 'subs').map(substitutionOf),
+    result: {
+      fullTime: pair(row.ft, 'ft'),
+      halfTime: pair(row.ht, 'ht'),
+      ...(extraTime ? { extraTime } : {}),
+      ...(shootout ? { shootout } : {}),
+    },
+    fixture: {
+      id: `replay.${code}.${slug(season)}.${String(row.id)}`,
+      producer,
+      competition: {
+        id: `replay.${code}`,
+        sport: 'football',
+        name: known.name,
+        country: known.country,
+        rank: known.rank,
+      },
+      season,
+      round: knockout ? 'Knockout' : text(row.round, 'round'),
+      home: sides(homeName),
+      away: sides(awayName),
+      startsAt,
+      format: { sport: 'football', halfMinutes: 45, knockout },
+      neutral: nations && text(row.country ?? 'XX', 'country') !== sides(homeName).country,
+      liveCoverage: true,
+      detail: { goals: complete, corners: complete, cards: complete, halves: true },
+      ...(typeof row.venue === 'string' ? { venue: row.venue } : {}),
+      attribution: replayAttribution,
+    },
+  }
+}
+
+const names: Readonly<Record<string, string>> = { 'fifa.wc': 'worldcup', 'uefa.euro': 'euro' }
+
+/** The Euro of 2016 has its last groups' letter on every later match: its knockout began on 25 June. */
+const isKnockout = (code: string, round: string, startsAt: number, periods: number): boolean =>
+  round === 'Knockout' || periods > 2 || (code === 'uefa.euro' && startsAt >= Date.UTC(2016, 5, 25))
+
+function eventOf(entry: unknown, periods: number): TimelineEvent {
+  if (!Array.isArray(entry)) throw new Error('an event is no list')
+  const [period, second, side, code, player] = entry as unknown[]
+  const known = codes.find((name) => name === code)
+  if (!known) throw new Error(`unknown event ${JSON.stringify(code)}`)
+  const kick = known === 'SO+' || known === 'SO-'
+  const number = count(period, 'period', 5)
+  if (kick ? number !== 5 : number < 1 || number > periods)
+    throw new Error(`${known} in period ${number} of ${periods}`)
+  return {
+    period: number,
+    second: count(second, 'second', 7200),
+    side: sideOf(side),
+    code: known,
+    ...(typeof player === 'string' ? { player } : {}),
+  }
+}
+
+function substitutionOf(entry: unknown): TimelineMatch['substitutions'][number] {
+  if (!Array.isArray(entry)) throw new Error('a substitution is no list')
+  const [minute, side, coming, going] = entry as unknown[]
+  return {
+    minute: count(minute, 'minute', 130),
+    side: sideOf(side),
+    // Who came on is not always known.
+    player: `${text(going, 'player')} → ${coming === '' ? '?' : text(coming, 'player')}`,
+  }
+}
+
+const sideOf = (side: unknown): 0 | 1 => {
+  if (side === 'h') return 0
+  if (side === 'a') return 1
+  throw new Error(`unknown side ${JSON.stringify(side)}`)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function text(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '' || value.length > 200) throw new Error(`"${name}" is no text`)
+  return value
+}
+
+function list(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error(`"${name}" is no list`)
+  return value
+}
+
+function count(value: unknown, name: string, most: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > most)
+    throw new Error(`"${name}" is no count up to ${most}: ${JSON.stringify(value)}`)
+  return value
+}
+
+const pair = (value: unknown, name: string): Pair => {
+  const both = list(value, name)
+  if (both.length !== 2) throw new Error(`"${name}" is not two counts`)
+  return [count(both[0], name, 99), count(both[1], name, 99)]
+}

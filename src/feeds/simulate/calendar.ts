@@ -1,0 +1,298 @@
+import type { Competition, Detail, EventFormat, Fixture, Side, Team } from '#domain/feed/api.ts'
+import type { FeedSource } from '#domain/feed/index.ts'
+import { hashText } from '#kernel/random.ts'
+import { circuits, cups, leagues } from './catalogue.ts'
+import type { Circuit, Cup, League } from './entries.ts'
+import { keeping } from './keeping.ts'
+import { type Outcome, roundName } from './knockout.ts'
+import { roundRobin, shuffled } from './round-robin.ts'
+import { secretRandom } from './secret-random.ts'
+
+const hour = 3_600_000
+const dayLength = 24 * hour
+
+/** Monday 1 January 2024, from which days of competitions are counted, in both directions. */
+const epoch = Date.UTC(2024, 0, 1)
+
+/** How a knockout match ends; asked only of matches that have begun. */
+export type Outcomes = (fixture: Fixture) => Outcome
+
+export type Calendar = Pick<FeedSource, 'fixtures' | 'season' | 'matchesOf'>
+
+/** How far back the matches of a team are told, in days: the invented world has no beginning. */
+const told = 730
+
+const mod = (value: number, by: number): number => ((value % by) + by) % by
+const dayOf = (time: number, offset: number): number => Math.floor((time + offset * hour - epoch) / dayLength)
+const timeOf = (day: number, minute: number, offset: number): number =>
+  epoch + day * dayLength + minute * 60_000 - offset * hour
+const monthOf = (day: number): string => new Date(epoch + day * dayLength).toISOString().slice(0, 7)
+const dateOf = (day: number): string => new Date(epoch + day * dayLength).toISOString().slice(0, 10)
+
+/**
+ * A calendar without end or memory: what is played in a window follows from the seed and the day alone, seasons
+ * following one another from a fixed epoch. A country's football week has three days: a league round, a league
+ * round, and a round of its cup. Tennis tournaments take a week. `outcomeOf` tells who won a knockout match that has
+ * been played.
+ */
+export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
+  /** Rounds and draws are made once and kept while they are asked for. */
+  const kept = keeping<readonly Fixture[]>(4_000)
+  const keptTeams = keeping<readonly Team[]>(2_000)
+
+  const fixture = (
+    id: string,
+    competition: Competition,
+    format: EventFormat,
+    season: string,
+    round: string,
+    home: Team,
+    away: Team,
+    startsAt: number,
+    neutral: boolean,
+    detail?: Detail,
+  ): Fixture => ({
+    id,
+    producer: 'simulate',
+    competition,
+    season,
+    round,
+    home,
+    away,
+    startsAt,
+    format,
+    neutral,
+    liveCoverage: true,
+    ...(detail ? { detail } : {}),
+  })
+
+  /** Which week of which season of a league a day is in. Seasons of different competitions begin at different times. */
+  const weekOf = (league: League, day: number) => {
+    const perSeason = league.teams.length
+    const early = hashText(league.competition.id) % perSeason
+    const cycle = Math.floor((day - league.phase) / 3) + early
+    return { perSeason, early, week: mod(cycle, perSeason), season: Math.floor(cycle / perSeason) }
+  }
+
+  const leagueDay = (league: League, day: number): readonly Fixture[] => {
+    const place = mod(day - league.phase, 3)
+    if (place === 2) return []
+    const { id } = league.competition
+    const { perSeason, early, week, season } = weekOf(league, day)
+    // The last week of a season is free.
+    if (week === perSeason - 1) return []
+    const round = week * 2 + place
+    return kept(`${id}/${day}`, () => {
+      const order = shuffled(league.teams, secretRandom(seed, `${id}/${season}`))
+      const times = shuffled(league.kickOffs, secretRandom(seed, `${id}/${season}/${round}`))
+      const label = monthOf((season * perSeason - early) * 3 + league.phase)
+      return roundRobin(perSeason, round).map(([home, away], match) =>
+        fixture(
+          `${id}.${label}.${round + 1}.${match + 1}`,
+          league.competition,
+          league.format,
+          label,
+          `Round ${round + 1}`,
+          order[home]!,
+          order[away]!,
+          timeOf(day, times[match]!, league.offset),
+          false,
+          league.detail,
+        ),
+      )
+    })
+  }
+
+  interface Draw {
+    readonly competition: Competition
+    readonly format: EventFormat
+    readonly teams: readonly Team[]
+    readonly label: string
+    readonly firstDay: number
+    readonly daysApart: number
+    readonly offset: number
+    readonly neutral: boolean
+    readonly minute: (round: number, match: number, matches: number) => number
+  }
+
+  const startOf = (draw: Draw, round: number, match: number): number =>
+    timeOf(
+      draw.firstDay + round * draw.daysApart,
+      draw.minute(round, match, draw.teams.length >> (round + 1)),
+      draw.offset,
+    )
+
+  /** The match of a draw if both who play it are known at `now`. Rounds are counted from 0. */
+  const drawMatch = (draw: Draw, round: number, match: number, now: number): Fixture | null => {
+    const matches = draw.teams.length >> (round + 1)
+    const id = `${draw.competition.id}.${draw.label}.r${matches}.${match + 1}`
+    const startsAt = startOf(draw, round, match)
+    const entrant = (seat: Side): Team | null => {
+      if (round === 0) return draw.teams[match * 2 + seat]!
+      if (startOf(draw, round - 1, match * 2 + seat) >= now) return null
+      const before = drawMatch(draw, round - 1, match * 2 + seat, now)
+      if (!before) return null
+      const { winner, endedAt } = outcomeOf(before)
+      if (endedAt > now) return null
+      return winner === 0 ? before.home : before.away
+    }
+    const first = entrant(0)
+    const second = first && entrant(1)
+    if (!first || !second) return null
+    // In a cup the lower seat of every other match plays at home.
+    const turned = !draw.neutral && (round + match) % 2 === 1
+    return fixture(
+      id,
+      draw.competition,
+      draw.format,
+      draw.label,
+      roundName(matches),
+      turned ? second : first,
+      turned ? first : second,
+      startsAt,
+      draw.neutral || matches === 1,
+    )
+  }
+  const drawRound = (draw: Draw, round: number, now: number): readonly Fixture[] => {
+    const matches = draw.teams.length >> (round + 1)
+    return Array.from({ length: matches }, (_, match) => drawMatch(draw, round, match, now)).filter(
+      (entry) => entry !== null,
+    )
+  }
+
+  const drawn = (teams: readonly Team[], label: string) =>
+    keptTeams(label, () => shuffled(teams, secretRandom(seed, label)))
+
+  /** A team's way through a draw, as far as it is known at `now`. */
+  const wayOf = (draw: Draw, teamId: string, now: number): readonly Fixture[] => {
+    const seat = draw.teams.findIndex(({ id }) => id === teamId)
+    const way: Fixture[] = []
+    for (let round = 0; seat >= 0 && 2 << round <= draw.teams.length; round++) {
+      const match = seat >> (round + 1)
+      if (startOf(draw, round, match) >= now) break
+      const entry = drawMatch(draw, round, match, now)
+      if (entry?.home.id !== teamId && entry?.away.id !== teamId) break
+      way.push(entry)
+    }
+    return way
+  }
+
+  /** The edition of the cup that a day falls in, and its round on that day, 5 where it is free. */
+  const cupDraw = (cup: Cup, day: number): { readonly draw: Draw; readonly round: number } => {
+    const week = Math.floor((day - cup.phase) / 3)
+    const edition = Math.floor(week / 6)
+    const firstDay = edition * 18 + cup.phase + 2
+    const draw: Draw = {
+      competition: cup.competition,
+      format: cup.format,
+      teams: drawn(cup.teams, `${cup.competition.id}/${edition}`),
+      label: dateOf(firstDay),
+      firstDay,
+      daysApart: 3,
+      offset: cup.offset,
+      neutral: false,
+      minute: (_, match, matches) =>
+        cup.kickOffs[Math.floor(((match + 0.5) * cup.kickOffs.length) / matches)]!,
+    }
+    return { draw, round: mod(week, 6) }
+  }
+  const isCupDay = (cup: Cup, day: number) => mod(day - cup.phase, 3) === 2
+
+  const cupDay = (cup: Cup, day: number, now: number): readonly Fixture[] => {
+    if (!isCupDay(cup, day)) return []
+    const { draw, round } = cupDraw(cup, day)
+    return round === 5 ? [] : drawRound(draw, round, now)
+  }
+
+  const circuitDraw = (circuit: Circuit, week: number): Draw => {
+    const { competition, format, offset, draw: size } = circuit.tournaments[mod(week, 4)]!
+    const firstDay = week * 7 + circuit.phase
+    const label = dateOf(firstDay)
+    return {
+      competition,
+      format,
+      teams: drawn(circuit.teams, `${competition.id}/${week}`).slice(0, size),
+      label,
+      firstDay,
+      daysApart: 1,
+      offset,
+      neutral: true,
+      // Courts are in use from ten in the morning to half past eight.
+      minute: (_, match, matches) =>
+        matches === 1 ? 17 * 60 : 10 * 60 + Math.round(((match / (matches - 1)) * 630) / 5) * 5,
+    }
+  }
+  const circuitDay = (circuit: Circuit, day: number, now: number): readonly Fixture[] => {
+    const week = Math.floor((day - circuit.phase) / 7)
+    const draw = circuitDraw(circuit, week)
+    const round = day - draw.firstDay
+    return round >= Math.log2(draw.teams.length) ? [] : drawRound(draw, round, now)
+  }
+
+  /** A player's matches on his circuit, tournament by tournament. */
+  function* matchesOnCircuit(circuit: Circuit, playerId: string, before: number): Iterable<Fixture> {
+    const last = Math.floor((dayOf(before, 12) - circuit.phase) / 7)
+    for (let week = last; week > last - told / 7; week--)
+      yield* wayOf(circuitDraw(circuit, week), playerId, before).toReversed()
+  }
+  /** A team's matches in its league and in the cups that it takes part in, day by day. */
+  function* matchesInCountry(
+    league: League | undefined,
+    own: readonly Cup[],
+    teamId: string,
+    before: number,
+  ): Iterable<Fixture> {
+    const { offset } = league ?? own[0]!
+    const last = dayOf(before, offset)
+    const ways = keeping<readonly Fixture[]>(own.length)
+    const plays = ({ home, away, startsAt }: Fixture) =>
+      (home.id === teamId || away.id === teamId) && startsAt < before
+    for (let day = last; day > last - told; day--) {
+      if (league) yield* leagueDay(league, day).filter(plays)
+      for (const cup of own) {
+        if (!isCupDay(cup, day)) continue
+        const { draw, round } = cupDraw(cup, day)
+        const way = ways(`${cup.competition.id} ${draw.label}`, () => wayOf(draw, teamId, before))
+        const entry = way[round]
+        if (entry) yield entry
+      }
+    }
+  }
+
+  return {
+    fixtures(from, to, now) {
+      const found: Fixture[] = []
+      const take = (made: readonly Fixture[]) => {
+        for (const entry of made) if (entry.startsAt >= from && entry.startsAt < to) found.push(entry)
+      }
+      const days = (offset: number, visit: (day: number) => void) => {
+        for (let day = dayOf(from, offset); day <= dayOf(to, offset); day++) visit(day)
+      }
+      for (const league of leagues) days(league.offset, (day) => take(leagueDay(league, day)))
+      for (const cup of cups) days(cup.offset, (day) => take(cupDay(cup, day, now)))
+      // A tournament's town may lie up to a day behind the clock that is furthest ahead.
+      for (const circuit of circuits)
+        for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) take(circuitDay(circuit, day, now))
+      return found.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+    },
+    season({ competition, season, startsAt }) {
+      const league = leagues.find((entry) => entry.competition.id === competition.id)
+      if (!league) return []
+      const day = dayOf(startsAt, league.offset)
+      const { week, perSeason } = weekOf(league, day)
+      const first = day - mod(day - league.phase, 3) - 3 * week
+      return Array.from({ length: 3 * perSeason }, (_, index) => leagueDay(league, first + index))
+        .flat()
+        .filter((entry) => entry.season === season)
+        .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+    },
+    matchesOf(teamId, before) {
+      const has = ({ teams }: { readonly teams: readonly Team[] }) => teams.some(({ id }) => id === teamId)
+      const circuit = circuits.find(has)
+      if (circuit) return matchesOnCircuit(circuit, teamId, before)
+      const league = leagues.find(has)
+      const own = cups.filter(has)
+      return league || own.length > 0 ? matchesInCountry(league, own, teamId, before) : []
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Competition, Detail, EventFormat, SportId, Team } from '#domain/feed/api.ts'
+import { seededRandom } from '#kernel/random.ts'
+import { coloursBy, placeOf } from './places.ts'
+
+/** Teams that play in rounds. */
+interface Entry {
+  readonly competition: Competition
+  readonly format: EventFormat
+  /** What of its matches is known in the end; all of it when absent. */
+  readonly detail?: Detail
+  /** An even number of teams. */
+  readonly teams: readonly Team[]
+  /** Which day of the three-day week of its country is the first: 0 to 2. */
+  readonly phase: number
+  /** Hours ahead of UTC. */
+  readonly offset: number
+  /** Local kick-offs of a round in minutes after midnight, one a match. */
+  readonly kickOffs: readonly number[]
+}
+
+/** A double round robin, season after season. */
+export interface League extends Entry {
+  /** Added to the strength of each team. */
+  readonly level: number
+}
+
+/** A knockout of 32 teams on the days that their leagues leave free. */
+export type Cup = Entry
+
+/** A knockout tournament a week for the same players, in one town after the other. */
+export interface Circuit {
+  readonly teams: readonly Team[]
+  /** Which day of the week the tournaments begin: 0 to 6. */
+  readonly phase: number
+  readonly level: number
+  readonly tournaments: readonly {
+    readonly competition: Competition
+    readonly format: EventFormat
+    readonly offset: number
+    /** Players in the draw, a power of two. */
+    readonly draw: 32 | 64
+  }[]
+}
+
+/**
+ * Which of three days each country begins its week on, so that countries of like clocks take turns. `turn` differs
+ * by sport.
+ */
+export function phasesOf(codes: readonly string[], turn: number): ReadonlyMap<string, number> {
+  const ordered = [...codes].sort((a, b) => placeOf(a).offset - placeOf(b).offset)
+  return new Map(ordered.map((code, index) => [code, (index + turn) % 3]))
+}
+
+export const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+export function makeTeam(sport: SportId, country: string, name: string, flag?: string): Team {
+  const id = `sim.${sport}.${country.toLowerCase()}.${slug(name)}`
+  const colours = coloursBy(seededRandom(`colours/${id}`))
+  return flag ? { id, name, colours, country: flag } : { id, name, colours }
+}
+
+/** Minutes after midnight of clock times as `12:30 15:00`. */
+export const clockTimes = (text: string): readonly number[] =>
+  text.split(' ').map((time) => {
+    const [hour, minute] = time.split(':')
+    return Number(hour) * 60 + Number(minute)
+  })

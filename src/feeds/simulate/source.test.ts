@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { type EventState, type Fixture, initialState, type SportId } from '#domain/feed/api.ts'
+import { reduce } from '#domain/feed/index.ts'
+import type { FairMarket, PriceEvent } from '#domain/pricing/index.ts'
+import {
+  basketballPricer,
+  counterStrikePricer,
+  footballPricer,
+  iceHockeyPricer,
+  tennisPricer,
+} from '#domain/pricing/index.ts'
+import { grade } from '#domain/settlement/index.ts'
+import { seededRandom } from '#kernel/random.ts'
+import { simulatedStrength } from './catalogue.ts'
+import { simulatedRatings } from './football-ratings.ts'
+import { outcomeOfTimeline } from './knockout.ts'
+import { simulateSource } from './source.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const now = Date.UTC(2026, 10, 20)
+const source = simulateSource({ seed: 'played' })
+const pricers: Record<SportId, PriceEvent> = {
+  football: footballPricer(simulatedRatings),
+  tennis: tennisPricer(simulatedStrength),
+  basketball: basketballPricer(simulatedStrength),
+  'ice-hockey': iceHockeyPricer(simulatedStrength),
+  'counter-strike': counterStrikePricer(simulatedStrength),
+  'e-football': footballPricer(simulatedRatings),
+}
+const bySport = Map.groupBy(
+  source.fixtures(now, now + 4 * day, now + 30 * day),
+  ({ competition }) => competition.sport,
+)
+
+/** All states of an event, from the feed's own rules; fails where a message is refused. */
+function statesOf(fixture: Fixture): readonly EventState[] {
+  const states: EventState[] = [initialState]
+  for (const [index, message] of source.timeline(fixture).entries()) {
+    const next = reduce(fixture, states.at(-1)!, { ...message, eventId: fixture.id, seq: index + 1 })
+    if (!next.ok)
+      throw new Error(`${fixture.id} ${index} ${JSON.stringify(message)}: ${JSON.stringify(next)}`)
+    states.push(next.value)
+  }
+  return states
+}
+
+function expectSound(markets: readonly FairMarket[], where: string) {
+  for (const { key, outcomes, exclusive } of markets) {
+    const sum = outcomes.reduce((total, { probability }) => total + probability, 0)
+    if (exclusive) expect(sum, `${where} ${key}`).toBeCloseTo(1, 5)
+    for (const { id, probability } of outcomes) {
+      expect(probability, `${where} ${key} ${id}`).toBeGreaterThanOrEqual(0)
+      expect(probability, `${where} ${key} ${id}`).toBeLessThanOrEqual(1)
+    }
+  }
+}
+
+describe.each([...bySport.keys()])('simulated %s', (sport) => {
+  const fixtures = bySport.get(sport)!.slice(0, 150)
+
+  it('is play that the scoreboard accepts, at times that rise, to an end', () => {
+    let messages = 0
+    const ends = new Map<string, number>()
+    for (const fixture of fixtures) {
+      const last = statesOf(fixture).at(-1)!
+      ends.set(last.status, (ends.get(last.status) ?? 0) + 1)
+      messages += last.seq
+      expect(last.updatedAt - fixture.startsAt).toBeLessThan(8 * hour)
+    }
+    expect([...ends.keys()].every((status) => ['finished', 'postponed', 'abandoned'].includes(status))).toBe(
+      true,
+    )
+    expect(ends.get('finished')!).toBeGreaterThan(fixtures.length * 0.95)
+    expect(messages).toBeGreaterThan(fixtures.length * 30)
+  })
+
+  it('is priced soundly at every moment, and truly: prices in play come true as often as they say', () => {
+    const random = seededRandom(`moments ${sport}`)
+    const price = pricers[sport]
+    const tests = new Map<
+      string,
+      { sum: number; variance: number; tilt: number; tiltVariance: number; count: number }
+    >()
+    let types = 0
+    let offered = 0
+    const played = fixtures.map((fixture) => ({ fixture, states: statesOf(fixture) }))
+    const usual = played.map(({ states }) => states.length).sort((a, b) => a - b)[fixtures.length >> 1]!
+    for (const { fixture, states } of played) {
+      const end = states.at(-1)!
+      // A moment that does not know how long the match will be: a share of its length would meet short ones more often.
+      const moment = Math.floor(random() * usual)
+      if (end.status !== 'finished') continue
+      expect(price(fixture, end, end.updatedAt)).toEqual([])
+      if (moment >= states.length - 1) continue
+      const state = states[moment]!
+      const open = price(fixture, state, state.updatedAt)
+      expectSound(open, `${fixture.id} ${state.seq}`)
+      types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
+      for (const { key, outcomes } of open) {
+        const type = key.split('|')[0]!
+        const test = tests.get(type) ?? { sum: 0, variance: 0, tilt: 0, tiltVariance: 0, count: 0 }
+        tests.set(type, test)
+        for (const [index, { id, probability }] of outcomes.entries()) {
+          const leg = { sport, market: key, outcome: id, startsAt: fixture.startsAt }
+          // Nothing is offered of which the result is known.
+          expect(
+            grade(leg, { ...state, betStop: false }, state.updatedAt),
+            `${fixture.id} ${state.seq} ${key} ${id}`,
+          ).toBe('pending')
+          offered++
+          const verdict = grade(leg, end, end.updatedAt)
+          if (index > 0 || verdict === 'pending') continue
+          const { result } = verdict
+          if (result === 'void') continue
+          const weight = result.startsWith('half') ? 0.5 : 1
+          test.sum += weight * ((result.endsWith('win') ? 1 : 0) - probability)
+          test.variance += weight * probability * (1 - probability)
+          // Prices too far from even, or not far enough, show in the errors weighed by that distance.
+          const distance = probability - 0.5
+          test.tilt += weight * distance * ((result.endsWith('win') ? 1 : 0) - probability)
+          test.tiltVariance += weight * distance * distance * probability * (1 - probability)
+          test.count++
+        }
+      }
+    }
+    expect(types).toBeGreaterThanOrEqual(12)
+    let compared = 0
+    for (const [type, { sum, variance, tilt, tiltVariance, count }] of tests) {
+      // Markets of one type on one event move together: their number says how far.
+      const together = Math.max(1, count / fixtures.length)
+      const bias = sum / Math.sqrt(variance * together)
+      const slope = tilt / Math.sqrt(tiltVariance * together)
+      expect(Math.abs(bias), `${type}: bias over ${count} prices`).toBeLessThan(4)
+      expect(Math.abs(slope), `${type}: slope over ${count} prices`).toBeLessThan(4)
+      compared++
+    }
+    expect(offered).toBeGreaterThan(5_000)
+    expect(compared).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe('events of the simulated world', () => {
+  it('send on the side that the scoreboard shows ahead, in knockouts', () => {
+    let decidedLate = 0
+    const cup = bySport
+      .get('football')!
+      .filter(({ format }) => format.sport === 'football' && format.knockout)
+    const matches = [...cup, ...bySport.get('tennis')!.slice(0, 100)]
+    for (const fixture of matches) {
+      const { score, periodScores, period, status } = statesOf(fixture).at(-1)!
+      if (status === 'abandoned') continue
+      const [home, away] = score[0] === score[1] ? periodScores[4]! : score
+      if (period > 2 && fixture.format.sport === 'football') decidedLate++
+      const { winner, endedAt } = outcomeOfTimeline(fixture, source.timeline(fixture))
+      expect(winner, fixture.id).toBe(home > away ? 0 : 1)
+      expect(endedAt).toBeGreaterThan(fixture.startsAt)
+    }
+    expect(cup.length).toBeGreaterThan(60)
+    expect(decidedLate).toBeGreaterThan(5)
+  })
+
+  it('end early in tennis now and then, when a player retires: the other one goes on', () => {
+    const matches = source
+      .fixtures(now, now + 8 * day, now)
+      .filter(({ format }) => format.sport === 'tennis')
+      .slice(0, 600)
+    let retired = 0
+    for (const fixture of matches) {
+      const timeline = source.timeline(fixture)
+      const end = timeline.at(-1)!
+      if (end.type !== 'status') continue
+      retired++
+      const state = statesOf(fixture).at(-1)!
+      expect(state.status).toBe('abandoned')
+      // At least a set is decided, and none that would decide the match.
+      const { format } = fixture
+      expect(Math.max(...state.score)).toBeLessThan(format.sport === 'tennis' ? (format.bestOf + 1) / 2 : 0)
+      expect(state.score[0] + state.score[1]).toBeGreaterThan(0)
+      const last = timeline.at(-2)!
+      expect(last.type === 'points' && last.side).toBe(outcomeOfTimeline(fixture, timeline).winner)
+      const decided = grade({ sport: 'tennis', market: 'winner', outcome: '1', startsAt: 0 }, state, now)
+      expect(decided).toMatchObject({ result: 'void', rule: 'event-void' })
+      expect(
+        grade({ sport: 'tennis', market: 'set-winner|1', outcome: '1', startsAt: 0 }, state, now),
+      ).not.toMatchObject({ result: 'void' })
+    }
+    expect(retired).toBeGreaterThan(2)
+    expect(retired / matches.length).toBeLessThan(0.05)
+  })
+
+  it('are interrupted, postponed and abandoned now and then', () => {
+    const kinds = new Map<string, number>()
+    const all = source
+      .fixtures(now, now + 16 * day, now)
+      .filter(({ format }) => format.sport === 'basketball' || format.sport === 'ice-hockey')
+    for (const fixture of all) {
+      const statuses = source
+        .timeline(fixture)
+        .flatMap((entry) => (entry.type === 'status' ? [entry.status] : []))
+      for (const status of new Set(statuses)) kinds.set(status, (kinds.get(status) ?? 0) + 1)
+    }
+    expect(all.length).toBeGreaterThan(1_500)
+    for (const kind of ['interrupted', 'postponed', 'abandoned']) {
+      expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(0)
+      expect(kinds.get(kind)! / all.length, kind).toBeLessThan(0.02)
+    }
+  })
+})

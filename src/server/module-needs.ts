@@ -1,0 +1,81 @@
+import { carryBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
+import { chooseMode } from '#domain/cashback/index.ts'
+import { releaseCurrency } from '#domain/referrals/index.ts'
+import { wallClock } from '#kernel/clock.ts'
+import type { Config } from './config.ts'
+import { type LiveHub, pollHandlers } from './live/index.ts'
+import type { ModuleNeeds } from './modules.ts'
+import type { RemoteViews } from './remote-views/index.ts'
+import { visitorIds } from './site/ab-tests.ts'
+import type { SiteAccess } from './site/site-access.ts'
+import {
+  bonusesOf,
+  cashbackOf,
+  conversionsOf,
+  measuredPages,
+  type SiteConfig,
+  vipRulesOf,
+} from './site/site-config.ts'
+
+/** The parts of the server that modules rely on; what they need beside it is taken over as it is. */
+export interface Parts
+  extends Pick<
+    ModuleNeeds,
+    | 'db'
+    | 'identity'
+    | 'book'
+    | 'sources'
+    | 'acceptance'
+    | 'broadcasts'
+    | 'sportTime'
+    | 'ensurePriced'
+    | 'committed'
+    | 'analyticsCounted'
+    | 'log'
+  > {
+  readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>
+  readonly hub: LiveHub
+  readonly access: Pick<SiteAccess, 'handlers'>
+  readonly remote: Pick<RemoteViews, 'handlers'>
+  /** The site file as it is now. */
+  readonly site: () => SiteConfig
+}
+
+/** What the modules of the domain are given: the server's parts, the operator's rules, and what tells lower tiers of higher ones. */
+export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Parts): ModuleNeeds {
+  const { db, identity, book, sportTime } = parts
+  const offers = () => bonusesOf(site())
+  return {
+    ...parts,
+    clock: wallClock,
+    sportNow: () => sportTime().now,
+    wallTimeOf: (time) => wallClock.now() + (time - sportTime().now) / sportTime().speed,
+
+    analyticsKeepDays: config.analyticsKeepDays,
+    feedKeepDays: config.feedKeepDays,
+    visitors: visitorIds(site, config.publicUrl.startsWith('https:')),
+    measuredPages,
+
+    bonusOffers: offers,
+    cashbackScheme: () => cashbackOf(site()),
+    conversionRules: () => conversionsOf(site()),
+    vipRules: () => vipRulesOf(site()),
+    videoRules: () => site().videos,
+
+    accessHandlers: access.handlers,
+    contentHandlers: remote.handlers,
+    liveHandlers: pollHandlers(hub),
+    touch: (topic) => hub.touch(topic),
+    limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
+    sessionStartedAt: identity.sessionStartedAt,
+    event: (eventId) => book.event(eventId),
+
+    firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
+    deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
+    settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
+      if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
+    },
+    carriedByConversion: carryBonus,
+    beforeConversion: releaseCurrency,
+  }
+}

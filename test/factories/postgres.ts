@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makePool } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+export interface TestServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+}
+
+/** Every site of the tests has the same calendar, so that what a test meets does not change from run to run. */
+const seed = createHash('sha256')
+  .update(process.env.SIMULATION_SEED ?? 'tests')
+  .digest('hex')
+
+/** One real PostgreSQL for a whole run, with a migrated template that each database of a test is copied from. */
+export async function startPostgres(): Promise<{
+  readonly server: TestServer
+  stop(): Promise<void>
+}> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-test-'))
+  const running = await startEmbedded({ dataDir, durable: false, maxConnections: 200 })
+  const { host, port, user } = running.connection
+  const admin = makePool({ ...running.connection, max: 1 })
+  await admin.query('create database template_fairline')
+  const template = makePool({ host, port, user, database: 'template_fairline', max: 1 })
+  await migrate(template)
+  await template.query('create table secret (name text primary key, value text not null)')
+  await template.query(`insert into secret values ('simulation-seed', $1)`, [seed])
+  await template.end()
+  await admin.end()
+  return {
+    server: { host, port, user },
+    async stop() {
+      await running.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a database from the template. */
+export async function createDatabase(server: TestServer, name: string): Promise<void> {
+  const admin = makePool({ ...server, database: 'postgres', max: 1 })
+  await admin.query(`create database ${name} template template_fairline`)
+  await admin.end()
+}
+
+/** The address of a database as `DATABASE_URL` writes it, for a site or a command in a process of its own. */
+export const databaseUrl = ({ host, port, user }: TestServer, name: string): string =>
+  `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
