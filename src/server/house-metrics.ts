@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Acceptance } from '#domain/bets/index.ts'
-import { outboxBacklog } from '#domain/ledger/index.ts'
+import { countDeadLetters, outboxBacklog } from '#domain/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 
@@ -73,10 +73,18 @@ export function measureHouse(registry: Registry, parts: HouseParts): void {
   })
   new Gauge({
     name: 'outbox_backlog',
-    help: 'Facts that wait to be published, counted up to 10,000; not a number when the database does not answer.',
+    help: 'Facts that wait in the outbox or for a consumer, counted up to 10,000 of each; not a number when the database does not answer.',
     registers,
     async collect() {
       this.set(await outboxBacklog(parts.database.read).catch(() => Number.NaN))
+    },
+  })
+  new Gauge({
+    name: 'dead_letters',
+    help: 'Facts that a consumer could not take; not a number when the database does not answer.',
+    registers,
+    async collect() {
+      this.set(await countDeadLetters(parts.database.read).catch(() => Number.NaN))
     },
   })
   const ofPools: readonly [name: string, help: string, field: 'waitingCount' | 'totalCount'][] = [

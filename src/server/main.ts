@@ -5,7 +5,7 @@ import { Book } from '#domain/book/index.ts'
 import { dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
-import { type Publish, startRelay } from '#domain/ledger/index.ts'
+import { startRelay } from '#domain/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -162,12 +162,10 @@ export async function startSite(config: Config, development: Development = {}): 
       log,
     }),
   )
-  const allConsumers = [...consumers, playerNews(database, hub)]
-  const publish: Publish = async (facts, tx) => {
-    for (const consumer of allConsumers) await consumer.take(facts, tx)
-  }
-  const relay = startRelay(database, publish, {
-    onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
+  const relay = startRelay(database, [...consumers, playerNews(database, hub)], {
+    onError: (err, consumer) => log.error({ err, consumer }, 'the relay of facts failed; it is tried again'),
+    onDeadLetter: (consumer, { seq, topic, playerId }, err) =>
+      log.error({ err, consumer, seq, topic, playerId }, 'a fact went to the dead letters'),
   })
   const web = {
     ...development,

@@ -1,8 +1,9 @@
 import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
 import { announce, type CountedAccount, type Posting, post } from '../ledger/index.ts'
 import { bonusErrors } from './api.ts'
-import { endOf, type Standing, standingsOf } from './standing.ts'
-import { type BonusRow, endBonus } from './store.ts'
+import { endOf, type Standing, standingOf, standingsOf } from './standing.ts'
+import { type BonusRow, endBonus, insertBonus } from './store.ts'
 
 /** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
 export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promise<void> {
@@ -11,7 +12,7 @@ export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promi
     const end = endOf(standing, now)
     if (end) await finish(tx, playerId, standing, end, now)
   }
-  await clearLate(tx, playerId, bonuses, accounts)
+  await clearLate(tx, playerId, bonuses, accounts, now)
 }
 
 /**
@@ -54,23 +55,38 @@ async function finish(
 
 /**
  * What came into a bonus account after its bonus had ended goes where the last bonus went. Bets of one that expired or
- * was given up were lost with it. To one that ended well, or was played away, only a correction of a result can still
- * pay: that is the player's.
+ * was given up were lost with it. To one that was wagered only a correction of a result can still pay: that is the
+ * player's. So it is with one that was played away, by its terms: it goes on where the correction left it.
  */
 async function clearLate(
   tx: Tx,
   playerId: string,
   bonuses: readonly BonusRow[],
   before: readonly CountedAccount[],
+  now: Date,
 ): Promise<void> {
   const late = lateAccounts(bonuses, before)
   if (late.length === 0) return
   // In one go with what ended just now: those accounts are empty, and read as they were before.
   for (const { account, last } of late) {
-    const forfeited = last.state === 'expired' || last.state === 'given-up'
+    const end = last.state === 'lost' ? endOf(await standingOf(tx, playerId, last, before), now) : last.state
+    if (end === null) {
+      await resume(tx, playerId, last, now)
+      continue
+    }
+    const forfeited = end === 'expired' || end === 'given-up'
     await empty(tx, playerId, [account], forfeited ? 'house' : 'main', 'bonus-late', last)
   }
   await announce(tx, playerId, 'bonus', { bonusId: late[0]!.last.bonus_id })
+}
+
+/** Lets a bonus that was played away go on, with its terms, its time and all that was wagered of it. */
+async function resume(tx: Tx, playerId: string, last: BonusRow, now: Date): Promise<void> {
+  const { kind, currency, amount, to_wager, granted_at, expires_at, payment_id } = last
+  const bonusId = uuidv7(now.getTime())
+  const terms = { kind, currency, amount, to_wager, granted_at, expires_at, payment_id }
+  await insertBonus(tx, playerId, { bonus_id: bonusId, ...terms, carried_from: last.bonus_id })
+  await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
 }
 
 /** Accounts with money in them for which no bonus was active when they were read, and the last one there was. */

@@ -33,7 +33,8 @@ export async function standingsOf(
   return { bonuses, active, accounts }
 }
 
-async function standingOf(
+/** With what lies in those of a player's bonus accounts that count for it. */
+export async function standingOf(
   tx: Tx,
   playerId: string,
   bonus: BonusRow,

@@ -35,6 +35,7 @@ export interface OutboxRow {
   readonly seq: bigint
   readonly topic: string
   readonly payload: unknown
+  readonly created_at: Date
 }
 
 /**
@@ -183,7 +184,7 @@ export async function takeOutbox(tx: Tx, limit: number): Promise<readonly Outbox
   const { rows } = await tx.query<OutboxRow>(
     `with gone as (
        delete from outbox where ctid = any (array(select ctid from outbox order by seq limit $1))
-       returning player_id, seq, topic, payload)
+       returning player_id, seq, topic, payload, created_at)
      select * from gone order by seq`,
     [limit],
   )
@@ -259,14 +260,9 @@ export async function countLedger(tx: Tx): Promise<{ accounts: bigint; postings:
   return rows[0]!
 }
 
-/** How many facts wait in the outbox; counts no further than 10,000. */
+/** How many facts wait in the outbox or for a consumer; counts no further than 10,000 of each. */
 export async function outboxBacklog(tx: Tx): Promise<number> {
-  const text = 'select count(*)::int as count from (select 1 from outbox limit 10000) waiting'
+  const text = `select (select count(*) from (select from outbox limit 10000) o)::int
+    + (select count(*) from (select from fact limit 10000) f)::int as count`
   return (await tx.query<{ count: number }>(text)).rows[0]?.count ?? 0
-}
-
-/** When the oldest fact was written that waits in the outbox; null where none does. */
-export async function oldestFact(tx: Tx): Promise<Date | null> {
-  const { rows } = await tx.query<{ created_at: Date }>('select created_at from outbox order by seq limit 1')
-  return rows[0]?.created_at ?? null
 }

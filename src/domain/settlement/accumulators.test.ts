@@ -4,11 +4,11 @@ import { balance, betOf, betsOf, placed, playerWith, type TestLeg } from '../../
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
 import { sortAccumulators } from '../bets/index.ts'
+import { accumulatorsOn, decideSelections, settleAccumulators } from '../bets/settling-store.ts'
 import type { Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { startSettlement } from './runner.ts'
 import { settleEvent } from './settle-event.ts'
-import { accumulatorsOn, decideSelections, settleAccumulators } from './store.ts'
 
 const finished = (score: Pair) => ({
   sport: 'football' as const,

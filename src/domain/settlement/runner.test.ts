@@ -2,12 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { balance, betOf, placed, playerWith, type TestLeg } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
+import { decideSelections, settleNextSingles } from '../bets/settling-store.ts'
 import type { EventState, Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { postponementWindow } from './grade.ts'
 import { type SettlementDeps, startSettlement } from './runner.ts'
 import type { SettledEvent } from './settle-event.ts'
-import { decideSelections, settleNextSingles } from './store.ts'
 
 const finished = (score: Pair): EventState =>
   makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] })

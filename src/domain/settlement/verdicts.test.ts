@@ -6,11 +6,11 @@ import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factor
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
 import { payout } from '../../../test/factories/payout.ts'
+import { eventsToSettle, standingVerdicts, withdrawVerdicts } from '../bets/settling-store.ts'
 import type { Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { startSettlement } from './runner.ts'
 import { settleEvent, settleSelections } from './settle-event.ts'
-import { eventsToSettle, standingVerdicts, withdrawVerdicts } from './store.ts'
 
 const home = { eventId: 'e', market: '1x2', outcome: '1', odds: 2000 }
 const finished = (score: Pair) => ({

@@ -10,6 +10,7 @@ import { createIdentity } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
+import type { Consumer } from '#kernel/module.ts'
 import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
@@ -74,9 +75,13 @@ const book: PriceBook = {
   },
 }
 let published = 0
-const relay = startRelay(db, (events) => {
-  published += events.length
-})
+const counting: Consumer = {
+  name: 'bench',
+  take(facts) {
+    published += facts.length
+  },
+}
+const relay = startRelay(db, [counting])
 startRounds([{ name: 'accumulators', run: () => sortAccumulators(db.read) }], console.error, {
   firstAfter: sortEvery,
   every: sortEvery,

@@ -175,7 +175,8 @@ begin
       array_agg(json_build_object('bet', i.bet_id)) as answers, array_agg(i.account) as accounts, array_agg(i.stake) as stakes,
       array_agg(i.currency) as currencies, array_agg(i.bet_id::text) as refs,
       -- In the order of deciding per player, so that the last balance told is the true one.
-      array_agg(jsonb_build_object('betId', i.bet_id, 'currency', i.currency, 'balance', i.balance::text)) as facts
+      array_agg(jsonb_build_object('betId', i.bet_id, 'currency', i.currency, 'account', i.account,
+        'balance', i.balance::text)) as facts
     into placed from unnest(players, keys, hashes, bet_ids, accounts, stakes, currencies, amounts, results)
       as i (player_id, key, hash, bet_id, account, stake, currency, balance, result)
     where i.result = 'placed';
