@@ -52,6 +52,8 @@ const { faults: textFaults, looked } = checkDictionaries({
 })
 const ownerFaults = checkOwners({
   owners: folders('src/**/i18n/').filter((folder) => folder !== machinery),
+  hasCode: (folder) =>
+    globSync('**/*.{ts,tsx}', { cwd: join(root, folder, '..') }).some((file) => !/(^|\/)i18n\//.test(file)),
   dictionaries: folders('src/**/i18n/*/'),
   isRead: (name) => asked.has(name),
 })

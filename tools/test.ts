@@ -1,38 +1,82 @@
 /**
- * `npm test`: every check of the project, each as one test or as many as its runner counts. What failed is said
- * again at the end, before the table of checks, and the sum is the last line. A check that looked at nothing
- * fails.
+ * `npm test`: every check of the project, each as one test or as many as its runner counts. The checks of the sources
+ * run beside the unit tests. What failed is said again at the end, before the table of parts, and the sum is the last
+ * line. A check that looked at nothing fails. `npm test -- nightly` runs the repeated tests as often as they can bear.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './test/chromium.ts'
 import { failuresIn, shortened } from './test/failures.ts'
-
-interface Tally {
-  passed: number
-  failed: number
-  skipped: number
-}
+import {
+  skippedLines,
+  slowestLines,
+  type Tally,
+  type TimedFile,
+  tallyOf,
+  timedFiles,
+} from './test/reports.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'test')
-const sum: Tally = { passed: 0, failed: 0, skipped: 0 }
-const summary: string[] = []
+const began = Date.now()
+const tallies: Tally[] = []
+/** A line of each part by its name, for the table at the end. */
+const summary = new Map<string, string>()
 /** What failed, one entry of lines each, for the end of the log. */
 const failures: string[][] = []
+const skipped: string[] = []
+const files: TimedFile[] = []
 
-/** Runs a command with its output shown; answers the exit code and the output. */
-async function run(command: string, args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+interface Check {
+  readonly command: string
+  readonly args: readonly string[]
+  /** Reads from the output how much was looked at. */
+  readonly count: RegExp
+  readonly what: string
+}
+
+/** The checks of the sources: one test each. */
+const checks: Readonly<Record<string, Check>> = {
+  types: {
+    command: 'tsc',
+    args: ['-p', '.', '--extendedDiagnostics'],
+    count: /Files:\s+(\d+)/,
+    what: 'files',
+  },
+  lint: { command: 'biome', args: ['check', '.'], count: /Checked (\d+) files/, what: 'files' },
+  modules: { command: 'npm', args: ['run', '-s', 'modules'], count: /(\d+) modules/, what: 'modules' },
+  // Imports, not files: a parser that reads nothing finds all files and no import in them.
+  boundaries: {
+    command: 'npm',
+    args: ['run', '-s', 'boundaries'],
+    count: /(\d+) dependencies/,
+    what: 'imports',
+  },
+  sql: { command: 'node', args: ['tools/check-sql.ts'], count: /(\d+) files/, what: 'files' },
+  'dead-code': {
+    command: 'npm',
+    args: ['run', '-s', 'dead-code'],
+    count: /(\d+) files looked/,
+    what: 'files',
+  },
+  dictionaries: {
+    command: 'node',
+    args: ['tools/check-dictionaries.ts'],
+    count: /(\d+) texts/,
+    what: 'texts',
+  },
+}
+const suites = ['unit', 'browser', 'faults'] as const
+const names = [...Object.keys(checks), ...suites]
+
+/** Runs a command; answers the exit code and the output, which is shown as it comes unless it is quiet. */
+async function run(command: string, args: readonly string[], options: { readonly quiet?: boolean } = {}) {
+  const child = spawn(command, args, { cwd: root, env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const keep = (chunk: Buffer) => {
     output += chunk.toString()
-    process.stdout.write(chunk)
+    if (!options.quiet) process.stdout.write(chunk)
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
@@ -43,26 +87,20 @@ async function run(command: string, args: readonly string[], environment: Record
   return { code, output }
 }
 
+const secondsSince = (time: number) => ((Date.now() - time) / 1000).toFixed(1)
+
 function record(name: string, tally: Tally, startedAt: number, looked: string): void {
-  sum.passed += tally.passed
-  sum.failed += tally.failed
-  sum.skipped += tally.skipped
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  summary.push(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(14)} ${looked} (${seconds} s)`)
+  tallies.push(tally)
+  const verdict = tally.failed > 0 ? 'FAILED' : 'ok    '
+  summary.set(name, `${verdict} ${name.padEnd(14)} ${looked} (${secondsSince(startedAt)} s)`)
 }
 
-/** One check = one test. `count` reads from the output how much was looked at; nothing is a failure. */
-async function check(
-  name: string,
-  command: string,
-  args: readonly string[],
-  count: (output: string) => number,
-  what: string,
-) {
-  console.log(`\n=== ${name}`)
+/** One check = one test; one that looked at nothing fails. Its output is shown as a whole: it runs beside others. */
+async function check(name: string, { command, args, count, what }: Check): Promise<void> {
   const startedAt = Date.now()
-  const { code, output } = await run(command, args)
-  const looked = count(output)
+  const { code, output } = await run(command, args, { quiet: true })
+  const looked = Number(count.exec(output)?.[1] ?? 0)
+  console.log(`\n=== ${name}\n${output.trimEnd()}\n=== end of ${name}\n`)
   const good = code === 0 && looked > 0
   if (!good) {
     const tail = output.trimEnd().split('\n').slice(-6)
@@ -72,77 +110,61 @@ async function check(
 }
 
 /** A vitest run; its JSON report is counted. */
-async function suite(name: string, config: string) {
+async function suite(name: string, config: string): Promise<void> {
   console.log(`\n=== ${name}`)
   const startedAt = Date.now()
   const report = join(reports, `${name}.json`)
   rmSync(report, { force: true })
-  const args = [
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const { code } = await run('vitest', args)
+  const json = ['--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await run('vitest', ['run', '--config', config, '--reporter=default', ...json])
   let tally: Tally = { passed: 0, failed: 1, skipped: 0 }
   try {
     const found = JSON.parse(readFileSync(report, 'utf8'))
     failures.push(...failuresIn(found, root).map(([first = '', ...rest]) => [`${first} (${name})`, ...rest]))
-    tally = {
-      passed: found.numPassedTests,
-      failed: found.numFailedTests,
-      skipped: found.numPendingTests + (found.numTodoTests ?? 0),
-    }
+    skipped.push(...skippedLines(found, output, root))
+    files.push(...timedFiles(found, root))
+    tally = tallyOf(found)
   } catch {
     failures.push([`✗ ${name}: no report was written`])
   }
   if (tally.failed === 0 && (code !== 0 || tally.passed === 0)) {
-    tally.failed = 1
     failures.push([`✗ ${name}: exit code ${code}, ${tally.passed} tests passed and none failed`])
+    tally = { ...tally, failed: 1 }
   }
   record(name, tally, startedAt, `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
 
-const lastNumber = (pattern: RegExp) => (output: string) => Number(pattern.exec(output)?.[1] ?? 0)
+/** Builds the web once, before anything starts a site; no test of its own: what needs it fails without it. */
+async function build(): Promise<void> {
+  const startedAt = Date.now()
+  const { code, output } = await run('node', ['tools/build.ts'], { quiet: true })
+  console.log(`\n=== build\n${output.trimEnd()}\n`)
+  if (code !== 0) failures.push([`✗ build: exit code ${code}`])
+  summary.set(
+    'build',
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${'build'.padEnd(14)} (${secondsSince(startedAt)} s)`,
+  )
+}
 
 mkdirSync(reports, { recursive: true })
-const only = process.argv.slice(2)
-const names = [
-  'types',
-  'lint',
-  'modules',
-  'boundaries',
-  'sql',
-  'dead-code',
-  'dictionaries',
-  'unit',
-  'browser',
-  'faults',
-]
+const asked = process.argv.slice(2)
+if (asked.includes('nightly')) process.env.PROOF = 'nightly'
+const only = asked.filter((name) => name !== 'nightly')
 const unknown = only.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`No check named ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  console.error(`No check named ${unknown.join(', ')}. There are: ${names.join(', ')}, and nightly.`)
   process.exit(2)
 }
 const wanted = (name: string) => only.length === 0 || only.includes(name)
 
-if (wanted('types')) {
-  await check('types', 'tsc', ['-p', '.', '--extendedDiagnostics'], lastNumber(/Files:\s+(\d+)/), 'files')
+async function checkSources(): Promise<void> {
+  for (const [name, one] of Object.entries(checks)) if (wanted(name)) await check(name, one)
 }
-if (wanted('lint')) await check('lint', 'biome', ['check', '.'], lastNumber(/Checked (\d+) files/), 'files')
-if (wanted('modules'))
-  await check('modules', 'npm', ['run', '-s', 'modules'], lastNumber(/(\d+) modules/), 'modules')
-// Imports, not files: a parser that reads nothing finds all files and no import in them.
-if (wanted('boundaries'))
-  await check('boundaries', 'npm', ['run', '-s', 'boundaries'], lastNumber(/(\d+) dependencies/), 'imports')
-if (wanted('sql')) await check('sql', 'node', ['tools/check-sql.ts'], lastNumber(/(\d+) files/), 'files')
-if (wanted('dead-code'))
-  await check('dead-code', 'npm', ['run', '-s', 'dead-code'], lastNumber(/(\d+) files looked/), 'files')
-if (wanted('dictionaries'))
-  await check('dictionaries', 'node', ['tools/check-dictionaries.ts'], lastNumber(/(\d+) texts/), 'texts')
-if (wanted('unit')) await suite('unit', 'vitest.config.ts')
+async function testUnits(): Promise<void> {
+  if (suites.some(wanted)) await build()
+  if (wanted('unit')) await suite('unit', 'vitest.config.ts')
+}
+await Promise.all([checkSources(), testUnits()])
 if (wanted('browser')) {
   process.env.CHROMIUM = await ensureChromium()
   await suite('browser', 'vitest.browser.config.ts')
@@ -150,7 +172,11 @@ if (wanted('browser')) {
 if (wanted('faults')) await suite('faults', 'vitest.faults.config.ts')
 
 if (failures.length > 0) console.log(`\n=== what failed\n${shortened(failures, 60).join('\n')}`)
-console.log(`\n${summary.join('\n')}\n`)
-const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
-console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
-process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
+if (files.length > 0) console.log(`\nSlowest test files:\n${slowestLines(files, 12).join('\n')}`)
+if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join('\n')}`)
+const lines = ['build', ...names].flatMap((name) => summary.get(name) ?? [])
+console.log(`\n${lines.join('\n')}\n       ${'all'.padEnd(14)} (${secondsSince(began)} s)\n`)
+const sumOf = (count: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[count], 0)
+const [passed, failed, left] = [sumOf('passed'), sumOf('failed'), sumOf('skipped')]
+console.log(`${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`)
+process.exit(failures.length === 0 && failed === 0 && passed > 0 ? 0 : 1)

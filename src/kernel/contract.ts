@@ -29,6 +29,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   /** Path with `:name` parameters, for example `/web-api/bets/:betId`. */
   readonly path: string
   readonly auth: 'visitor' | 'player'
+  /** The flag of the operator without which there is no such address. */
+  readonly feature?: string
   /** Answers during maintenance too, and to visitors who are blocked. */
   readonly open?: true
   /** For a player who is banned: refused when absent; `withdraw` at the levels that may still withdraw. */

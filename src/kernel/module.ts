@@ -3,7 +3,7 @@
  * server derives its endpoints, jobs, consumers and migrations from that list.
  */
 
-import { type Binding, bind, type EndpointSet, type Handlers } from './contract.ts'
+import { type Binding, bind, type EndpointSet, type Handlers, type Schema } from './contract.ts'
 import type { Tx } from './database.ts'
 
 /** A committed fact of a player, as the outbox holds it. `seq` grows per player. */
@@ -46,7 +46,18 @@ export interface Provided<E extends EndpointSet> {
   readonly consumers?: readonly Consumer[]
 }
 
-export interface Module<E extends EndpointSet = EndpointSet, Needs = never> {
+/** Fields of the site file with their schemas (zod's). */
+export type SiteRules = Readonly<Record<string, Schema>>
+
+/** What holds for a flag where the site file is silent; a function: the other rules alone decide it. */
+export type FlagDefault = boolean | ((site: never) => boolean)
+
+export interface Module<
+  E extends EndpointSet = EndpointSet,
+  Needs = never,
+  Rules extends SiteRules = SiteRules,
+  Flag extends string = string,
+> {
   /** The name of its folder. */
   readonly name: string
   /** A module calls modules of lower tiers only; migrations run in the order of tiers. */
@@ -54,18 +65,27 @@ export interface Module<E extends EndpointSet = EndpointSet, Needs = never> {
   readonly endpoints?: E
   /** The errors that it declares, by id. */
   readonly errors?: Readonly<Record<string, unknown>>
+  /** What an operator can switch on and off. */
+  readonly flags?: Readonly<Record<Flag, FlagDefault>>
+  /** The fields of the site file that are its own. */
+  readonly siteRules?: Rules
   /** The type of `needs` says what the composition root gives it. Called once, at the start of the site. */
   readonly provides?: (needs: Needs) => Provided<E>
 }
 
 /** Checks a manifest and keeps its types. */
-export const defineModule = <const E extends EndpointSet, Needs = unknown>(
-  module: Module<E, Needs>,
-): Module<E, Needs> => module
+export const defineModule = <
+  const E extends EndpointSet,
+  Needs = unknown,
+  Rules extends SiteRules = Readonly<Record<never, Schema>>,
+  Flag extends string = never,
+>(
+  module: Module<E, Needs, Rules, Flag>,
+): Module<E, Needs, Rules, Flag> => module
 
 /** What a module provides, with its endpoints bound to their handlers. */
 export function provided<E extends EndpointSet, Needs>(
-  { name, endpoints, provides }: Module<E, Needs>,
+  { name, endpoints, provides }: Pick<Module<E, Needs>, 'name' | 'endpoints' | 'provides'>,
   needs: Needs,
 ): {
   readonly module: string

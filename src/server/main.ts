@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { liveDelays, makeAcceptance } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
-import { dueRules } from '#domain/conversion/index.ts'
+import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { startRelay } from '#domain/ledger/index.ts'
+import { mediaOrigins } from '#domain/video/index.ts'
 import { wallClock } from '#kernel/clock.ts'
+import { hearBans } from './bans.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { drawInThreads } from './draw/threads.ts'
@@ -34,9 +36,8 @@ import { pwa } from './pwa/index.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { crawlers } from './seo/index.ts'
 import { siteAccess } from './site/site-access.ts'
-import { closedRoutes, conversionsOf, isOn } from './site/site-config.ts'
+import { closedRoutes, isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
-import { mediaOrigins } from './site/video-rules.ts'
 import { mountedEntries } from './site/view-rules.ts'
 import { openBroadcasts, videoMarks } from './video/index.ts'
 
@@ -237,6 +238,7 @@ export async function startSite(config: Config, development: Development = {}): 
     refusalHeaders: apiHeaders(config.publicUrl.startsWith('https:')),
   })
 
+  const bans = hearBans({ listen: opened.listen, identity, live, log })
   await acceptance.start()
   hub.start()
   play = await startPlay({
@@ -271,6 +273,7 @@ export async function startSite(config: Config, development: Development = {}): 
     async close() {
       siteFile.stop()
       await broadcasts.close()
+      await bans.close()
       await live.close()
       await closeHttp(app)
       await threads?.close()

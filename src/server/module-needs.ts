@@ -1,4 +1,4 @@
-import { carryBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
+import { bonusesOf, carryBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -8,14 +8,7 @@ import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
 import { visitorIds } from './site/ab-tests.ts'
 import type { SiteAccess } from './site/site-access.ts'
-import {
-  bonusesOf,
-  cashbackOf,
-  conversionsOf,
-  measuredPages,
-  type SiteConfig,
-  vipRulesOf,
-} from './site/site-config.ts'
+import { measuredPages, type SiteConfig } from './site/site-config.ts'
 
 /** The parts of the server that modules rely on; what they need beside it is taken over as it is. */
 export interface Parts
@@ -56,15 +49,10 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     visitors: visitorIds(site, config.publicUrl.startsWith('https:')),
     measuredPages,
 
-    bonusOffers: offers,
-    cashbackScheme: () => cashbackOf(site()),
-    conversionRules: () => conversionsOf(site()),
-    vipRules: () => vipRulesOf(site()),
-    videoRules: () => site().videos,
-
+    site,
     accessHandlers: access.handlers,
     contentHandlers: remote.handlers,
-    liveHandlers: pollHandlers(hub),
+    liveHandlers: pollHandlers(hub, identity.resolveSession),
     touch: (topic) => hub.touch(topic),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,

@@ -18,7 +18,7 @@ import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
 import { videoModule } from '#domain/video/module.ts'
-import { type Module, provided } from '#kernel/module.ts'
+import { type FlagDefault, type Module, provided } from '#kernel/module.ts'
 
 /** Every module of the domain: the one list, from which the server derives all others. */
 const list = [
@@ -44,9 +44,31 @@ const list = [
   videoModule,
 ]
 
-type NeedsOf<M> = M extends Module<infer _E, infer Needs> ? (needs: Needs) => void : never
+type Listed = (typeof list)[number]
+/** Of a union of functions: what all of them take at once. */
+type All<Takers> = [Takers] extends [(one: infer Both) => void] ? Both : never
+type TakesNeeds<M> =
+  M extends Module<infer _E, infer Needs, infer _R, infer _F> ? (needs: Needs) => void : never
+type TakesRules<M> =
+  M extends Module<infer _E, infer _N, infer Rules, infer _F> ? (rules: Rules) => void : never
+type FlagOf<M> = M extends Module<infer _E, infer _N, infer _R, infer Name> ? Name : never
+
 /** What the composition root gives the modules: all that any of them needs. */
-export type ModuleNeeds = NeedsOf<(typeof list)[number]> extends (needs: infer All) => void ? All : never
+export type ModuleNeeds = All<TakesNeeds<Listed>>
+
+/** What an operator can switch on and off. */
+export type Flag = FlagOf<Listed> | 'debugger'
+
+/** What holds for each flag where the site file is silent. */
+export const flagDefaults = Object.assign(
+  { debugger: process.env.NODE_ENV !== 'production' },
+  ...list.map(({ flags }) => flags),
+) as Readonly<Record<Flag, FlagDefault>>
+
+/** The fields of the site file that modules own. */
+export const moduleSiteRules = Object.assign({}, ...list.map(({ siteRules }) => siteRules)) as All<
+  TakesRules<Listed>
+>
 
 /** In the order of their tiers: each after all that it may call. */
 export const modules: readonly Module[] = list.toSorted((one, other) => one.tier - other.tier)

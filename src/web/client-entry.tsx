@@ -4,7 +4,7 @@ import './ui/parts.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/book/api.ts'
-import { couponDoor } from './apps/coupon/store.ts'
+import { couponDoor } from './apps/coupon/store/store.ts'
 import { writeCookie } from './core/browser-cookie.ts'
 import { type Call, createBrowserCall } from './core/calls/call.ts'
 import { noticingRefusals } from './core/calls/turned-away.ts'
@@ -213,7 +213,7 @@ function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
   look()
 }
 
-const loadOneClick = async () => await import('./apps/coupon/one-click.ts')
+const loadOneClick = async () => await import('./apps/coupon/one-click/one-click.ts')
 
 /** The menu's counts, asked again every half minute while the page is looked at. */
 function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore) {

@@ -5,7 +5,7 @@ import type { DomainError } from '#kernel/errors.ts'
 import { type Call, CallError } from './core/calls/call.ts'
 import type { InitData } from './core/init.ts'
 import { type Menu, menuQuery } from './core/menu.ts'
-import { sourceOf } from './core/registry/available.ts'
+import { partOf } from './core/registry/available.ts'
 import { href, readAddress } from './core/router/address.ts'
 import {
   boardsOf,
@@ -70,12 +70,12 @@ export interface PreparedPage {
   readonly init: InitData
   /** Objects in `init` that never change: their JSON is made once. */
   readonly kept?: ReadonlySet<object>
-  /** Manifest keys of the chunks that hydration will ask for. */
+  /** Parts (`sports/home`) and texts that hydration will ask for. */
   readonly sources: readonly string[]
 }
 
 /** Drawn in the header of players only. */
-const playerSource = 'src/web/apps/auth/player-area.tsx'
+const playerSource = 'auth/player-area'
 
 /** Prepares a page: resolves its view and says all that is not drawn. Never rejects. */
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
@@ -129,7 +129,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
     },
     kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
     sources: [
-      ...(view.route ? [sourceOf(view.route)] : []),
+      ...(view.route ? [partOf(view.route)] : []),
       ...(session ? [playerSource] : []),
       ...textsOf(language, view.definition?.dictionaries),
     ],

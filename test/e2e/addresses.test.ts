@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { readDictionary } from '#server/dictionary-files.ts'
-import { entryOf, examplePath, type RegistryEntry, registry } from '#web/core/registry/index.ts'
-import { idOf } from '#web/core/router/address.ts'
+import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { isLanguage } from '#web/i18n/languages.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
+import { existingPath } from '../factories/registry-paths.ts'
 
 const site = inject('site')
 const languages = ['en', 'ru', 'ar'].filter(isLanguage)
@@ -65,30 +65,8 @@ const layoutOf = (html: string) =>
 const columnsOf = (html: string) => attribute(html, /<div [^>]*data-columns="(\w+)"/)
 const isKeptOut = (html: string) => /<meta name="robots" content="noindex/.test(html)
 
-/** An event's page, and its statistics, have to be of one that is there, and in the line until the test is over: the last to begin. */
-async function pathOf(entry: RegistryEntry, language: Language): Promise<string> {
-  if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPathOf(entry, language)
-  const ofEvent = entry.name.startsWith('statistic')
-  if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
-  const board = await open(`/${language}/line/football`)
-  const links = board.html.matchAll(/href="\/\w\w(\/line\/football\/[^"/]+\/[^"/]+)"/g)
-  const found = [...links].at(-1)?.[1]
-  expect(found, 'no event in the line').toBeTruthy()
-  return ofEvent ? `${entry.pattern}?event=${idOf(found!.split('/').at(-1)!)}` : found!
-}
-
-/** An address of e-sports with parts that exist; the match is the last to begin of those that are listed. */
-async function cyberPathOf({ pattern }: RegistryEntry, language: Language): Promise<string> {
-  const known = pattern.replace(':type', 'simulations').replace(':discipline', 'e-football')
-  if (!/:champ|:event/.test(known)) return examplePath(known)
-  const board = await open(`/${language}/cyber/simulations/e-football/line`)
-  const links = board.html.matchAll(
-    /href="\/\w\w(\/cyber\/simulations\/e-football\/[^"/]+_[^"/]+)(\/line\/[^"/]+)"/g,
-  )
-  const [, champ = '', game = ''] = [...links].at(-1) ?? []
-  expect(champ, 'no e-football in the line').toBeTruthy()
-  return pattern.includes(':event') ? champ + game : champ
-}
+const pathOf = (entry: RegistryEntry, language: Language) =>
+  existingPath(entry, async (path) => (await open(`/${language}${path}`)).html)
 
 describe.each(languages)('%s', (language) => {
   test.each(registry.map((entry) => [entry.pattern, entry] as const))('%s', async (_, entry) => {

@@ -80,7 +80,7 @@ test('pages are counted of those who agreed, ten seconds after loading and nowhe
   await yes.page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/rules"]')?.click())
   await expect.poll(() => buffered(yes.page)).toContain('rules')
   await yes.page.getByRole('button', { name: 'Cookie settings' }).click()
-  const dialog = yes.page.getByRole('dialog', { name: 'Cookies and your choice' })
+  const dialog = yes.page.getByRole('dialog', { name: 'Your cookie choices' })
   await dialog.getByRole('checkbox', { name: 'Marketing' }).uncheck()
   await dialog.getByRole('button', { name: 'Accept selected' }).click()
   await expect.poll(() => yes.asked.some((one) => one.method() === 'DELETE')).toBe(true)

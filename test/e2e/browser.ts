@@ -10,26 +10,11 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-
-const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
+import { answerQuestions, devices, launchOptions } from './visitor.ts'
 
 const randomAddress = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`
 
 let browser: Promise<Browser> | null = null
-
-export const devices = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-} as const
 
 export interface VisitOptions {
   readonly device?: keyof typeof devices
@@ -47,19 +32,6 @@ export interface VisitOptions {
 
 /** What the test's own refusal of the worker is written as. */
 const blockedWorker = 'Service Worker registration blocked by Playwright'
-
-/** As whoever has been here before: the question about cookies is answered, and registration was heard of. */
-const answerQuestions = () => {
-  // A page without an origin has no storage.
-  if (!location.protocol.startsWith('http')) return
-  const answers = {
-    'fairline.cookies': JSON.stringify({ visitor: { type: 'necessary', agreedAt: 0 }, player: null }),
-    'fairline.registration-reminder': '0',
-  }
-  for (const [name, answer] of Object.entries(answers)) {
-    if (localStorage.getItem(name) === null) localStorage.setItem(name, answer)
-  }
-}
 
 /** A fresh visitor. The test fails on anything that the page writes to the console as an error, or throws. */
 export async function visit(options: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {

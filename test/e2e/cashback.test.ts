@@ -7,6 +7,7 @@ import { endingBets } from '../factories/cashback.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
+import { signIn } from './visitor.ts'
 
 let site: OperatedSite
 let db: Database
@@ -30,12 +31,7 @@ async function newPlayer() {
 
 async function browserOf(player: HttpPlayer, options: VisitOptions = {}): Promise<Page> {
   const { page: opened, context } = await visit(options)
-  await context.addCookies(
-    player.cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url: site.address }
-    }),
-  )
+  await signIn(context, site.address, player.cookie)
   return opened
 }
 
@@ -78,23 +74,23 @@ test('a player sees his week, what was paid, and chooses points in the settings 
 
   await tab.goto(`${site.address}/en/settings`)
   await ready(tab)
-  const choice = tab.locator('main').getByLabel('What you get back')
+  const choice = tab.locator('main').getByLabel('Your cashback')
   const saved = tab.waitForResponse((answer) => answer.request().method() === 'PUT')
   await choice.selectOption('Points for stakes')
   await saved
   await axeClean(tab)
   await tab.goto(`${site.address}/en${page}`)
   await ready(tab)
-  const now = tab.locator('main dl').filter({ hasText: 'Now' })
+  const now = tab.locator('main dl').filter({ hasText: 'Current' })
   await expect
     .poll(() => now.textContent())
-    .toMatch(/Now\s*A percentage of losses\s*From Monday.*Points for stakes/)
+    .toMatch(/Current\s*Percentage of losses\s*From Monday.*Points for stakes/)
   await tab.getByText('Your points').waitFor()
 
-  await tab.getByRole('radio', { name: 'A percentage of losses' }).check()
+  await tab.getByRole('radio', { name: 'Percentage of losses' }).check()
   await expect.poll(async () => (await shown(player)).nextMode).toBe(0)
-  await expect.poll(() => now.textContent()).toMatch(/From Monday.*A percentage of losses/)
-  expect(await tab.getByRole('radio', { name: 'A percentage of losses' }).isChecked()).toBe(true)
+  await expect.poll(() => now.textContent()).toMatch(/From Monday.*Percentage of losses/)
+  expect(await tab.getByRole('radio', { name: 'Percentage of losses' }).isChecked()).toBe(true)
 })
 
 test('whoever takes points from the start exchanges them, once for each press', async () => {
@@ -102,10 +98,10 @@ test('whoever takes points from the start exchanges them, once for each press', 
   const tab = await browserOf(player, { device: 'phone', theme: 'light' })
   await tab.goto(`${site.address}/en${page}`)
   await ready(tab)
-  await tab.getByText('your first change holds at once').waitFor()
+  await tab.getByText('your first change takes effect immediately').waitFor()
   await tab.getByRole('radio', { name: 'Points for stakes' }).check()
-  await tab.getByText('Points of this week').waitFor()
-  await tab.getByText('Points are exchanged from 100 on.').waitFor()
+  await tab.getByText('Points this week').waitFor()
+  await tab.getByText('Minimum exchange: 100 points.').waitFor()
   await bets.bet(playerId, 250_99n, 'lose')
   await expect.poll(async () => (await shown(player)).points, { timeout: 60_000 }).toBe('250')
   const field = tab.getByLabel('Points to exchange')
@@ -113,11 +109,11 @@ test('whoever takes points from the start exchanges them, once for each press', 
   expect(await field.inputValue()).toBe('200')
   await field.fill('150')
   await tab.getByRole('button', { name: 'Exchange', exact: true }).click()
-  await tab.getByRole('alert').getByText('Enter whole hundreds, from 100 to 200.').waitFor()
+  await tab.getByRole('alert').getByText('Enter a multiple of 100, from 100 to 200.').waitFor()
   await field.fill('200')
   await axeClean(tab)
   await tab.getByRole('button', { name: 'Exchange for €2.00' }).dblclick()
-  await tab.getByRole('status').getByText('Points exchanged: 200. You got €2.00.').waitFor()
+  await tab.getByRole('status').getByText('Points exchanged: 200. You received €2.00.').waitFor()
   expect((await shown(player)).points).toBe('50')
   // 500 - 250.99 + 2.
   expect(await player.balance()).toBe(251_01n)

@@ -10,8 +10,8 @@ const site = inject('site')
 /** What this browser keeps of what was agreed to. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('fairline.cookies') ?? 'null'))
-const question = (page: Page) => page.getByRole('region', { name: 'Cookies and your choice' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies and your choice' })
+const question = (page: Page) => page.getByRole('region', { name: 'Your cookie choices' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your cookie choices' })
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
+import { signIn } from './visitor.ts'
 
 let running: OperatedSite
 
@@ -30,17 +30,9 @@ async function playerInPounds(): Promise<HttpPlayer> {
 /** A browser in which the player is signed in. */
 async function browserOf(player: HttpPlayer, options: VisitOptions = {}) {
   const browser = await visit(options)
-  await signIn(browser.context, player)
+  await signIn(browser.context, running.address, player.cookie)
   return browser
 }
-
-const signIn = (context: BrowserContext, player: HttpPlayer) =>
-  context.addCookies(
-    player.cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url: running.address }
-    }),
-  )
 
 test('a player whose currency is given up is told once, sees what becomes of it, and converts in one press', async () => {
   await giveUpPounds(null)

@@ -2,7 +2,8 @@ import type { BrowserContext, Response } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { iconSizes, maskableSizes } from '#server/pwa/icons.ts'
 import { newPlayer, password } from '../factories/new-player.ts'
-import { devices, ready, visit, visitWithoutCookies } from './browser.ts'
+import { ready, visit, visitWithoutCookies } from './browser.ts'
+import { devices } from './visitor.ts'
 
 const site = inject('site')
 

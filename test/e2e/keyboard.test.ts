@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { password } from '../factories/new-player.ts'
-import { type devices, eventLink, ready, visit } from './browser.ts'
+import { eventLink, ready, visit } from './browser.ts'
+import type { devices } from './visitor.ts'
 
 const site = inject('site')
 

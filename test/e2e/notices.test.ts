@@ -155,12 +155,12 @@ test('a selection that lies in the slip is told of, with the way to it', async (
   await page.clock.install()
   await open(page, '/en/line/ice-hockey')
   await odds(page).click()
-  const notice = card(page, 'Your bet is not placed yet')
+  const notice = card(page, "Your bet isn't placed yet")
   await page.clock.fastForward(200_000)
   expect(await notice.count()).toBe(0)
   await runUntil(page, notice, 20_000)
   await axeClean(page)
-  await notice.getByRole('button', { name: 'To the bet slip' }).click()
+  await notice.getByRole('button', { name: 'Go to bet slip' }).click()
   await notice.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('slip')
   const record = () =>
@@ -195,7 +195,7 @@ test('a visitor is reminded of registration once, not while he is at something, 
   const { page } = await visit({ newcomer: true, expected: jumps })
   await page.clock.install()
   await open(page, '/en/rules')
-  const question = page.getByRole('region', { name: 'Cookies and your choice' })
+  const question = page.getByRole('region', { name: 'Your cookie choices' })
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000)
@@ -217,9 +217,22 @@ test('a visitor is reminded of registration once, not while he is at something, 
   const next = () => page.evaluate(() => localStorage.getItem('fairline.registration-reminder'))
   const wait = Number(await next()) - (await page.evaluate(() => Date.now()))
   expect(Math.round(wait / 3_600_000)).toBe(24)
-  await notice.getByRole('button', { name: 'Do not show again' }).click()
+  await notice.getByRole('button', { name: "Don't show again" }).click()
   await notice.waitFor({ state: 'detached' })
   await expect.poll(next).toBe('0')
+})
+
+test('a visitor with an empty slip is offered an account beside it, until a selection lies in it', async () => {
+  const { page } = await visit()
+  await open(page, '/en')
+  const widget = page.getByRole('region', { name: 'New here?' })
+  await widget.waitFor()
+  await axeClean(page)
+  await widget.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('dialog', { name: 'Create an account' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(boardOdds).first().click()
+  await widget.waitFor({ state: 'detached' })
 })
 
 test('a newer version of the site is offered, and comes with a reload', async () => {
@@ -229,7 +242,7 @@ test('a newer version of the site is offered, and comes with a reload', async ()
     route.fulfill({ json: { version: '/assets/boot-newer.js', parts: {} } }),
   )
   await open(page, '/en/rules')
-  const notice = card(page, 'A new version of the site is ready')
+  const notice = card(page, 'A new version is available')
   await runUntil(page, notice, 10_000)
   await axeClean(page)
   await page.evaluate(() => {

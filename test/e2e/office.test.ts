@@ -118,10 +118,10 @@ test('an amount that is none is refused with an example in the decimals of the c
   const amount = page.getByLabel('Amount, JPY')
   await amount.fill('12.50')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await page.getByText('Enter an amount like 100 or 1250.').waitFor()
+  await page.getByText('Enter an amount, e.g. 100 or 1250.').waitFor()
   await amount.fill('1250')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await page.getByText('¥1,250 is in your account.').waitFor()
+  await page.getByText('¥1,250 added to your account.').waitFor()
 })
 
 test('a comma before three digits of dinars is refused where it parts thousands, and read where it parts decimals', async () => {
@@ -133,7 +133,7 @@ test('a comma before three digits of dinars is refused where it parts thousands,
   await ready(page)
   await page.getByLabel('Amount, KWD').fill('1,000')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await page.getByText('Enter an amount like 100 or 12.500.').waitFor()
+  await page.getByText('Enter an amount, e.g. 100 or 12.500.').waitFor()
   await page.goto(`${site}/de/recharge`)
   await ready(page)
   await page.getByLabel('Betrag, KWD').fill('1,000')

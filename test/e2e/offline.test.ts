@@ -129,7 +129,7 @@ test('what loads after the page comes with the network, where it went before', a
   await context.setOffline(true)
   gone.resolve()
   await failed
-  const question = page.getByRole('region', { name: 'Cookies and your choice' })
+  const question = page.getByRole('region', { name: 'Your cookie choices' })
   expect(await question.count()).toBe(0)
   await context.setOffline(false)
   await question.waitFor()

@@ -7,7 +7,8 @@ import { readDictionary } from '#server/dictionary-files.ts'
 import { exampleData } from '../factories/data.ts'
 import { password } from '../factories/new-player.ts'
 import { operatedSite } from '../factories/operated-site.ts'
-import { type devices, ready, visit } from './browser.ts'
+import { ready, visit } from './browser.ts'
+import type { devices } from './visitor.ts'
 
 type Dictionary = 'coupon' | 'auth' | 'office' | 'shell' | 'markets'
 const textsOf =

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
 import { failing, failingProxy, faults } from '../factories/failing-proxy.ts'
 import { axeClean, boardOdds, ready, visit } from './browser.ts'
-import { errorsOf, openStopped, passUntil, rules, rulesLink, shows } from './sub-app-page.ts'
+import { errorsOf, followRules, openStopped, passUntil, rules, shows } from './sub-app-page.ts'
 
 const site = inject('site')
 
@@ -40,7 +40,7 @@ describe('the header, which is a file of its own', () => {
     await passUntil(page, shows(alert))
     await page.clock.resume()
     await axeClean(page)
-    await rulesLink(page).click()
+    await followRules(page)
     await rules(page).waitFor()
     broken = false
     await alert.getByRole('button', { name: shell.main_refreshing_button }).click()

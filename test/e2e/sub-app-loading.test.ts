@@ -5,12 +5,12 @@ import { axeClean, ready, visit } from './browser.ts'
 import {
   errorsOf,
   errorView,
+  followRules,
   passUntil,
   preloader,
   refresh,
   rules,
   rulesChunk,
-  rulesLink,
   shows,
   stopClock,
 } from './sub-app-page.ts'
@@ -37,7 +37,7 @@ async function scene() {
 }
 /** Follows the link to the page of rules, whose code does not come at once. */
 async function toRules(page: Page): Promise<void> {
-  await rulesLink(page).click()
+  await followRules(page)
   await preloader(page).waitFor()
 }
 /** He is on his way to the page of rules, whose code does not come before it is mended. */
@@ -116,7 +116,7 @@ describe('a page whose code', () => {
     let first = true
     await open()
     proxy.misbehave(failing(rulesChunk, faults.silent, () => first))
-    await rulesLink(page).click()
+    await followRules(page)
     await expect.poll(() => chunks().length).toBeGreaterThan(0)
     expect(await preloader(page).count()).toBe(0)
     await passUntil(page, shows(preloader(page)))

@@ -10,7 +10,10 @@ export const errorView = (page: Page) => page.getByRole('heading', { name: shell
 export const refresh = (page: Page) =>
   page.locator('main').getByRole('button', { name: shell.main_refreshing_button })
 export const rules = (page: Page) => page.locator('main .prose').first()
-export const rulesLink = (page: Page) => page.locator('footer a[href="/en/rules"]')
+const rulesLink = (page: Page) => page.locator('footer a[href="/en/rules"]')
+
+/** By the keyboard: on a live board a match that ends moves the footer away from under a pointer. */
+export const followRules = (page: Page) => rulesLink(page).press('Enter')
 
 /** What the page writes to the console as an error, and throws, from now on. */
 export function errorsOf(page: Page): readonly string[] {

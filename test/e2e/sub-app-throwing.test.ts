@@ -6,7 +6,7 @@ import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
 import { failing, failingProxy, faults } from '../factories/failing-proxy.ts'
 import { pagesSite } from '../factories/pages-site.ts'
 import { ready, visit } from './browser.ts'
-import { errorsOf, rules, rulesChunk, rulesLink } from './sub-app-page.ts'
+import { errorsOf, followRules, rules, rulesChunk } from './sub-app-page.ts'
 
 const site = inject('site')
 
@@ -28,7 +28,7 @@ describe('a page that throws while it is drawn', () => {
       const logged = errorsOf(page)
       await page.goto(`${proxy.address}/en/${way === 'opened' ? 'rules' : 'live'}`)
       await ready(page)
-      if (way === 'followed') await rulesLink(page).click()
+      if (way === 'followed') await followRules(page)
       await page.getByRole('heading', { name: shell['failed-title'] }).waitFor()
       expect(await page.locator('header').isVisible()).toBe(true)
       expect(await page.locator('footer').isVisible()).toBe(true)

@@ -25,7 +25,7 @@ const open = async (page: Page, path: string) => {
 }
 const at = (path: string) => `${running.address}${path}`
 const heading = (page: Page) => page.getByRole('heading', { name: 'The terms have changed' })
-const notice = (page: Page) => page.getByRole('article', { name: 'You need not decide now' })
+const notice = (page: Page) => page.getByRole('article', { name: "You don't have to decide now" })
 
 test('changed terms are noticed within a minute, put off for another, and confirmed', async () => {
   const { page } = await visit({ expected })
@@ -72,7 +72,7 @@ test('changed terms are noticed within a minute, put off for another, and confir
   const accept = page.getByRole('button', { name: 'I accept the new terms' })
   await accept.click()
   const error = page.getByRole('dialog', { name: 'Error' })
-  await error.getByText('could not be saved').waitFor()
+  await error.getByText("couldn't be saved").waitFor()
   await axeClean(page)
   await page.mouse.click(5, 5)
   expect(await error.isVisible()).toBe(true)

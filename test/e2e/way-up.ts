@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { devices } from './browser.ts'
+import type { devices } from './visitor.ts'
 
 /** The way back to the top of a page, and what brings it: a screen of scrolling, on a phone four. */
 export const wayUp = (page: Page, device: keyof typeof devices) => ({

@@ -81,7 +81,7 @@ export function openStore(
   const sockets: WebSocket[] = []
   /** What each socket has received. */
   const received: LiveFrame[][] = []
-  const handlers = pollHandlers(site.hub)
+  const handlers = pollHandlers(site.hub, () => null)
   const context = handlerContext()
   const store = createLiveStore({
     url: site.url,

@@ -134,7 +134,10 @@ export async function pagesSite(options: {
         ensurePriced: (id) => trader.ensurePriced(id),
       }),
     ),
-    ...bind(liveEndpoints, pollHandlers(hub)),
+    ...bind(
+      liveEndpoints,
+      pollHandlers(hub, () => null),
+    ),
   ]
   const context = handlerContext()
   const call: PageCall = async (endpoint, input = {}) => {

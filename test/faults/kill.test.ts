@@ -7,9 +7,11 @@ import { ledgerCheck } from '#domain/ledger/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { type HttpPlayer, openSelections, richPlayers } from '../factories/http-player.ts'
+import { timesOf } from '../factories/proof-size.ts'
 import { freePort, postmasterOf, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
-const rounds = 20
+/** Every other kill is PostgreSQL's. */
+const rounds = timesOf({ usual: 6, nightly: 20 })
 const playerCount = 6
 const betsARound = 40
 
@@ -19,7 +21,7 @@ const isReady = (address: string) =>
     () => false,
   )
 
-test('twenty kills of the server and of PostgreSQL under load lose no acknowledged bet and take none twice', async () => {
+test('kills of the server and of PostgreSQL under load lose no acknowledged bet and take none twice', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-faults-'))
   const port = await freePort()
   const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--feed', 'simulate'])

@@ -60,13 +60,20 @@ test('a text that nothing asks for is a fault, and so is a file that is missing'
   expect(faults).toEqual(['office/ru: Error: no such file', 'office/ru: "title" is missing'])
 })
 
-test('a folder of texts has a dictionary, a dictionary one owner and a reader', () => {
+test('a folder of texts has code beside it and a dictionary, a dictionary one owner and a reader', () => {
   const check = (owners: readonly string[], dictionaries: readonly string[]) =>
-    checkOwners({ owners, dictionaries, isRead: (name) => name === 'office' || name === 'sports' })
+    checkOwners({
+      owners,
+      hasCode: (owner) => !owner.startsWith('src/web/features/gone/'),
+      dictionaries,
+      isRead: (name) => name === 'office' || name === 'sports',
+    })
   const office = 'src/web/apps/office/i18n'
   const sports = 'src/web/apps/sports/i18n'
   expect(check([office, sports], [`${office}/office`, `${sports}/sports`])).toEqual([])
   expect(check([office, sports], [`${office}/office`])).toEqual([`${sports}: has no dictionary`])
+  const gone = 'src/web/features/gone/i18n'
+  expect(check([gone], [`${gone}/office`])).toEqual([`${gone}: stands beside no code`])
   expect(check([office], [`${office}/office`, `${office}/vip`])).toEqual([`${office}/vip: is read by nobody`])
   expect(check([office, sports], [`${office}/office`, `${sports}/office`])).toEqual([
     `${sports}/office: has the name of ${office}/office`,

@@ -84,20 +84,23 @@ export function checkDictionaries({
 export interface OwnerCheck {
   /** Folders of texts: `<owner>/i18n`. */
   readonly owners: readonly string[]
+  /** Whether the folder beside the texts has code of its own. */
+  readonly hasCode: (owner: string) => boolean
   /** Folders of dictionaries: `<owner>/i18n/<dictionary>`. */
   readonly dictionaries: readonly string[]
   /** Whether some source reads a dictionary, by its name. */
   readonly isRead: (dictionary: string) => boolean
 }
 
-/** Every folder of texts has a dictionary, and every dictionary has one owner and is read. */
-export function checkOwners({ owners, dictionaries, isRead }: OwnerCheck): readonly string[] {
+/** Every folder of texts stands beside code and has a dictionary; every dictionary has one owner and is read. */
+export function checkOwners({ owners, hasCode, dictionaries, isRead }: OwnerCheck): readonly string[] {
   const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1)
   const first = new Map(dictionaries.toReversed().map((folder) => [nameOf(folder), folder]))
   return [
     ...owners
       .filter((owner) => !dictionaries.some((folder) => folder.startsWith(`${owner}/`)))
       .map((owner) => `${owner}: has no dictionary`),
+    ...owners.filter((owner) => !hasCode(owner)).map((owner) => `${owner}: stands beside no code`),
     ...dictionaries
       .filter((folder) => first.get(nameOf(folder)) !== folder)
       .map((folder) => `${folder}: has the name of ${first.get(nameOf(folder))}`),

@@ -27,6 +27,7 @@ export const betsModule = defineModule({
   tier: 5,
   endpoints: betEndpoints,
   errors: betErrors,
+  flags: { 'one-click': true },
   provides: ({ sportNow, feedKeepDays, log, ...needs }: BetsNeeds) => ({
     handlers: betHandlers(needs),
     jobs: [

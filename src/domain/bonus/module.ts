@@ -1,13 +1,13 @@
 import { defineModule, hour } from '#kernel/module.ts'
 import { bonusEndpoints, bonusErrors } from './api.ts'
 import { type BonusDeps, bonusHandlers } from './handlers.ts'
-import type { BonusOffers } from './offers.ts'
 import { bonusRounds } from './rounds.ts'
+import { type BonusSite, bonusesOf, bonusSiteRules } from './site-rules.ts'
 
 interface BonusNeeds extends Omit<BonusDeps, 'offers' | 'committed'> {
   readonly committed: () => void
-  /** What the operator offers now. */
-  readonly bonusOffers: () => BonusOffers
+  /** The site file as it is now. */
+  readonly site: () => BonusSite
 }
 
 /** Milliseconds: whoever has wagered enough has his money as soon. */
@@ -19,10 +19,13 @@ export const bonusModule = defineModule({
   tier: 6,
   endpoints: bonusEndpoints,
   errors: bonusErrors,
-  provides: ({ bonusOffers, ...needs }: BonusNeeds) => {
+  // Pages of bonuses or, where it is on, of offers; and whether bets of bonus accounts are taken.
+  flags: { 'promo-bonus-to-offer': false, 'bonus-bets': true },
+  siteRules: bonusSiteRules,
+  provides: ({ site, ...needs }: BonusNeeds) => {
     const rounds = bonusRounds(needs)
     return {
-      handlers: bonusHandlers({ ...needs, offers: bonusOffers }),
+      handlers: bonusHandlers({ ...needs, offers: () => bonusesOf(site()) }),
       consumers: [
         { name: 'bonuses', take: (facts) => rounds.noticed(facts.map(({ playerId }) => playerId)) },
       ],

@@ -4,12 +4,12 @@ import { cashbackEndpoints, cashbackErrors } from './api.ts'
 import { countBets, keepFacts } from './count-bets.ts'
 import { type CashbackDeps, cashbackHandlers } from './handlers.ts'
 import { consumerName, payWeeks } from './pay-weeks.ts'
-import type { Scheme } from './scheme.ts'
+import { type CashbackSite, cashbackOf, cashbackSiteRules } from './site-rules.ts'
 
 interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
   readonly committed: () => void
-  /** What the operator gives back now; null: nothing. */
-  readonly cashbackScheme: () => Scheme | null
+  /** The site file as it is now. */
+  readonly site: () => CashbackSite
   readonly log: Log
 }
 
@@ -22,13 +22,16 @@ export const cashbackModule = defineModule({
   tier: 7,
   endpoints: cashbackEndpoints,
   errors: cashbackErrors,
-  provides: ({ cashbackScheme, ...needs }: CashbackNeeds) => {
+  flags: { cashback: true },
+  siteRules: cashbackSiteRules,
+  provides: ({ site, ...needs }: CashbackNeeds) => {
+    const scheme = () => cashbackOf(site())
     const { db, clock, committed, log } = needs
     return {
-      handlers: cashbackHandlers({ ...needs, scheme: cashbackScheme }),
+      handlers: cashbackHandlers({ ...needs, scheme }),
       consumers: [{ name: consumerName, take: (facts, tx) => keepFacts(tx, facts) }],
       jobs: [
-        { name: 'cashback counting', every: countedEvery, run: () => countBets(db, cashbackScheme) },
+        { name: 'cashback counting', every: countedEvery, run: () => countBets(db, scheme) },
         {
           name: 'cashback payments',
           every: countedEvery,

@@ -54,6 +54,7 @@ export const showConversion = endpoint({
   method: 'GET',
   path: '/web-api/account-conversion',
   auth: 'player',
+  feature: 'conversion',
   answer: z.object({
     permission,
     quotes: z.readonly(z.array(conversionQuote)),
@@ -67,6 +68,7 @@ export const convertAccount = endpoint({
   method: 'POST',
   path: '/web-api/account-conversion',
   auth: 'player',
+  feature: 'conversion',
   proofs: ['token'],
   ratePerMinute: 60,
   body: z.object({
@@ -87,6 +89,7 @@ export const conversionNotice = endpoint({
   method: 'POST',
   path: '/web-api/account-conversion/notice',
   auth: 'player',
+  feature: 'conversion',
   ratePerMinute: 30,
   body: z.object({ from: currency }),
   answer: z.object({ show: z.boolean() }),

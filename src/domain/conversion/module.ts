@@ -1,10 +1,11 @@
 import { defineModule } from '#kernel/module.ts'
 import { conversionEndpoints, conversionErrors } from './api.ts'
 import { type ConversionDeps, conversionHandlers } from './handlers.ts'
-import type { ConversionRule } from './quote.ts'
+import { type ConversionSite, conversionSiteRules, conversionsOf } from './site-rules.ts'
 
 interface ConversionNeeds extends Pick<ConversionDeps, 'db' | 'clock' | 'committed' | 'limitsChanged'> {
-  readonly conversionRules: () => readonly ConversionRule[]
+  /** The site file as it is now. */
+  readonly site: () => ConversionSite
   /** What else moves with a player's accounts. */
   readonly carriedByConversion: ConversionDeps['carried']
   readonly beforeConversion: ConversionDeps['before']
@@ -16,10 +17,13 @@ export const conversionModule = defineModule({
   tier: 3,
   endpoints: conversionEndpoints,
   errors: conversionErrors,
-  provides: ({ conversionRules, carriedByConversion, beforeConversion, ...needs }: ConversionNeeds) => ({
+  // On while there is a currency to convert, by the rules alone.
+  flags: { conversion: ({ conversions }: ConversionSite) => conversions.length > 0 },
+  siteRules: conversionSiteRules,
+  provides: ({ site, carriedByConversion, beforeConversion, ...needs }: ConversionNeeds) => ({
     handlers: conversionHandlers({
       ...needs,
-      rules: conversionRules,
+      rules: () => conversionsOf(site()),
       carried: carriedByConversion,
       before: beforeConversion,
     }),

@@ -90,6 +90,7 @@ export const registrationEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/registration',
   auth: 'visitor',
+  feature: 'registration',
   proofs: ['device'],
   ratePerMinute: 10,
   body: registrationBody,

@@ -27,7 +27,7 @@ export interface IdentityOptions {
   readonly onFault: (message: string, error?: unknown) => void
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
-  /** A session was ended by its player: what it opened elsewhere (the live socket) is to be closed. */
+  /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */
   readonly onSignedOut?: (sessionId: string) => void
   readonly clock?: Clock
   readonly passwordCost?: PasswordCost

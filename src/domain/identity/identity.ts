@@ -143,16 +143,14 @@ export function createIdentity(options: IdentityOptions) {
     const lines = headers.getSetCookie()
     const opened = await resolveSession({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
     if (!opened) throw new Error('a session that was just opened is not found')
-    if (context.playerId && context.sessionId) {
-      await leave(context.playerId, context.sessionId)
-      options.onSignedOut?.(context.sessionId)
-    }
+    if (context.playerId && context.sessionId) await leave(context.playerId, context.sessionId)
     for (const line of lines) context.appendCookie(line)
     return await view(opened.playerId, opened.sessionId)
   }
 
   async function leave(playerId: string, sessionId: string): Promise<void> {
     cache.end(sessionId)
+    options.onSignedOut?.(sessionId)
     await store.endSession(database.read, playerId, sessionId)
   }
 
@@ -272,6 +270,8 @@ export function createIdentity(options: IdentityOptions) {
       await database.transact((tx) => confirmTerms(tx, playerId, version))
       cache.refresh(playerId)
     },
+    /** Something about a player was changed elsewhere: his sessions are read anew. */
+    refreshPlayer: (playerId: string): void => cache.refresh(playerId),
     sessionStartedAt: async (sessionId: string) =>
       (await store.findSessionStart(database.read, sessionId))?.getTime() ?? null,
     /** For pages: who a resolved session is, without moving its end. */

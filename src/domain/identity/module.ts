@@ -10,6 +10,7 @@ export const identityModule = defineModule({
   tier: 1,
   endpoints: identityEndpoints,
   errors: identityErrors,
+  flags: { registration: true, 'password-reset': true, identification: false, 'confirm-terms': true },
   provides: ({ identity }: { readonly identity: Identity }) => ({
     handlers: identityHandlers(identity),
     jobs: [

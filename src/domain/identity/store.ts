@@ -125,7 +125,10 @@ export interface BannedPlayer {
   readonly email: string
 }
 
-/** Sets the ban of the player of this id or address (level 0 lifts it); null when there is none. */
+/** Where a change of a player's ban is announced, by his id. */
+export const bansChannel = 'player_ban'
+
+/** Sets the ban of the player of this id or address (level 0 lifts it) and announces it; null when there is none. */
 export async function setBan(
   tx: Tx,
   player: string,
@@ -137,6 +140,7 @@ export async function setBan(
      where id = $1 or email = lower($1) returning id, email`,
     [player, level, version],
   )
+  for (const { id } of rows) await tx.query('select pg_notify($1, $2)', [bansChannel, id])
   return rows[0] ?? null
 }
 

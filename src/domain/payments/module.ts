@@ -8,5 +8,6 @@ export const paymentsModule = defineModule({
   tier: 3,
   endpoints: paymentEndpoints,
   errors: paymentErrors,
+  flags: { payment: true },
   provides: (needs: PaymentDeps) => ({ handlers: paymentHandlers(needs) }),
 })

@@ -1,14 +1,15 @@
 import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
 import { vipEndpoints } from './api.ts'
-import type { VipRules } from './ask.ts'
 import { carryOut, type VipRoundDeps } from './carry-out.ts'
+import { type ReferralSite, referralSiteRules, vipRulesOf } from './site-rules.ts'
 import { vipErrors } from './vip-errors.ts'
 import { type VipDeps, vipHandlers } from './vip-handlers.ts'
 
 type ReferralNeeds = Omit<VipDeps, 'rules'> &
   Omit<VipRoundDeps, 'onError'> & {
-    readonly vipRules: () => VipRules
+    /** The site file as it is now. */
+    readonly site: () => ReferralSite
     readonly log: Log
   }
 
@@ -20,8 +21,9 @@ export const referralsModule = defineModule({
   tier: 6,
   endpoints: vipEndpoints,
   errors: vipErrors,
-  provides: ({ vipRules, log, ...needs }: ReferralNeeds) => ({
-    handlers: vipHandlers({ ...needs, rules: vipRules }),
+  siteRules: referralSiteRules,
+  provides: ({ site, log, ...needs }: ReferralNeeds) => ({
+    handlers: vipHandlers({ ...needs, rules: () => vipRulesOf(site()) }),
     jobs: [
       {
         name: 'VIP bets',

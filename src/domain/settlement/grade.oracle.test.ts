@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulatedRatings, simulatedStrength } from '#feeds/index.ts'
 import { makeFixture } from '../../../test/factories/events.ts'
+import { timesOf } from '../../../test/factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../../test/factories/stories.ts'
 import { type Fixture, isFinal, rulesOf, type SportId, sports } from '../feed/api.ts'
 import { startState } from '../feed/index.ts'
@@ -71,7 +72,7 @@ const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
 })
 
 const seconds = 120_000
-const runs = 60
+const runs = timesOf({ usual: 24, nightly: 60 })
 
 for (const sport of sports) {
   test(`${sport}: every selection is graded as the oracle says`, { timeout: seconds }, () => {
@@ -148,7 +149,7 @@ for (const sport of sports) {
           }
         }
       }),
-      { numRuns: 40, seed: 20_261_122 },
+      { numRuns: timesOf({ usual: 16, nightly: 40 }), seed: 20_261_122 },
     )
     expect(looked).toBeGreaterThan(40_000)
   })

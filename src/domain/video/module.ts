@@ -2,10 +2,11 @@ import { defineModule } from '#kernel/module.ts'
 import { videoEndpoints } from './api.ts'
 import { videoErrors } from './errors.ts'
 import { type VideoHandlersOptions, videoHandlers } from './handlers.ts'
-import type { VideoRules } from './rules.ts'
+import { type VideoSite, videoSiteRules } from './site-rules.ts'
 
 interface VideoNeeds extends Omit<VideoHandlersOptions, 'rules'> {
-  readonly videoRules: () => VideoRules
+  /** The site file as it is now. */
+  readonly site: () => VideoSite
 }
 
 /** Which events have a video, and where it is. */
@@ -14,7 +15,8 @@ export const videoModule = defineModule({
   tier: 3,
   endpoints: videoEndpoints,
   errors: videoErrors,
-  provides: ({ videoRules, ...needs }: VideoNeeds) => ({
-    handlers: videoHandlers({ ...needs, rules: videoRules }),
+  siteRules: videoSiteRules,
+  provides: ({ site, ...needs }: VideoNeeds) => ({
+    handlers: videoHandlers({ ...needs, rules: () => site().videos }),
   }),
 })

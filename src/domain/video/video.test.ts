@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import type { EventState, Fixture } from '../feed/api.ts'
-import { type Broadcasts, formatOf, type VideoRules, videoHandlers, videoOf } from './index.ts'
+import { type Broadcasts, type VideoRules, videoHandlers, videoOf } from './index.ts'
+import { formatOf } from './rules.ts'
 
 const simulated = (id: string, rank = 100, more: Partial<Fixture> = {}) =>
   makeFixture(id, {

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import { makeDatabase, makeLanes, makePlainPool, makePool } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { UnusableDataFolder } from './errors.ts'
+import { type Listen, listen } from './listen.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenDatabase {
@@ -14,6 +15,8 @@ export interface OpenDatabase {
   readonly lanes: Tx
   /** A pool with the driver's own types, for libraries that bring their own SQL. */
   readonly plainPool: Pool
+  /** Hears what any process announces. */
+  readonly listen: Listen
   /** Whether it answers right now. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -59,7 +62,15 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       () => true,
       () => false,
     )
-  return { pool, plainPool, database: makeDatabase(pool), lanes: lanes.tx, isReady, close }
+  return {
+    pool,
+    plainPool,
+    database: makeDatabase(pool),
+    lanes: lanes.tx,
+    listen: (channel, hears) => listen(connection, channel, hears),
+    isReady,
+    close,
+  }
 }
 
 async function keepEmbedded({

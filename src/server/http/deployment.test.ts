@@ -7,7 +7,7 @@ test('it names each page of a sub-app with its files, and is asked again by its 
   const app = fastify()
   onTestFinished(() => app.close())
   const part = (source: string) =>
-    source.includes('/service/') ? null : { file: '/assets/a.js', styles: ['/assets/a.css'] }
+    source.startsWith('service/') ? null : { file: '/assets/a.js', styles: ['/assets/a.css'] }
   const assets = { entry: '/assets/boot-1.js', scripts: () => [], styles: () => [], part }
   await app.register(deployment, { assets })
   const answer = await app.inject('/deployment.json')

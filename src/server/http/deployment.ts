@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { available, sourceOf } from '#web/core/registry/available.ts'
-import { type Assets, frameSources } from './document.ts'
+import { available, partOf } from '#web/core/registry/available.ts'
+import { type Assets, frameParts } from './document.ts'
 
 /**
  * `/deployment.json`: which build of the web this server has, and in which files each page of a sub-app lies. Pages
@@ -12,9 +12,9 @@ export async function deployment(
   { assets }: { readonly assets: Pick<Assets, 'entry' | 'part'> },
 ): Promise<void> {
   const parts: Record<string, ReturnType<Assets['part']>> = {}
-  for (const source of [...frameSources, 'src/web/apps/auth/player-area.tsx', ...available.map(sourceOf)]) {
-    const part = assets.part(source)
-    if (part) parts[partName(source)] = part
+  for (const name of [...frameParts, 'auth/player-area', ...available.map(partOf)]) {
+    const part = assets.part(name)
+    if (part) parts[name] = part
   }
   const text = JSON.stringify({ version: assets.entry, parts })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
@@ -24,7 +24,3 @@ export async function deployment(
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }
-
-/** `src/web/apps/sports/home-page.tsx` is the part `sports/home`, `src/web/frame/header.tsx` is `frame/header`. */
-const partName = (source: string): string =>
-  source.replace(/^src\/web\/(?:apps\/)?(.+?)(?:-page)?\.tsx$/, '$1')

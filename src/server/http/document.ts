@@ -17,7 +17,7 @@ export interface PageFrame {
   readonly structured?: readonly string[]
   /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
   readonly root?: Readonly<Record<string, string>>
-  /** Manifest keys of the chunks that hydration will ask for. */
+  /** Parts (`sports/home`) and texts that hydration will ask for. */
   readonly sources: readonly string[]
 }
 
@@ -32,7 +32,20 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const boot = 'src/web/boot.ts'
 /** The parts of the frame that are files of their own. */
-export const frameSources = ['src/web/frame/header.tsx', 'src/web/frame/footer.tsx']
+export const frameParts = ['frame/header', 'frame/footer']
+
+/** Where each part lies: `sports/home` is `home-page.tsx` anywhere in the app, `frame/header` is `header.tsx`. */
+function sourcesOfParts(manifest: Manifest): ReadonlyMap<string, string> {
+  const found = Object.keys(manifest).flatMap((source) => {
+    const [, owner, module, page = ''] =
+      /^src\/web\/(?:apps\/)?([\w-]+)\/(?:.*\/)?([\w-]+?)(-page)?\.tsx$/.exec(source) ?? []
+    return owner ? [{ part: `${owner}/${module}`, page, source }] : []
+  })
+  // A page goes before what else has its name.
+  return new Map(
+    found.sort((one, other) => one.page.localeCompare(other.page)).map(({ part, source }) => [part, source]),
+  )
+}
 
 export interface WrittenStyles {
   readonly css: string
@@ -60,6 +73,8 @@ export function readAssets(clientFolder: string): Assets {
   const file = join(clientFolder, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error(`the web is not built: ${file} is missing`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const parts = sourcesOfParts(manifest)
+  const chunkOf = (source: string) => manifest[parts.get(source) ?? source]
   /** Texts of the frame are bundled by language: their chunk stands in the manifest under its name. */
   const textsOf = (source: string) => {
     const language = /\/i18n\/[^/]+\/(\w+)\.json$/.exec(source)?.[1]
@@ -68,13 +83,13 @@ export function readAssets(clientFolder: string): Assets {
   const walk = (sources: readonly string[]) => {
     const seen = new Map<string, ManifestChunk>()
     const visit = (source: string) => {
-      const chunk = manifest[source] ?? textsOf(source)
+      const chunk = chunkOf(source) ?? textsOf(source)
       if (!chunk || seen.has(chunk.file)) return
       seen.set(chunk.file, chunk)
       for (const next of chunk.imports ?? []) visit(next)
     }
     // The frame of the site is what the boot script loads; it is fetched at once and run after the first paint.
-    for (const source of [boot, ...(manifest[boot]?.dynamicImports ?? []), ...frameSources, ...sources])
+    for (const source of [boot, ...(manifest[boot]?.dynamicImports ?? []), ...frameParts, ...sources])
       visit(source)
     return [...seen.values()]
   }
@@ -110,7 +125,7 @@ export function readAssets(clientFolder: string): Assets {
       return css === '' || css.includes('</') ? null : { css, source: sourceOf(css) }
     }),
     part: (source) => {
-      const chunk = manifest[source]
+      const chunk = chunkOf(source)
       if (!chunk) return null
       const framed = new Set(styles([]))
       return { file: `/${chunk.file}`, styles: styles([source]).filter((file) => !framed.has(file)) }

@@ -29,6 +29,9 @@ export interface HubFigures {
   readonly cut: number
 }
 
+/** Sessions that are remembered as ended, for lookups under way. */
+const maxEnded = 10_000
+
 /** Bytes that may wait for a client while it is being refused things. */
 const refusedUnread = 2_097_152
 
@@ -44,6 +47,7 @@ export class LiveHub implements BookSink {
   private readonly channels: Channels
   private readonly clients = new Set<LiveClient>()
   private readonly arriving = new Set<LiveClient>()
+  private readonly ended = new Set<string>()
   private readonly followers = new Followers()
   private readonly outlet = new Outlet()
   private timer: ReturnType<typeof setInterval> | null = null
@@ -161,12 +165,22 @@ export class LiveHub implements BookSink {
 
   /** Ends the private topic of a session on all its sockets (sign-out). */
   endSession(sessionId: string): void {
-    for (const client of this.clients) {
-      if (client.sessionId !== sessionId) continue
-      client.playerId = null
-      client.sessionId = null
-      this.unfollow(client, 'player')
-    }
+    this.ended.add(sessionId)
+    const [oldest] = this.ended
+    if (this.ended.size > maxEnded && oldest !== undefined) this.ended.delete(oldest)
+    for (const client of this.clients) if (client.sessionId === sessionId) this.signOut(client)
+  }
+
+  /** Whether a session was ended lately: who was found signed in a moment ago may be so no longer. */
+  hasEnded(sessionId: string): boolean {
+    return this.ended.has(sessionId)
+  }
+
+  /** Ends the private topic of one socket. */
+  signOut(client: LiveClient): void {
+    client.playerId = null
+    client.sessionId = null
+    this.unfollow(client, 'player')
   }
 
   /** Sends what came in since the last tick. */

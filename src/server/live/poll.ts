@@ -1,21 +1,26 @@
 import type { LiveFrame, liveEndpoints, Topic } from '#domain/book/index.ts'
-import type { Handlers } from '#kernel/contract.ts'
+import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
 import type { LiveHub } from './hub.ts'
+import { hasPrivateTopic, type LiveSession } from './socket-server.ts'
 
 const maxTopics = 50
 
 /** Polling for pages that can't have a socket: the same deltas, or snapshots, of many topics in one answer. */
-export function pollHandlers(hub: LiveHub): Handlers<typeof liveEndpoints> {
+export function pollHandlers(
+  hub: LiveHub,
+  resolveSession: (headers: RequestHeaders) => LiveSession | null | Promise<LiveSession | null>,
+): Handlers<typeof liveEndpoints> {
   return {
     'live-poll': async (context, { query }) => {
       const since = readSince(query.since ?? '')
       const topics = [...new Set(query.topics.split(',').filter((topic) => topic !== ''))]
       const frames: LiveFrame[] = [hub.timeFrame()]
       for (const topic of topics.slice(0, maxTopics)) {
-        if (topic === 'player' && context.playerId !== null) {
-          frames.push(...(await hub.read('player', since.get(topic), context.playerId)))
-        } else if (topic === 'player') {
-          frames.push({ f: 'refused', topic, error: 'not-signed-in' })
+        if (topic === 'player') {
+          const session = context.playerId === null ? null : await resolveSession(context.requestHeaders)
+          if (hasPrivateTopic(session))
+            frames.push(...(await hub.read('player', since.get(topic), session.playerId)))
+          else frames.push({ f: 'refused', topic, error: 'not-signed-in' })
         } else if (hub.isPublic(topic)) {
           frames.push(...(await hub.read(topic as Topic, since.get(topic), null)))
         } else {

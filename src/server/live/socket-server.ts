@@ -9,7 +9,15 @@ import { household, type SocketVisitor, socketVisitors } from './socket-address.
 export interface LiveSession {
   readonly playerId: string
   readonly sessionId: string
+  /** Wall time in milliseconds after which it is none any more. */
+  readonly endsAt?: number
+  /** Only of a player who is banned. */
+  readonly ban?: { readonly withdraw: boolean }
 }
+
+/** Whether the private topic is for this session: one whose player is banned has it only while he may withdraw. */
+export const hasPrivateTopic = (session: LiveSession | null): session is LiveSession =>
+  session !== null && session.ban?.withdraw !== false
 
 export interface LiveServerOptions {
   readonly server: Server
@@ -31,9 +39,19 @@ export interface LiveServerOptions {
 }
 
 export interface LiveServer {
+  /** Takes the private topic from sockets whose session has ended or whose player is banned: of one player, or all. */
+  recheck(playerId?: string): void
   /** Says goodbye to every client (1001) and takes no more. */
   close(): Promise<void>
 }
+
+interface SignedIn {
+  readonly headers: IncomingHttpHeaders
+  readonly timer: NodeJS.Timeout | null
+}
+
+/** A clock that is ahead of the one that sessions are kept by makes no busy loop. */
+const minRecheckMs = 1_000
 
 const maxMessageBytes = 16_384
 /** Messages of one client within ten seconds. */
@@ -56,7 +74,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     WebSocket,
     { readonly headers: IncomingHttpHeaders; readonly who: SocketVisitor }
   >()
-  const signedIn = new Map<LiveClient, IncomingHttpHeaders>()
+  const signedIn = new Map<LiveClient, SignedIn>()
   let closing = false
 
   const refuse = (socket: Duplex, status: string) => refuseWith(options.refusalHeaders ?? {}, socket, status)
@@ -97,7 +115,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     webSocket.on('close', () => {
       alive.delete(webSocket)
       visitors.delete(webSocket)
-      signedIn.delete(client)
+      forget(client)
       hub.leave(client)
     })
     webSocket.on('message', (data, isBinary) => {
@@ -132,24 +150,50 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     since: number | undefined,
   ) => {
     const session = await options.resolveSession(headers)
-    if (!session) return hub.refuse(client, 'player', 'not-signed-in')
+    if (!hasPrivateTopic(session) || hub.hasEnded(session.sessionId))
+      return hub.refuse(client, 'player', 'not-signed-in')
     client.playerId = session.playerId
     client.sessionId = session.sessionId
-    signedIn.set(client, headers)
+    remember(client, headers, session)
     hub.follow(client, 'player', since, session.playerId)
   }
 
-  /** A session may end without a word (time, another device): the private topic ends with it. */
-  const recheck = async (client: LiveClient, headers: IncomingHttpHeaders) => {
+  /** Looks at the session again at the moment at which it would end. */
+  const remember = (client: LiveClient, headers: IncomingHttpHeaders, { endsAt }: LiveSession) => {
+    forget(client)
+    const wait = endsAt === undefined ? null : Math.max(endsAt - Date.now() + 1, minRecheckMs)
+    const timer = wait === null ? null : setTimeout(() => void recheckClient(client, headers), wait)
+    timer?.unref()
+    signedIn.set(client, { headers, timer })
+  }
+
+  const forget = (client: LiveClient) => {
+    const timer = signedIn.get(client)?.timer
+    if (timer) clearTimeout(timer)
+    signedIn.delete(client)
+  }
+
+  /** A session may end without a word (time, another device) and its player be banned: the private topic ends with it. */
+  const recheckClient = async (client: LiveClient, headers: IncomingHttpHeaders) => {
     let session: LiveSession | null
     try {
       session = await options.resolveSession(headers)
     } catch {
       return
     }
-    if (session?.sessionId === client.sessionId || client.sessionId === null) return
-    signedIn.delete(client)
-    hub.endSession(client.sessionId)
+    if (client.sessionId === null) return
+    if (session?.sessionId !== client.sessionId) {
+      forget(client)
+      hub.endSession(client.sessionId)
+    } else if (!hasPrivateTopic(session)) {
+      forget(client)
+      hub.signOut(client)
+    } else if (signedIn.has(client)) remember(client, headers, session)
+  }
+
+  const recheck = (playerId?: string) => {
+    for (const [client, { headers }] of signedIn)
+      if (playerId === undefined || client.playerId === playerId) void recheckClient(client, headers)
   }
 
   const ping = setInterval(() => {
@@ -163,15 +207,17 @@ export function attachLive(options: LiveServerOptions): LiveServer {
       if (visitor && options.turnAway?.(visitor.headers, visitor.who)) webSocket.close(1008, 'not admitted')
       else webSocket.ping()
     }
-    for (const [client, headers] of signedIn) void recheck(client, headers)
+    recheck()
   }, options.pingMs ?? 60_000)
 
   server.on('upgrade', upgrade)
 
   return {
+    recheck,
     async close() {
       closing = true
       clearInterval(ping)
+      for (const { timer } of signedIn.values()) if (timer) clearTimeout(timer)
       server.off('upgrade', upgrade)
       const open = [...alive.keys()]
       await Promise.all(

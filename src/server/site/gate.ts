@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { blockPages, type SiteFacts } from '#domain/access/index.ts'
-import { dueRules } from '#domain/conversion/index.ts'
+import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { hasDefaults } from '#domain/settings/index.ts'
 import { type RegistryEntry, entryOf as registered } from '#web/core/registry/index.ts'
 import { bonusVariants, legacy } from '#web/core/registry/legacy.ts'
@@ -10,7 +10,6 @@ import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
 import {
   type BlockRule,
   closedRoutes,
-  conversionsOf,
   isMet,
   isOn,
   noticesOf,

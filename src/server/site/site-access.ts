@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { type accessEndpoints, accessErrors } from '#domain/access/index.ts'
 import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
-import type { Feature } from '#web/core/registry/types.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { httpErrors, requestLanguage, type TurnAway } from '../http/index.ts'
+import type { Flag } from '../modules.ts'
 import { pageSeoOf } from '../seo/page-data.ts'
 import { isShared, newVisitor, visitorOf } from './ab-tests.ts'
 import { createGate, type GateOptions, inLanguage, type Verdict } from './gate.ts'
@@ -47,8 +47,7 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
       ...visitor(headers, ip),
     })
     if (block) return accessErrors['access-blocked']({ displayTypeId: block.displayTypeId })
-    const feature = featureOfCalls[endpoint.id]
-    if (feature && !isOn(config(), feature)) return httpErrors['not-found']()
+    if (endpoint.feature && !isOn(config(), endpoint.feature as Flag)) return httpErrors['not-found']()
     if (endpoint.asksTerms && session?.termsChanged && isOn(config(), 'confirm-terms')) {
       return accessErrors['terms-not-confirmed']({ exception_code: 1 })
     }
@@ -119,17 +118,6 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
         redirectsOff: request.cookies?.force_redirect_off === '1',
       }),
   }
-}
-
-/** The calls that belong to what an operator can switch off. */
-const featureOfCalls: Readonly<Record<string, Feature>> = {
-  registration: 'registration',
-  'password-code': 'password-reset',
-  'password-code-check': 'password-reset',
-  'password-reset': 'password-reset',
-  showConversion: 'conversion',
-  convertAccount: 'conversion',
-  conversionNotice: 'conversion',
 }
 
 export interface PageAddress {

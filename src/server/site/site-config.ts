@@ -1,17 +1,9 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index.ts'
-import type { BonusOffers } from '#domain/bonus/index.ts'
-import type { Scheme } from '#domain/cashback/index.ts'
-import type { ConversionRule } from '#domain/conversion/index.ts'
-import type { VipRules } from '#domain/referrals/index.ts'
 import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.ts'
-import type { Feature } from '#web/core/registry/types.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
-import { bonusRules, offersOf } from './bonus-rules.ts'
-import { cashbackRule, schemeOf } from './cashback-rules.ts'
-import { conversionList, instant } from './conversion-rules.ts'
-import { videoRules } from './video-rules.ts'
+import { type Flag, flagDefaults, moduleSiteRules } from '../modules.ts'
 import { isMountable, mountedEntries, viewRules } from './view-rules.ts'
 import { languageFaults } from './visitor-languages.ts'
 
@@ -20,20 +12,17 @@ import { languageFaults } from './visitor-languages.ts'
  * maintenance and of the two services are the specification's.
  */
 
-const features = [
-  'registration',
-  'password-reset',
-  'payment',
-  'identification',
-  'confirm-terms',
-  'promo-bonus-to-offer',
-  'one-click',
-  'bonus-bets',
-  'cashback',
-  'debugger',
-] as const satisfies readonly Feature[]
-type Switch = (typeof features)[number]
+/** The flags that the file switches; what decides the others is said by their modules. */
+const switches = Object.entries(flagDefaults).filter(([, on]) => typeof on === 'boolean')
+const features = z
+  .partialRecord(z.enum(switches.map(([flag]) => flag as Flag)), z.boolean())
+  .default({})
+  .transform((said) => ({ ...Object.fromEntries(switches), ...said }) as Readonly<Record<Flag, boolean>>)
 
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'an instant with its zone, such as 2026-12-01T02:00:00Z',
+})
 const network = z.string().refine(isNetwork, 'an IP address or a network, such as 10.0.0.0/8')
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country of two capital letters')
 
@@ -114,7 +103,7 @@ const schema = z.strictObject({
     )
     .default([]),
   notFoundFragments: z.array(z.string().min(2)).default([]),
-  features: z.partialRecord(z.enum(features), z.boolean()).default({}),
+  features,
   /** A number is on for everybody, a share for so many of a hundred visitors. */
   abTests: z
     .array(z.union([z.int(), z.strictObject({ id: z.int(), share: z.int().min(0).max(100) })]))
@@ -144,61 +133,21 @@ const schema = z.strictObject({
       countries: z.array(country).min(1),
     })
     .optional(),
-  /** Whether players may ask a trader for more than the largest stake, and what such a bet may pay, in whole euros. */
-  showVipBet: z.boolean().default(true),
-  vipPayoutCap: z.int().min(1).max(1_000_000_000).default(500_000),
-  /** Currencies in which no accounts are kept any more, and where those go that are there. */
-  conversions: conversionList.default([]),
-  /** What players get back of a week's bets, while that feature is on. */
-  cashback: cashbackRule,
-  /** Bonuses of deposits. */
-  bonuses: bonusRules,
   redirects: z.array(redirectRule).default([]),
   blocks: z.array(blockRule).default([]),
   pages: z.array(pageRule).default([]),
   /** How views of other sites are shown, by their names. */
   remoteViews: viewRules,
-  /** Videos of matches. */
-  videos: videoRules,
+  ...moduleSiteRules,
 })
 export type SiteConfig = z.infer<typeof schema>
 
 export const usualSiteConfig: SiteConfig = schema.parse({})
 
-/** What is on where the file says nothing. */
-const usualFeatures: Readonly<Record<Switch, boolean>> = {
-  registration: true,
-  'password-reset': true,
-  payment: true,
-  identification: false,
-  'confirm-terms': true,
-  'promo-bonus-to-offer': false,
-  'one-click': true,
-  'bonus-bets': true,
-  cashback: true,
-  debugger: process.env.NODE_ENV !== 'production',
+export const isOn = (config: SiteConfig, flag: Flag): boolean => {
+  const decides = flagDefaults[flag]
+  return typeof decides === 'function' ? decides(config as never) : config.features[flag]
 }
-
-export const isOn = (config: SiteConfig, feature: Feature): boolean =>
-  feature === 'conversion'
-    ? config.conversions.length > 0
-    : (config.features[feature] ?? usualFeatures[feature])
-
-/** What players get back; null: nothing. */
-export const cashbackOf = (config: SiteConfig): Scheme | null =>
-  isOn(config, 'cashback') ? schemeOf(config.cashback) : null
-
-export const conversionsOf = ({ conversions }: SiteConfig): readonly ConversionRule[] =>
-  conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))
-
-/** What is offered; nothing while no bets of bonus accounts are taken, by which alone a bonus could be wagered. */
-export const bonusesOf = (config: SiteConfig): BonusOffers =>
-  isOn(config, 'bonus-bets') ? offersOf(config.bonuses) : { firstDeposit: null, redeposit: null }
-
-export const vipRulesOf = ({ showVipBet, vipPayoutCap }: SiteConfig): VipRules => ({
-  offered: showVipBet,
-  payoutCap: BigInt(vipPayoutCap),
-})
 
 /** Which notices visitors get; what the file leaves out is as usual. */
 export const noticesOf = ({ notices }: SiteConfig): NoticeRules => ({
@@ -241,7 +190,7 @@ export function parseSiteConfig(
 export function isMet(config: SiteConfig, needs: RegistryEntry['needs'] | undefined): boolean {
   if (!needs) return true
   const negated = needs.startsWith('no-')
-  return isOn(config, (negated ? needs.slice(3) : needs) as Feature) !== negated
+  return isOn(config, (negated ? needs.slice(3) : needs) as Flag) !== negated
 }
 
 /** Names of the addresses that are built and not open under this configuration. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Feature } from '#web/core/registry/types.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { InvalidConfig } from '../invalid-config.ts'
+import type { Flag } from '../modules.ts'
 import { parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 
 export interface SiteFile {
@@ -15,7 +15,7 @@ export interface SiteFileOptions {
   /** How often the file is looked at, in milliseconds. */
   readonly everyMs?: number
   /** What this server has not got the means for: off, whatever the file says. */
-  readonly without?: readonly Feature[]
+  readonly without?: readonly Flag[]
   /** The remote views that there are. */
   readonly views?: { has(name: string): boolean }
   /** All of them when absent. */

@@ -1,4 +1,4 @@
-import { playerPart } from '../apps/auth/player-part.ts'
+import { playerPart } from '../apps/auth/player-area/player-part.ts'
 import type { Session } from '../core/session/session.ts'
 import { framePart } from '../core/sub-apps/frame-part.tsx'
 import type { HeaderProps } from './section.ts'

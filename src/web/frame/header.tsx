@@ -1,5 +1,5 @@
 import { Menu, Settings } from 'lucide-react'
-import { AccountSlot } from '../apps/auth/account-slot.tsx'
+import { AccountSlot } from '../apps/auth/player-area/account-slot.tsx'
 import { useLink, useOpen, useShell, useText } from '../core/context.ts'
 import { Logo } from '../ui/logo.tsx'
 import css from './header.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { SlipColumn, SlipSheet } from '../apps/coupon/slot.tsx'
+import { SlipColumn, SlipSheet } from '../apps/coupon/slip/slot.tsx'
 import { useShell, useText } from '../core/context.ts'
 import type { View } from '../core/router/view.ts'
 import { useSource } from '../core/use-source.ts'

@@ -22,7 +22,7 @@ async function load(name: ModalName, translator: Translator): Promise<LoadedModa
   }
   if (name === 'generator') {
     const [{ GeneratorModal }] = await Promise.all([
-      import('../apps/coupon/generator-modal.tsx'),
+      import('../apps/coupon/generator/generator-modal.tsx'),
       loadDictionaries(translator, ['accumulators']),
     ])
     return GeneratorModal

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaryFolders } from '#server/dictionary-files.ts'
 import { type Assets, readAssets } from '#server/http/document.ts'
-import { available, sourceOf } from '#web/core/registry/available.ts'
+import { available, partOf } from '#web/core/registry/available.ts'
 import type { AvailableAddress } from '#web/core/registry/types.ts'
 import { likelyAfter } from '#web/frame/extras/likely-next.ts'
 import { frameDictionaries } from '#web/i18n/frame-dictionaries.ts'
@@ -11,7 +11,7 @@ import type { DictionaryName } from '#web/i18n/translator.ts'
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'dist/client')
 /** What the header has more for players. */
-const playerArea = 'src/web/apps/auth/player-area.tsx'
+const playerArea = 'auth/player-area'
 
 /** Bytes of a built file as they go over the line. */
 export const brotliSize = (path: string): number => {
@@ -31,14 +31,20 @@ function dictionariesOf(source: string): readonly string[] {
   return dictionariesOf(source.replace(/[^/]+$/, shared))
 }
 
+/** The file of an address's page. */
+function sourceOf({ app, name, module = name }: AvailableAddress): string {
+  const [source] = globSync(`src/web/apps/${app}/**/${module}-page.tsx`, { cwd: root })
+  if (!source) throw new Error(`${name} has no page`)
+  return source
+}
+
 /** What the document of a page names, in English: frame, page, texts. */
 const filesOf = (assets: Assets, route: AvailableAddress) => {
-  const source = sourceOf(route)
-  const texts = [...frameDictionaries, ...dictionariesOf(source)].map(
+  const texts = [...frameDictionaries, ...dictionariesOf(sourceOf(route))].map(
     (name) => `${dictionaryFolders.get(name as DictionaryName)}/en.json`,
   )
   const player = route.access === 'player' ? [playerArea] : []
-  const sources = [source, ...player, ...texts]
+  const sources = [partOf(route), ...player, ...texts]
   return { scripts: assets.scripts(sources), styles: assets.styles(sources) }
 }
 

@@ -3,9 +3,9 @@ import { ModalHead } from '#web/core/modals/modal-head.tsx'
 import type { ModalName } from '#web/core/modals/modals.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import css from './auth.module.css'
-import { LoginForm } from './login-form.tsx'
-import { PasswordResetForm } from './password-reset-form.tsx'
-import { RegistrationForm } from './registration-form.tsx'
+import { LoginForm } from './login/login-form.tsx'
+import { PasswordResetForm } from './password-reset/password-reset-form.tsx'
+import { RegistrationForm } from './registration/registration-form.tsx'
 
 const titles: Partial<Record<ModalName, 'sign-in' | 'reset-title'>> = {
   login: 'sign-in',

@@ -1,6 +1,6 @@
 import { useText } from '#web/core/context.ts'
 import css from './auth.module.css'
-import { passwordStrength } from './registration-draft.ts'
+import { passwordStrength } from './registration/registration-draft.ts'
 
 /** How good a password is, said in words as well. */
 export function PasswordAdvice({ password, email }: { readonly password: string; readonly email: string }) {

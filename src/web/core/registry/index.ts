@@ -1,4 +1,4 @@
-import { available, sourceOf } from './available.ts'
+import { available, partOf } from './available.ts'
 import { forms } from './forms.ts'
 import { legacy } from './legacy.ts'
 import { matcherOf } from './pattern.ts'
@@ -39,13 +39,13 @@ export interface RegistryEntry {
   readonly bottomBarHiddenBy: number | null
   readonly analytics: boolean
   readonly sitemap: boolean
-  /** The module of the page, where there is one. */
-  readonly source: string | null
+  /** The part of the web that its page is, where there is one: `sports/home`. */
+  readonly part: string | null
   /** Where a legacy address leads. */
   readonly to: string | null
 }
 
-const full = (address: Address, state: RegistryEntry['state'], source: string | null): RegistryEntry => ({
+const full = (address: Address, state: RegistryEntry['state'], part: string | null): RegistryEntry => ({
   name: address.name,
   route: address.name,
   pattern: address.pattern,
@@ -65,7 +65,7 @@ const full = (address: Address, state: RegistryEntry['state'], source: string | 
   bottomBarHiddenBy: address.bottomBarHiddenBy ?? null,
   analytics: address.analytics ?? true,
   sitemap: address.sitemap ?? false,
-  source,
+  part,
   to: null,
 })
 
@@ -77,7 +77,7 @@ const moved = (address: LegacyAddress): RegistryEntry => ({
 /** An available address with the name of its route, once for each form that the specification names. */
 const formsOf = (address: AvailableAddress): readonly RegistryEntry[] =>
   (forms[address.name] ?? [[address.name, address.pattern]]).map(([name, pattern]) => ({
-    ...full({ ...address, name, pattern }, 'available', sourceOf(address)),
+    ...full({ ...address, name, pattern }, 'available', partOf(address)),
     route: address.name,
   }))
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matchRoute } from '../router/routes.ts'
-import { available, sourceOf } from './available.ts'
+import { available, partOf } from './available.ts'
 import { entryOf, examplePath, isBettingPage, registry } from './index.ts'
 
 const web = join(import.meta.dirname, '..', '..')
@@ -26,11 +26,14 @@ describe('the registry', () => {
 
   it('knows the page of every available address', () => {
     const text = readFileSync(join(import.meta.dirname, 'available.ts'), 'utf8')
-    const imported = [...text.matchAll(/import\('\.\.\/\.\.\/([^']+)'\)/g)].map(
-      (match) => `src/web/${match[1]}`,
+    const imported = [...text.matchAll(/import\('\.\.\/\.\.\/apps\/([\w-]+)\/([^']+)'\)/g)]
+    expect(available.map(partOf)).toEqual(
+      imported.map(([, app, file]) => `${app}/${file?.replace(/^(?:.*\/)?(.+)-page\.tsx$/, '$1')}`),
     )
-    expect(available.map(sourceOf)).toEqual(imported)
-    for (const source of imported) expect(existsSync(source), source).toBe(true)
+    for (const [, app, file] of imported) {
+      const source = join(web, 'apps', app!, file!)
+      expect(existsSync(source), source).toBe(true)
+    }
   })
 
   it('keeps every page of a player for players, and out of search', () => {

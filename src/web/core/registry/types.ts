@@ -30,20 +30,6 @@ export type BettingKind =
   | 'team-games-info'
   | 'team-section'
 
-/** Switches of the site's configuration that a route can hang on. */
-export type Feature =
-  | 'registration'
-  | 'password-reset'
-  | 'payment'
-  | 'identification'
-  | 'confirm-terms'
-  | 'conversion'
-  | 'cashback'
-  | 'promo-bonus-to-offer'
-  | 'one-click'
-  | 'bonus-bets'
-  | 'debugger'
-
 /**
  * What a banned player gets at an address: `away` sends him to the page of his ban, `allowed` shows it, `withdraw`
  * shows it at the levels that may still withdraw.
@@ -76,7 +62,7 @@ export interface Address {
   /** [200] The status that the page answers. */
   readonly status?: number
   /** Shown while the feature is on, or off. */
-  readonly needs?: Feature | `no-${Feature}`
+  readonly needs?: string
   /** The number by which the configuration of other sites of this kind knows the route. */
   readonly number?: number
   /** [the page's own head tells] */
@@ -96,7 +82,7 @@ export interface Address {
 /** Tiles of a page that is on its way: 16 of games, 2 of other games (spec section 2). */
 export type Skeleton = 'games' | 'other-games'
 
-/** An address with its page: `src/web/apps/<app>/<module>-page.tsx`, where the module is the name unless said. */
+/** An address with its page: the file `<module>-page.tsx` of its app, where the module is the name unless said. */
 export interface AvailableAddress extends Address {
   readonly page: () => Promise<unknown>
   readonly module?: string

@@ -127,7 +127,7 @@ function useCouponNotice(): void {
   useEffect(() => {
     if (!filled) return
     let stop: (() => void) | null | undefined
-    import('../../apps/coupon/coupon-notice.ts').then(
+    import('../../apps/coupon/notices/coupon-notice.ts').then(
       ({ remindOfCoupon }) => {
         if (stop !== null) stop = remindOfCoupon(live, translator, settings)
       },

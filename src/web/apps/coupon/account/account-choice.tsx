@@ -5,10 +5,10 @@ import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useOdds, useShell } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
-import type { BetAccounts } from '../bet-accounts.ts'
-import type { LegFigures } from '../slip-figures.ts'
-import { couponStore } from '../store.ts'
+import type { LegFigures } from '../slip/slip-figures.ts'
+import { couponStore } from '../store/store.ts'
 import css from './account-choice.module.css'
+import type { BetAccounts } from './bet-accounts.ts'
 
 const kinds: readonly AccountKind[] = ['main', 'bonus']
 

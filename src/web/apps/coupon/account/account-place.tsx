@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Currency } from '#kernel/money.ts'
 import { loadUntilThere } from '#web/core/load-until-there.ts'
-import type { BetAccounts } from '../bet-accounts.ts'
-import type { LegFigures } from '../slip-figures.ts'
+import type { LegFigures } from '../slip/slip-figures.ts'
 import type { AccountChoice } from './account-choice.tsx'
+import type { BetAccounts } from './bet-accounts.ts'
 
 /** Where the choice of account stands for the players who have one; its code comes for them alone. */
 export function AccountPlace(props: {

@@ -6,7 +6,7 @@ import { useLiveStore } from '#web/core/live/hooks.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
-import { slipCoupon } from '../store.ts'
+import { slipCoupon } from '../store/store.ts'
 import css from './account-choice.module.css'
 import { gatheredStake, mayPlaceGathered, placeGathered } from './place-gathered.ts'
 

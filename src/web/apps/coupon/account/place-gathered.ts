@@ -1,13 +1,13 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
 import { currencies } from '#kernel/money.ts'
-import { isBarred } from '../bet-accounts.ts'
-import { accumulatorSlot, type CouponState, conflictsOf } from '../coupon-state.ts'
-import { policyOf } from '../odds-policy.ts'
-import type { PressContext } from '../one-click.ts'
-import { placing, setGround } from '../placing.ts'
-import { scoreSeen } from '../score-seen.ts'
-import { couponStore } from '../store.ts'
+import type { PressContext } from '../one-click/one-click.ts'
+import { policyOf } from '../placing/odds-policy.ts'
+import { placing, setGround } from '../placing/placing.ts'
+import { scoreSeen } from '../placing/score-seen.ts'
+import { accumulatorSlot, type CouponState, conflictsOf } from '../store/coupon-state.ts'
+import { couponStore } from '../store/store.ts'
+import { isBarred } from './bet-accounts.ts'
 
 /** Minor units that the press which bets from the bonus account stakes. */
 export const gatheredStake = (betting: Betting, currency: PressContext['player']['currency']): bigint =>

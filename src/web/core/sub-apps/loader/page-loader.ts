@@ -1,5 +1,6 @@
 import { loadDictionaries } from '../../../i18n/load.ts'
 import type { Translator } from '../../../i18n/translator.ts'
+import { partOf } from '../../registry/available.ts'
 import { definePage, type PageDefinition, type PageModule } from '../../router/page.ts'
 import { loadPagesBy, matchRoute, type Route, type RouteMatch } from '../../router/routes.ts'
 import { emptyView, type FirstPlace, shellDictionaries, titleOf, type View } from '../../router/view.ts'
@@ -14,7 +15,6 @@ const patience = 30_000
 const preloaderAfter = 1_000
 
 /** The name of the part that an address's page is: `sports/home`. */
-const partOf = ({ app, name, module = name }: Route): string => `${app}/${module}`
 
 /** What all tries could not fetch is said in the console once. */
 const loader = createLoader({

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { type Currency, currencyCodes, parseTypedAmount } from '#kernel/money.ts'
+import { type Amounts, type BonusOffers, houseOffers, type OfferTerms } from './offers.ts'
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+const wholeNumber = (from: number, to: number, why = '') =>
+  z
+    .int({ error: `a whole number of ${from} to ${to}${why}` })
+    .refine((value) => value >= from && value <= to, {
+      error: `a whole number of ${from} to ${to}${why}`,
+    })
+
+const currency = z.enum(currencyCodes, {
+  error: `a currency of the house: ${currencyCodes.join(', ')}`,
+})
+
+/** Amounts as people write them, by currency; those that are left out are the house's own. */
+const amounts = z
+  .partialRecord(currency, z.string({ error: 'a text, such as "100" or "34.500"' }))
+  .superRefine((table, context) => {
+    for (const [code, text] of Object.entries(table)) {
+      if (readAmount(text, code as Currency) !== null) continue
+      const message = `an amount above 0 with no more decimals than ${code} has, such as "100"`
+      context.addIssue({ code: 'custom', path: [code], message })
+    }
+  })
+
+const terms = {
+  percent: wholeNumber(1, 200),
+  upTo: amounts,
+  minDeposit: amounts,
+  wagering: wholeNumber(1, 10, ': no bonus is wagered more than ten times'),
+  days: wholeNumber(1, 365),
+}
+
+/** What the file may say of bonuses; `null` switches an offer off. */
+const bonusRules = z
+  .strictObject({
+    firstDeposit: z.strictObject(terms).partial().nullable(),
+    redeposit: z
+      .strictObject({
+        ...terms,
+        weekday: z.enum(weekdays, { error: `a day of the week: ${weekdays.join(', ')}` }),
+      })
+      .partial()
+      .nullable(),
+  })
+  .partial()
+  .default({})
+type BonusRules = z.infer<typeof bonusRules>
+
+export const bonusSiteRules = { bonuses: bonusRules }
+
+/** What the module reads of the site file. */
+export interface BonusSite {
+  readonly bonuses: BonusRules
+  readonly features: { readonly 'bonus-bets': boolean }
+}
+
+/** What is offered; nothing while no bets of bonus accounts are taken, by which alone a bonus could be wagered. */
+export const bonusesOf = ({ bonuses, features }: BonusSite): BonusOffers =>
+  features['bonus-bets'] ? offersOf(bonuses) : { firstDeposit: null, redeposit: null }
+
+/** The file's words over the house's. */
+function offersOf({ firstDeposit, redeposit }: BonusRules): BonusOffers {
+  const { weekday } = redeposit ?? {}
+  return {
+    firstDeposit: firstDeposit === null ? null : termsOf(houseOffers.firstDeposit, firstDeposit),
+    redeposit:
+      redeposit === null
+        ? null
+        : {
+            ...termsOf(houseOffers.redeposit, redeposit),
+            weekday: weekday === undefined ? houseOffers.redeposit.weekday : weekdays.indexOf(weekday),
+          },
+  }
+}
+
+const termsOf = (house: OfferTerms, own: BonusRules['firstDeposit'] = {}): OfferTerms => ({
+  percent: own?.percent ?? house.percent,
+  upTo: amountsOf(house.upTo, own?.upTo),
+  minDeposit: amountsOf(house.minDeposit, own?.minDeposit),
+  wagering: own?.wagering ?? house.wagering,
+  days: own?.days ?? house.days,
+})
+
+const amountsOf = (house: Amounts, own: Partial<Record<Currency, string>> = {}): Amounts =>
+  Object.fromEntries(
+    currencyCodes.map((code) => [code, readAmount(own[code] ?? '', code) ?? house[code]]),
+  ) as Amounts
+
+const readAmount = (text: string, code: Currency): bigint | null => parseTypedAmount(text, code, 'en')

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { type CurrencyTerms, houseScheme, type Scheme } from './scheme.ts'
+
+const wanted =
+  'amounts by currency as texts, such as { "EUR": "1.00" }, with no more decimals than the currency has'
+
+const amounts = z
+  .partialRecord(z.enum(currencyCodes), z.string())
+  .refine(
+    (table) =>
+      Object.entries(table).every(([currency, text]) => unitsOf(text, currency as Currency) !== null),
+    wanted,
+  )
+
+/** What the site file says of cashback; the house's own figures stand for what it leaves out. */
+const cashbackRule = z
+  .strictObject({
+    /** Of a week's loss. */
+    percent: z
+      .number()
+      .min(0.01)
+      .max(50)
+      .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
+      .optional(),
+    least: amounts.optional(),
+    most: amounts.optional(),
+    stakeOfPoint: amounts.optional(),
+    hundredPoints: amounts.optional(),
+  })
+  .superRefine((table, context) => {
+    const { byCurrency } = schemeOf(table)
+    for (const currency of currencyCodes) {
+      const { least, most, stakeOfPoint, hundredPoints } = byCurrency[currency]
+      const say = (name: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [name, currency], message })
+      if (least > most) say('least', `not above the most, ${most} minor units`)
+      if (2n * hundredPoints > 100n * stakeOfPoint)
+        say('hundredPoints', 'at most half of the stakes that earn a hundred points')
+    }
+  })
+  .default({})
+type CashbackRule = z.infer<typeof cashbackRule>
+
+export const cashbackSiteRules = { cashback: cashbackRule }
+
+/** What the module reads of the site file. */
+export interface CashbackSite {
+  readonly cashback: CashbackRule
+  readonly features: { readonly cashback: boolean }
+}
+
+/** What players get back; null: nothing. */
+export const cashbackOf = ({ cashback, features }: CashbackSite): Scheme | null =>
+  features.cashback ? schemeOf(cashback) : null
+
+/** The house's scheme with what the operator says otherwise. */
+function schemeOf({ percent, ...tables }: CashbackRule): Scheme {
+  const own = (name: keyof CurrencyTerms, currency: Currency): bigint => {
+    const text = tables[name]?.[currency]
+    return (text === undefined ? null : unitsOf(text, currency)) ?? houseScheme.byCurrency[currency][name]
+  }
+  const terms = (currency: Currency): CurrencyTerms => ({
+    least: own('least', currency),
+    most: own('most', currency),
+    stakeOfPoint: own('stakeOfPoint', currency),
+    hundredPoints: own('hundredPoints', currency),
+  })
+  return {
+    rate: percent === undefined ? houseScheme.rate : Math.round(percent * 100),
+    byCurrency: Object.fromEntries(
+      currencyCodes.map((currency) => [currency, terms(currency)]),
+    ) as Scheme['byCurrency'],
+  }
+}
+
+/** Minor units of a plain decimal above 0; null for anything else. */
+function unitsOf(text: string, currency: Currency): bigint | null {
+  const { decimals } = currencies[currency]
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? []
+  if (whole === '' || fraction.length > decimals) return null
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return units > 0n ? units : null
+}

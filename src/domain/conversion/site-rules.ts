@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { currencyCodes } from '#kernel/money.ts'
+import type { ConversionRule } from './quote.ts'
+import { isLikelyRate, isRate } from './rate.ts'
+
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'an instant with its zone, such as 2026-12-01T02:00:00Z',
+})
+
+const currency = z.enum(currencyCodes, {
+  error: `a currency of the house: ${currencyCodes.join(', ')}`,
+})
+
+const rule = z
+  .strictObject({
+    from: currency,
+    to: currency,
+    rate: z
+      .string({ error: 'a text, such as "0.865": a number of JSON may be rounded' })
+      .refine(isRate, 'a plain decimal above 0 of at most twelve digits, such as 0.865'),
+    since: instant,
+  })
+  .refine(({ from, to }) => from !== to, 'two different currencies')
+  .refine(({ from, to, rate }) => from === to || !isRate(rate) || isLikelyRate(rate, from, to), {
+    error: (issue) => {
+      const { from, to, rate } = issue.input as { from: string; to: string; rate: string }
+      return `a likely rate: here one ${to} costs ${rate} ${from}, which is more than ten times off`
+    },
+  })
+
+/** The currencies that an operator gives up: each once, and none goes to another of them. */
+const conversionList = z
+  .array(rule)
+  .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, 'each currency once')
+  .refine(
+    (rules) => !rules.some(({ to }) => rules.some(({ from }) => from === to)),
+    'currencies that stay: one that is converted to is itself converted',
+  )
+
+/** Currencies in which no accounts are kept any more, and where those go that are there. */
+export const conversionSiteRules = { conversions: conversionList.default([]) }
+
+/** What the module reads of the site file. */
+export interface ConversionSite {
+  readonly conversions: z.infer<typeof conversionList>
+}
+
+export const conversionsOf = ({ conversions }: ConversionSite): readonly ConversionRule[] =>
+  conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))

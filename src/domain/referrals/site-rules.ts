@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import type { VipRules } from './ask.ts'
+
+/** Whether players may ask a trader for more than the largest stake, and what such a bet may pay, in whole euros. */
+export const referralSiteRules = {
+  showVipBet: z.boolean().default(true),
+  vipPayoutCap: z.int().min(1).max(1_000_000_000).default(500_000),
+}
+
+/** What the module reads of the site file. */
+export interface ReferralSite {
+  readonly showVipBet: boolean
+  readonly vipPayoutCap: number
+}
+
+export const vipRulesOf = ({ showVipBet, vipPayoutCap }: ReferralSite): VipRules => ({
+  offered: showVipBet,
+  payoutCap: BigInt(vipPayoutCap),
+})

@@ -1,0 +1,207 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
+import {
+  passwordCode,
+  passwordCodeCheckEndpoint,
+  passwordCodeEndpoint,
+  passwordLength,
+  passwordResetEndpoint,
+} from '#domain/identity/api.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { tellShell } from '#web/core/events.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-field.tsx'
+import css from '../auth.module.css'
+import { EmailField } from '../email-field.tsx'
+import { PasswordAdvice } from '../password-advice.tsx'
+
+type Step = 'email' | 'code' | 'password' | 'done'
+
+/** Seconds before another code can be asked for. */
+const againAfter = 60
+
+/** What a letter's link brings: `#email=…&code=…`, which no server sees. */
+export interface BroughtCode {
+  readonly email: string
+  readonly code: string
+}
+
+/** The way to a new password: the address, the code from the letter, the password (spec section 4). */
+export function PasswordResetForm({
+  brought,
+  onLogin,
+}: {
+  readonly brought?: BroughtCode | null
+  readonly onLogin: () => void
+}) {
+  const t = useText('auth')
+  const { call } = useShell()
+  const [step, setStep] = useState<Step>('email')
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [wait, setWait] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const first = useRef(true)
+
+  useEffect(() => {
+    if (!brought) return
+    setEmail(brought.email)
+    setCode(brought.code)
+    setStep('code')
+  }, [brought])
+  useEffect(() => {
+    // Where a step begins, typing can begin.
+    if (!first.current) form.current?.querySelector<HTMLElement>('input, [data-first]')?.focus()
+    first.current = false
+  }, [step])
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  /** Runs a call; a code that is no longer good leads back to asking for one. */
+  const carryOut = async (work: () => Promise<unknown>, next: Step) => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    setMissing(false)
+    try {
+      await work()
+      setStep(next)
+    } catch (thrown) {
+      setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
+      if (!(thrown instanceof CallError)) return
+      tellShell('analytics', { id: analyticsIds.lostPasswordFailed, errorCode: thrown.id })
+      if (thrown.id === 'wrong-code' || thrown.id === 'code-time-up') setStep('code')
+      if (thrown.id === 'code-time-up') setCode('')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = () =>
+    carryOut(async () => {
+      await call(passwordCodeEndpoint, { body: { email } })
+      setCode('')
+      setWait(againAfter)
+    }, 'code')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 'email') return email.trim() ? void send() : setMissing(true)
+    const digits = code.replace(/\s/g, '')
+    const body = { email, code: digits }
+    if (step === 'code') {
+      if (digits.length !== passwordCode.digits) return setMissing(true)
+      return void carryOut(() => call(passwordCodeCheckEndpoint, { body }), 'password')
+    }
+    if ([...password].length < passwordLength.min) return setMissing(true)
+    void carryOut(() => call(passwordResetEndpoint, { body: { ...body, password } }), 'done')
+  }
+
+  if (step === 'done') {
+    return (
+      <form ref={form} className={css.form} onSubmit={(event) => event.preventDefault()}>
+        <p className="notice" role="status">
+          {t('reset-done')}
+        </p>
+        <button type="button" data-first className="button primary wide" onClick={onLogin}>
+          {t('sign-in')}
+        </button>
+      </form>
+    )
+  }
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {fault ? (
+        <div className="notice bad" role="alert">
+          {fault}
+        </div>
+      ) : null}
+      {step === 'email' ? (
+        <>
+          <p className={css.hint}>{t('reset-email-hint')}</p>
+          <EmailField value={email} error={missing ? t('fault-email') : undefined} onChange={setEmail} />
+          <Submit busy={busy}>{t('reset-send')}</Submit>
+        </>
+      ) : null}
+      {step === 'code' ? (
+        <>
+          <p className={css.hint} role="status">
+            {t('reset-sent', { email, minutes: passwordCode.minutes })}
+          </p>
+          <Field
+            label={t('reset-code')}
+            error={missing ? t('fault-code', { digits: passwordCode.digits }) : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                dir="ltr"
+                required
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Submit busy={busy}>{t('reset-continue')}</Submit>
+          <p className={css.other}>
+            {wait > 0 ? (
+              t('reset-again-in', { seconds: wait })
+            ) : (
+              <button type="button" className={css.link} onClick={() => void send()}>
+                {t('reset-again')}
+              </button>
+            )}
+          </p>
+          <p className={css.other}>
+            <button type="button" className={css.link} onClick={() => setStep('email')}>
+              {t('reset-other-email')}
+            </button>
+          </p>
+        </>
+      ) : null}
+      {step === 'password' ? (
+        <>
+          {/* For password managers, which keep the new password with it. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <Field
+            label={t('new-password')}
+            hint={t('password-hint', { min: passwordLength.min })}
+            error={missing ? t('fault-password-short', { min: passwordLength.min }) : undefined}
+          >
+            {(control) => (
+              <PasswordInput
+                control={control}
+                value={password}
+                autoComplete="new-password"
+                showLabel={t('show-password')}
+                hideLabel={t('hide-password')}
+                onChange={setPassword}
+              />
+            )}
+          </Field>
+          <PasswordAdvice password={password} email={email} />
+          <Submit busy={busy}>{t('reset-save')}</Submit>
+        </>
+      ) : null}
+    </form>
+  )
+}
+
+function Submit({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+  return (
+    <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
+      {children}
+    </button>
+  )
+}

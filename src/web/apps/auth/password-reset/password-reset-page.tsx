@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useShell, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import css from '../auth.module.css'
+import { type BroughtCode, PasswordResetForm } from './password-reset-form.tsx'
+
+/** Where the link of a letter leads. */
+export default definePage<null>({
+  dictionaries: ['auth'],
+  Page: function PasswordResetPage() {
+    const t = useText('auth')
+    const { navigate } = useShell()
+    const [brought, setBrought] = useState<BroughtCode | null>(null)
+    useEffect(() => {
+      const facts = new URLSearchParams(location.hash.slice(1))
+      const [email, code] = [facts.get('email'), facts.get('code')]
+      if (!email || !code) return
+      setBrought({ email, code })
+      // What opens a way into an account does not stay in the address.
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }, [])
+    return (
+      <div className={css.page}>
+        <div className={`card ${css.sheet}`}>
+          <h1 className="page-title" tabIndex={-1}>
+            {t('reset-title')}
+          </h1>
+          <PasswordResetForm brought={brought} onLogin={() => navigate('/login')} />
+        </div>
+      </div>
+    )
+  },
+})

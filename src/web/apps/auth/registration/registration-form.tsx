@@ -1,0 +1,237 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
+import { currentTermsVersion, passwordLength, registrationEndpoint } from '#domain/identity/api.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useLink, useMinimumAge, useShell, useText } from '#web/core/context.ts'
+import { tellShell } from '#web/core/events.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-field.tsx'
+import css from '../auth.module.css'
+import { EmailField } from '../email-field.tsx'
+import { keepsCookies } from '../keeps-cookies.ts'
+import { PasswordAdvice } from '../password-advice.tsx'
+import { BirthDate } from './birth-date.tsx'
+import { likelyCountry, likelyCurrency } from './countries.ts'
+import { CountryAndCurrency } from './country-and-currency.tsx'
+import { OfferedBonus } from './offered-bonus.tsx'
+import { useOfferedCurrencies } from './offered-currencies.ts'
+import { OfferedLimits } from './offered-limits.tsx'
+import { RefusalSummary } from './refusal-summary.tsx'
+import {
+  type DraftField,
+  type DraftRefusal,
+  draftFaults,
+  draftLimits,
+  faultField,
+  faultsLeft,
+  pointerField,
+  type RegistrationDraft,
+  readBirthDate,
+} from './registration-draft.ts'
+
+const emptyDraft: RegistrationDraft = {
+  name: '',
+  email: '',
+  password: '',
+  country: '',
+  currency: 'EUR',
+  day: '',
+  month: '',
+  year: '',
+  terms: false,
+  limits: {},
+}
+
+const noRefusal: DraftRefusal = { draft: emptyDraft, faults: new Map(), message: null }
+
+/** Registration by e-mail, with limits offered. `onDone` runs when the new player is signed in. */
+export function RegistrationForm({
+  onDone,
+  onLogin,
+}: {
+  readonly onDone: () => void
+  readonly onLogin?: (() => void) | undefined
+}) {
+  const t = useText('auth')
+  const link = useLink()
+  const { call, refreshSession, language } = useShell()
+  const age = useMinimumAge()
+  const [typed, setDraft] = useState(emptyDraft)
+  const { inPlaceOf } = useOfferedCurrencies()
+  const draft = { ...typed, currency: inPlaceOf(typed.currency) }
+  const [refused, setRefused] = useState(noRefusal)
+  const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+  const summary = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const done = useRef(false)
+  const termsId = useId()
+  useEffect(() => {
+    // The browser's region is only known here; a choice already made stays.
+    const country = likelyCountry(navigator.languages)
+    setDraft((now) =>
+      now.country || !country ? now : { ...now, country, currency: likelyCurrency(country) },
+    )
+  }, [])
+  useEffect(() => {
+    if (tries > 0) summary.current?.focus()
+  }, [tries])
+
+  // Its own page is not measured; over another page, leaving before it is done is told.
+  const overPage = onLogin !== undefined
+  useEffect(
+    () => () => {
+      if (overPage && !done.current) tellShell('analytics', { id: analyticsIds.registrationAbandoned })
+    },
+    [overPage],
+  )
+
+  const set = (change: Partial<RegistrationDraft>) => setDraft((now) => ({ ...now, ...change }))
+  const refuse = (found: ReadonlyMap<DraftField, string>, message: string | null) => {
+    setRefused({ draft, faults: found, message })
+    setTries((count) => count + 1)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = draftFaults(draft, Date.now(), age, language)
+    if (found.size > 0) {
+      const example = amountExample(draft.currency, language)
+      const facts = { min: passwordLength.min, max: passwordLength.max, age, example }
+      return refuse(new Map([...found].map(([field, fault]) => [field, t(fault, facts)])), null)
+    }
+    // An account would be opened for somebody who could not be signed in to it.
+    if (!keepsCookies()) return refuse(new Map(), t('no-cookies'))
+    setBusy(true)
+    refuse(new Map(), null)
+    const limits = draftLimits(draft, language)
+    try {
+      await call(registrationEndpoint, {
+        body: {
+          name: draft.name.trim(),
+          email: draft.email.trim(),
+          password: draft.password,
+          country: draft.country,
+          currency: draft.currency,
+          birthDate: readBirthDate(draft) ?? '',
+          language,
+          termsVersion: currentTermsVersion,
+          ...(limits.length > 0 ? { limits } : {}),
+        },
+      })
+      done.current = true
+      tellShell('analytics', { id: analyticsIds.registered })
+      await refreshSession()
+      onDone()
+    } catch (thrown) {
+      setBusy(false)
+      if (!(thrown instanceof CallError)) return refuse(new Map(), t('try-later'))
+      if (!done.current) tellShell('analytics', { id: analyticsIds.registrationFailed, errorCode: thrown.id })
+      const told = new Map<DraftField, string>()
+      for (const [pointer, message] of Object.entries(thrown.fields)) {
+        const field = pointerField(pointer, limits)
+        if (field) told.set(field, message)
+      }
+      const field = faultField(thrown.id)
+      if (field && told.size === 0) told.set(field, thrown.message)
+      refuse(told, told.size > 0 ? null : thrown.message)
+    }
+  }
+
+  const focusField = (field: DraftField) => {
+    const element = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+    const details = element?.closest('details')
+    if (details) details.open = true
+    element?.focus()
+  }
+
+  const faults = faultsLeft(refused, draft, age, language)
+  return (
+    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <RefusalSummary ref={summary} refusal={refused} onField={focusField} />
+      <Field label={t('name')} hint={t('name-hint')} error={faults.get('name')}>
+        {(control) => (
+          <input
+            {...control}
+            data-field="name"
+            className="input"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            value={draft.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <EmailField
+        value={draft.email}
+        error={faults.get('email')}
+        isNew
+        onChange={(email) => set({ email })}
+      />
+      <div>
+        <Field
+          label={t('password')}
+          hint={t('password-hint', { min: passwordLength.min })}
+          error={faults.get('password')}
+        >
+          {(control) => (
+            <PasswordInput
+              control={control}
+              field="password"
+              value={draft.password}
+              autoComplete="new-password"
+              showLabel={t('show-password')}
+              hideLabel={t('hide-password')}
+              onChange={(password) => set({ password })}
+            />
+          )}
+        </Field>
+        <PasswordAdvice password={draft.password} email={draft.email} />
+      </div>
+      <CountryAndCurrency draft={draft} faults={faults} onChange={set} />
+      <BirthDate draft={draft} error={faults.get('birthDate')} onChange={set} />
+      <OfferedLimits draft={draft} faults={faults} onChange={(limits) => set({ limits })} />
+      <OfferedBonus currency={draft.currency} />
+      <div>
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            data-field="terms"
+            checked={draft.terms}
+            aria-invalid={faults.has('terms') || undefined}
+            aria-describedby={faults.has('terms') ? termsId : undefined}
+            onChange={(event) => set({ terms: event.currentTarget.checked })}
+          />
+          <span>
+            {t('terms', { version: currentTermsVersion, age })}{' '}
+            <a href={link('/rules')} target="_blank" rel="noreferrer">
+              {t('terms-link')}
+            </a>
+          </span>
+        </label>
+        {faults.has('terms') ? (
+          <p className={css.fault} id={termsId}>
+            {faults.get('terms')}
+          </p>
+        ) : null}
+      </div>
+      <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
+        {t(busy ? 'registering' : 'create-account')}
+      </button>
+      <p className={css.other}>
+        {t('have-account')}{' '}
+        {onLogin ? (
+          <button type="button" className={css.link} onClick={onLogin}>
+            {t('sign-in')}
+          </button>
+        ) : (
+          <a href={link('/login')}>{t('sign-in')}</a>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOfGenerator } from '#domain/accumulators/api.ts'
+import { parseSelectionId } from '#domain/pricing/api.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'
+import { couponEvent, fillCoupon, useCouponCount } from '#web/core/coupon-door.ts'
+import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { stakeText } from '../slip/slip-figures.ts'
+import css from './generator.module.css'
+
+/** What was put together: its legs, what it pays, another one, and the way into the slip. */
+export function GeneratedBet({
+  bet,
+  currency,
+  stake,
+  waiting,
+  onAnother,
+  onDone,
+}: {
+  readonly bet: AnswerOfGenerator
+  readonly currency: Currency
+  /** Minor units. */
+  readonly stake: bigint
+  readonly waiting: boolean
+  readonly onAnother: () => void
+  readonly onDone: () => void
+}) {
+  const t = useText('accumulators')
+  const coupon = useText('coupon')
+  const { language } = useShell()
+  const write = useOdds()
+  const count = useCouponCount()
+  const [asking, setAsking] = useState(false)
+  const cards = new Map(bet.events.map((card) => [card.id, card]))
+  const add = () => {
+    fillCoupon(
+      bet.legs.flatMap(({ selection, odds }) => {
+        const card = cards.get(parseSelectionId(selection)?.eventId ?? '')
+        return card ? [{ id: selection, odds, event: couponEvent(card) }] : []
+      }),
+      { amount: stakeText(stake, currency), currency },
+    )
+    onDone()
+  }
+  return (
+    <section className={css.result} aria-label={coupon('accumulator')} aria-busy={waiting}>
+      <ul className={css.legs}>
+        {bet.legs.map(({ selection, odds }) => (
+          <GeneratedLeg key={selection} selection={selection} odds={odds} cards={cards} />
+        ))}
+      </ul>
+      <dl className={css.figures} aria-live="polite">
+        <div>
+          <dt>{coupon('total-odds')}</dt>
+          <dd>{write(bet.totalOdds)}</dd>
+        </div>
+        <div>
+          <dt>{coupon('possible-win')}</dt>
+          <dd className={css.win}>{formatMoney(BigInt(bet.possibleWin), currency, language)}</dd>
+        </div>
+      </dl>
+      {asking && count > 0 ? (
+        <ReplaceQuestion className={css.ask} onReplace={add} onLeave={() => setAsking(false)} />
+      ) : (
+        <div className={css.actions}>
+          <button type="button" className="button" disabled={waiting} onClick={onAnother}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {t('another')}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={waiting}
+            onClick={() => (count > 0 ? setAsking(true) : add())}
+          >
+            <Plus size={16} aria-hidden="true" />
+            {t('add')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function GeneratedLeg({
+  selection,
+  odds,
+  cards,
+}: {
+  readonly selection: string
+  readonly odds: number
+  readonly cards: ReadonlyMap<string, AnswerOfGenerator['events'][number]>
+}) {
+  const markets = useAnyText('markets')
+  const write = useOdds()
+  const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
+  const card = cards.get(eventId)
+  if (!card) return null
+  const [home, away] = [card.home.name, card.away.name]
+  const names = selectionText(markets, { sport: card.sport, market, outcome, home, away })
+  return (
+    <li>
+      <div>
+        <p className={css.outcome}>
+          <bdi>{names.outcome}</bdi>
+        </p>
+        <p className={css.small}>
+          {names.market} · <bdi>{home}</bdi> – <bdi>{away}</bdi>
+        </p>
+      </div>
+      <b>{write(odds, market)}</b>
+    </li>
+  )
+}

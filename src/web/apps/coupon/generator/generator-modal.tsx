@@ -1,0 +1,186 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type AnswerOfGenerator, generateBet } from '#domain/accumulators/api.ts'
+import { isEsport, type SportId, sports } from '#domain/feed/api.ts'
+import { type Currency, isCurrency, parseTypedAmount } from '#kernel/money.ts'
+import { CallError } from '#web/core/calls/call-error.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useLiveStore } from '#web/core/live/hooks.ts'
+import { SideModal } from '#web/core/modals/side-modal.tsx'
+import { useBetting } from '#web/core/settings/use-settings.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { initialStakeText, stakeText } from '../slip/slip-figures.ts'
+import { GeneratedBet } from './generated-bet.tsx'
+import css from './generator.module.css'
+import { minutesUntil, type Start, starts } from './generator-start.ts'
+
+/** A wished return to begin with: so many times the stake. */
+const firstReturn = 10n
+
+/** Puts an accumulator together from a stake and a wished return, over the page. */
+export function GeneratorModal({ onClose }: { readonly onClose: () => void }) {
+  const t = useText('accumulators')
+  const coupon = useText('coupon')
+  return (
+    <SideModal title={coupon('generator')} onClose={onClose}>
+      <p className={css.hint}>{t('generator-hint')}</p>
+      <Generator onDone={onClose} />
+    </SideModal>
+  )
+}
+
+function Generator({ onDone }: { readonly onDone: () => void }) {
+  const t = useText('accumulators')
+  const coupon = useText('coupon')
+  const names = useText('sports')
+  const { session, call, language, zone, display } = useShell()
+  const offered = display.sportsOnly ? sports.filter((sport) => !isEsport(sport)) : sports
+  const live = useLiveStore()
+  const { initialStake } = useBetting()
+  const currency: Currency = isCurrency(session?.currency) ? session.currency : 'EUR'
+  const [stake, setStake] = useState(() => initialStakeText(currency, initialStake[currency]))
+  const [wanted, setWanted] = useState(() =>
+    stakeText((parseTypedAmount(stake, currency, language) ?? 1n) * firstReturn, currency),
+  )
+  const [start, setStart] = useState<Start>('3d')
+  const [chosen, setChosen] = useState<readonly SportId[]>(offered)
+  const [seed, setSeed] = useState(0)
+  const [answer, setAnswer] = useState<AnswerOfGenerator | null>(null)
+  const [fault, setFault] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const group = useId()
+  const paid = parseTypedAmount(stake, currency, language)
+  const back = parseTypedAmount(wanted, currency, language)
+  const ask = async (next: number) => {
+    setAsked(true)
+    if (paid === null || back === null || chosen.length === 0) return
+    setWaiting(true)
+    setFault('')
+    setSeed(next)
+    const minutes = start === 'live' ? start : String(minutesUntil(start, live.sportNow(), zone))
+    const query = {
+      stake: paid.toString(),
+      wanted: back.toString(),
+      currency,
+      start: minutes,
+      sports: chosen.join(),
+      seed: String(next),
+    }
+    try {
+      setAnswer(await call(generateBet, { query }))
+    } catch (refusal) {
+      setAnswer(null)
+      if (!(refusal instanceof CallError)) throw refusal
+      setFault(refusal.message)
+    } finally {
+      setWaiting(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask(0)
+  }
+  /** Another wish makes what was put together for the last one stale. */
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setAnswer(null)
+      setFault('')
+    }
+  const amount = (label: string, text: string, units: bigint | null, set: (text: string) => void) => (
+    <Field
+      label={`${label}, ${currency}`}
+      error={
+        asked && units === null
+          ? t('generator-amount', { example: amountExample(currency, language) })
+          : undefined
+      }
+    >
+      {(control) => (
+        <AmountInput
+          {...control}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => change(set)(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <div className={css.amounts}>
+        {amount(coupon('stake'), stake, paid, setStake)}
+        {amount(t('wanted'), wanted, back, setWanted)}
+      </div>
+      <fieldset className={css.group}>
+        <legend>{t('starts')}</legend>
+        <div className={css.options}>
+          {starts.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={group}
+                checked={start === each}
+                onChange={() => change(setStart)(each)}
+              />
+              <span>{t(`start-${each}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.group} aria-describedby={chosen.length === 0 ? `${group}none` : undefined}>
+        <legend>{t('sports')}</legend>
+        <div className={css.options}>
+          {offered.map((sport) => (
+            <label key={sport}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(sport)}
+                onChange={(event) =>
+                  change(setChosen)(
+                    event.currentTarget.checked
+                      ? offered.filter((each) => each === sport || chosen.includes(each))
+                      : chosen.filter((each) => each !== sport),
+                  )
+                }
+              />
+              <span>
+                <SportIcon sport={sport} size={15} />
+                {names(sport)}
+              </span>
+            </label>
+          ))}
+        </div>
+        {chosen.length === 0 ? (
+          <p id={`${group}none`} className={css.fault} role="alert">
+            {t('no-sports')}
+          </p>
+        ) : null}
+      </fieldset>
+      {answer ? null : (
+        <button type="submit" className="button primary wide" disabled={waiting} aria-busy={waiting}>
+          {waiting ? t('generating') : t('generate')}
+        </button>
+      )}
+      {fault ? (
+        <p className="notice warn" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      {answer && paid !== null ? (
+        <GeneratedBet
+          bet={answer}
+          currency={currency}
+          stake={paid}
+          waiting={waiting}
+          onAnother={() => void ask(seed + 1)}
+          onDone={onDone}
+        />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Choices } from '#domain/settings/api.ts'
+import { tellShell } from '#web/core/events.ts'
+import type { LiveStore } from '#web/core/live/types.ts'
+import type { Source } from '#web/core/value.ts'
+import { notices } from '#web/features/notices/center.ts'
+import { loadDictionaries } from '#web/i18n/load.ts'
+import type { Translator } from '#web/i18n/translator.ts'
+import type { CouponBet } from '../store/coupon-state.ts'
+import { droppedOnScore } from '../store/dropped.ts'
+import { couponStore } from '../store/store.ts'
+import { watchCoupon } from './coupon-reminder.ts'
+import { watchScores } from './score-watch.ts'
+
+const id = 'coupon'
+
+const isInSlip = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-slip]') !== null
+
+/** Names keep their own direction inside of a text of another one. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
+function sessionOnly(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Told by the slip; where none is on the screen, by a notice as well. */
+async function tellOfDrop(
+  { event: { id: eventId, home, away } }: CouponBet,
+  [ours, theirs]: readonly [number, number],
+  translator: Translator,
+): Promise<void> {
+  const drop = { eventId, match: isolated(`${home} – ${away}`), score: isolated(`${ours}:${theirs}`) }
+  const shown = droppedOnScore.isShown()
+  droppedOnScore.add(drop)
+  if (shown) return
+  await loadDictionaries(translator, ['betting'])
+  const { match, score } = drop
+  notices.show({
+    id: `dropped-${eventId}`,
+    type: 'default',
+    tone: 'warning',
+    title: match,
+    text: translator.of('betting')('dropped', { match, score }),
+  })
+}
+
+/**
+ * A warning with the way to the slip while something lies in it; gone when the slip is opened or empty. And watches the
+ * scores of what lies in it.
+ */
+export function remindOfCoupon(
+  live: LiveStore,
+  translator: Translator,
+  settings: Source<Choices>,
+): () => void {
+  const t = translator.of('notices')
+  const drop = () => notices.drop(id)
+  const stop = watchCoupon({
+    coupon: couponStore,
+    live,
+    ...(sessionOnly() ? { storage: sessionStorage } : {}),
+    slipIsOpen: () => isInSlip(document.activeElement),
+    drop,
+    show: ({ event: { home, away } }) =>
+      notices.show({
+        id,
+        type: 'coupon',
+        tone: 'warning',
+        title: t('coupon-title'),
+        text: t('coupon-text', { event: isolated(`${home} – ${away}`) }),
+        actions: [{ text: t('coupon-open'), primary: true, press: () => tellShell('open-slip', null) }],
+      }),
+  })
+  const stopScores = watchScores({
+    coupon: couponStore,
+    live,
+    settings,
+    dropped: (bet, score) => void tellOfDrop(bet, score, translator).catch(() => {}),
+  })
+  const opened = ({ target }: Event) => {
+    if (isInSlip(target)) drop()
+  }
+  document.addEventListener('focusin', opened)
+  document.addEventListener('pointerdown', opened)
+  return () => {
+    stop()
+    stopScores()
+    document.removeEventListener('focusin', opened)
+    document.removeEventListener('pointerdown', opened)
+  }
+}

@@ -1,0 +1,62 @@
+import type { BetRequest } from '#domain/bets/api.ts'
+import type { Betting } from '#domain/settings/api.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { currencies } from '#kernel/money.ts'
+import type { Call } from '#web/core/calls/call.ts'
+import type { CouponSelection } from '#web/core/coupon-door.ts'
+import type { LiveReader } from '#web/core/live/types.ts'
+import type { SessionPlayer } from '#web/core/session/session.ts'
+import { accountsOf } from '../account/bet-accounts.ts'
+import { policyOf } from '../placing/odds-policy.ts'
+import { placing, setGround } from '../placing/placing.ts'
+import { scoreSeen } from '../placing/score-seen.ts'
+import { couponDoor, couponStore } from '../store/store.ts'
+
+/** Slots of one-click bets begin so; they are no part of the slip. */
+export const oneClickPrefix = 'once:'
+
+/** A second press this soon is a double click, not a second bet. */
+const doubleClick = 1000
+const pressed = new Map<string, number>()
+
+/** Minor units that a press stakes. */
+export const oneClickStake = (betting: Betting, currency: SessionPlayer['currency']): bigint =>
+  BigInt(betting.oneClickAmount[currency] ?? currencies[currency].initialStake)
+
+export interface PressContext {
+  readonly call: Call
+  readonly player: SessionPlayer
+  readonly betting: Betting
+  readonly live: Pick<LiveReader, 'getState' | 'getBalances'>
+  readonly now?: number
+}
+
+/**
+ * Places a single on the selection, through the same queue as the slip's bets: with a key that is stored before it is
+ * sent, so that a lost answer is asked for again and never becomes a second bet. From the bonus account no single may go:
+ * there the selection is gathered in the slip, and `placeGathered` bets on all of them.
+ */
+export function placeAtOnce(selection: CouponSelection, context: PressContext): void {
+  const { call, player, betting, live, now = Date.now() } = context
+  const coupon = couponStore.getState()
+  if (accountsOf(coupon, live.getBalances(), player.currency, betting).chosen === 'bonus') {
+    couponDoor.toggle(selection)
+    return
+  }
+  const under = Object.values(coupon.attempts).some(({ request }) =>
+    request.legs.some((leg) => leg.selection === selection.id),
+  )
+  if (under || now - (pressed.get(selection.id) ?? Number.NEGATIVE_INFINITY) < doubleClick) return
+  pressed.set(selection.id, now)
+  setGround(call, player.id)
+  const key = uuidv7(now)
+  const { id, odds, event } = selection
+  const request: BetRequest = {
+    key,
+    currency: player.currency,
+    stake: oneClickStake(betting, player.currency).toString(),
+    oddsPolicy: policyOf(betting),
+    legs: [{ selection: id, odds, ...scoreSeen(betting, live, event.id) }],
+  }
+  void placing.place(oneClickPrefix + key, request, betting.autoMax === 1)
+}

@@ -1,0 +1,109 @@
+import { LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { BetRequest } from '#domain/bets/api.ts'
+import { askVipBet, vipMinutes } from '#domain/referrals/api.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { CallError } from '#web/core/calls/call-error.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
+import { policyOf } from '../placing/odds-policy.ts'
+import { minorUnits } from '../placing/refusal-action.ts'
+import css from '../slip/slip.module.css'
+import { stakeText } from '../slip/slip-figures.ts'
+import type { SlipView, SlotView } from '../slip/use-slip.ts'
+import { couponStore } from '../store/store.ts'
+import { takeRequest } from './requests.ts'
+
+/** In the place of the slip's button while its stake is one for a trader: what asking means, and the asking. */
+export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot: SlotView }) {
+  const t = useText('vip')
+  const coupon = useText('coupon')
+  const { language, call } = useShell()
+  const betting = useBetting()
+  const { currency, balance } = slip
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<{ readonly error: CallError; readonly key: string } | null>(null)
+  const stake = slot.stake.stake ?? 0n
+  const money = (amount: bigint) => formatMoney(amount, currency, language)
+  const short = balance !== null && stake > balance
+  const stands = slot.legs.every(({ status }) => status === 'open' || status === 'unknown')
+  const key = slip.state.keys[slot.slot]
+  const ask = async () => {
+    if (!key) return
+    const request: BetRequest = {
+      key,
+      currency,
+      stake: stake.toString(),
+      oddsPolicy: policyOf(betting),
+      legs: slot.legs.map(({ bet, odds }) => ({ selection: bet.id, odds })),
+    }
+    setSending(true)
+    setFault(null)
+    try {
+      takeRequest(await call(askVipBet, { body: request }))
+      couponStore.remove(...slot.legs.map(({ bet }) => bet.id))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFault({ error, key })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className={css.place}>
+      {/* What was said of a slip no longer holds once it is another one. */}
+      {fault && fault.key === key ? <Fault error={fault.error} slip={slip} slot={slot} /> : null}
+      <p className={css.terms}>
+        {t('terms', { max: money(slot.max ?? 0n), amount: money(stake), minutes: vipMinutes })}
+      </p>
+      <button
+        type="button"
+        className="button primary wide"
+        disabled={short || !stands || !key}
+        aria-disabled={sending || undefined}
+        onClick={() => sending || void ask()}
+      >
+        {sending ? <LoaderCircle className={css.spin} size={18} aria-hidden="true" /> : null}
+        {sending ? t('asking') : t('ask-for', { amount: money(stake) })}
+      </button>
+      {short ? <p className={css.hint}>{coupon('above-balance')}</p> : null}
+    </div>
+  )
+}
+
+function Fault({
+  error,
+  slip: { currency },
+  slot,
+}: {
+  readonly error: CallError
+  readonly slip: SlipView
+  readonly slot: SlotView
+}) {
+  const t = useText('vip')
+  const coupon = useText('coupon')
+  const { language } = useShell()
+  const { maxStake, allowed } = error.facts
+  const stake = minorUnits(maxStake ?? allowed)
+  // Nobody knows what became of it; the key keeps it from being asked for twice.
+  const lost = error.status === 0 || error.status >= 500
+  return (
+    <div className={`notice ${lost ? 'warn' : 'bad'} ${css.refusal}`} role="alert">
+      <TriangleAlert size={18} aria-hidden="true" />
+      <div>
+        <p>{lost ? t('lost') : error.message || coupon('refused')}</p>
+        {stake !== null && !lost ? (
+          <div className={css.actions}>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => couponStore.setAmount(slot.slot, stakeText(stake, currency), currency)}
+            >
+              {coupon('use-stake', { amount: formatMoney(stake, currency, language) })}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

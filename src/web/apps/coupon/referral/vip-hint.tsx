@@ -1,0 +1,23 @@
+import { formatMoney } from '#kernel/money.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import css from '../slip/slip.module.css'
+import type { SlipView } from '../slip/use-slip.ts'
+
+/** Beside the switch: from which stake on a trader is asked, or why there is none to ask for this slip. */
+export function VipHint({ slip: { slots, currency, accounts } }: { readonly slip: SlipView }) {
+  const t = useText('vip')
+  const { language } = useShell()
+  const [slot] = slots
+  const live = slots.some(({ legs }) => legs.some(({ bet }) => bet.event.live))
+  const text =
+    slots.length > 1
+      ? t('one-bet')
+      : live
+        ? t('line-only')
+        : accounts.chosen === 'bonus'
+          ? t('main-only')
+          : slot && slot.max !== null
+            ? t('from', { max: formatMoney(slot.max, currency, language) })
+            : t('no-maximum')
+  return <p className={css.note}>{text}</p>
+}

@@ -1,0 +1,50 @@
+import { Ticket } from 'lucide-react'
+import { useOpen, useShell, useText } from '#web/core/context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import css from './empty-slip.module.css'
+
+/** A slip without selections: how they come in, who may put them together, and for visitors the way to an account. */
+export function EmptySlip() {
+  const t = useText('coupon')
+  const { display, modals, session } = useShell()
+  return (
+    <>
+      <EmptyState icon={Ticket} title={t('slip-empty')} text={t('slip-empty-hint')}>
+        {display.betGenerator === 1 ? (
+          <button
+            type="button"
+            className="button small"
+            aria-haspopup="dialog"
+            onClick={() => modals.open('generator')}
+          >
+            {t('generator')}
+          </button>
+        ) : null}
+      </EmptyState>
+      {session ? null : <RegistrationWidget />}
+    </>
+  )
+}
+
+/** Shown to visitors while the slip is empty (spec section 6); a filled slip has its own way to sign in. */
+function RegistrationWidget() {
+  const t = useText('coupon')
+  const auth = useText('auth')
+  const { modals } = useShell()
+  const isOpen = useOpen()
+  if (!isOpen('registration')) return null
+  return (
+    <section className={css.widget} aria-labelledby="registration-widget">
+      <h3 id="registration-widget">{t('widget-title')}</h3>
+      <p>{t('widget-text')}</p>
+      <div className={css.ways}>
+        <button type="button" className="button primary" onClick={() => modals.open('registration')}>
+          {auth('register')}
+        </button>
+        <button type="button" className="button" onClick={() => modals.open('login')}>
+          {auth('sign-in')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
+import { parseSelectionId } from '#domain/pricing/api.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useEvent } from '#web/core/live/hooks.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
+import { couponStore } from '../store/store.ts'
+import type { LegFigures } from './slip-figures.ts'
+import css from './slip-leg.module.css'
+import { SlipScore } from './slip-score.tsx'
+import { StakeField } from './stake-field.tsx'
+import type { SlotView } from './use-slip.ts'
+
+/** One selection of the slip; with `slot` it is a single with its own stake. */
+export function SlipLeg({
+  leg,
+  conflicting,
+  slot,
+  currency,
+  frozen,
+}: {
+  readonly leg: LegFigures
+  readonly conflicting: boolean
+  readonly slot: SlotView | null
+  readonly currency: Currency
+  readonly frozen: boolean
+}) {
+  const t = useText('coupon')
+  const markets = useAnyText('markets')
+  const { language, display } = useShell()
+  const card = useEvent(leg.bet.event.id)
+  const write = useOdds()
+  const { possibleWinShown } = useBetting()
+  const { bet, odds, status, moved } = leg
+  const { home, away, sport } = bet.event
+  const parts = parseSelectionId(bet.id)
+  const names = selectionText(markets, {
+    sport,
+    home,
+    away,
+    market: parts?.market ?? '',
+    outcome: parts?.outcome ?? '',
+  })
+  const logos = display.logos ? card : undefined
+  const nextTo = logos ? '\u00a0' : ''
+  const Arrow = moved === 'up' ? ArrowUp : ArrowDown
+  const shut = status === 'suspended' || status === 'closed'
+  return (
+    <li className={css.leg} data-status={status} data-conflict={conflicting || undefined}>
+      <div>
+        <p className={css.outcome}>{names.outcome}</p>
+        <p className={css.market}>{names.market}</p>
+        <p className={css.match}>
+          {logos ? <TeamMark team={logos.home} size={14} /> : null}
+          {nextTo}
+          <bdi>{home}</bdi> – {logos ? <TeamMark team={logos.away} size={14} /> : null}
+          {nextTo}
+          <bdi>{away}</bdi>
+        </p>
+        <SlipScore event={bet.event} />
+      </div>
+      <div className={css.legSide}>
+        <button
+          type="button"
+          className={`icon-button ${css.remove}`}
+          aria-label={t('remove', { selection: `${names.outcome}, ${home} – ${away}` })}
+          disabled={frozen}
+          onClick={() => couponStore.remove(bet.id)}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+        <p className={css.odds} data-moved={shut ? 'none' : moved}>
+          {shut ? (
+            <>
+              <Lock size={13} aria-hidden="true" />
+              <span className="visually-hidden">{t(status)}</span>
+            </>
+          ) : moved !== 'none' ? (
+            <>
+              <span className="visually-hidden">
+                {t('old-odds', { odds: write(bet.odds, parts?.market) })}{' '}
+                {t(moved === 'up' ? 'rose' : 'fell')}
+              </span>
+              <s aria-hidden="true">{write(bet.odds, parts?.market)}</s>
+              <Arrow size={13} aria-hidden="true" />
+            </>
+          ) : null}
+          <b>{write(odds, parts?.market)}</b>
+        </p>
+      </div>
+      {shut ? (
+        <p className={css.legNote} data-kind="shut">
+          {t(status === 'suspended' ? 'suspended-note' : 'closed-note')}
+        </p>
+      ) : conflicting ? (
+        <p className={css.legNote} data-kind="conflict">
+          {t('same-event')}
+        </p>
+      ) : null}
+      {slot ? (
+        <div className={css.legStake}>
+          <StakeField
+            slot={slot}
+            currency={currency}
+            balance={null}
+            compact
+            label={t('stake-on', { selection: `${names.outcome}, ${home} – ${away}` })}
+          />
+          {possibleWinShown === 1 ? (
+            <p className={css.legWin}>
+              <span>{t('possible-win')}</span>
+              <b>
+                {slot.figures.possibleWin === null
+                  ? '–'
+                  : formatMoney(slot.figures.possibleWin, currency, language)}
+              </b>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,229 @@
+import { Trash2, WandSparkles } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { formatMoney } from '#kernel/money.ts'
+import { useLink, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
+import { TakingSwitches } from '#web/features/settings/taking-switches.tsx'
+import { AccountPlace } from '../account/account-place.tsx'
+import { OddsChoice } from '../placing/odds-choice.tsx'
+import { PlaceBar } from '../placing/place-bar.tsx'
+import { placing as placingStore } from '../placing/placing.ts'
+import { Receipt } from '../placing/receipt.tsx'
+import { RefusalCard } from '../placing/refusal-card.tsx'
+import { useVip } from '../referral/use-vip.ts'
+import { accumulatorSlot, type CouponType } from '../store/coupon-state.ts'
+import { couponStore } from '../store/store.ts'
+import { DropNotes } from './drop-notes.tsx'
+import { EmptySlip } from './empty-slip.tsx'
+import css from './slip.module.css'
+import { SlipLeg } from './slip-leg.tsx'
+import { StakeField } from './stake-field.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useSlip } from './use-slip.ts'
+
+/** The bet slip: its bets, stakes and figures, what was refused and what was taken. */
+export function Slip() {
+  const t = useText('coupon')
+  const slip = useSlip()
+  const vip = useVip()
+  const { language, session, display, modals } = useShell()
+  const odds = useOdds()
+  const betting = useBetting()
+  const link = useLink()
+  const announcement = useAnnouncement(slip.legs)
+  const { state, slots, conflicts, currency } = slip
+  const { main } = slip.accounts
+  const single = state.typeId === 0
+  const one = slots.length === 1 ? slots[0] : undefined
+  const region = useRef<HTMLElement>(null)
+  useKeptFocus(region)
+  return (
+    <section ref={region} className={css.slip} aria-label={t('slip')} tabIndex={-1}>
+      <header className={css.head}>
+        <h2>{t('slip')}</h2>
+        {state.bets.length > 0 ? <span className="badge">{state.bets.length}</span> : null}
+        {state.bets.length > 0 && display.betGenerator === 1 ? (
+          <button
+            type="button"
+            className={`icon-button ${css.clear}`}
+            aria-label={t('generator')}
+            title={t('generator')}
+            onClick={() => modals.open('generator')}
+          >
+            <WandSparkles size={17} aria-hidden="true" />
+          </button>
+        ) : null}
+        {state.bets.length > 0 ? (
+          <button
+            type="button"
+            className={`icon-button ${css.clear}`}
+            aria-label={t('clear')}
+            title={t('clear')}
+            disabled={slip.busy}
+            onClick={() => couponStore.clear()}
+          >
+            <Trash2 size={17} aria-hidden="true" />
+          </button>
+        ) : null}
+      </header>
+      <div className="visually-hidden" role="status">
+        {announcement}
+      </div>
+      {slip.receipts.map(({ slot, placing }) => (
+        <Receipt
+          key={placing.bet.id}
+          bet={placing.bet}
+          loweredFrom={placing.loweredFrom}
+          onDone={() => placingStore.dismiss(slot)}
+        />
+      ))}
+      <DropNotes />
+      {state.bets.length === 0 ? (
+        slip.receipts.length === 0 ? (
+          <EmptySlip />
+        ) : null
+      ) : (
+        <>
+          <TypeTabs typeId={state.typeId} legs={state.bets.length} />
+          <div className={css.panel} role="tabpanel" aria-label={t(single ? 'singles' : 'accumulator')}>
+            <ul className={css.legs}>
+              {slots.flatMap((slot) =>
+                slot.legs.map((leg) => (
+                  <SlipLeg
+                    key={leg.bet.id}
+                    leg={leg}
+                    conflicting={!single && conflicts.has(leg.bet.id)}
+                    slot={single && !one ? slot : null}
+                    currency={currency}
+                    frozen={slip.busy && state.attempts[slot.slot] !== undefined}
+                  />
+                )),
+              )}
+            </ul>
+            {!single && conflicts.size > 0 ? (
+              <div className={`notice warn ${css.notice}`}>
+                <p>{t('conflict')}</p>
+                <button type="button" className="button small" onClick={() => couponStore.setType(0)}>
+                  {t('to-singles')}
+                </button>
+              </div>
+            ) : null}
+            <div className={css.foot}>
+              {one && one.legs.length > 1 ? (
+                <p className={css.row}>
+                  <span>{t('total-odds')}</span>
+                  <b>{odds(one.figures.totalOdds)}</b>
+                </p>
+              ) : null}
+              {one ? (
+                <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
+              ) : null}
+              <AccountPlace accounts={slip.accounts} currency={currency} legs={slip.legs} single={single} />
+              <Totals slip={slip} />
+              <OddsChoice />
+              <div className={css.switches}>
+                <TakingSwitches explained={false} />
+                {vip ? <vip.VipHint slip={slip} /> : null}
+              </div>
+            </div>
+            <div className={css.bar}>
+              {slots.map((slot) =>
+                slot.placing?.phase === 'refused' ? (
+                  <RefusalCard
+                    key={slot.slot}
+                    slot={slot.slot}
+                    refusal={slot.placing.refusal}
+                    currency={currency}
+                    name={
+                      slot.slot !== accumulatorSlot && slots.length > 1
+                        ? `${slot.legs[0]?.bet.event.home} – ${slot.legs[0]?.bet.event.away}`
+                        : undefined
+                    }
+                  />
+                ) : null,
+              )}
+              <PlaceBar slip={slip} />
+            </div>
+          </div>
+        </>
+      )}
+      {session && main && betting.balanceShown === 1 ? (
+        <p className={css.balance}>
+          <span>{t('balance')}</span>
+          <b>{formatMoney(BigInt(main.amount), currency, language)}</b>
+          <a href={link('/recharge')}>{t('deposit')}</a>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Stake in all and what may be won, exact to the minor unit. */
+function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeof useSlip> }) {
+  const t = useText('coupon')
+  const { language } = useShell()
+  const { possibleWinShown } = useBetting()
+  const sum = (values: readonly (bigint | null)[]) =>
+    values.some((value) => value === null) ? null : values.reduce<bigint>((a, b) => a + (b ?? 0n), 0n)
+  const stake = sum(slots.map((slot) => slot.stake.stake))
+  const win = sum(slots.map((slot) => slot.figures.possibleWin))
+  const money = (amount: bigint | null) => (amount === null ? '–' : formatMoney(amount, currency, language))
+  return (
+    <dl className={css.totals}>
+      {slots.length > 1 ? (
+        <div className={css.row}>
+          <dt>{t('total-stake')}</dt>
+          <dd>{money(stake)}</dd>
+        </div>
+      ) : null}
+      {possibleWinShown === 1 ? (
+        <div className={css.row}>
+          <dt>{t('possible-win')}</dt>
+          <dd className={css.win}>{money(win)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+const types: readonly CouponType[] = [0, 1]
+
+function TypeTabs({ typeId, legs }: { readonly typeId: CouponType; readonly legs: number }) {
+  const t = useText('coupon')
+  const id = useId()
+  const [told, setTold] = useState(false)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const other: CouponType = typeId === 0 ? 1 : 0
+    if (other === 1 && legs < 2) return setTold(true)
+    couponStore.setType(other)
+    document.getElementById(`${id}${other}`)?.focus()
+  }
+  return (
+    <>
+      <div className={css.tabs} role="tablist" aria-label={t('bet-type')} onKeyDown={onKeyDown}>
+        {types.map((type) => (
+          <button
+            key={type}
+            id={`${id}${type}`}
+            type="button"
+            role="tab"
+            aria-selected={type === typeId}
+            aria-disabled={type === 1 && legs < 2 ? true : undefined}
+            tabIndex={type === typeId ? 0 : -1}
+            onClick={() => (type === 1 && legs < 2 ? setTold(true) : couponStore.setType(type))}
+          >
+            {t(type === 0 ? (legs > 1 ? 'singles' : 'single') : 'accumulator')}
+          </button>
+        ))}
+      </div>
+      {told && legs < 2 ? (
+        <p className={css.hint} role="status">
+          {t('accumulator-hint')}
+        </p>
+      ) : null}
+    </>
+  )
+}

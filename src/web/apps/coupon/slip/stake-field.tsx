@@ -1,0 +1,116 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { type Currency, currencies, formatMoney, toDecimalText } from '#kernel/money.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useBettingText } from '#web/features/settings/use-betting-text.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
+import { couponStore } from '../store/store.ts'
+import { stakeText, stepStake } from './slip-figures.ts'
+import css from './stake-field.module.css'
+import type { SlotView } from './use-slip.ts'
+
+/** A stake: typed freely, stepped by the currency's step, with the bounds that the house told. */
+export function StakeField({
+  slot,
+  currency,
+  balance,
+  label,
+  compact = false,
+}: {
+  readonly slot: SlotView
+  readonly currency: Currency
+  /** Minor units; null for a visitor. */
+  readonly balance: bigint | null
+  readonly label: string
+  readonly compact?: boolean
+}) {
+  const t = useText('coupon')
+  const taking = useBettingText()
+  const { language } = useShell()
+  const id = useId()
+  const { typed, stake, min, max } = slot
+  const most = max !== null && balance !== null && balance < max ? balance : max
+  const locked = slot.placing?.phase === 'sending' || slot.placing?.phase === 'unsure'
+  const set = (text: string) => couponStore.setAmount(slot.slot, text, currency)
+  const money = (amount: bigint) => formatMoney(amount, currency, language)
+  const smallest = min ?? currencies[currency].minStake
+  const fault =
+    stake.fault === null || slot.lowers || slot.vip
+      ? null
+      : stake.fault === 'below-minimum'
+        ? t('below-minimum', { amount: money(smallest) })
+        : stake.fault === 'above-maximum'
+          ? max === 0n
+            ? t('no-stake')
+            : t('above-maximum', { amount: money(max ?? 0n) })
+          : t(stake.fault, { example: amountExample(currency, language) })
+  const betting = useBetting()
+  const own = betting.initialStake[currency]
+  const initialStake = own === undefined ? currencies[currency].initialStake : BigInt(own)
+  const ownStep = betting.manualAmountStep === 1 ? betting.amountStep[currency] : undefined
+  const stakeStep = ownStep === undefined ? undefined : BigInt(ownStep)
+  const step = (direction: 1 | -1) =>
+    set(stepStake(typed, currency, language, direction, betting.vipBet === 1 ? null : max, stakeStep))
+  const quick = [initialStake, initialStake * 2n, initialStake * 5n, initialStake * 10n]
+  return (
+    <div className={compact ? css.compact : css.field}>
+      <label className={compact ? 'visually-hidden' : css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.control} data-invalid={fault !== null || undefined}>
+        <button type="button" aria-label={t('less')} disabled={locked} onClick={() => step(-1)}>
+          <Minus size={16} aria-hidden="true" />
+        </button>
+        <span className={css.symbol} aria-hidden="true">
+          {currency}
+        </span>
+        <input
+          id={id}
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={17}
+          readOnly={locked}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={`${id}n`}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => set(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            if (!locked) step(event.key === 'ArrowUp' ? 1 : -1)
+          }}
+        />
+        <button type="button" aria-label={t('more')} disabled={locked} onClick={() => step(1)}>
+          <Plus size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {compact ? null : (
+        <div className={css.quick}>
+          {quick.map((amount) => (
+            <button
+              key={amount.toString()}
+              type="button"
+              disabled={locked}
+              onClick={() => set(stakeText(amount, currency))}
+            >
+              {toDecimalText(amount, currency).replace(/\.0+$/, '')}
+            </button>
+          ))}
+          {most !== null && most > 0n ? (
+            <button type="button" disabled={locked} onClick={() => set(stakeText(most, currency))}>
+              {t('max')}
+            </button>
+          ) : null}
+        </div>
+      )}
+      <p id={`${id}n`} className={css.note} data-bad={fault !== null || undefined}>
+        {slot.lowers
+          ? taking?.('will-lower', { amount: money(max ?? 0n) })
+          : (fault ??
+            (compact ? '' : max === null ? '' : t('bounds', { min: money(smallest), max: money(max) })))}
+      </p>
+    </div>
+  )
+}

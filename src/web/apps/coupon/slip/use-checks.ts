@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { couponCheckEndpoint, type LegRequest } from '#domain/bets/api.ts'
+import type { AccountKind } from '#domain/ledger/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import type { Currency } from '#kernel/money.ts'
+import { useShell } from '#web/core/context.ts'
+import { whileSeen } from '#web/core/presence.ts'
+import type { Slot } from '../store/coupon-state.ts'
+
+export type CouponCheck = AnswerOf<typeof couponCheckEndpoint>
+
+const settle = 250
+const again = 10_000
+
+/**
+ * What the house says of each slot: smallest and largest stake, problems, odds of selections that no topic shows.
+ * Asked when the legs change and every ten seconds while the page is seen. Slots not answered yet are missing.
+ */
+export function useChecks(
+  slots: readonly { readonly slot: Slot; readonly legs: readonly LegRequest[] }[],
+  currency: Currency,
+  account: AccountKind,
+): ReadonlyMap<Slot, CouponCheck> {
+  const { call } = useShell()
+  const [checks, setChecks] = useState<ReadonlyMap<Slot, CouponCheck>>(new Map())
+  const wanted = JSON.stringify(
+    slots.map(({ slot, legs }) => [slot, legs.map(({ selection, odds }) => [selection, odds])]),
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    const asked = JSON.parse(wanted) as [Slot, [string, number][]][]
+    const ask = async () => {
+      const answers = await Promise.all(
+        asked.map(async ([slot, legs]) => {
+          try {
+            const body = { currency, account, legs: legs.map(([selection, odds]) => ({ selection, odds })) }
+            const answer = await call(couponCheckEndpoint, { body }, { signal: controller.signal })
+            return [slot, answer] as const
+          } catch {
+            // Without it the stake is judged when the bet is placed.
+            return null
+          }
+        }),
+      )
+      if (controller.signal.aborted) return
+      setChecks(new Map(answers.filter((answer) => answer !== null)))
+    }
+    const first = setTimeout(() => void ask(), settle)
+    const stop = whileSeen(again + asked.length * 1000, () => void ask(), { onlySeen: true })
+    return () => {
+      controller.abort()
+      clearTimeout(first)
+      stop()
+    }
+  }, [wanted, currency, account, call])
+  return checks
+}

@@ -1,0 +1,148 @@
+import { sessionEndpoint } from '#domain/identity/api.ts'
+import { accountsEndpoint } from '#domain/ledger/api.ts'
+import { sessionSummary } from '#domain/limits/api.ts'
+import { listPayments, showCashier } from '#domain/payments/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useBalances } from '#web/core/live/hooks.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { useConversion } from '#web/features/conversion/use-conversion.ts'
+import { PaymentList } from '../cashier/payment-list.tsx'
+import css from '../office.module.css'
+import { OfficeFrame } from '../office-frame.tsx'
+import { useMoney } from '../use-money.ts'
+
+interface AccountData {
+  readonly profile: AnswerOf<typeof sessionEndpoint>
+  readonly cashier: AnswerOf<typeof showCashier>
+  readonly summary: AnswerOf<typeof sessionSummary>
+  readonly payments: AnswerOf<typeof listPayments>
+  readonly accounts: AnswerOf<typeof accountsEndpoint>['accounts']
+}
+
+export default definePage<AccountData>({
+  dictionaries: ['office', 'accounts'],
+  load: async ({ call }) => {
+    const [profile, cashier, summary, payments, { accounts }] = await Promise.all([
+      call(sessionEndpoint),
+      call(showCashier),
+      call(sessionSummary),
+      call(listPayments, { query: {} }),
+      call(accountsEndpoint),
+    ])
+    return { profile, cashier, summary, payments, accounts }
+  },
+  Page: function AccountPage({ data }) {
+    const t = useText('office')
+    const own = useText('accounts')
+    const link = useLink()
+    const money = useMoney()
+    const { language } = useShell()
+    const live = useBalances()
+    const { player } = data.profile
+    const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
+    const { dayAndTime: when } = useTimes()
+    const conversion = useConversion()
+    return (
+      <OfficeFrame page="account" title={t('account')}>
+        {conversion ? (
+          <div className="notice">
+            <p>{conversion.t(conversion.permission === 1 ? 'notice-title' : 'left', conversion.due)}</p>
+            <div className={css.buttons}>
+              <a className="button small" href={link(conversion.path)}>
+                {conversion.t('title')}
+              </a>
+            </div>
+          </div>
+        ) : null}
+        {data.cashier.accounts.map((account) => {
+          const now = live?.find((one) => one.kind === 'main' && one.currency === account.currency)
+          const bonus = (live ?? data.accounts).find(
+            (one) => one.kind === 'bonus' && one.currency === account.currency,
+          )
+          const figures = data.summary.accounts.find((one) => one.currency === account.currency)
+          return (
+            <section key={account.currency} className={`card ${css.wallet}`} aria-label={t('balance')}>
+              <div>
+                <p className={css.quiet}>{t('balance')}</p>
+                <p className={css.amount}>{money(now?.amount ?? account.balance, account.currency)}</p>
+              </div>
+              {bonus ? (
+                <div>
+                  <p className={css.quiet}>{own('bonus-balance')}</p>
+                  <p className={css.amount}>{money(bonus.amount, bonus.currency)}</p>
+                </div>
+              ) : null}
+              <div className={css.buttons}>
+                {account.convertedTo === null ? (
+                  <a className="button primary" href={link('/recharge')}>
+                    {t('deposit')}
+                  </a>
+                ) : null}
+                <a className="button" href={link('/deduce')}>
+                  {t('withdraw')}
+                </a>
+              </div>
+              {figures ? (
+                <table className={css.table}>
+                  <caption className="visually-hidden">{t('figures')}</caption>
+                  <thead>
+                    <tr>
+                      <td />
+                      <th scope="col">{t('this-session')}</th>
+                      <th scope="col">{t('day')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {(['stakes', 'payouts', 'netPosition', 'deposits'] as const).map((key) => (
+                      <tr key={key}>
+                        <th scope="row">{t(`figure-${key}`)}</th>
+                        <td>{money(figures.session[key], account.currency)}</td>
+                        <td>{money(figures.day[key], account.currency)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              ) : null}
+            </section>
+          )
+        })}
+        {player ? (
+          <section className={`card ${css.section}`} aria-labelledby="details">
+            <h2 id="details">{t('details')}</h2>
+            <dl className={css.pairs}>
+              <div>
+                <dt>{t('name')}</dt>
+                <dd>{player.name}</dd>
+              </div>
+              <div>
+                <dt>{t('email')}</dt>
+                <dd>{player.email}</dd>
+              </div>
+              <div>
+                <dt>{t('country')}</dt>
+                <dd suppressHydrationWarning>{names.of(player.country)}</dd>
+              </div>
+              <div>
+                <dt>{t('member-since')}</dt>
+                <dd>{when(player.createdAt)}</dd>
+              </div>
+              <div>
+                <dt>{t('session-since')}</dt>
+                <dd>{when(player.startedAt)}</dd>
+              </div>
+              {player.previousSignInAt === null ? null : (
+                <div>
+                  <dt>{t('previous-sign-in')}</dt>
+                  <dd>{when(player.previousSignInAt)}</dd>
+                </div>
+              )}
+            </dl>
+          </section>
+        ) : null}
+        <PaymentList first={data.payments} />
+      </OfficeFrame>
+    )
+  },
+})

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { type BonusView, giveUpBonus } from '#domain/bonus/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
+import css from '../office.module.css'
+import { useMoney } from '../use-money.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** An active bonus: how far it is wagered, what lies in its account, its rules, and the way to give it up. */
+export function ActiveBonus({
+  bonus,
+  onGivenUp,
+}: {
+  readonly bonus: BonusView
+  readonly onGivenUp: () => void
+}) {
+  const t = useText('bonus')
+  const money = useMoney()
+  const link = useLink()
+  const { language } = useShell()
+  const { dayAndTime } = useTimes()
+  const rule = useBonusRule()
+  const { id, kind, currency, amount, balance, openBets, expiresAt } = bonus
+  const required = BigInt(bonus.toWager)
+  const staked = BigInt(bonus.wagered ?? '0')
+  const wagered = staked < required ? staked : required
+  const facts = { wagered: money(wagered, currency), required: money(required, currency) }
+  const number = new Intl.NumberFormat(intlLocale(language))
+  return (
+    <section className={`card ${css.section}`} aria-labelledby={id}>
+      <h2 id={id}>
+        {t(kind)} · {money(amount, currency)}
+      </h2>
+      <div className={css.progress}>
+        <span id={`${id}p`}>{t('staked')}</span>
+        <b>{t('staked-of', facts)}</b>
+        <meter
+          aria-labelledby={`${id}p`}
+          aria-valuetext={t('staked-of', facts)}
+          min={0}
+          max={1000}
+          value={Number((wagered * 1000n) / required)}
+        />
+      </div>
+      <dl className={css.pairs}>
+        <div>
+          <dt>{t('bonus-account')}</dt>
+          <dd>{money(balance, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('open-bets')}</dt>
+          <dd>{number.format(openBets)}</dd>
+        </div>
+        <div>
+          <dt>{t('time-left')}</dt>
+          <dd>
+            <TimeLeft until={expiresAt} />
+            <br />
+            <span className={css.quiet}>{dayAndTime(expiresAt)}</span>
+          </dd>
+        </div>
+      </dl>
+      {staked >= required ? <p className="notice good">{t('waits')}</p> : null}
+      <ul className={css.terms}>
+        <li>{t('term-odds', rule)}</li>
+        <li>{t('term-money')}</li>
+        <li>{t('term-lost')}</li>
+      </ul>
+      <p className={css.quiet}>
+        <a href={`${link('/rules')}#bonuses`}>{t('all-terms')}</a>
+      </p>
+      <GiveUp id={id} loses={money(balance, currency)} onDone={onGivenUp} />
+    </section>
+  )
+}
+
+/** Whole days, or whole hours of the last one. What is there depends on the moment, so the browser says it. */
+function TimeLeft({ until }: { readonly until: number }) {
+  const { language } = useShell()
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (now === null) return null
+  const left = Math.max(0, until - now)
+  const [count, unit] = left >= day ? [Math.floor(left / day), 'day'] : [Math.floor(left / hour), 'hour']
+  const format = new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'long' })
+  return <>{format.format(count)}</>
+}
+
+/** Asks first, and says what is lost. */
+function GiveUp({
+  id,
+  loses,
+  onDone,
+}: {
+  readonly id: string
+  readonly loses: string
+  readonly onDone: () => void
+}) {
+  const t = useText('bonus')
+  const { call, refresh } = useShell()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asking) question.current?.focus()
+  }, [asking])
+  const give = async () => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await call(giveUpBonus, { body: { bonusId: id } })
+      onDone()
+    } catch (thrown) {
+      setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
+      setBusy(false)
+      // It may have ended by itself meanwhile.
+      refresh()
+    }
+  }
+  if (!asking) {
+    return (
+      <div className={css.buttons}>
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          {t('give-up')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div ref={question} className="notice warn" role="alert" tabIndex={-1}>
+      <p>{fault ?? t('give-up-ask', { amount: loses })}</p>
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className="button small danger"
+          aria-disabled={busy || undefined}
+          onClick={() => void give()}
+        >
+          {t('give-up-sure')}
+        </button>
+        <button type="button" className="button small" onClick={() => setAsking(false)}>
+          {t('keep')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { showBonuses } from '#domain/bonus/api.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'
+import { useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
+import css from '../office.module.css'
+import { OfficeFrame } from '../office-frame.tsx'
+import { BonusNav } from './bonus-nav.tsx'
+import { type Bonuses, Gives, type Offered } from './deposit-bonus.tsx'
+
+/** The offers of bonuses, what was chosen of them, and what a deposit of now would give. */
+export default definePage<Bonuses>({
+  dictionaries: ['office', 'bonus'],
+  load: ({ call }) => call(showBonuses),
+  Page: function BonusesDepositPage({ data }) {
+    const t = useText('bonus')
+    const { firstDepositBonusType, bonusType } = data.choices
+    return (
+      <OfficeFrame page="bonuses" title={t('deposit-title')}>
+        <BonusNav page="deposit" />
+        <p className={css.lead}>{t('lead')}</p>
+        {data.offers.length === 0 ? (
+          <section className={`card ${css.section}`}>
+            <p>{t('no-offers')}</p>
+          </section>
+        ) : null}
+        {data.offers.map((offered) => (
+          <OfferCard
+            key={offered.offer.kind}
+            offered={offered}
+            known={(offered.offer.kind === 'first-deposit' ? firstDepositBonusType : bonusType) === 1}
+          />
+        ))}
+      </OfficeFrame>
+    )
+  },
+})
+
+function OfferCard({ offered, known }: { readonly offered: Offered; readonly known: boolean }) {
+  const { offer, hindrance } = offered
+  const t = useText('bonus')
+  const office = useText('office')
+  const link = useLink()
+  const choice = useBonusChoice(offer.kind, known)
+  const least = BigInt(offer.minDeposit)
+  /** The deposit that brings the largest bonus, rounded up. */
+  const full = (BigInt(offer.upTo) * 100n + BigInt(offer.percent) - 1n) / BigInt(offer.percent)
+  return (
+    <section className={`card ${css.section}`} aria-label={t(offer.kind)}>
+      <BonusPick offer={offer} choice={choice}>
+        {hindrance === null ? (
+          <div>
+            <Gives offer={offer} deposit={least} />
+            {full > least ? <Gives offer={offer} deposit={full} /> : null}
+          </div>
+        ) : (
+          <p className="notice">{t(`why-${hindrance}`)}</p>
+        )}
+      </BonusPick>
+      <div className={css.buttons}>
+        {hindrance === null ? (
+          <a className="button primary" href={link('/recharge')}>
+            {office('deposit')}
+          </a>
+        ) : null}
+        <a className="button" href={`${link('/rules')}#bonuses`}>
+          {t('all-terms')}
+        </a>
+      </div>
+    </section>
+  )
+}

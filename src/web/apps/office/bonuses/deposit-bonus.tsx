@@ -1,0 +1,63 @@
+import { bonusOf, type showBonuses } from '#domain/bonus/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'
+import { type BonusChoice, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
+import css from '../office.module.css'
+import { useMoney } from '../use-money.ts'
+
+export type Bonuses = AnswerOf<typeof showBonuses>
+export type Offered = Bonuses['offers'][number]
+
+/** The offer that a deposit of now falls under, if there is one. */
+export const offerOfNow = (bonuses: Bonuses | null): Offered['offer'] | undefined =>
+  bonuses?.offers.find(({ hindrance }) => hindrance === null)?.offer
+
+/** The player's choice about the deposit that he is about to make. */
+export function useDepositChoice(bonuses: Bonuses | null): BonusChoice {
+  const kind = offerOfNow(bonuses)?.kind ?? 'redeposit'
+  const { firstDepositBonusType, bonusType } = bonuses?.choices ?? { firstDepositBonusType: 0, bonusType: 0 }
+  return useBonusChoice(kind, (kind === 'first-deposit' ? firstDepositBonusType : bonusType) === 1)
+}
+
+/** Beside the button of a deposit: the bonus that it would bring, with its terms, or the one that is active. */
+export function DepositBonus({
+  bonuses,
+  choice,
+  amount,
+}: {
+  readonly bonuses: Bonuses
+  readonly choice: BonusChoice
+  /** Minor units as typed; null while there is none. */
+  readonly amount: bigint | null
+}) {
+  const t = useText('bonus')
+  const link = useLink()
+  const offer = offerOfNow(bonuses)
+  if (offer) {
+    return (
+      <BonusPick offer={offer} choice={choice}>
+        {choice.wanted && amount !== null ? <Gives offer={offer} deposit={amount} /> : null}
+      </BonusPick>
+    )
+  }
+  if (!bonuses.bonuses.some(({ state }) => state === 'active')) return null
+  return (
+    <p className={css.quiet}>
+      {t('why-active')} <a href={link('/bonuses/wager')}>{t('wager-title')}</a>
+    </p>
+  )
+}
+
+/** What a deposit gives under an offer. */
+export function Gives({ offer, deposit }: { readonly offer: Offered['offer']; readonly deposit: bigint }) {
+  const t = useText('bonus')
+  const money = useMoney()
+  const { percent, wagering, currency } = offer
+  const upTo = BigInt(offer.upTo)
+  const minDeposit = BigInt(offer.minDeposit)
+  const bonus = bonusOf({ percent, upTo, minDeposit }, deposit)
+  if (bonus === 0n) return <p>{t('term-min', { amount: money(minDeposit, currency) })}</p>
+  const wager = money(bonus * BigInt(wagering), currency)
+  return <p>{t('gives', { deposit: money(deposit, currency), bonus: money(bonus, currency), wager })}</p>
+}

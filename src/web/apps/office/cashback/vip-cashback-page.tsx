@@ -1,0 +1,154 @@
+import { useCallback, useEffect } from 'react'
+import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '#domain/cashback/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { usePlayerPokes } from '#web/core/live/hooks.ts'
+import { whileSeen } from '#web/core/presence.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { longDay } from '#web/ui/dates.ts'
+import css from '../office.module.css'
+import { OfficeFrame } from '../office-frame.tsx'
+import { useMoney } from '../use-money.ts'
+import { CashbackMode } from './cashback-mode.tsx'
+import { PointsForm } from './points-form.tsx'
+
+/** What is settled is counted within seconds, of which nobody tells the page. */
+const lookEvery = 15_000
+
+/** What the house gives back: how, how much of this week so far, points to exchange, and what was paid before. */
+export default definePage<CashbackView>({
+  dictionaries: ['office', 'cashback'],
+  load: ({ call }) => call(showCashback),
+  Page: function CashbackPage({ data }) {
+    const t = useText('cashback')
+    const { refresh } = useShell()
+    usePlayerPokes(useCallback(() => refresh(), [refresh]))
+    useEffect(() => whileSeen(lookEvery, refresh, { onlySeen: true }), [refresh])
+    return (
+      <OfficeFrame page="cashback" title={t('title')}>
+        <p className={css.lead}>{t('lead')}</p>
+        <ThisWeek data={data} />
+        <CashbackMode data={data} />
+        {data.mode === 1 || data.nextMode === 1 || data.points !== '0' ? <PointsForm data={data} /> : null}
+        {data.past.length > 0 ? <PastWeeks weeks={data.past} /> : null}
+        <Rules terms={data.terms} currency={data.currency} />
+      </OfficeFrame>
+    )
+  },
+})
+
+/** Weeks begin and end by the clock of UTC. */
+function useDay() {
+  const { language } = useShell()
+  return (at: number) => longDay(at, language, 'UTC')
+}
+
+function useCount() {
+  const { language } = useShell()
+  return (points: string) => new Intl.NumberFormat(intlLocale(language)).format(BigInt(points))
+}
+
+function ThisWeek({ data }: { readonly data: CashbackView }) {
+  const t = useText('cashback')
+  const money = useMoney()
+  const day = useDay()
+  const count = useCount()
+  const { currency, carried, mode } = data
+  const much = carried.replace('-', '')
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="this-week">
+      <h2 id="this-week">{t('this-week', { date: day(data.nextWeek) })}</h2>
+      <div>
+        <p className={css.quiet}>{t(mode === 0 ? 'pays' : 'points-week')}</p>
+        <p className={css.amount}>
+          {mode === 0 ? money(data.pays, currency) : count(data.current[0]?.points ?? '0')}
+        </p>
+      </div>
+      {data.current.map((week) => (
+        <dl key={week.currency} className={css.pairs}>
+          <div>
+            <dt>{t('staked')}</dt>
+            <dd>{money(week.staked, week.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('result')}</dt>
+            <dd>{money(BigInt(week.returned) - BigInt(week.staked), week.currency, true)}</dd>
+          </div>
+          {week.currency === currency ? null : (
+            <div>
+              <dt>{t(mode === 0 ? 'pays' : 'points-week')}</dt>
+              <dd>{mode === 0 ? money(week.due, week.currency) : count(week.points)}</dd>
+            </div>
+          )}
+        </dl>
+      ))}
+      {carried === '0' ? null : (
+        <p className={css.quiet}>
+          {t(carried.startsWith('-') ? 'carried-less' : 'carried-more', { amount: money(much, currency) })}
+        </p>
+      )}
+      {mode === 1 && data.pays !== '0' ? (
+        <p className={css.quiet}>{t('pays-too', { amount: money(data.pays, currency) })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+function PastWeeks({ weeks }: { readonly weeks: readonly CashbackWeek[] }) {
+  const t = useText('cashback')
+  const money = useMoney()
+  const day = useDay()
+  const count = useCount()
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="past-weeks">
+      <h2 id="past-weeks">{t('past')}</h2>
+      <table className={`${css.table} ${css.weeks}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('week')}</th>
+            <th scope="col">{t('result')}</th>
+            <th scope="col">{t('points')}</th>
+            <th scope="col">{t('paid')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={`${week.week} ${week.currency}`}>
+              <th scope="row">{day(week.week)}</th>
+              <td>{money(BigInt(week.returned) - BigInt(week.staked), week.currency, true)}</td>
+              <td>{week.mode === 1 ? count(week.points) : '–'}</td>
+              <td>{week.paid === null ? t('not-yet') : money(week.paid, week.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
+  const t = useText('cashback')
+  const money = useMoney()
+  const { language } = useShell()
+  const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 2 })
+  const facts = {
+    percent: percent.format(terms.rate / 10_000),
+    least: money(terms.least, currency),
+    most: money(terms.most, currency),
+    stake: money(terms.stakeOfPoint, currency),
+    step: Number(pointsStep),
+    amount: money(terms.hundredPoints, currency),
+  }
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="cashback-rules">
+      <h2 id="cashback-rules">{t('rules')}</h2>
+      <ul className={css.rules}>
+        {(['percent', 'points', 'counts', 'corrections', 'paid'] as const).map((rule) => (
+          <li key={rule} suppressHydrationWarning>
+            {t(`rule-${rule}`, facts)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,284 @@
+import { FlaskConical } from 'lucide-react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
+import { makeDeposit, makeWithdrawal, type PaymentView, type showCashier } from '#domain/payments/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { currencies, isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { tellShell } from '#web/core/events.ts'
+import { useBalances } from '#web/core/live/hooks.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Bonuses, DepositBonus, offerOfNow, useDepositChoice } from '../bonuses/deposit-bonus.tsx'
+import css from '../office.module.css'
+import { useMoney } from '../use-money.ts'
+import {
+  dropAttempt,
+  findAttempt,
+  isUncertain,
+  keepAttempt,
+  type PaymentAttempt,
+  type PaymentKind,
+} from './payment-attempt.ts'
+
+export type CashierAccount = AnswerOf<typeof showCashier>['accounts'][number]
+
+interface Fault {
+  readonly message: string
+  /** Minor units that would be taken. */
+  readonly allowed: bigint | null
+  readonly limits: boolean
+}
+
+const units = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^\d{1,16}$/.test(value) ? BigInt(value) : null
+const smaller = (a: bigint, b: bigint | null) => (b !== null && b < a ? b : a)
+
+/** Puts money in or takes it out. Each press is one payment at most: its key is kept until there is an answer. */
+export function CashierForm({
+  kind,
+  account,
+  bonuses = null,
+  others = null,
+}: {
+  readonly kind: PaymentKind
+  readonly account: CashierAccount
+  /** What a deposit may bring beside. */
+  readonly bonuses?: Bonuses | null
+  /** Currencies of the other forms, by spaces: this one asks for payments without an answer in all but those. */
+  readonly others?: string | null
+}) {
+  const t = useText('office')
+  const money = useMoney()
+  const link = useLink()
+  const { call, language, session, refresh, translator } = useShell()
+  const live = useBalances()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [unsure, setUnsure] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [done, setDone] = useState<PaymentView | null>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const choice = useDepositChoice(bonuses)
+  const playerId = session?.id ?? ''
+  const deposit = kind === 'deposit'
+  const currency = isCurrency(account.currency) ? account.currency : 'EUR'
+  const now = live?.find((one) => one.kind === 'main' && one.currency === currency)
+  const balance = BigInt(now?.amount ?? account.balance)
+  const min = BigInt(deposit ? account.minDeposit : account.minWithdrawal)
+  const max = deposit
+    ? smaller(BigInt(account.maxDeposit), units(account.depositAllowed))
+    : smaller(BigInt(account.maxWithdrawal), balance)
+  const show = (amount: bigint) => money(amount, currency)
+
+  const send = useCallback(
+    async (attempt: PaymentAttempt) => {
+      setBusy(true)
+      setUnsure(false)
+      setFault(null)
+      const again = findAttempt(localStorage, kind, attempt.playerId)?.key === attempt.key
+      keepAttempt(localStorage, kind, attempt)
+      try {
+        const { key, amount } = attempt
+        const body = { key, currency: attempt.currency, amount }
+        const { payment } = await call(kind === 'deposit' ? makeDeposit : makeWithdrawal, { body })
+        dropAttempt(localStorage, kind)
+        setDone(payment)
+        setTyped('')
+        refresh()
+      } catch (thrown) {
+        const error = thrown instanceof CallError ? thrown : null
+        if (error) tellShell('analytics', { id: analyticsIds.paymentFailed, errorCode: error.id })
+        // Asked again and refused for changed terms: whether it was made is told once they are confirmed.
+        const untold = again && error?.status === 451
+        if (!error || untold || isUncertain(error.status)) setUnsure(true)
+        else {
+          dropAttempt(localStorage, kind)
+          const { facts } = error
+          setFault({
+            message: error.message,
+            allowed: units(facts.allowed) ?? units(facts.max) ?? units(facts.min) ?? units(facts.balance),
+            limits: error.id === 'deposit-limit-exceeded',
+          })
+        }
+      } finally {
+        setBusy(false)
+      }
+    },
+    [call, kind, refresh],
+  )
+  useEffect(() => {
+    const left = playerId ? findAttempt(localStorage, kind, playerId) : null
+    const own = left?.currency === currency
+    if (left && (own || others?.split(' ').includes(left.currency) === false)) void send(left)
+  }, [kind, playerId, send, currency, others])
+  useEffect(() => {
+    if (fault) alert.current?.focus()
+  }, [fault])
+
+  /** The choice that stands beside the button is known to the server before the money moves. */
+  const pay = async (attempt: PaymentAttempt) => {
+    if (offerOfNow(bonuses)) {
+      setBusy(true)
+      setFault(null)
+      try {
+        await choice.save()
+      } catch {
+        setFault({ message: translator.of('bonus')('unsaved'), allowed: null, limits: false })
+        return setBusy(false)
+      }
+    }
+    await send(attempt)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || unsure) return
+    setDone(null)
+    const amount = parseTypedAmount(typed, currency, language)
+    const refuse = (message: string, allowed: bigint | null) => setFault({ message, allowed, limits: false })
+    if (amount === null)
+      return refuse(t('amount-unreadable', { example: amountExample(currency, language) }), null)
+    if (amount < min) return refuse(t('amount-small', { amount: show(min) }), min)
+    if (amount > max && deposit && max === units(account.depositAllowed)) {
+      return setFault({ message: t('deposit-limit', { amount: show(max) }), allowed: max, limits: true })
+    }
+    if (amount > max) {
+      return refuse(t(deposit || max < balance ? 'amount-large' : 'amount-over', { amount: show(max) }), max)
+    }
+    // One at a time: another form or tab may wait for its answer, whose key is not to be forgotten.
+    if (findAttempt(localStorage, kind, playerId)) return setUnsure(true)
+    void pay({ key: uuidv7(Date.now()), playerId, currency, amount: amount.toString() })
+  }
+  const { perEuro } = currencies[currency]
+  const quick = [10n, 20n, 50n, 100n, 250n].map((euros) => roundQuick(euros * perEuro))
+  return (
+    <form className={`card ${css.cashier}`} onSubmit={submit} noValidate>
+      <p className={`notice warn ${css.sandbox}`}>
+        <FlaskConical size={18} aria-hidden="true" />
+        <span>{t(deposit ? 'sandbox-deposit' : 'sandbox-withdraw')}</span>
+      </p>
+      <div className={css.wallet}>
+        <div>
+          <p className={css.quiet}>{t('balance')}</p>
+          <p className={css.amount}>{show(balance)}</p>
+        </div>
+      </div>
+      {done ? (
+        <p className="notice good" role="status">
+          {t(deposit ? 'deposited' : 'withdrawn', { amount: money(done.amount, done.currency) })}
+        </p>
+      ) : null}
+      {fault ? (
+        <div ref={alert} className="notice bad" role="alert" tabIndex={-1}>
+          <p>{fault.message}</p>
+          <div className={css.buttons}>
+            {fault.allowed !== null && fault.allowed > 0n ? (
+              <button
+                type="button"
+                className="button small"
+                onClick={() => {
+                  setTyped(toDecimalText(fault.allowed ?? 0n, currency))
+                  setFault(null)
+                }}
+              >
+                {t('use-amount', { amount: show(fault.allowed) })}
+              </button>
+            ) : null}
+            {fault.limits ? (
+              <a className="button small" href={link('/responsible')}>
+                {t('limits')}
+              </a>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {unsure ? (
+        <div className="notice warn" role="alert">
+          <p>{t('no-answer')}</p>
+          <div className={css.buttons}>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                const left = findAttempt(localStorage, kind, playerId)
+                if (left) void send(left)
+                else setUnsure(false)
+              }}
+            >
+              {t('ask-again')}
+            </button>
+          </div>
+        </div>
+      ) : null}
+      <Field
+        label={t('amount', { currency })}
+        hint={
+          min > max
+            ? t(deposit ? 'limit-used' : 'nothing-to-withdraw')
+            : t('amount-range', { min: show(min), max: show(max) })
+        }
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            className={`input ${css.big}`}
+            autoComplete="transaction-amount"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={css.quick}>
+        {deposit ? (
+          quick
+            .filter((amount) => amount >= min && amount <= max)
+            .map((amount) => (
+              <button
+                key={amount.toString()}
+                type="button"
+                className="button small"
+                onClick={() => setTyped(toDecimalText(amount, currency))}
+              >
+                {show(amount)}
+              </button>
+            ))
+        ) : max >= min ? (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => setTyped(toDecimalText(max, currency))}
+          >
+            {t('all', { amount: show(max) })}
+          </button>
+        ) : null}
+      </div>
+      {deposit && account.depositAllowed !== null ? (
+        <p className={css.quiet}>
+          {t('limit-left', { amount: money(account.depositAllowed, currency) })}{' '}
+          <a href={link('/responsible')}>{t('limits')}</a>
+        </p>
+      ) : null}
+      {deposit ? null : <p className={css.quiet}>{t('not-reversible')}</p>}
+      {bonuses ? (
+        <DepositBonus
+          bonuses={bonuses}
+          choice={choice}
+          amount={parseTypedAmount(typed, currency, language)}
+        />
+      ) : null}
+      <button type="submit" className="button primary wide" aria-disabled={busy || unsure || undefined}>
+        {t(busy ? 'sending' : deposit ? 'deposit' : 'withdraw')}
+      </button>
+    </form>
+  )
+}
+
+/** A round sum near an amount: its first digit and zeros, or one and a half, two and a half of them. */
+function roundQuick(amount: bigint): bigint {
+  const size = 10n ** BigInt(amount.toString().length - 1)
+  const half = size / 2n > 0n ? size / 2n : 1n
+  return ((amount + half / 2n) / half) * half
+}

@@ -1,0 +1,52 @@
+import { showBonuses } from '#domain/bonus/api.ts'
+import { listPayments, showCashier } from '#domain/payments/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import type { Bonuses } from '../bonuses/deposit-bonus.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { CashierForm } from './cashier-form.tsx'
+import { PaymentList } from './payment-list.tsx'
+
+interface CashierData {
+  readonly cashier: AnswerOf<typeof showCashier>
+  readonly payments: AnswerOf<typeof listPayments>
+  /** What a deposit may bring beside. */
+  readonly bonuses: Bonuses | null
+}
+
+/** The page of one side of the cashier: a form for each account, and what was paid so far. */
+export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
+  const page = kind === 'deposit' ? 'deposit' : 'withdraw'
+  return definePage<CashierData>({
+    dictionaries: ['office', 'bonus'],
+    load: async ({ call }) => {
+      const [cashier, payments, bonuses] = await Promise.all([
+        call(showCashier),
+        call(listPayments, { query: { kind } }),
+        kind === 'deposit' ? call(showBonuses) : null,
+      ])
+      return { cashier, payments, bonuses }
+    },
+    Page: function CashierPage({ data }) {
+      const t = useText('office')
+      return (
+        <OfficeFrame page={page} title={t(page)}>
+          {data.cashier.accounts
+            .filter(({ convertedTo }) => kind === 'withdrawal' || convertedTo === null)
+            .map((account, index, [, ...rest]) => (
+              <CashierForm
+                key={account.currency}
+                kind={kind}
+                account={account}
+                bonuses={data.bonuses}
+                // A payment in a currency that has no form any more is asked for by the first one.
+                {...(index === 0 ? { others: rest.map((one) => one.currency).join(' ') } : {})}
+              />
+            ))}
+          <PaymentList first={data.payments} kind={kind} />
+        </OfficeFrame>
+      )
+    },
+  })
+}

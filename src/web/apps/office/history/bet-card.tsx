@@ -1,0 +1,106 @@
+import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
+import type { BetView, LegView } from '#domain/bets/api.ts'
+import { useAnyText, useOdds, useText, useTimes } from '#web/core/context.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { competitionName } from '#web/ui/source-names.ts'
+import { useMoney } from '../use-money.ts'
+import css from './bet-card.module.css'
+import { Settlement } from './settlement.tsx'
+
+const icons = {
+  open: Clock3,
+  won: CircleCheck,
+  lost: CircleX,
+  returned: Undo2,
+  cancelled: CircleSlash2,
+} as const
+
+/** One bet of the history: what was backed, what came of it, and how that was worked out. */
+export function BetCard({ bet }: { readonly bet: BetView }) {
+  const t = useText('office')
+  const accounts = useText('accounts')
+  const money = useMoney()
+  const { dayAndTime } = useTimes()
+  const odds = useOdds()
+  const Icon = icons[bet.status]
+  return (
+    <article className={`card ${css.bet}`} id={`bet-${bet.id}`} data-status={bet.status}>
+      <header className={css.head}>
+        <p>
+          <b>{t(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })}</b>
+          <span className={css.when}>{dayAndTime(bet.placedAt)}</span>
+        </p>
+        <p className={css.status}>
+          <Icon size={16} aria-hidden="true" />
+          {t(`status-${bet.status}`)}
+        </p>
+      </header>
+      <ul className={css.legs}>
+        {bet.legs.map((leg) => (
+          <Leg key={`${leg.eventId} ${leg.market} ${leg.outcome}`} leg={leg} />
+        ))}
+      </ul>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{money(bet.stake, bet.currency)}</dd>
+        </div>
+        {bet.account === 'bonus' ? (
+          <div>
+            <dt>{accounts('account')}</dt>
+            <dd>{accounts('bonus')}</dd>
+          </div>
+        ) : null}
+        {bet.legs.length > 1 ? (
+          <div>
+            <dt>{t('total-odds')}</dt>
+            <dd>{odds(bet.totalOdds, bet.legs.length === 1 ? bet.legs[0]?.market : undefined)}</dd>
+          </div>
+        ) : null}
+        {bet.payout === null ? (
+          <div>
+            <dt>{t('possible-win')}</dt>
+            <dd>{money(bet.possibleWin, bet.currency)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t('payout')}</dt>
+            <dd className={css.payout}>{money(bet.payout, bet.currency)}</dd>
+          </div>
+        )}
+      </dl>
+      <Settlement bet={bet} />
+      <p className={css.id}>
+        {t('bet-id')} <code>{bet.id}</code>
+      </p>
+    </article>
+  )
+}
+
+function Leg({ leg }: { readonly leg: LegView }) {
+  const t = useText('office')
+  const sports = useText('sports')
+  const markets = useAnyText('markets')
+  const { dayAndTime } = useTimes()
+  const odds = useOdds()
+  const names = selectionText(markets, leg)
+  return (
+    <li className={css.leg} data-result={leg.result}>
+      <div>
+        <p className={css.outcome}>{names.outcome}</p>
+        <p className={css.market}>{names.market}</p>
+        <p className={css.match}>
+          {leg.home} – {leg.away}
+        </p>
+        <p className={css.when}>
+          <bdi>{competitionName(sports, leg.competition)}</bdi> · <bdi>{dayAndTime(leg.startsAt)}</bdi>
+          {leg.live ? ` · ${t('taken-at', { score: leg.scoreAtBet.join(':') })}` : ''}
+        </p>
+      </div>
+      <div className={css.side}>
+        <b>{odds(leg.odds, leg.market)}</b>
+        <span className={css.result}>{t(`result-${leg.result}`)}</span>
+      </div>
+    </li>
+  )
+}

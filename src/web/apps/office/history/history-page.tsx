@@ -1,0 +1,99 @@
+import { ReceiptText } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { type BetView, listBetsEndpoint, showBetEndpoint } from '#domain/bets/api.ts'
+import { listVipBets, type VipRequestView } from '#domain/referrals/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { usePlayerPokes } from '#web/core/live/hooks.ts'
+import type { PlayerPoke } from '#web/core/live/types.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePages } from '../more-pages.tsx'
+import css from '../office.module.css'
+import { OfficeFrame } from '../office-frame.tsx'
+import { BetCard } from './bet-card.tsx'
+import { type HistoryFilter, historyQuery, readFilter } from './history-filter.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { VipSection } from './vip-section.tsx'
+
+type Bets = AnswerOf<typeof listBetsEndpoint>
+interface HistoryData {
+  readonly filter: HistoryFilter
+  /** Whose days the dates of the filter are. */
+  readonly zone: string
+  readonly first: Bets
+  readonly vip: readonly VipRequestView[]
+}
+
+export default definePage<HistoryData>({
+  dictionaries: ['office', 'accounts', 'vip'],
+  load: async ({ call, query, zone }) => {
+    const filter = readFilter(query)
+    const [first, { requests }] = await Promise.all([
+      call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) }),
+      call(listVipBets, {}),
+    ])
+    return { filter, zone, first, vip: requests }
+  },
+  Page: function HistoryPage({ data }) {
+    const t = useText('office')
+    const link = useLink()
+    const { call, refresh, zone } = useShell()
+    const { filter, first } = data
+    const { pages, moreButton } = usePages(first, (cursor) =>
+      call(listBetsEndpoint, { query: { ...historyQuery(filter, Date.now(), zone), cursor } }),
+    )
+    const [news, setNews] = useState<ReadonlyMap<string, BetView>>(new Map())
+    useEffect(() => setNews(new Map()), [first])
+    // A first visit is rendered before the server knows the zone.
+    const otherDays = data.filter.period === 'dates' && data.zone !== zone
+    useEffect(() => {
+      if (otherDays) refresh()
+    }, [otherDays, refresh])
+    const bets = pages.flatMap((page) => page.bets).map((bet) => news.get(bet.id) ?? bet)
+
+    const onPoke = useCallback(
+      (poke: PlayerPoke) => {
+        if (poke.k !== 'bet') return
+        const known = pages.some((page) => page.bets.some((bet) => bet.id === poke.betId))
+        // A bet that is new here comes with the list; one that is shown is read again in its place.
+        if (!known) return refresh()
+        call(showBetEndpoint, { params: { betId: poke.betId } }).then(
+          (bet) => setNews((now) => new Map(now).set(bet.id, bet)),
+          () => {},
+        )
+      },
+      [pages, call, refresh],
+    )
+    usePlayerPokes(onPoke)
+
+    return (
+      <OfficeFrame page="bets" title={t('bets')}>
+        <VipSection first={data.vip} />
+        <HistoryFilters filter={filter} />
+        {bets.length === 0 ? (
+          <section className="card">
+            <EmptyState
+              icon={ReceiptText}
+              title={t(filter.status || filter.period !== 'all' ? 'no-bets-filter' : 'no-bets')}
+              text={t('no-bets-hint')}
+            >
+              <a className="button" href={link('/live')}>
+                {t('to-live')}
+              </a>
+            </EmptyState>
+          </section>
+        ) : (
+          <ul className={css.bets}>
+            {bets.map((bet) => (
+              <li key={bet.id}>
+                <BetCard bet={bet} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {moreButton}
+      </OfficeFrame>
+    )
+  },
+})

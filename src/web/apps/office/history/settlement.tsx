@@ -1,0 +1,94 @@
+import type { BetView } from '#domain/bets/api.ts'
+import { isCurrency } from '#kernel/money.ts'
+import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
+import { oddsText } from '#web/ui/odds-text.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { useMoney } from '../use-money.ts'
+import { arithmeticOf } from './arithmetic-lines.ts'
+import css from './bet-card.module.css'
+import { factLines, ruleOf } from './grading-facts.ts'
+
+/** How a bet was settled: the rule and facts of each leg, then the payout line by line. */
+export function Settlement({ bet }: { readonly bet: BetView }) {
+  const t = useText('office')
+  const any = useAnyText('office')
+  const markets = useAnyText('markets')
+  const link = useLink()
+  const money = useMoney()
+  const { dayAndTime } = useTimes()
+  const graded = bet.legs.filter((leg) => leg.grading !== null)
+  if (graded.length === 0) return null
+  const sum = isCurrency(bet.currency) ? arithmeticOf(bet, bet.currency) : null
+  return (
+    <details className={css.settlement}>
+      <summary>{t('how-settled')}</summary>
+      {bet.settledAt === null ? null : (
+        <p className={css.when}>{t('settled-at', { when: dayAndTime(bet.settledAt) })}</p>
+      )}
+      <ol className={css.gradings}>
+        {graded.map((leg) => {
+          const rule = ruleOf(leg)
+          return (
+            <li key={`${leg.eventId} ${leg.market} ${leg.outcome}`}>
+              <p>
+                <b>{selectionText(markets, leg).outcome}</b> · {selectionText(markets, leg).market}:{' '}
+                <b>{t(`result-${leg.result}`)}</b>
+              </p>
+              <p className={css.rule}>{any(`rule-${rule}`, rule)}</p>
+              <ul className={css.facts}>
+                {factLines(leg, any).map(([label, value]) => (
+                  <li key={label}>
+                    {label}: <b>{value}</b>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+      {sum ? (
+        <div className={css.sum}>
+          <p className={css.sumTitle}>{t('arithmetic')}</p>
+          <ol>
+            {sum.legs.map((line) => (
+              <li key={`${line.leg.eventId} ${line.leg.market} ${line.leg.outcome}`}>
+                <span>
+                  {selectionText(markets, line.leg).outcome}, {t(`result-${line.result}`)}:{' '}
+                  {t(`factor-${line.result}`, { odds: oddsText(line.odds) })}
+                </span>
+                <code>× {line.factor}</code>
+              </li>
+            ))}
+            {sum.legs.length > 1 ? (
+              <li>
+                <span>{t('product')}</span>
+                <code>
+                  {sum.legs.map((line) => line.factor).join(' × ')} = {sum.product}
+                </code>
+              </li>
+            ) : null}
+            <li>
+              <span>{t('stake-times')}</span>
+              <code>
+                {sum.stake} × {sum.product} = {sum.exact}
+              </code>
+            </li>
+            <li>
+              <span>{t(sum.rounded ? 'rounded-half-up' : 'no-rounding')}</span>
+              <code>{sum.payout}</code>
+            </li>
+            {bet.payout === null ? null : (
+              <li>
+                <span>{t('paid')}</span>
+                <b>{money(bet.payout, bet.currency)}</b>
+              </li>
+            )}
+          </ol>
+        </div>
+      ) : null}
+      <p className={css.rules}>
+        <a href={link('/rules')}>{t('all-rules')}</a>
+      </p>
+    </details>
+  )
+}

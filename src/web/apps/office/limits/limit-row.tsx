@@ -1,0 +1,146 @@
+import { Clock3 } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { actOnLimit, type LimitType, type LimitView, noLimit, saveLimits } from '#domain/limits/api.ts'
+import { isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useShell, useText, useTimes } from '#web/core/context.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import css from '../office.module.css'
+import { useMoney } from '../use-money.ts'
+
+/** One limit: what holds, what is left of it, what waits, and a field to change it. */
+export function LimitRow({
+  type,
+  currency,
+  active,
+  pending,
+}: {
+  readonly type: LimitType
+  readonly currency: string
+  readonly active: LimitView | undefined
+  readonly pending: LimitView | undefined
+}) {
+  const t = useText('office')
+  const money = useMoney()
+  const { call, language, refresh } = useShell()
+  const { dayAndTime } = useTimes()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const value = active?.limitValue ?? null
+  useEffect(() => {
+    setTyped(value !== null && isCurrency(currency) ? toDecimalText(BigInt(value), currency) : '')
+  }, [value, currency])
+
+  const run = async (work: () => Promise<unknown>, said: string) => {
+    setBusy(true)
+    setFault(null)
+    setDone(null)
+    try {
+      await work()
+      setDone(said)
+      refresh()
+    } catch (thrown) {
+      setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ask = (limitValue: string) => {
+    const looser = limitValue === noLimit || (value !== null && BigInt(limitValue) > BigInt(value))
+    const body = { currency, limits: [{ limitType: type, limitValue }] }
+    return run(() => call(saveLimits, { body }), t(looser ? 'limit-asked' : 'limit-set'))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !isCurrency(currency)) return
+    const amount = parseTypedAmount(typed, currency, language)
+    if (amount === null)
+      return setFault(t('amount-unreadable', { example: amountExample(currency, language) }))
+    void ask(amount.toString())
+  }
+  const act = (action: 'approve' | 'reject') =>
+    run(
+      () => call(actOnLimit, { body: { action, limitType: type, currency } }),
+      t(action === 'approve' ? 'limit-confirmed' : 'limit-kept'),
+    )
+  const when = (seconds: number) => dayAndTime(seconds * 1000)
+  const wanted = pending
+    ? pending.limitValue === noLimit
+      ? t('no-limit')
+      : money(pending.limitValue, currency)
+    : ''
+  return (
+    <li className={css.limit}>
+      <div className={css.limitHead}>
+        <h3>{t(`limit-${type}`)}</h3>
+        <p>
+          <b>{value === null ? t('no-limit') : money(value, currency)}</b>
+          {active?.limitBalance ? (
+            <span className={css.quiet}>
+              {t('left-now', { amount: money(active.limitBalance, currency) })}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {pending ? (
+        <div className={`notice ${pending.needApprove ? 'warn' : ''} ${css.pending}`}>
+          <p>
+            <Clock3 size={16} aria-hidden="true" />
+            <span>
+              {pending.needApprove
+                ? t('pending-confirm', {
+                    value: wanted,
+                    until: pending.endsAt === null ? '' : when(pending.endsAt),
+                  })
+                : t('pending-waits', { value: wanted, when: when(pending.startedAt) })}
+            </span>
+          </p>
+          <div className={css.buttons}>
+            {pending.needApprove ? (
+              <button
+                type="button"
+                className="button small primary"
+                disabled={busy}
+                onClick={() => void act('approve')}
+              >
+                {t('confirm')}
+              </button>
+            ) : null}
+            <button type="button" className="button small" disabled={busy} onClick={() => void act('reject')}>
+              {t('keep-limit')}
+            </button>
+          </div>
+        </div>
+      ) : null}
+      <form className={css.limitForm} onSubmit={submit} noValidate>
+        <Field
+          label={t(value === null ? 'set-limit' : 'change-limit', { currency })}
+          error={fault ?? undefined}
+        >
+          {(control) => (
+            <AmountInput
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="button" disabled={busy}>
+          {t('save')}
+        </button>
+        {value === null || pending ? null : (
+          <button type="button" className="button quiet" disabled={busy} onClick={() => void ask(noLimit)}>
+            {t('remove-limit')}
+          </button>
+        )}
+      </form>
+      <p className={css.done} role="status">
+        {done}
+      </p>
+    </li>
+  )
+}

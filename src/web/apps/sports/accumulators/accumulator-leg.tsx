@@ -1,0 +1,83 @@
+import { isInPlay } from '#domain/book/api.ts'
+import { parseSelectionId } from '#domain/pricing/api.ts'
+import { useAnyText, useLink, useOdds, useText, useTimes } from '#web/core/context.ts'
+import { useEvent, useEventState, useSelection } from '#web/core/live/hooks.ts'
+import { eventPath } from '#web/core/router/address.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { MatchClock } from '../board/match-clock.tsx'
+import { markMoved } from '../board/moved-marks.ts'
+import moved from '../board/odds-button.module.css'
+import css from './accumulators-card.module.css'
+
+/** A leg of a composed accumulator: what is bet on, in which match, at which odds now. */
+export function AccumulatorLeg({ id }: { readonly id: string }) {
+  const { eventId = '', market = '', outcome = '' } = parseSelectionId(id) ?? {}
+  const markets = useAnyText('markets')
+  const link = useLink()
+  const { shortDayAndTime } = useTimes()
+  const card = useEvent(eventId)
+  const state = useEventState(eventId)
+  if (!card || !state) return null
+  const { sport, home, away, startsAt } = card
+  const names = selectionText(markets, { sport, market, outcome, home: home.name, away: away.name })
+  return (
+    <li>
+      <p className={css.pick}>
+        <span className={css.outcome} title={names.outcome}>
+          <bdi>{names.outcome}</bdi>
+        </span>
+        <LegOdds id={id} market={market} />
+      </p>
+      <p className={css.market}>{names.market}</p>
+      <a className={css.match} href={link(eventPath(card))} title={`${home.name} – ${away.name}`}>
+        <SportIcon sport={sport} size={14} />
+        <span>
+          <bdi>{home.name}</bdi> – <bdi>{away.name}</bdi>
+        </span>
+      </a>
+      <p className={css.when}>
+        {isInPlay(state) ? (
+          <>
+            <b className={css.score} dir="ltr">
+              {state.score.join(':')}
+            </b>{' '}
+            <MatchClock sport={sport} state={state} />
+          </>
+        ) : (
+          <time dateTime={new Date(startsAt).toISOString()}>{shortDayAndTime(startsAt)}</time>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function LegOdds({ id, market }: { readonly id: string; readonly market: string }) {
+  const t = useText('sports')
+  const write = useOdds()
+  const selection = useSelection(id)
+  if (selection?.status !== 'open') {
+    const closed = !selection || selection.status === 'closed'
+    return (
+      <span className={css.odds}>
+        {closed ? <span aria-hidden="true">–</span> : <b className={moved.lock} aria-hidden="true" />}
+        <span className="visually-hidden">{t(closed ? 'closed' : 'suspended')}</span>
+      </span>
+    )
+  }
+  const { odds, direction, changedAt } = selection
+  return (
+    <span className={css.odds}>
+      <b
+        key={changedAt}
+        {...(direction === 'none' ? {} : { ref: markMoved })}
+        className={direction === 'none' ? undefined : direction === 'up' ? moved.up : moved.down}
+      >
+        {write(odds, market)}
+        {direction === 'none' ? null : (
+          <span className="visually-hidden">{t(direction === 'up' ? 'odds-rose' : 'odds-fell')}</span>
+        )}
+      </b>
+    </span>
+  )
+}

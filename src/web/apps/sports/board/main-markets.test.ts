@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { MarketView } from '#domain/book/api.ts'
+import { oddsText } from '#web/ui/odds-text.ts'
+import { stripPosition } from '../event/match-tracker.tsx'
+import { mainLine } from './main-markets.ts'
+import { footballClock } from './match-clock.tsx'
+
+const total = (line: string, over: number, under: number): MarketView => ({
+  key: `total|${line}`,
+  status: 'open',
+  version: 1,
+  outcomes: [
+    ['over', over],
+    ['under', under],
+  ],
+})
+
+it('shows the most even line, and keeps it while it is offered', () => {
+  const markets = [total('1.5', 1300, 3400), total('2.5', 1900, 1950), total('3.5', 3000, 1400)]
+  expect(mainLine(markets, 'total')?.key).toBe('total|2.5')
+  expect(mainLine(markets, 'total', 'total|3.5')?.key).toBe('total|3.5')
+  expect(mainLine(markets.slice(0, 2), 'total', 'total|3.5')?.key).toBe('total|2.5')
+  expect(mainLine(markets, 'handicap')).toBeUndefined()
+})
+
+it('shows odds with two decimals, and a third where it says something', () => {
+  expect([1001, 1010, 1500, 1850, 12345, 160000].map((odds) => oddsText(odds))).toEqual([
+    '1.001',
+    '1.01',
+    '1.50',
+    '1.85',
+    '12.345',
+    '160.00',
+  ])
+})
+
+it('counts football as football does', () => {
+  expect(footballClock(1, 12 * 60 + 5)).toBe('12:05')
+  expect(footballClock(1, 45 * 60 + 30)).toBe('45+1′')
+  expect(footballClock(2, 3 * 60)).toBe('48:00')
+  expect(footballClock(2, 47 * 60 + 1)).toBe('90+3′')
+  expect(footballClock(3, 60)).toBe('91:00')
+})
+
+it('puts moments on the strip of time', () => {
+  expect(stripPosition('football', 1, 0)).toBe(0)
+  expect(stripPosition('football', 1, 50 * 60)).toBe(0.5)
+  expect(stripPosition('football', 2, 45 * 60)).toBe(1)
+  expect(stripPosition('football', 3, 0)).toBeCloseTo(2 / 3)
+  expect(stripPosition('tennis', 1, 0)).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { type EventCard, type EventPage, eventBoard, isInPlay, type TopicPage } from '#domain/book/api.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'
+import { competitionPath, eventPath, idOf, sportPath } from '#web/core/router/address.ts'
+import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
+import { Flag } from '#web/ui/flag.tsx'
+import { competitionName } from '#web/ui/source-names.ts'
+import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { placeOf } from '../cyber/cyber-place.ts'
+import { MatchVideo } from '../video/match-video.tsx'
+import { EventAnnouncer } from './event-announcer.tsx'
+import { EventMarkets } from './event-markets.tsx'
+import css from './event-page.module.css'
+import { MatchTracker } from './match-tracker.tsx'
+import { Scoreboard } from './scoreboard.tsx'
+import { StatisticsLink } from './statistics-link.tsx'
+
+interface EventData {
+  readonly board: TopicPage
+  readonly event: EventCard | EventPage
+}
+
+/** One event: scoreboard, tracker, and every open market in groups. */
+export default definePage<EventData>({
+  dictionaries: ['sports', 'markets', 'match', 'videos'],
+  load: async ({ call, params, path, signal }) => {
+    if (params.type && !placeOf(params.type, params.discipline)) throw notFound()
+    const eventId = idOf(params.event ?? '')
+    const board = await call(eventBoard, { params: { eventId } }, signal ? { signal } : {})
+    const event = board.events[0]
+    if (!event) throw notFound()
+    const own = eventPath(event)
+    if (decodeURIComponent(own) !== decodeURIComponent(path.replace(/\/$/, ''))) throw redirectTo(own)
+    return { board, event }
+  },
+  head: ({ event }, { translator }) => {
+    const match = translator.of('match')
+    const competition = competitionName(translator.of('sports'), event.competition.name)
+    const facts = { home: event.home.name, away: event.away.name, competition }
+    return {
+      title: match('event-title', facts),
+      description: match('event-description', facts),
+      canonical: eventPath(event),
+    }
+  },
+  boards: ({ board }) => [board],
+  Page: function Page({ data: { event } }) {
+    const link = useLink()
+    const t = useText('sports')
+    const match = useText('match')
+    const { tracker } = useShell().display
+    useFollow(`event:${event.id}`)
+    const now = useEvent(event.id)
+    // The book lets go of an event that is over: the page keeps what it showed last.
+    const last = useRef<EventCard>(event)
+    if (now) last.current = now
+    const card = now ?? last.current
+    const state = useEventState(event.id) ?? card.state
+    const competition = competitionName(t, event.competition.name)
+    return (
+      <>
+        <div className={css.way}>
+          <nav className={css.crumbs} aria-label={match('back-to', { name: competition })}>
+            <a href={link(sportPath(isInPlay(state) ? 'live' : 'line', event.sport))}>
+              <SportIcon sport={event.sport} size={16} />
+              {t(event.sport)}
+            </a>
+            <span aria-hidden="true">/</span>
+            <a href={link(competitionPath(event.sport, event.competition))}>
+              <Flag country={event.competition.country} size={16} />
+              <bdi>{competition}</bdi>
+            </a>
+          </nav>
+          <StatisticsLink eventId={event.id} />
+        </div>
+        <Scoreboard card={card} state={state} />
+        <MatchVideo key={event.id} card={card} state={state} />
+        {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
+        <EventAnnouncer card={card} state={state} />
+        <EventMarkets card={card} state={state} />
+        {event.attribution ? (
+          <p className={css.attribution}>{match('data-by', { source: event.attribution })}</p>
+        ) : null}
+      </>
+    )
+  },
+})

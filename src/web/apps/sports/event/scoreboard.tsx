@@ -1,0 +1,161 @@
+import { Fragment } from 'react'
+import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import { type EventState, type Pair, rulesOf, type Team } from '#domain/feed/api.ts'
+import { useShell, useText, useTimes } from '#web/core/context.ts'
+import { roundName } from '#web/ui/source-names.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
+import { tennisPoints } from '../board/event-row.tsx'
+import { MatchClock, periodName } from '../board/match-clock.tsx'
+import css from './scoreboard.module.css'
+
+const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
+
+/** The head of an event page: who plays, the score, the clock, and the score by periods. */
+export function Scoreboard({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
+  const t = useText('sports')
+  const match = useText('match')
+  const { dayAndTime } = useTimes()
+  const { gameId, wideScoreboard } = useShell().display
+  const live = isInPlay(state)
+  const begun = state.status !== 'scheduled' && state.status !== 'postponed' && state.status !== 'cancelled'
+  const details = [
+    card.round && roundName(t, card.round),
+    card.venue,
+    card.neutral ? t('neutral') : '',
+    begun && !live ? dayAndTime(card.startsAt) : '',
+    gameId ? t('game-number', { id: card.id }) : '',
+  ].filter(Boolean)
+  return (
+    <section className={css.board} data-live={live} data-narrow={wideScoreboard === 0 || undefined}>
+      <div className={css.top}>
+        <TeamSide team={card.home} side="home" />
+        <div className={css.middle}>
+          {begun ? (
+            <p className={css.score}>
+              <span className="visually-hidden">{t('score')}: </span>
+              {state.score[0]}
+              <i aria-hidden="true">:</i>
+              {state.score[1]}
+            </p>
+          ) : (
+            <time className={css.start} dateTime={new Date(card.startsAt).toISOString()}>
+              {dayAndTime(card.startsAt)}
+            </time>
+          )}
+          <p className={css.clock}>
+            {live ? (
+              <>
+                <MatchClock sport={card.sport} state={state} />
+                {rulesOf(card.sport) === 'football' && state.clock && !state.inBreak ? (
+                  <small>{periodName(t, card.sport, state)}</small>
+                ) : null}
+              </>
+            ) : (
+              t(state.status)
+            )}
+          </p>
+        </div>
+        <TeamSide team={card.away} side="away" />
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {card.home.name} – {card.away.name}
+        </h1>
+      </div>
+      {wideScoreboard === 1 && begun && state.periodScores.length > 0 ? (
+        <Periods card={card} state={state} />
+      ) : null}
+      <p className={css.details}>
+        {details.map((detail, index) => (
+          <Fragment key={detail}>
+            {index === 0 ? null : ' · '}
+            <bdi>{detail}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      {live && state.betStop ? <p className={css.stop}>{match('bet-stop')}</p> : null}
+      {!card.liveCoverage && !begun ? <p className={css.details}>{match('prematch-only')}</p> : null}
+    </section>
+  )
+}
+
+function TeamSide({ team, side }: { readonly team: Team; readonly side: 'home' | 'away' }) {
+  return (
+    <div className={css.team} data-side={side}>
+      <TeamMark team={team} size={44} />
+      <span>{team.name}</span>
+    </div>
+  )
+}
+
+/** The score by periods; corners and cards beside it in football; the game's points in tennis. */
+function Periods({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
+  const t = useText('sports')
+  const match = useText('match')
+  const sport = rulesOf(card.sport)
+  const { tennis } = state
+  const name = (index: number) => {
+    if (sport === 'football')
+      return [t('half-1'), t('half-2'), t('extra-time'), t('extra-time')][index] ?? t('shoot-out')
+    return String(index + 1)
+  }
+  const columns = state.periodScores.map((pair, index) => ({
+    key: `p${index}`,
+    name: name(index),
+    cells: [String(pair[0]), String(pair[1])],
+    current: index === state.period - 1,
+  }))
+  const counted =
+    sport === 'football' && state.detail.corners
+      ? ([
+          ['corners', state.corners],
+          ['yellows', state.yellows],
+          ['reds', state.reds],
+        ] as const)
+      : []
+  return (
+    <div className={css.scroll}>
+      <table className={css.periods}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('score')}</span>
+            </th>
+            {columns.map(({ key, name: title, current }) => (
+              <th key={key} scope="col" data-current={current || undefined}>
+                {title}
+              </th>
+            ))}
+            {tennis ? <th scope="col">{match('points')}</th> : null}
+            {counted.map(([key]) => (
+              <th key={key} scope="col">
+                <i className={css[key]} aria-hidden="true" />
+                <span className={key === 'corners' ? css.short : 'visually-hidden'}>{match(key)}</span>
+              </th>
+            ))}
+            <th scope="col">
+              {match(tennis ? 'sets' : sport === 'counter-strike' ? 'maps' : 'total-short')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {([0, 1] as const).map((side) => (
+            <tr key={side}>
+              <th scope="row">
+                <bdi>{side === 0 ? card.home.name : card.away.name}</bdi>
+              </th>
+              {columns.map(({ key, cells, current }) => (
+                <td key={key} data-current={current || undefined}>
+                  {cells[side]}
+                </td>
+              ))}
+              {tennis ? <td className={css.points}>{tennisPoints(tennis, side)}</td> : null}
+              {counted.map(([key, pairs]) => (
+                <td key={key}>{sum(pairs, side)}</td>
+              ))}
+              <td className={css.total}>{state.score[side]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { CalendarClock } from 'lucide-react'
+import { useEffect } from 'react'
+import { isInPlay, type TopicPage, topBoard } from '#domain/book/api.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
+import { useTopic } from '#web/core/live/hooks.ts'
+import { sportPath } from '#web/core/router/address.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
+import css from '../board/board-headings.module.css'
+import { SportChips } from '../board/sport-chips.tsx'
+import { wantedCards, wantedOf } from './wanted-cards.ts'
+
+/** The first events in play and the next ones to come, by sport. */
+export default definePage<TopicPage>({
+  dictionaries: ['sports', 'markets'],
+  load: async ({ call, choices, signal }) =>
+    wantedOf(await call(topBoard, {}, signal ? { signal } : {}), choices.sportsOnly),
+  head: (_, { translator }) => {
+    const t = translator.of('sports')
+    return { title: t('home-title'), description: t('home-description') }
+  },
+  boards: (data) => [data],
+  Page: function HomePage({ data, query }) {
+    useForgottenPassword(query)
+    const t = useText('sports')
+    const link = useLink()
+    const cards = wantedCards(useCards(useTopic('top')), useShell().display.sportsOnly)
+    const live = groupBySport(cards.filter(({ state }) => isInPlay(state)))
+    const coming = groupBySport(cards.filter(({ state }) => !isInPlay(state)))
+    return (
+      <>
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {t('home-title')}
+        </h1>
+        <SportChips section="line" current="none" />
+        {live.length > 0 ? (
+          <>
+            <h2 className={css.section}>
+              <span className={css.pulse} aria-hidden="true" />
+              {t('live-now')}
+              <a href={link('/live')}>{t('all-live')}</a>
+            </h2>
+            {live.map(([sport, list]) => (
+              <SportBoard
+                key={sport}
+                sport={sport}
+                cards={list}
+                now={data.now}
+                href={link(sportPath('live', sport))}
+                level={3}
+              />
+            ))}
+          </>
+        ) : null}
+        <h2 className={css.section}>
+          {t('coming')}
+          <a href={link('/line')}>{t('all-coming')}</a>
+        </h2>
+        {coming.map(([sport, list]) => (
+          <SportBoard
+            key={sport}
+            sport={sport}
+            cards={list}
+            now={data.now}
+            href={link(sportPath('line', sport))}
+            level={3}
+            dated
+          />
+        ))}
+        {coming.length === 0 ? (
+          <div className="card">
+            <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
+          </div>
+        ) : null}
+      </>
+    )
+  },
+})
+
+/** The old address of the forgotten password leads here, for those who are not signed in (spec section 2). */
+function useForgottenPassword(query: URLSearchParams) {
+  const { modals, session } = useShell()
+  const possible = useOpen()('password-reset')
+  const asked = possible && session === null && query.get('showForgotPasswordModal') === '1'
+  useEffect(() => {
+    if (asked) modals.open('forgot-password')
+  }, [asked, modals])
+}

@@ -1,0 +1,227 @@
+import { CalendarClock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/book/api.ts'
+import { isEsport, sports } from '#domain/feed/api.ts'
+import type { Choices } from '#domain/settings/api.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useFollow, useLiveStore, useSportTime } from '#web/core/live/hooks.ts'
+import { competitionPath, disciplinePath, idOf, slugged } from '#web/core/router/address.ts'
+import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
+import { useChoose } from '#web/core/settings/use-settings.ts'
+import { dayDistance, dayKey, longDay } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import { competitionName } from '#web/ui/source-names.ts'
+import { AccumulatorsCard } from '../accumulators/accumulators-card.tsx'
+import { loadAccumulators } from '../accumulators/load-accumulators.ts'
+import { groupBySport, SportBoard } from '../board/board.tsx'
+import css from '../board/board-headings.module.css'
+import { SportChips } from '../board/sport-chips.tsx'
+import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { NoVideos, VideoFilter } from './video-filter.tsx'
+import { wantedCards } from './wanted-cards.ts'
+
+export interface LineData {
+  readonly board: TopicPage
+  /** What the board was read without, by the settings. A competition is read whole. */
+  readonly kept: Kept
+  /** The accumulators of the day, where they are shown. */
+  readonly accumulators: TopicPage | null
+  readonly competition: { readonly id: string; readonly name: string; readonly country: string } | null
+}
+
+/** The settings by which lists are read, as the query has them. */
+interface Kept {
+  readonly videos?: '1'
+  readonly sportsOnly?: '1'
+}
+
+const keptBy = (
+  { onlyWithVideos, sportsOnly }: Pick<Choices, 'onlyWithVideos' | 'sportsOnly'>,
+  ofAllSports: boolean,
+): Kept => ({
+  ...(onlyWithVideos ? { videos: '1' } : {}),
+  ...(sportsOnly && ofAllSports ? { sportsOnly: '1' } : {}),
+})
+
+const keyOf = ({ videos, sportsOnly }: Kept) => `${videos}${sportsOnly}`
+
+const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
+
+/** Coming events of a sport or of one competition, by day, soonest first. */
+export default definePage<LineData>({
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
+  load: async ({ call, params, path, choices, signal }) => {
+    const sport = knownSport(params.sport)
+    if (params.sport !== undefined && !sport) throw notFound()
+    // E-sports have addresses of their own, under which this page is shown too.
+    if (sport && isEsport(sport) && path.startsWith('/line'))
+      throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'line')}`, 301)
+    const competition = params.competition === undefined ? undefined : idOf(params.competition)
+    const kept = competition === undefined ? keptBy(choices, !sport) : {}
+    const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}), ...kept }
+    const wanted = competition === undefined && choices.accumulatorOfDayLine !== 0
+    const [board, accumulators] = await Promise.all([
+      call(lineBoard, { query }, signal ? { signal } : {}),
+      wanted ? loadAccumulators(call, 'line', sport, signal) : null,
+    ])
+    if (!sport || competition === undefined) return { board, kept, accumulators, competition: null }
+    const found = board.events[0]?.competition
+    if (!found || found.sport !== sport) throw notFound()
+    if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition) {
+      throw redirectTo(competitionPath(sport, found), 301)
+    }
+    const { id, name, country } = found
+    return { board, kept, accumulators, competition: { id, name, country } }
+  },
+  head: ({ competition }, { translator, params }) => {
+    const t = translator.of('sports')
+    const sport = knownSport(params.sport)
+    if (competition) return { title: `${competitionName(t, competition.name)}: ${t('line-title')}` }
+    return { title: sport ? `${t(sport)}: ${t('line-title')}` : t('line-title') }
+  },
+  boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
+  // What was read on belongs to its board.
+  Page: (props) => <LinePage key={keyOf(props.data.kept)} {...props} />,
+})
+
+const minute = 60_000
+/** What begins within so many milliseconds begins soon: the time filter `upcoming_events`. */
+const soonWithin = 180 * minute
+
+interface More {
+  readonly ids: readonly string[]
+  readonly cursor: string | null
+}
+
+function LinePage({
+  data,
+  params,
+}: {
+  readonly data: LineData
+  readonly params: Readonly<Record<string, string | undefined>>
+}) {
+  const t = useText('sports')
+  const { language, zone, call, display, refresh } = useShell()
+  const choose = useChoose()
+  // A competition is shown whole: who asks for it wants its next matches, whenever they are.
+  const filtered = data.competition === null
+  const soon = filtered && display.upcomingEvents === 1
+  const only = display.onlyWithVideos === 1
+  const sport = knownSport(params.sport)
+  const readAnew = filtered && keyOf(keptBy(display, !sport)) !== keyOf(data.kept)
+  useEffect(() => {
+    if (readAnew) refresh()
+  }, [readAnew, refresh])
+  const store = useLiveStore()
+  const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
+  const [loading, setLoading] = useState(false)
+  useFollow(sport ? (`line:${sport}` satisfies Topic) : 'top')
+  const now = useSportTime(true, minute)
+  const ids = [...data.board.events.map((card) => card.id), ...more.ids]
+  const known = ids.flatMap(
+    (id) => store.getEvent(id) ?? data.board.events.find((card) => card.id === id) ?? [],
+  )
+  const cards = sport ? known : wantedCards(known, display.sportsOnly)
+  const begins = (card: EventCard | undefined) => !soon || !card || card.startsAt - now <= soonWithin
+  const shown = cards.filter((card) => begins(card) && (card.video || !only))
+  const days = new Map<string, EventCard[]>()
+  for (const card of shown) {
+    const key = dayKey(card.startsAt, zone)
+    const day = days.get(key)
+    if (day) day.push(card)
+    else days.set(key, [card])
+  }
+  const readOn = async () => {
+    if (!more.cursor) return
+    setLoading(true)
+    try {
+      const competition = data.competition?.id
+      const query = {
+        cursor: more.cursor,
+        ...(sport ? { sport } : {}),
+        ...(competition ? { competition } : {}),
+        ...data.kept,
+      }
+      const next = await call(lineBoard, { query })
+      const events = [...known, ...next.events]
+      store.hydrate({ ...next, events })
+      setMore({ ids: [...more.ids, ...next.events.map(({ id }) => id)], cursor: next.cursor ?? null })
+    } catch {
+      // The button stays: pressing it again is the retry.
+    } finally {
+      setLoading(false)
+    }
+  }
+  const dayName = (at: number) => {
+    const distance = dayDistance(at, now, zone)
+    const name = longDay(at, language, zone)
+    if (distance !== 0 && distance !== 1) return name
+    return t('named-day', { name: t(distance === 0 ? 'today' : 'tomorrow'), day: name })
+  }
+  return (
+    <>
+      <div className={css.title}>
+        <h1 className="page-title" tabIndex={-1}>
+          {data.competition ? (
+            <>
+              <Flag country={data.competition.country} size={24} />{' '}
+              {competitionName(t, data.competition.name)}
+            </>
+          ) : sport ? (
+            `${t('line-title')}: ${t(sport)}`
+          ) : (
+            t('line-title')
+          )}
+        </h1>
+        <VideoFilter />
+        {filtered ? (
+          <fieldset className={`chips ${css.times}`} aria-label={t('time-filter')}>
+            {([0, 1] as const).map((filter) => (
+              <button
+                key={filter}
+                type="button"
+                aria-pressed={soon === (filter === 1)}
+                onClick={() => choose({ upcomingEvents: filter })}
+              >
+                {t(filter === 0 ? 'time-all' : 'time-soon')}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+      {sport && isEsport(sport) ? (
+        <CyberChips discipline={sport} here={data.competition ? 'champs' : 'line'} />
+      ) : (
+        <SportChips section="line" current={sport} />
+      )}
+      {filtered && display.accumulatorOfDayLine === 1 ? (
+        <AccumulatorsCard key={sport} section="line" sport={sport} />
+      ) : null}
+      {[...days].map(([key, list]) => (
+        <section key={key}>
+          <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>
+          {groupBySport(list).map(([group, part]) => (
+            <SportBoard key={group} sport={group} cards={part} now={now} level={3} />
+          ))}
+        </section>
+      ))}
+      {shown.length === 0 ? (
+        <div className="card">
+          {only ? (
+            <NoVideos />
+          ) : soon ? (
+            <EmptyState icon={CalendarClock} title={t('no-soon')} />
+          ) : (
+            <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
+          )}
+        </div>
+      ) : null}
+      {more.cursor && begins(cards.at(-1)) ? (
+        <button type="button" className="button wide" onClick={readOn} aria-busy={loading} disabled={loading}>
+          {loading ? t('loading-more') : t('show-more')}
+        </button>
+      ) : null}
+    </>
+  )
+}

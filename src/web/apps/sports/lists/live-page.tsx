@@ -1,0 +1,97 @@
+import { Radio } from 'lucide-react'
+import { isInPlay, liveBoard, type TopicPage } from '#domain/book/api.ts'
+import { isEsport, sports } from '#domain/feed/api.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useTopic } from '#web/core/live/hooks.ts'
+import { sportPath } from '#web/core/router/address.ts'
+import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AccumulatorsCard } from '../accumulators/accumulators-card.tsx'
+import { loadAccumulators } from '../accumulators/load-accumulators.ts'
+import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
+import css from '../board/board-headings.module.css'
+import { SportChips } from '../board/sport-chips.tsx'
+import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { NoVideos, VideoFilter } from './video-filter.tsx'
+import { wantedCards, wantedOf } from './wanted-cards.ts'
+
+export interface LiveData {
+  readonly board: TopicPage
+  /** The accumulators of matches in play, where they are shown. */
+  readonly accumulators: TopicPage | null
+}
+
+const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
+
+/** Everything in play, by sport and competition; or of one sport. */
+export default definePage<LiveData>({
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
+  load: async ({ call, params, path, choices, signal }) => {
+    const sport = knownSport(params.sport)
+    if (params.sport !== undefined && !sport) throw notFound()
+    // E-sports have addresses of their own, under which this page is shown too.
+    if (sport && isEsport(sport) && path.startsWith('/live')) throw redirectTo(sportPath('live', sport), 301)
+    const [board, accumulators] = await Promise.all([
+      call(liveBoard, { query: sport ? { sport } : {} }, signal ? { signal } : {}),
+      choices.accumulatorOfDayLive === 0 ? null : loadAccumulators(call, 'live', sport, signal),
+    ])
+    return { board: sport ? board : wantedOf(board, choices.sportsOnly), accumulators }
+  },
+  head: (_, { translator, params }) => {
+    const t = translator.of('sports')
+    const sport = knownSport(params.sport)
+    return { title: sport ? `${t('live-title')}: ${t(sport)}` : t('live-title') }
+  },
+  boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
+  Page: function LivePage({ data: { board }, params }) {
+    const t = useText('sports')
+    const link = useLink()
+    const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
+    const current = knownSport(params.sport)
+    const playing = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
+      (card) => isInPlay(card.state) && (!current || card.sport === current),
+    )
+    const cards = current ? playing : wantedCards(playing, sportsOnly)
+    return (
+      <>
+        <div className={css.title}>
+          <h1 className="page-title" tabIndex={-1}>
+            {current ? `${t('live-title')}: ${t(current)}` : t('live-title')}
+          </h1>
+          <VideoFilter />
+        </div>
+        {current && isEsport(current) ? (
+          <CyberChips discipline={current} here="live" />
+        ) : (
+          <SportChips section="live" current={current} />
+        )}
+        {accumulatorOfDayLive === 1 ? (
+          <AccumulatorsCard key={current} section="live" sport={current} />
+        ) : null}
+        {groupBySport(cards).map(([sport, list]) => (
+          <SportBoard
+            key={sport}
+            sport={sport}
+            cards={list}
+            now={board.now}
+            href={link(sportPath('live', sport))}
+            level={2}
+          />
+        ))}
+        {cards.length === 0 ? (
+          <div className="card">
+            {onlyWithVideos ? (
+              <NoVideos />
+            ) : (
+              <EmptyState icon={Radio} title={t('no-live')} text={t('no-live-hint')}>
+                <a className="button" href={link(current ? sportPath('line', current) : '/line')}>
+                  {t('all-coming')}
+                </a>
+              </EmptyState>
+            )}
+          </div>
+        ) : null}
+      </>
+    )
+  },
+})

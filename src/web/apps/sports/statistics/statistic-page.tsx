@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import type { EventCard } from '#domain/book/api.ts'
+import { isFinal } from '#domain/feed/api.ts'
+import { eventStatistics, type MatchStatistics } from '#domain/statistics/api.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useEventState, useFollow } from '#web/core/live/hooks.ts'
+import { eventPath } from '#web/core/router/address.ts'
+import { definePage, notFound } from '#web/core/router/page.ts'
+import { dayOfYear, monthOfYear } from '#web/ui/dates.ts'
+import { competitionName } from '#web/ui/source-names.ts'
+import { Scoreboard } from '../event/scoreboard.tsx'
+import { FormOfSides, Meetings } from './played-matches.tsx'
+import css from './statistic-page.module.css'
+import { StatisticsIncidents } from './statistics-incidents.tsx'
+import { StatisticsTable } from './statistics-table.tsx'
+
+interface StatisticData extends MatchStatistics {
+  /** In a window of its own there is nowhere to go back to. */
+  readonly popup: boolean
+}
+
+/** Seasons and tournaments of the invented world are named by the month or the day that they begin in. */
+function seasonText(season: string, language: string): string {
+  if (/^\d{4}-(?:0\d|1[0-2])$/.test(season)) return monthOfYear(Date.parse(season), language)
+  if (/^\d{4}-\d\d-\d\d$/.test(season)) return dayOfYear(Date.parse(season), language, 'UTC')
+  return season
+}
+
+/** The statistics of a match: the score, the form of both sides, their meetings, and the table. */
+export default definePage<StatisticData>({
+  dictionaries: ['sports', 'statistics', 'match'],
+  load: async ({ call, query, path, signal }) => {
+    const eventId = query.get('event')
+    if (!eventId) throw notFound()
+    const statistics = await call(eventStatistics, { params: { eventId } }, signal ? { signal } : {})
+    return { ...statistics, popup: path.startsWith('/statisticpopup') }
+  },
+  head: ({ event }, { translator }) => {
+    const t = translator.of('statistics')
+    const competition = competitionName(translator.of('sports'), event.competition.name)
+    const facts = { home: event.home.name, away: event.away.name, competition }
+    return {
+      title: t('title', facts),
+      description: t('description', facts),
+      canonical: `/statistic?event=${encodeURIComponent(event.id)}`,
+    }
+  },
+  // Only for the time: the match itself comes by its topic, with what else is known of it on this page.
+  boards: ({ event, now, speed }) => [
+    { topic: `event:${event.id}`, seq: 0, complete: false, now, speed, events: [] },
+  ],
+  Page: function Page({ data }) {
+    const { event, popup } = data
+    const t = useText('statistics')
+    const match = useText('match')
+    const sports = useText('sports')
+    const link = useLink()
+    const { language } = useShell()
+    useFollow(isFinal(event.state.status) ? null : `event:${event.id}`)
+    const now = useEventState(event.id)
+    // The book lets go of an event that is over: the page keeps what it showed last.
+    const last = useRef(event)
+    if (last.current.id !== event.id) last.current = event
+    if (now) last.current = { ...event, state: now }
+    const { state } = last.current
+    const card: EventCard = { ...event, state, markets: [], marketCount: 0 }
+    return (
+      <div className={css.page} data-statistics={popup ? 'popup' : 'page'}>
+        {popup || isFinal(state.status) ? null : (
+          <a className={css.back} href={link(eventPath(card))}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            {t('to-match')}
+          </a>
+        )}
+        <p className={css.competition}>
+          <bdi>{competitionName(sports, event.competition.name)}</bdi>
+          <bdi>{seasonText(event.season, language)}</bdi>
+        </p>
+        <Scoreboard card={card} state={state} />
+        <StatisticsIncidents event={event} state={state} />
+        <FormOfSides event={event} form={data.form} />
+        <Meetings event={event} meetings={data.meetings} />
+        {data.table === null ? null : <StatisticsTable event={event} rows={data.table} />}
+        {event.attribution ? (
+          <p className={css.attribution}>{match('data-by', { source: event.attribution })}</p>
+        ) : null}
+      </div>
+    )
+  },
+})

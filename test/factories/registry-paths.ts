@@ -1,0 +1,31 @@
+import { examplePath, type RegistryEntry } from '#web/core/registry/index.ts'
+import { idOf } from '#web/core/router/address.ts'
+
+/** Answers the HTML of a path, without its language. */
+type Board = (path: string) => Promise<string>
+
+/**
+ * A path of the entry with parts that exist, without a language. An event's page, and its statistics, are of the one
+ * that begins last: it stays in the line while it is looked at.
+ */
+export async function existingPath(entry: RegistryEntry, board: Board): Promise<string> {
+  if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPath(entry, board)
+  const ofEvent = entry.name.startsWith('statistic')
+  if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
+  const links = (await board('/line/football')).matchAll(/href="\/\w\w(\/line\/football\/[^"/]+\/[^"/]+)"/g)
+  const found = [...links].at(-1)?.[1]
+  if (!found) throw new Error('no event in the line')
+  return ofEvent ? `${entry.pattern}?event=${idOf(found.split('/').at(-1)!)}` : found
+}
+
+/** An address of e-sports with parts that exist. */
+async function cyberPath({ pattern }: RegistryEntry, board: Board): Promise<string> {
+  const known = pattern.replace(':type', 'simulations').replace(':discipline', 'e-football')
+  if (!/:champ|:event/.test(known)) return examplePath(known)
+  const links = (await board('/cyber/simulations/e-football/line')).matchAll(
+    /href="\/\w\w(\/cyber\/simulations\/e-football\/[^"/]+_[^"/]+)(\/line\/[^"/]+)"/g,
+  )
+  const [, champ = '', game = ''] = [...links].at(-1) ?? []
+  if (!champ) throw new Error('no e-football in the line')
+  return pattern.includes(':event') ? champ + game : champ
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { setBan } from '#domain/identity/index.ts'
+import { makeDatabase, makePool } from '#server/db/database.ts'
+import { HttpPlayer, openSelections } from '../../test/factories/http-player.ts'
+import { createDatabase, databaseUrl, startPostgres } from '../../test/factories/postgres.ts'
+import { remoteServer } from '../../test/factories/remote-server.ts'
+import { freePort, type SiteProcess, startSiteProcess } from '../../test/factories/site-process.ts'
+
+/** When the bets are placed, and when the pages are looked at: the matches of the afternoon are over. */
+const times = { bets: '2026-11-21T15:11:00Z', look: '2026-11-21T18:11:00Z' }
+const settledAtLeast = 5
+
+export interface SeededSite {
+  readonly address: string
+  /** `Cookie` headers of players. `player` has money, open and settled bets; the others are what they are named. */
+  readonly cookies: Readonly<Record<'player' | 'banned' | 'convertible' | 'outdated', string>>
+  /** Writes the operator's rules, and waits until the site tells of them. */
+  operate(rules: object, until: (facts: Readonly<Record<string, unknown>>) => boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** Asks until the answer is yes. */
+async function until(what: string, answer: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await answer())) {
+    if (Date.now() > deadline) throw new Error(`waited a minute for ${what}`)
+    await setTimeout(200)
+  }
+}
+
+/** A site of the fixed calendar, on a Saturday evening, with players who have been there in the afternoon. */
+export async function seededSite(): Promise<SeededSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-screens-'))
+  const postgres = await startPostgres()
+  await createDatabase(postgres.server, 'screens')
+  const url = databaseUrl(postgres.server, 'screens')
+  const remote = await remoteServer()
+  const port = await freePort()
+  const file = join(folder, 'site.json')
+  const pool = makePool({ connectionString: url, max: 2 })
+  let running: SiteProcess | null = null
+  const close = async () => {
+    await running?.stop()
+    await pool.end()
+    remote.close()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const start = async (asOf: string) => {
+    await running?.stop()
+    running = await startSiteProcess(
+      [
+        ...['--port', String(port), '--data-dir', join(folder, 'data'), '--site-file', file, '--as-of', asOf],
+        ...['--trust-proxy', '127.0.0.1', '--country-header', 'x-country'],
+        ...['--remote-views', `view-1=${remote.address}/views/good`],
+      ],
+      { DATABASE_URL: url },
+    )
+    return running.address
+  }
+  try {
+    const address = await start(times.bets)
+    const player = new HttpPlayer(address)
+    await player.register()
+    await player.deposit(100_000n)
+    await placeBets(player, address)
+    const banned = new HttpPlayer(address)
+    const bannedId = await banned.register()
+    await makeDatabase(pool).transact((tx) => setBan(tx, bannedId, 45, 0))
+    const convertible = new HttpPlayer(address)
+    await convertible.register('GBP')
+    await convertible.deposit(10_000n, 'GBP')
+    const outdated = new HttpPlayer(address)
+    const outdatedId = await outdated.register()
+    await pool.query(`update player set terms_version = '2024-01-01' where id = $1`, [outdatedId])
+    await start(times.look)
+    await until('settled bets', async () => {
+      const { body } = await player.call<{ bets: { status: string }[] }>('GET', '/web-api/bets')
+      return body.bets.filter(({ status }) => status !== 'open').length >= settledAtLeast
+    })
+    return {
+      address,
+      cookies: {
+        player: player.cookie,
+        banned: banned.cookie,
+        convertible: convertible.cookie,
+        outdated: outdated.cookie,
+      },
+      async operate(rules, isTold) {
+        writeFileSync(`${file}.new`, JSON.stringify(rules))
+        renameSync(`${file}.new`, file)
+        await until('the rules of the site file', async () =>
+          isTold(
+            (await (await fetch(`${address}/web-api/config/all.json`)).json()) as Record<string, unknown>,
+          ),
+        )
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Singles on matches that are over by the evening, an accumulator and singles on matches that are not. */
+async function placeBets(player: HttpPlayer, address: string): Promise<void> {
+  const ofEvents = new Map((await openSelections(address)).map((leg) => [leg.selection.split('~')[0], leg]))
+  const legs = [...ofEvents.values()]
+  const bet = async (chosen: typeof legs, stake: bigint) => {
+    const { status } = await player.bet(chosen, stake)
+    return status === 200
+  }
+  const later = legs.slice(-12)
+  let open = 0
+  for (const leg of later) if (open < 3 && (await bet([leg], 1_000n))) open++
+  await bet(later.slice(0, 3), 250n)
+  if (open < 3) throw new Error(`${open} of 3 open bets were taken`)
+  // Last, so that the history begins with them.
+  for (const leg of legs.slice(0, 12)) await bet([leg], 500n)
+}
