@@ -20,6 +20,8 @@ export interface Balance {
   readonly balance: bigint
   /** The currency that it was converted to; null while it is in use. */
   readonly converted_to: string | null
+  /** What the house claims after a correction, settled by payouts into this account; minor units. */
+  readonly claimed: bigint
 }
 
 /** Minor units. */
@@ -61,7 +63,11 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
 
 export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Balance[]> {
   const { rows } = await tx.query<Balance>(
-    'select currency, kind, balance, converted_to from account where player_id = $1 order by kind desc, currency',
+    `select currency, kind, balance, converted_to, coalesce((
+       select sum(c.open)::int8 from claim c
+       where c.player_id = a.player_id and c.currency = a.currency and c.kind = a.kind and c.open > 0
+     ), 0::int8) as claimed
+     from account a where player_id = $1 order by kind desc, currency`,
     [playerId],
   )
   return rows
@@ -92,7 +98,7 @@ export async function usableBalance(
   currency: string,
   kind: AccountKind = 'main',
 ): Promise<bigint | null> {
-  const { rows } = await tx.query<Balance>(
+  const { rows } = await tx.query<Pick<Balance, 'balance' | 'converted_to'>>(
     'select balance, converted_to from account where player_id = $1 and currency = $2 and kind = $3',
     [playerId, currency, kind],
   )
