@@ -48,7 +48,7 @@ const chunkGroups = [
     // of analytics, which ad blockers would keep away under its name; as they may a conversion.
     debugName: 'contracts',
     name: (id: string) =>
-      /\/src\/domain\/(?!analytics|conversion)(\w+)\/(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
+      /\/src\/domain\/(?!analytics|conversion)(\w+)\/(?:[\w-]+\/)*(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
     priority: 1,
   },
   { name: 'site', test: /\/domain\/access\/|\/features\/maintenance\//, priority: 2 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#kernel/contract.ts'
 import { registry } from '#web/core/registry/index.ts'
 import { legacy } from '#web/core/registry/legacy.ts'
-import { errorTexts, httpErrors } from './http/errors.ts'
+import { errorTexts, httpErrors } from './http/endpoints/errors.ts'
 import { flagDefaults, moduleSiteRules, modules } from './modules.ts'
 
 const endpoints = modules.flatMap((module): Endpoint[] => Object.values(module.endpoints ?? []))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnswerOf, Binding, Endpoint, InputOf } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { contextOf, errorMessage, httpErrors, validateInput } from './http/index.ts'
-import type { PageCall } from './http/page-renderer.ts'
+import type { PageCall } from './http/pages/page-renderer.ts'
 
 /**
  * Endpoints called in process while a page is rendered: the same validation, the same handlers, the visitor's own

@@ -294,6 +294,7 @@ describe('the operator’s pages', () => {
     expect(await open('/en/rules')).toEqual(['/en/rules', 1, 16])
     await page.getByRole('button', { name: 'Account of Anna Player' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await russian.waitFor({ state: 'detached' })
     await rules({}, (is) => is.checks === false)
     await context.clearCookies()

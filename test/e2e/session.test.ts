@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPlayer, password } from '../factories/new-player.ts'
-import { ready, visit } from './browser.ts'
+import { axeClean, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
 const site = inject('site')
@@ -24,6 +24,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()
 async function signOut(page: Page): Promise<void> {
   await account(page).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
 }
 
 /** Ends the session on the server behind the browser's back. */
@@ -201,4 +202,74 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   // It would have been said by now: with the place of notices comes what is said in it.
   await page.locator('section > [role=status][aria-atomic=false]').waitFor({ state: 'attached' })
   expect(await page.getByText('due to inactivity').count()).toBe(0)
+})
+
+test('signing out asks first; who stays is still signed in', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/en/rules`)
+  await register(page)
+  await page.reload()
+  await ready(page)
+  await account(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' })
+  await dialog.waitFor()
+  await axeClean(page)
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await account(page).count()).toBe(1)
+  await signOut(page)
+  await signInLink(page).waitFor()
+})
+
+test('a looser limit whose wait is over is asked about wherever the player is, and only an answer closes it', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/en/rules`)
+  await register(page)
+  const base = {
+    limitType: 20,
+    currency: 'EUR',
+    measure: 'EUR',
+    label: 'deposit-24h',
+    selfExcludeReason: null,
+  }
+  const now = Math.floor(Date.now() / 1000)
+  const active = {
+    ...base,
+    limitValue: '10000',
+    startedAt: now - 200_000,
+    endsAt: null,
+    limitState: 'ACTIVE',
+    limitBalance: '10000',
+    needApprove: false,
+  }
+  const pending = {
+    ...base,
+    limitValue: '50000',
+    startedAt: now - 60,
+    endsAt: now + 86_340,
+    limitState: 'PENDING',
+    limitBalance: null,
+    needApprove: true,
+  }
+  const answers: unknown[] = []
+  // A day has to pass until the server says so itself; its own rule is held by integration tests.
+  await page.route('**/limit/external/web/api/v1/limits', (route) =>
+    route.fulfill({ json: { limits: answers.length === 0 ? [active, pending] : [active] } }),
+  )
+  await page.route('**/limit/external/web/api/v1/limitaction', (route) => {
+    answers.push(route.request().postDataJSON())
+    return route.fulfill({ json: { status: 204, limitsData: [active] } })
+  })
+  await page.goto(`${site}/en/line`)
+  const dialog = page.getByRole('dialog', { name: 'Confirm your new limit' })
+  await dialog.waitFor()
+  await axeClean(page)
+  for (const text of ['Deposit, 24 hours', '€100.00', '€500.00']) await dialog.getByText(text).waitFor()
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 400)
+  expect(await dialog.isVisible()).toBe(true)
+  await dialog.getByRole('button', { name: 'Keep current limit' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(answers).toEqual([{ action: 'reject', limitType: 20, currency: 'EUR' }])
 })

@@ -50,6 +50,19 @@ export async function endingBets(db: Database) {
   }
   return {
     settle,
+    /** Settles an event on which the first of these selections won and the others lost, now. */
+    decide: (eventId: string, sides: readonly (readonly [market: string, outcome: string])[]) =>
+      settleSelections(
+        db,
+        eventId,
+        sides.map(([market, outcome], index) => ({
+          market,
+          outcome,
+          result: index === 0 ? 'win' : 'lose',
+          grading: { rule: 'score', facts: {} },
+        })),
+        1_000,
+      ),
     /** A single at odds of 2 that ends so, at that time or now. Answers its id. */
     async bet(
       playerId: string,

@@ -1,4 +1,4 @@
-import type { PageCall, Renderer } from '#server/http/page-renderer.ts'
+import type { PageCall, Renderer } from '#server/http/pages/page-renderer.ts'
 
 /** The web as its sources are, without a build: pages are really drawn, and name files that are not there. */
 export const unbuiltWeb = (call: PageCall) => ({

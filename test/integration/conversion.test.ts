@@ -8,7 +8,7 @@ import { settleEvent } from '#domain/settlement/settle-event.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { conversionCalls, poundsToEuros } from '../factories/conversion.ts'
-import { unevenHolds, vipSetUp, vipSlip } from '../factories/vip.ts'
+import { unevenHolds, vipSetUp, vipSlip } from '../factories/referrals.ts'
 
 const homeWin: EventState = { ...initialState, status: 'finished', period: 2, score: [1, 0] }
 const pounds = (change: Parameters<typeof slip>[0] = {}) => slip({ currency: 'GBP', ...change })

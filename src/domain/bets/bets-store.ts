@@ -231,6 +231,9 @@ export interface BonusBets {
 
 const hour = 3_600_000
 
+/** Ids of bets begin with the milliseconds of their placing, and are what a player's bets are ordered by. */
+const firstIdAt = (at: number) => Math.max(0, at).toString(16).padStart(12, '0').padEnd(32, '0')
+
 /** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
 export async function bonusBetsSince(
   tx: Tx,
@@ -238,15 +241,34 @@ export async function bonusBetsSince(
   currency: string,
   since: Date,
 ): Promise<BonusBets> {
-  // Ids of bets begin with the milliseconds of their placing, and are what the player's bets are ordered by.
-  const idAt = (at: number) => at.toString(16).padStart(12, '0').padEnd(32, '0')
   const { rows } = await tx.query<BonusBets>(
     `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid), 0)::int8 as "settledStake",
        (count(*) filter (where status = 'open'))::int4 as open
      from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
-    [playerId, currency, idAt(since.getTime()), idAt(Math.max(0, since.getTime() - hour))],
+    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour)],
   )
   return rows[0]!
+}
+
+export interface TakenBet {
+  readonly placedAt: Date
+  /** event~market~outcome of each leg. */
+  readonly selections: readonly string[]
+}
+
+/** What a player bet on in a span of time, whatever came of it. */
+export async function betsTaken(
+  tx: Tx,
+  playerId: string,
+  from: Date,
+  to: Date,
+): Promise<readonly TakenBet[]> {
+  const { rows } = await tx.query<TakenBet>(
+    `select placed_at as "placedAt", selections from bet
+     where player_id = $1 and bet_id >= $2::uuid and bet_id < $3::uuid`,
+    [playerId, firstIdAt(from.getTime()), firstIdAt(to.getTime() + 1)],
+  )
+  return rows
 }
 
 /** Those of the events on which a bet was ever taken. */

@@ -12,6 +12,11 @@ export interface BetChange {
 export interface ChangedBet extends BetChange {
   readonly currency: string
   readonly stake: bigint
+  readonly possibleWin: bigint
+  readonly placedAt: Date
+  /** event~market~outcome of each leg, and its odds in thousandths. */
+  readonly selections: readonly string[]
+  readonly odds: readonly number[]
   /** When the bet was settled for the first time, whatever came of that. */
   readonly firstSettledAt: Date
   /** When the last revision of the change was settled, or taken back. */
@@ -27,6 +32,9 @@ export async function changedBetsOfMain(
 ): Promise<readonly ChangedBet[]> {
   const { rows } = await tx.query<ChangedBet>(
     `select b.player_id as "playerId", b.bet_id as "betId", c.before, c.after, b.currency, b.stake,
+       b.possible_win as "possibleWin", b.placed_at as "placedAt", b.selections,
+       array(select (l.leg ->> 0)::int from jsonb_array_elements(b.legs::jsonb) with ordinality as l (leg, place) order by l.place)
+         as odds,
        first.at as "firstSettledAt", after.at as "changedAt",
        before.payout as "payoutBefore", case when c.after % 2 = 1 then after.payout end as "payoutAfter"
      from unnest($1::text[], $2::uuid[], $3::int4[], $4::int4[]) as c (player_id, bet_id, before, after)

@@ -3,6 +3,7 @@ export { betHandlers } from './bet-handlers.ts'
 export {
   type BetToPlace,
   type BonusBets,
+  betsTaken,
   bonusBetsSince,
   findBets,
   type Placing,

@@ -2,8 +2,8 @@ import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { announce, type CountedAccount, type Posting, post } from '../ledger/index.ts'
 import { bonusErrors } from './api.ts'
-import { endOf, type Standing, standingOf, standingsOf } from './standing.ts'
 import { type BonusRow, endBonus, insertBonus } from './store.ts'
+import { endOf, type Standing, standingOf, standingsOf } from './wagering-progress.ts'
 
 /** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
 export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promise<void> {

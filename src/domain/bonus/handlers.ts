@@ -8,8 +8,8 @@ import { advanceBonuses, giveUp, isDue } from './advance.ts'
 import { type BonusView, type bonusEndpoints, bonusErrors, type OfferView } from './api.ts'
 import { bonusChoices, hindranceOf, termsIn } from './grant.ts'
 import { type BonusKind, type BonusOffers, bonusKinds } from './offers.ts'
-import { type Standing, standingsOf } from './standing.ts'
 import type { BonusRow } from './store.ts'
+import { type Standing, standingsOf } from './wagering-progress.ts'
 
 export interface BonusDeps {
   readonly db: Database

@@ -1,29 +1,21 @@
 import type { EventState, Fixture } from '../feed/api.ts'
-import { marketDefinition, parseMarketKey, parseSelectionId } from '../pricing/api.ts'
+import { parseSelectionId } from '../pricing/api.ts'
 import type { PricedMarket } from '../pricing/index.ts'
-import { type Change, type IncidentView, isInPlay, type Topic } from './board-views.ts'
+import { type IncidentView, isInPlay } from './board-views.ts'
 import { BoardLists, type MakeDayAccumulators } from './boards.ts'
 import {
   addIncidents,
   type BookEvent,
-  cardOf,
   isOffered,
   isOver,
-  type MarketDifference,
   makeBookEvent,
-  pageOf,
   replaceMarkets,
   restate,
   type SuspensionReason,
-  stakeFactor,
 } from './book-event.ts'
+import { BookPublisher, type BookSink } from './book-publisher.ts'
 import type { PriceBook, Quote } from './price-book.ts'
-
-/** Where changes go. `wants` is asked first, so that nothing is built for a topic that nobody reads. */
-export interface BookSink {
-  wants(topic: Topic): boolean
-  publish(topic: Topic, change: Change): void
-}
+import { quoteOf } from './quote.ts'
 
 export interface BookOptions {
   /** Sport time in milliseconds. */
@@ -39,8 +31,6 @@ export interface BookOptions {
 
 type HasVideo = (fixture: Fixture) => boolean
 
-const nothing: MarketDifference = { changed: [], closed: [], mainBefore: [], countBefore: 0 }
-
 /**
  * Every open market in memory, versioned. One writer (the trader) changes it; acceptance, boards and the live hub
  * read it. A change is published to the topics that show it, as small as it is.
@@ -53,9 +43,11 @@ export class Book implements PriceBook {
   private readonly lost = new Set<string>()
   private hasVideo: HasVideo | undefined
   private readonly options: BookOptions
+  private readonly publisher: BookPublisher
 
   constructor(options: BookOptions) {
     this.options = options
+    this.publisher = new BookPublisher(options.sink)
     this.boards = new BoardLists(this.events, options.sportNow, options.accumulators)
   }
 
@@ -74,7 +66,7 @@ export class Book implements PriceBook {
       if (this.lost.has(fixture.id)) event.reasons.add('lost')
       this.stateReasons(event)
       this.relist(event)
-      this.publishCard(event)
+      this.publisher.card(event)
       return
     }
     const wasInPlay = isInPlay(known.state)
@@ -85,12 +77,12 @@ export class Book implements PriceBook {
     addIncidents(known, incidents)
     if (known.state !== state) {
       known.state = state
-      this.publish(known, { k: 'state', e: fixture.id, state })
+      this.publisher.change(known, { k: 'state', e: fixture.id, state })
     }
-    if (this.stateReasons(known)) this.publishMarkets(known, restate(known))
+    if (this.stateReasons(known)) this.publisher.markets(known, restate(known))
     if (!isOffered(known, this.options.sportNow())) this.closeAll(known)
     if (replaced || wasInPlay !== isInPlay(state) || isOver(state)) this.relist(known)
-    if (replaced && moved) this.publishCard(known)
+    if (replaced && moved) this.publisher.card(known)
   }
 
   addIncident(eventId: string, incident: IncidentView): void {
@@ -107,7 +99,7 @@ export class Book implements PriceBook {
     const event = this.events.get(eventId)
     if (!event || !isOffered(event, this.options.sportNow())) return
     const hadMarkets = event.markets.size > 0
-    this.publishDifference(event, replaceMarkets(event, priced))
+    this.publisher.difference(event, replaceMarkets(event, priced))
     if (hadMarkets !== event.markets.size > 0) this.relist(event)
   }
 
@@ -115,12 +107,12 @@ export class Book implements PriceBook {
     const event = this.events.get(eventId)
     if (!event || event.reasons.has(reason)) return
     event.reasons.add(reason)
-    this.publishMarkets(event, restate(event))
+    this.publisher.markets(event, restate(event))
   }
 
   resume(eventId: string, reason: SuspensionReason): void {
     const event = this.events.get(eventId)
-    if (event?.reasons.delete(reason)) this.publishMarkets(event, restate(event))
+    if (event?.reasons.delete(reason)) this.publisher.markets(event, restate(event))
   }
 
   /** The producer went silent: all that it feeds is suspended until `recover`. */
@@ -171,7 +163,7 @@ export class Book implements PriceBook {
       }
     }
     this.lookAtVideos()
-    this.moveBoards(this.boards.refresh())
+    this.publisher.moves(this.boards.refresh())
     this.refreshAccumulators()
   }
 
@@ -185,7 +177,7 @@ export class Book implements PriceBook {
       if (video === event.video) continue
       event.video = video
       this.relist(event)
-      this.publishCard(event)
+      this.publisher.card(event)
     }
   }
 
@@ -196,7 +188,7 @@ export class Book implements PriceBook {
   private refreshAccumulators(): void {
     const { sink } = this.options
     const { moves, changed } = this.boards.refreshAccumulators()
-    this.moveBoards(moves)
+    this.publisher.moves(moves)
     for (const { topic, view } of changed) {
       if (sink.wants(topic)) sink.publish(topic, { k: 'accumulators', accumulators: view })
     }
@@ -205,7 +197,7 @@ export class Book implements PriceBook {
   drop(eventId: string): void {
     const event = this.events.get(eventId)
     if (!event) return
-    this.publish(event, { k: 'gone', e: eventId })
+    this.publisher.change(event, { k: 'gone', e: eventId })
     this.boards.remove(event)
     this.events.delete(eventId)
     this.lost.delete(eventId)
@@ -223,51 +215,7 @@ export class Book implements PriceBook {
   quote(selection: string): Quote {
     const parts = parseSelectionId(selection)
     const event = parts && this.events.get(parts.eventId)
-    if (!event) return { status: 'unknown' }
-    const { fixture, state } = event
-    const now = this.options.sportNow()
-    const open = event.markets.get(parts.market)
-    const market = open ?? event.closed.get(parts.market)
-    const price = market?.outcomes.find(([id]) => id === parts.outcome)
-    const definition = marketDefinition(fixture.competition.sport, parseMarketKey(parts.market).type)
-    if (!definition?.outcomes.includes(parts.outcome)) return { status: 'unknown' }
-    if (!market || !price) {
-      // An event that takes no bets any more has closed all it could have offered, before a restart too.
-      const gone = open !== undefined || !isOffered(event, now)
-      if (!isOver(state)) return { status: gone ? 'closed' : 'unknown', ...this.facts(event, parts, 0, 0) }
-    }
-    const status = isOver(state)
-      ? 'decided'
-      : !open || !isOffered(event, now)
-        ? 'closed'
-        : event.reasons.size > 0 || now >= this.startOf(event)
-          ? 'suspended'
-          : 'open'
-    return { status, ...this.facts(event, parts, price?.[1] ?? 0, market?.version ?? 0) }
-  }
-
-  /** Past the scheduled start an event must have been reported as in play; before `refresh` notices, this does. */
-  private startOf(event: BookEvent): number {
-    return event.state.status === 'scheduled' ? event.fixture.startsAt : Number.POSITIVE_INFINITY
-  }
-
-  private facts(event: BookEvent, parts: { market: string; outcome: string }, odds: number, version: number) {
-    const { fixture, state } = event
-    return {
-      odds,
-      version,
-      live: state.status !== 'scheduled' || this.options.sportNow() >= fixture.startsAt,
-      eventId: fixture.id,
-      market: parts.market,
-      outcome: parts.outcome,
-      sport: fixture.competition.sport,
-      competition: fixture.competition.name,
-      home: fixture.home.name,
-      away: fixture.away.name,
-      startsAt: fixture.startsAt,
-      score: state.score,
-      stakeFactor: stakeFactor(event, parts.market),
-    }
+    return event ? quoteOf(event, parts, this.options.sportNow()) : { status: 'unknown' }
   }
 
   /** Takes over the reasons that the state itself gives; true when something changed. */
@@ -288,70 +236,11 @@ export class Book implements PriceBook {
 
   private closeAll(event: BookEvent): void {
     if (event.markets.size === 0) return
-    this.publishDifference(event, replaceMarkets(event, []))
+    this.publisher.difference(event, replaceMarkets(event, []))
     this.relist(event)
   }
 
-  private publishMarkets(event: BookEvent, changed: readonly string[]): void {
-    if (changed.length === 0) return
-    this.publishDifference(event, {
-      ...nothing,
-      changed,
-      mainBefore: event.main,
-      countBefore: event.markets.size,
-    })
-  }
-
-  private publishDifference(event: BookEvent, difference: MarketDifference): void {
-    const { changed, closed, mainBefore, countBefore } = difference
-    if (changed.length + closed.length === 0) return
-    const { sink } = this.options
-    const e = event.fixture.id
-    const n = event.markets.size
-    const own = `event:${e}` as const
-    if (sink.wants(own)) {
-      for (const market of closed) sink.publish(own, { k: 'closed', e, market, n })
-      for (const key of changed) sink.publish(own, { k: 'market', e, market: event.markets.get(key)!, n })
-    }
-    const topics = [...event.boards].filter((topic) => sink.wants(topic))
-    if (topics.length === 0) return
-    const changes: Change[] = [
-      ...mainBefore
-        .filter((key) => !event.main.includes(key))
-        .map((market) => ({ k: 'closed', e, market, n }) as const),
-      ...event.main
-        .filter((key) => changed.includes(key) || !mainBefore.includes(key))
-        .map((key) => ({ k: 'market', e, market: event.markets.get(key)!, n }) as const),
-    ]
-    if (changes.length === 0 && n !== countBefore) changes.push({ k: 'count', e, n })
-    for (const topic of topics) for (const change of changes) sink.publish(topic, change)
-  }
-
-  /** To every topic that shows the event. */
-  private publish(event: BookEvent, change: Change): void {
-    const { sink } = this.options
-    const own = `event:${event.fixture.id}` as const
-    if (sink.wants(own)) sink.publish(own, change)
-    for (const topic of event.boards) if (sink.wants(topic)) sink.publish(topic, change)
-  }
-
-  private publishCard(event: BookEvent): void {
-    const { sink } = this.options
-    const own = `event:${event.fixture.id}` as const
-    if (sink.wants(own)) sink.publish(own, { k: 'card', card: pageOf(event) })
-    for (const topic of event.boards)
-      if (sink.wants(topic)) sink.publish(topic, { k: 'card', card: cardOf(event) })
-  }
-
   private relist(event: BookEvent): void {
-    this.moveBoards(this.boards.place(event))
-  }
-
-  private moveBoards(moves: Iterable<{ event: BookEvent; topic: Topic; on: boolean }>): void {
-    const { sink } = this.options
-    for (const { event, topic, on } of moves) {
-      if (!sink.wants(topic)) continue
-      sink.publish(topic, on ? { k: 'card', card: cardOf(event) } : { k: 'gone', e: event.fixture.id })
-    }
+    this.publisher.moves(this.boards.place(event))
   }
 }

@@ -59,6 +59,10 @@ export const showCashback = endpoint({
       least: whole,
       most: whole,
       stakeOfPoint: whole,
+      /** Total odds from which a bet earns points, in thousandths. */
+      leastOdds: z.number(),
+      /** Of one week. */
+      mostPoints: whole,
       hundredPoints: whole,
     }),
     /** This week, in each currency in which bets were settled; always in `currency`, first. */

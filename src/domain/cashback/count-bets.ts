@@ -2,7 +2,8 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { type BetChange, type ChangedBet, changedBetsOfMain } from '../bets/index.ts'
-import { pointsOf, type Scheme } from './scheme.ts'
+import { opposedBets } from './opposed-bets.ts'
+import { pointsOf, pointsOfWeek, type Scheme } from './scheme.ts'
 import * as store from './store.ts'
 import { weekOf } from './week.ts'
 
@@ -71,9 +72,11 @@ async function countSome(tx: Tx, scheme: Scheme | null, whose: store.WhoseFacts)
     const begun = await store.insertWeeks(tx, begunWeeks(byWeek, weeks, scheme))
     for (const row of begun) weeks.set(keyOfRow(row), row)
   }
+  const earning = [...byWeek].flatMap(([key, bets]) => (weeks.get(key)?.mode === 1 ? bets : []))
+  const opposed = await opposedBets(tx, earning)
   const deltas = [...byWeek].flatMap(([key, bets]) => {
     const week = weeks.get(key)
-    const delta = week && deltaOf(week, bets)
+    const delta = week && deltaOf(week, bets, opposed)
     return delta ?? []
   })
   await store.addToWeeks(tx, deltas)
@@ -120,7 +123,7 @@ function weekKey(bets: readonly ChangedBet[]): store.WeekKey {
 function begunWeeks(
   byWeek: ReadonlyMap<string, readonly ChangedBet[]>,
   known: ReadonlyMap<string, unknown>,
-  { rate, byCurrency }: Scheme,
+  { rate, leastOdds, mostPoints, byCurrency }: Scheme,
 ): readonly store.BegunWeek[] {
   return [...byWeek].flatMap(([key, bets]) => {
     const fresh = bets.filter(({ before }) => before === 0)
@@ -128,7 +131,8 @@ function begunWeeks(
     if (known.has(key) || fresh.length === 0 || !isCurrency(currency)) return []
     const since = new Date(Math.min(...fresh.map(({ firstSettledAt }) => firstSettledAt.getTime())))
     const { least, most, stakeOfPoint } = byCurrency[currency]
-    return [{ ...weekKey(bets), since, rate, least, most, stake_of_point: stakeOfPoint }]
+    const points = { stake_of_point: stakeOfPoint, least_odds: leastOdds, most_points: mostPoints }
+    return [{ ...weekKey(bets), since, rate, least, most, ...points }]
   })
 }
 
@@ -136,7 +140,11 @@ function begunWeeks(
  * What these bets change in the sums of their week. Corrections of bets that were settled before it began for the player
  * are none of it, for nobody counted those.
  */
-function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDelta | null {
+function deltaOf(
+  week: store.WeekRow,
+  bets: readonly ChangedBet[],
+  opposed: ReadonlySet<ChangedBet>,
+): store.WeekDelta | null {
   // Facts come in their order, whatever a clock that was set back has written on them.
   const fresh = bets
     .filter(({ before }) => before === 0)
@@ -147,7 +155,10 @@ function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDe
   const { player_id, currency, mode } = week
   const open_since = new Date(Math.min(...counted.map(({ changedAt }) => changedAt.getTime())))
   const sums = { staked: 0n, returned: 0n, points: 0n }
-  for (const { stake, payoutBefore, payoutAfter } of counted) {
+  const terms = { leastOdds: week.least_odds, stakeOfPoint: week.stake_of_point }
+  for (const bet of counted) {
+    const { stake, payoutBefore, payoutAfter } = bet
+    const points = mode === 1 && !opposed.has(bet) ? pointsOf(bet, terms) : 0n
     for (const [payout, sign] of [
       [payoutBefore, -1n],
       [payoutAfter, 1n],
@@ -156,8 +167,10 @@ function deltaOf(week: store.WeekRow, bets: readonly ChangedBet[]): store.WeekDe
       if (payout === null || payout === stake) continue
       sums.staked += sign * stake
       sums.returned += sign * payout
-      if (mode === 1) sums.points += sign * pointsOf(stake, week.stake_of_point)
+      sums.points += sign * points
     }
   }
-  return { player_id, currency, week: week.week, since, open_since, ...sums }
+  const after = pointsOfWeek(week.points + sums.points, week.most_points)
+  const earned = after - pointsOfWeek(week.points, week.most_points)
+  return { player_id, currency, week: week.week, since, open_since, ...sums, earned }
 }

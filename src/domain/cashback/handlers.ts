@@ -6,7 +6,7 @@ import { type CashbackView, type CashbackWeek, type cashbackEndpoints, cashbackE
 import { mayChooseAtOnce } from './choose-mode.ts'
 import { exchangeForMoney } from './exchange-points.ts'
 import { lastPayment, type PaidWeek, weeksSince } from './payment-store.ts'
-import { dueOf, type Scheme } from './scheme.ts'
+import { dueOf, pointsOfWeek, type Scheme } from './scheme.ts'
 import { chosenMode, findWeeks, pointsLeft } from './store.ts'
 import { weekLength, weekOf } from './week.ts'
 
@@ -59,6 +59,8 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     least: begun?.least ?? usual.least,
     most: begun?.most ?? usual.most,
     stakeOfPoint: begun?.stake_of_point ?? usual.stakeOfPoint,
+    leastOdds: begun?.least_odds ?? scheme.leastOdds,
+    mostPoints: begun?.most_points ?? scheme.mostPoints,
   }
   const own = {
     week: monday,
@@ -67,6 +69,7 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     staked: 0n,
     returned: 0n,
     points: 0n,
+    most_points: terms.mostPoints,
     paid: null,
     ...terms,
     ...begun,
@@ -92,6 +95,8 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
       least: terms.least.toString(),
       most: terms.most.toString(),
       stakeOfPoint: terms.stakeOfPoint.toString(),
+      leastOdds: terms.leastOdds,
+      mostPoints: terms.mostPoints.toString(),
       hundredPoints: usual.hundredPoints.toString(),
     },
     current: [own, ...others].map(weekView),
@@ -108,7 +113,7 @@ const weekView = (row: Omit<PaidWeek, 'due' | 'open'>): CashbackWeek => ({
   mode: row.mode,
   staked: row.staked.toString(),
   returned: row.returned.toString(),
-  points: row.points.toString(),
+  points: pointsOfWeek(row.points, row.most_points).toString(),
   due: dueOf(row).toString(),
   paid: row.paid?.toString() ?? null,
 })

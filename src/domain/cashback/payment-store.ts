@@ -70,14 +70,26 @@ export async function insertPayment(tx: Tx, playerId: string, row: PaymentRow, a
 /** A week of a player with what was paid at its end; figures of weeks of which only corrections were paid are none. */
 export type PaidWeek = Pick<
   WeekRow,
-  'currency' | 'week' | 'mode' | 'staked' | 'returned' | 'points' | 'rate' | 'least' | 'most' | 'due' | 'open'
+  | 'currency'
+  | 'week'
+  | 'mode'
+  | 'staked'
+  | 'returned'
+  | 'points'
+  | 'most_points'
+  | 'rate'
+  | 'least'
+  | 'most'
+  | 'due'
+  | 'open'
 > & { readonly paid: bigint | null }
 
 /** A player's weeks from this one on, the latest first. */
 export async function weeksSince(tx: Tx, playerId: string, from: Date): Promise<readonly PaidWeek[]> {
   const { rows } = await tx.query<PaidWeek>(
     `select currency, week, coalesce(w.mode, 0::smallint) as mode, coalesce(w.staked, 0) as staked,
-       coalesce(w.returned, 0) as returned, coalesce(w.points, 0) as points, coalesce(w.rate, 0) as rate,
+       coalesce(w.returned, 0) as returned, coalesce(w.points, 0) as points,
+       coalesce(w.most_points, 0) as most_points, coalesce(w.rate, 0) as rate,
        coalesce(w.least, 0) as least, coalesce(w.most, 0) as most, coalesce(w.due, 0) as due,
        coalesce(w.open, false) as open, p.amount as paid
      from (select * from cashback_week where player_id = $1 and week >= $2) w

@@ -1,4 +1,5 @@
 import type { Currency } from '#kernel/money.ts'
+import { type Odds, totalOdds } from '#kernel/odds.ts'
 
 /** What the house gives back of what is lost or staked in a week. Browser-safe. */
 
@@ -20,6 +21,10 @@ export interface CurrencyTerms {
 export interface Scheme {
   /** Hundredths of a percent of a week's loss. */
   readonly rate: number
+  /** Total odds from which a bet earns points, in thousandths. */
+  readonly leastOdds: Odds
+  /** More points than this are not given for one week. */
+  readonly mostPoints: bigint
   readonly byCurrency: Readonly<Record<Currency, CurrencyTerms>>
 }
 
@@ -45,6 +50,8 @@ const termsOfUnit = (unit: bigint): CurrencyTerms => ({
  */
 export const houseScheme: Scheme = {
   rate: 500,
+  leastOdds: 1500,
+  mostPoints: 10_000n,
   byCurrency: {
     EUR: termsOfUnit(1_00n),
     USD: termsOfUnit(1_10n),
@@ -80,5 +87,29 @@ export function dueOf({ mode, staked, returned, rate, least, most }: WeekFigures
   return back < most ? back : most
 }
 
-/** The points of one stake: whole ones, rounded down. */
-export const pointsOf = (stake: bigint, stakeOfPoint: bigint): bigint => stake / stakeOfPoint
+/** A bet as points see it; amounts in minor units. */
+export interface PlayedBet {
+  readonly stake: bigint
+  readonly possibleWin: bigint
+  readonly odds: readonly Odds[]
+}
+
+/** What a week gives points by. */
+export interface PointTerms {
+  readonly leastOdds: Odds
+  /** Minor units. */
+  readonly stakeOfPoint: bigint
+}
+
+/**
+ * The points of one bet: whole ones, rounded down, for its stake or for what it may win above the stake, whichever is
+ * less. So a stake that hardly risks anything earns hardly anything.
+ */
+export function pointsOf({ stake, possibleWin, odds }: PlayedBet, terms: PointTerms): bigint {
+  if (totalOdds(odds) < BigInt(terms.leastOdds)) return 0n
+  const profit = possibleWin - stake
+  return (profit < stake ? profit : stake) / terms.stakeOfPoint
+}
+
+/** What the bets of a week earn together. */
+export const pointsOfWeek = (points: bigint, most: bigint): bigint => (points < most ? points : most)

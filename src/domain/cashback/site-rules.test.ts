@@ -21,17 +21,31 @@ test.each([
   [{ most: { GBP: '0.84' } }, /cashback.least.GBP: not above the most, 84 minor units/],
   [{ hundredPoints: { USD: '55.01' } }, /^cashback.hundredPoints.USD: at most half of the stakes/],
   [{ points: 1 }, /points/],
+  [{ leastOdds: 1 }, /cashback.leastOdds: .*1.001/],
+  [{ leastOdds: 1.5005 }, /cashback.leastOdds: three decimals at most/],
+  [{ mostPoints: 0 }, /cashback.mostPoints/],
+  [{ mostPoints: 0.5 }, /cashback.mostPoints/],
 ])('an operator is told what is wrong with %j', (cashback, wanted) => {
   const parsed = parse({ cashback })
   expect('faults' in parsed && parsed.faults.join('\n')).toMatch(wanted)
 })
 
 test('what the file leaves out is the house’s, and a switch turns all of it off', () => {
-  const parsed = parse({ cashback: { percent: 7.25, least: { KWD: '0.5' }, hundredPoints: { USD: '55' } } })
+  const parsed = parse({
+    cashback: {
+      percent: 7.25,
+      least: { KWD: '0.5' },
+      hundredPoints: { USD: '55' },
+      leastOdds: 1.8,
+      mostPoints: 50,
+    },
+  })
   if (!('config' in parsed)) throw new Error(parsed.faults.join())
   const { KWD, USD, ...others } = houseScheme.byCurrency
   expect(cashbackOf(parsed.config)).toEqual({
     rate: 725,
+    leastOdds: 1800,
+    mostPoints: 50n,
     byCurrency: { ...others, KWD: { ...KWD, least: 500n }, USD: { ...USD, hundredPoints: 5_500n } },
   })
   expect(cashbackOf(usualSiteConfig)).toEqual(houseScheme)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { minOdds } from '#kernel/odds.ts'
 import { type CurrencyTerms, houseScheme, type Scheme } from './scheme.ts'
 
 const wanted =
@@ -23,6 +24,15 @@ const cashbackRule = z
       .max(50)
       .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
       .optional(),
+    /** Decimal odds from which a bet earns points. */
+    leastOdds: z
+      .number()
+      .min(minOdds / 1000)
+      .max(100)
+      .refine((odds) => Math.abs(odds * 1000 - Math.round(odds * 1000)) < 1e-6, 'three decimals at most')
+      .optional(),
+    /** Points that one week gives at most. */
+    mostPoints: z.number().int().min(1).max(1_000_000_000).optional(),
     least: amounts.optional(),
     most: amounts.optional(),
     stakeOfPoint: amounts.optional(),
@@ -55,7 +65,7 @@ export const cashbackOf = ({ cashback, features }: CashbackSite): Scheme | null 
   features.cashback ? schemeOf(cashback) : null
 
 /** The house's scheme with what the operator says otherwise. */
-function schemeOf({ percent, ...tables }: CashbackRule): Scheme {
+function schemeOf({ percent, leastOdds, mostPoints, ...tables }: CashbackRule): Scheme {
   const own = (name: keyof CurrencyTerms, currency: Currency): bigint => {
     const text = tables[name]?.[currency]
     return (text === undefined ? null : unitsOf(text, currency)) ?? houseScheme.byCurrency[currency][name]
@@ -68,6 +78,8 @@ function schemeOf({ percent, ...tables }: CashbackRule): Scheme {
   })
   return {
     rate: percent === undefined ? houseScheme.rate : Math.round(percent * 100),
+    leastOdds: leastOdds === undefined ? houseScheme.leastOdds : Math.round(leastOdds * 1000),
+    mostPoints: mostPoints === undefined ? houseScheme.mostPoints : BigInt(mostPoints),
     byCurrency: Object.fromEntries(
       currencyCodes.map((currency) => [currency, terms(currency)]),
     ) as Scheme['byCurrency'],

@@ -99,7 +99,10 @@ export interface WeekKey {
 export interface WeekRow extends WeekKey, WeekFigures {
   readonly since: Date
   readonly stake_of_point: bigint
+  readonly least_odds: number
+  /** What its bets earn, before `most_points`. */
   readonly points: bigint
+  readonly most_points: bigint
   readonly due: bigint
   readonly open: boolean
   readonly open_since: Date
@@ -107,7 +110,16 @@ export interface WeekRow extends WeekKey, WeekFigures {
 
 export type BegunWeek = Pick<
   WeekRow,
-  'player_id' | 'currency' | 'week' | 'since' | 'rate' | 'least' | 'most' | 'stake_of_point'
+  | 'player_id'
+  | 'currency'
+  | 'week'
+  | 'since'
+  | 'rate'
+  | 'least'
+  | 'most'
+  | 'stake_of_point'
+  | 'least_odds'
+  | 'most_points'
 >
 
 const keysOf = (keys: readonly WeekKey[]) => [
@@ -130,12 +142,14 @@ export async function findWeeks(tx: Tx, keys: readonly WeekKey[]): Promise<reado
 export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<readonly WeekRow[]> {
   if (weeks.length === 0) return []
   const { rows } = await tx.query<WeekRow>(
-    `insert into cashback_week (player_id, currency, week, since, open_since, rate, least, most, stake_of_point, mode)
-     select player_id, currency, week, since, since, rate, least, most, stake_of_point, coalesce((
+    `insert into cashback_week (player_id, currency, week, since, open_since, rate, least, most, stake_of_point,
+       least_odds, most_points, mode)
+     select player_id, currency, week, since, since, rate, least, most, stake_of_point, least_odds, most_points, coalesce((
        select c.mode from cashback_choice c where c.player_id = b.player_id and c.week <= b.week order by c.week desc limit 1
      ), 0)
-     from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::int4[], $6::int8[], $7::int8[], $8::int8[])
-       as b (player_id, currency, week, since, rate, least, most, stake_of_point)
+     from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::int4[], $6::int8[], $7::int8[], $8::int8[],
+       $9::int4[], $10::int8[])
+       as b (player_id, currency, week, since, rate, least, most, stake_of_point, least_odds, most_points)
      order by 1, 2, 3
      returning *`,
     [
@@ -145,6 +159,8 @@ export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<
       weeks.map(({ least }) => least),
       weeks.map(({ most }) => most),
       weeks.map(({ stake_of_point }) => stake_of_point),
+      weeks.map(({ least_odds }) => least_odds),
+      weeks.map(({ most_points }) => most_points),
     ],
   )
   return rows
@@ -158,6 +174,8 @@ export interface WeekDelta extends WeekKey {
   readonly staked: bigint
   readonly returned: bigint
   readonly points: bigint
+  /** What this changes of the player's points: no week earns more than its most. */
+  readonly earned: bigint
 }
 
 /** Adds to the sums of weeks, which payments have to look at again then. */
@@ -188,14 +206,14 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
 
 /** Adds the points of weeks to those of their players. */
 export async function addPoints(tx: Tx, deltas: readonly WeekDelta[]): Promise<void> {
-  const some = deltas.filter(({ points }) => points !== 0n)
+  const some = deltas.filter(({ earned }) => earned !== 0n)
   if (some.length === 0) return
   await tx.query(
     `insert into cashback_points (player_id, earned)
      select player_id, sum(points)::int8 from unnest($1::text[], $2::int8[]) as d (player_id, points)
      group by 1 order by 1
      on conflict (player_id) do update set earned = cashback_points.earned + excluded.earned`,
-    [some.map(({ player_id }) => player_id), some.map(({ points }) => points)],
+    [some.map(({ player_id }) => player_id), some.map(({ earned }) => earned)],
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { exampleFixture, kickOff } from '../../../test/factories/feed.ts'
 import type { EventMessage } from './api.ts'
-import { abandonOrphans } from './orphans.ts'
+import { abandonOrphans } from './runner/orphans.ts'
 import { openSportClock } from './sport-clock-store.ts'
 import {
   applyMessage,

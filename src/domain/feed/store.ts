@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { EventMessage, EventState, EventStatus, Fixture, SportId } from './api.ts'
 import { feedErrors } from './errors.ts'
-import { reduce, startState } from './state.ts'
+import { reduce, startState } from './state/state.ts'
 
 /** An event as it is stored. */
 export interface StoredEvent {

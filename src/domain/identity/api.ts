@@ -1,17 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { currencyCodes } from '#kernel/money.ts'
-import { countryCodes } from './countries.ts'
-import { email, password } from './credentials.ts'
+import { secureDataEndpoint } from './captcha/form-token-api.ts'
+import { email, password } from './credentials/credentials.ts'
+import {
+  passwordCodeCheckEndpoint,
+  passwordCodeEndpoint,
+  passwordResetEndpoint,
+} from './credentials/password-api.ts'
 import { captchaRefusals } from './errors.ts'
-import { secureDataEndpoint } from './grant-api.ts'
-import { passwordCodeCheckEndpoint, passwordCodeEndpoint, passwordResetEndpoint } from './password-api.ts'
+import { countryCodes } from './registration/countries.ts'
 
-export { countryCodes } from './countries.ts'
-export { passwordLength } from './credentials.ts'
+export * from './captcha/form-token-api.ts'
+export { passwordLength } from './credentials/credentials.ts'
+export * from './credentials/password-api.ts'
 export { identityErrors } from './errors.ts'
-export * from './grant-api.ts'
-export * from './password-api.ts'
+export { countryCodes } from './registration/countries.ts'
 
 /** Registration, sign-in and the session. Browser-safe. */
 

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import type { Pool } from 'pg'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { PasswordHasher } from './password-hash.ts'
+import type { PasswordHasher } from './credentials/password-hash.ts'
 
 export interface AuthOptions {
   /** Better its own than that of the bets: a registration holds a connection while the password is hashed. */

@@ -1,7 +1,7 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
-import { termsPublishedAt } from './accept-terms.ts'
 import type { identityEndpoints } from './api.ts'
 import type { Identity } from './identity.ts'
+import { termsPublishedAt } from './registration/accept-terms.ts'
 
 export const identityHandlers = (identity: Identity): Handlers<typeof identityEndpoints> => ({
   'captcha-update': async () => await identity.captcha.challenge(),

@@ -4,8 +4,8 @@ import type { RequestHeaders } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { OfferedLimit } from './api.ts'
-import type { PasswordCost } from './password-hash.ts'
-import type { PasswordLetters } from './password-reset.ts'
+import type { PasswordCost } from './credentials/password-hash.ts'
+import type { PasswordLetters } from './credentials/password-reset.ts'
 
 export interface NewPlayer {
   readonly playerId: string

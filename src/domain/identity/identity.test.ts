@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { registered, someRegistration, testSite } from '../../../test/factories/site.ts'
 import { identityEndpoints } from './api.ts'
 import type { NewPlayer } from './identity-options.ts'
-import { referralCookies } from './referral.ts'
+import { referralCookies } from './registration/referral-cookies.ts'
 
 test('a player registers, is signed in, and the rest of the house hears of him with his limits', async () => {
   const heard: NewPlayer[] = []

@@ -2,8 +2,6 @@ import { hash } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import { wallClock } from '#kernel/clock.ts'
 import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
-import { confirmTerms, termsChanged } from './accept-terms.ts'
-import { ageAt } from './age.ts'
 import {
   type Ban,
   currentTermsVersion,
@@ -13,22 +11,24 @@ import {
   type PlayerView,
   type Registration,
 } from './api.ts'
-import { createAttempts } from './attempts.ts'
 import { briefCookieName, createAuth, longestSessionMs, sessionCookieName } from './auth.ts'
-import { createCaptcha } from './captcha.ts'
+import { createCaptcha } from './captcha/captcha.ts'
+import { createGrants } from './captcha/form-tokens.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
+import { createAttempts } from './credentials/attempts.ts'
+import { createPasswordHasher } from './credentials/password-hash.ts'
+import { createPasswordReset, type PasswordLetters } from './credentials/password-reset.ts'
+import { checkPassword } from './credentials/password-rules.ts'
 import { createDevices } from './device.ts'
-import { createGrants } from './grants.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { lookUpTogether } from './lookups.ts'
-import { createPasswordHasher } from './password-hash.ts'
-import { createPasswordReset, type PasswordLetters } from './password-reset.ts'
-import { checkPassword } from './password-rules.ts'
-import { readReferral } from './referral.ts'
-import { createSessionCache, type LiveSession } from './session-cache.ts'
-import { readSignedToken } from './session-cookie.ts'
+import { confirmTerms, termsChanged } from './registration/accept-terms.ts'
+import { ageAt } from './registration/age.ts'
+import { readReferral } from './registration/referral-cookies.ts'
+import { lookUpTogether } from './sessions/lookups.ts'
+import { createSessionCache, type LiveSession } from './sessions/session-cache.ts'
+import { readSignedToken } from './sessions/session-cookie.ts'
+import { createUserTokens } from './sessions/user-token.ts'
 import * as store from './store.ts'
-import { createUserTokens } from './user-token.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { ageAt } from './age.ts'
 import { countryCodes, personName } from './api.ts'
-import { createAttempts } from './attempts.ts'
-import { createPasswordHasher } from './password-hash.ts'
-import { checkPassword } from './password-rules.ts'
-import { createSessionCache, type LiveSession } from './session-cache.ts'
+import { createAttempts } from './credentials/attempts.ts'
+import { createPasswordHasher } from './credentials/password-hash.ts'
+import { checkPassword } from './credentials/password-rules.ts'
+import { ageAt } from './registration/age.ts'
+import { createSessionCache, type LiveSession } from './sessions/session-cache.ts'
 
 const person = { email: 'grace.hopper@navy.example', name: 'Grace Hopper' }
 

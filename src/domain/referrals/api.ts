@@ -1,1 +1,1 @@
-export * from './vip-api.ts'
+export * from './referral-api.ts'

@@ -1,6 +1,12 @@
 export * from './api.ts'
-export type { VipRules } from './ask.ts'
-export { carryOut, type VipRoundDeps } from './carry-out.ts'
-export { acceptRequest, currencyOfRequest, type NoDecision, openRequests, refuseRequest } from './decide.ts'
-export { releaseCurrency } from './end-request.ts'
-export { vipHandlers } from './vip-handlers.ts'
+export {
+  acceptRequest,
+  currencyOfRequest,
+  type NoDecision,
+  openRequests,
+  refuseRequest,
+} from './decide-referral.ts'
+export { releaseCurrency } from './end-referral.ts'
+export { carryOut, type VipRoundDeps } from './process-referrals.ts'
+export { vipHandlers } from './referral-handlers.ts'
+export type { VipRules } from './request-referral.ts'

@@ -1,10 +1,10 @@
 import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
 import { vipEndpoints } from './api.ts'
-import { carryOut, type VipRoundDeps } from './carry-out.ts'
+import { carryOut, type VipRoundDeps } from './process-referrals.ts'
+import { vipErrors } from './referral-errors.ts'
+import { type VipDeps, vipHandlers } from './referral-handlers.ts'
 import { type ReferralSite, referralSiteRules, vipRulesOf } from './site-rules.ts'
-import { vipErrors } from './vip-errors.ts'
-import { type VipDeps, vipHandlers } from './vip-handlers.ts'
 
 type ReferralNeeds = Omit<VipDeps, 'rules'> &
   Omit<VipRoundDeps, 'onError'> & {

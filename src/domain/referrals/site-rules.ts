@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { VipRules } from './ask.ts'
+import type { VipRules } from './request-referral.ts'
 
 /** Whether players may ask a trader for more than the largest stake, and what such a bet may pay, in whole euros. */
 export const referralSiteRules = {

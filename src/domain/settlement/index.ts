@@ -1,2 +1,2 @@
-export { grade, postponementWindow } from './grade.ts'
+export { grade, postponementWindow } from './grading/grade.ts'
 export { type SettlementRunner, startSettlement } from './runner.ts'

@@ -5,7 +5,7 @@ import { makeState } from '../../../test/factories/events.ts'
 import { decideSelections, settleNextSingles } from '../bets/settling-store.ts'
 import type { EventState, Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
-import { postponementWindow } from './grade.ts'
+import { postponementWindow } from './grading/grade.ts'
 import { type SettlementDeps, startSettlement } from './runner.ts'
 import type { SettledEvent } from './settle-event.ts'
 

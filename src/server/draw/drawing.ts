@@ -1,4 +1,4 @@
-import { type Assets, type DocumentOptions, documentOf, type PageDocument } from '../http/document.ts'
+import { type Assets, type DocumentOptions, documentOf, type PageDocument } from '../http/pages/document.ts'
 import { type InitBytes, initReader } from './init-bytes.ts'
 
 /** A page that is ready to be drawn. Plain data: it can be handed to another thread. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina'
-import { httpErrors } from '../http/errors.ts'
+import { httpErrors } from '../http/endpoints/errors.ts'
 import type { Log } from '../log.ts'
 import type { Draw, Drawing, DrawnDocument } from './drawing.ts'
 

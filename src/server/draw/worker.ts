@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { pageBrotli } from '../http/encoding.ts'
+import { pageBrotli } from '../http/assets/encoding.ts'
 import type { Draughtsman, Drawing, DrawnDocument } from './drawing.ts'
 import type { ThreadData } from './threads.ts'
 
@@ -12,7 +12,7 @@ const { dist, codeCache } = workerData as ThreadData
 if (codeCache !== null) enableCompileCache(codeCache)
 const [{ drawDocument }, { readAssets }, web] = await Promise.all([
   import('./drawing.ts'),
-  import('../http/document.ts'),
+  import('../http/pages/document.ts'),
   import(join(dist, 'server/server-entry.js')) as Promise<Draughtsman>,
 ])
 const assets = readAssets(join(dist, 'client'))

@@ -3,8 +3,8 @@ import type { Binding, RequestHeaders } from '#kernel/contract.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import type { Log } from '../log.ts'
-import type { RateLimits, ResolveSession, SessionIdentity, TurnAway } from './endpoint-route.ts'
-import type { Metrics } from './metrics.ts'
+import type { RateLimits, ResolveSession, SessionIdentity, TurnAway } from './endpoints/endpoint-route.ts'
+import type { Metrics } from './operations/metrics.ts'
 
 export interface HttpOptions {
   readonly bindings: readonly Binding[]

@@ -8,7 +8,8 @@ type LoadedModal = ComponentType<{ readonly name: ModalName; readonly onClose: (
 
 const noticeModals: readonly ModalName[] = ['age', 'ad-block', 'welcome']
 const kindOf = (name: ModalName) => {
-  if (name === 'settings' || name === 'cookies' || name === 'generator') return name
+  if (name === 'settings' || name === 'cookies' || name === 'generator' || name === 'limit-approval')
+    return name
   return noticeModals.includes(name) ? 'notice' : 'auth'
 }
 
@@ -27,6 +28,13 @@ async function load(name: ModalName, translator: Translator): Promise<LoadedModa
     ])
     return GeneratorModal
   }
+  if (name === 'limit-approval') {
+    const [{ LimitApproval }] = await Promise.all([
+      import('../features/limit-approval/limit-approval.tsx'),
+      loadDictionaries(translator, ['limits']),
+    ])
+    return LimitApproval
+  }
   if (kindOf(name) === 'notice') {
     const [{ NoticeModal }] = await Promise.all([
       import('../features/notices/notice-modals.tsx'),
@@ -44,7 +52,7 @@ async function load(name: ModalName, translator: Translator): Promise<LoadedModa
 
 /** Shows the open modal; its code is fetched the first time one opens. */
 export function ModalHost() {
-  const { modals, navigate, translator } = useShell()
+  const { modals, navigate, signOut, translator } = useShell()
   const open = useSyncExternalStore(modals.subscribe, modals.get, () => null)
   const [loaded, setLoaded] = useState<Readonly<Record<string, LoadedModal>>>({})
   const Modal = open ? loaded[kindOf(open)] : undefined
@@ -56,12 +64,13 @@ export function ModalHost() {
       .catch(() => {
         modals.close()
         // Without its code the page of the same name does as well, where there is one.
-        if (kindOf(open) === 'auth' || open === 'settings')
+        if (open === 'sign-out') void signOut().catch(() => {})
+        else if (kindOf(open) === 'auth' || open === 'settings')
           navigate(open === 'forgot-password' ? '/user/passwordreset' : `/${open}`)
       })
     return () => {
       wanted = false
     }
-  }, [open, Modal, modals, navigate, translator])
+  }, [open, Modal, modals, navigate, signOut, translator])
   return open && Modal ? <Modal name={open} onClose={() => modals.close()} /> : null
 }

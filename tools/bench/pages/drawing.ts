@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Draughtsman, type Draw, drawDocument } from '#server/draw/drawing.ts'
 import { drawInThreads } from '#server/draw/threads.ts'
-import { readAssets } from '#server/http/document.ts'
+import { readAssets } from '#server/http/pages/document.ts'
 import { createLog } from '#server/log.ts'
 
 type Place = 'threads' | 'main thread'

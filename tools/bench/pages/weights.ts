@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaryFolders } from '#server/dictionary-files.ts'
-import { type Assets, readAssets } from '#server/http/document.ts'
+import { type Assets, readAssets } from '#server/http/pages/document.ts'
 import { available, partOf } from '#web/core/registry/available.ts'
 import type { AvailableAddress } from '#web/core/registry/types.ts'
 import { likelyAfter } from '#web/frame/extras/likely-next.ts'

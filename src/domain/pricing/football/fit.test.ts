@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
+import { exampleFixture } from '../../../../test/factories/football-match.ts'
 import type { HistoricResult } from '../../feed/index.ts'
 import { expectedGoals, fitLeague } from './fit.ts'
-import { exampleFixture } from './match.example.ts'
 import { tau } from './score-model.ts'
 import { assumedRatings, fitRatings, fitRatingsInTurns } from './strengths.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chanceOf, exampleFixture, inPlay } from '../../../../test/factories/football-match.ts'
 import { type EventState, initialState, type Pair } from '../../feed/api.ts'
 import { parseMarketKey } from '../api.ts'
 import { marketDefinition, marketDefinitions } from '../catalogue.ts'
 import { oddsCap } from '../ladder.ts'
 import type { FairMarket } from '../model.ts'
 import { exponentOf, priceMarkets } from '../price.ts'
-import { chanceOf, exampleFixture, inPlay } from './match.example.ts'
 import { footballPricer, matchModels, priceFootball } from './price-football.ts'
 
 const goals = fc.double({ min: 0.3, max: 3.5, noNaN: true })

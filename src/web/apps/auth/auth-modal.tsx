@@ -5,6 +5,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import css from './auth.module.css'
 import { LoginForm } from './login/login-form.tsx'
 import { PasswordResetForm } from './password-reset/password-reset-form.tsx'
+import { SignOutModal } from './player-area/sign-out-modal.tsx'
 import { RegistrationForm } from './registration/registration-form.tsx'
 
 const titles: Partial<Record<ModalName, 'sign-in' | 'reset-title'>> = {
@@ -16,6 +17,7 @@ const titles: Partial<Record<ModalName, 'sign-in' | 'reset-title'>> = {
 export function AuthModal({ name, onClose }: { readonly name: ModalName; readonly onClose: () => void }) {
   const t = useText('auth')
   const { modals } = useShell()
+  if (name === 'sign-out') return <SignOutModal onClose={onClose} />
   const title = t(titles[name] ?? 'registration')
   return (
     <Modal open label={title} className={css.modal} onClose={onClose}>

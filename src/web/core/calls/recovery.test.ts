@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signInEndpoint } from '#domain/identity/api.ts'
+import { createCaptcha } from '#domain/identity/captcha/captcha.ts'
 import {
   type Answerer,
   faultOf,
@@ -9,7 +10,6 @@ import {
   refusal,
   stage,
 } from '../../../../test/factories/misbehaving-server.ts'
-import { createCaptcha } from '../../../domain/identity/captcha.ts'
 import { onShellEvent } from '../events.ts'
 import { dropDevice } from './device.ts'
 

@@ -6,12 +6,13 @@ export type ModalName =
   | 'settings'
   | 'cookies'
   | 'generator'
+  | 'sign-out'
   | NoticeModalName
 /** What the page opens by itself. */
-export type NoticeModalName = 'age' | 'ad-block' | 'welcome'
+export type NoticeModalName = 'age' | 'ad-block' | 'welcome' | 'limit-approval'
 
 /** Only what stands in it closes it: no other takes its place. */
-const isFirm = (name: ModalName | null) => name === 'age' || name === 'ad-block'
+const isFirm = (name: ModalName | null) => name === 'age' || name === 'ad-block' || name === 'limit-approval'
 
 export interface ModalStore {
   get(): ModalName | null

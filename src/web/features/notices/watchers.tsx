@@ -21,6 +21,7 @@ export function NoticeWatchers({ path }: { readonly path: string }) {
   useWelcome()
   useAdBlockNotice(path)
   useConversionNotice(path)
+  useLimitApproval()
   return null
 }
 
@@ -47,6 +48,45 @@ function useConversionNotice(path: string): void {
       notices.drop('conversion')
     }
   }, [wanted, player, from, to, call, translator])
+}
+
+/** A player's looser limit is confirmed or rejected, wherever he is, once its wait is over (spec section 4). */
+function useLimitApproval(): void {
+  const { session, call, modals, refresh } = useShell()
+  const live = useLiveStore()
+  const player = session?.id
+  const showAnew = useEffectEvent(() => {
+    if (readAddress(location.pathname)?.path === '/responsible') void refresh()
+  })
+  useEffect(() => {
+    if (!player) return
+    let stopped = false
+    let stop = () => {}
+    import('../limit-approval/due-limits.ts').then(
+      ({ dueOf, watchLimits }) => {
+        if (stopped) return
+        const watch = watchLimits(call, (limits) => {
+          if (dueOf(limits).length === 0) return
+          showAnew()
+          modals.open('limit-approval')
+        })
+        const unfollow = live.subscribePlayer((poke) => {
+          if (poke.k === 'limits') void watch.read()
+        })
+        void watch.read()
+        stop = () => {
+          unfollow()
+          watch.stop()
+        }
+      },
+      // The page of limits asks all the same.
+      () => {},
+    )
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [player, call, modals, live])
 }
 
 function useUpdateNotice(): void {

@@ -10,7 +10,6 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
-import { useState } from 'react'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import { useConversion } from '#web/features/conversion/use-conversion.ts'
@@ -39,17 +38,8 @@ export function AccountMenu({
   const t = useText('auth')
   const link = useLink()
   const open = useOpen()
-  const { signOut } = useShell()
+  const { modals } = useShell()
   const conversion = useConversion()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const leave = () => {
-    setBusy(true)
-    signOut().catch(() => {
-      setFailed(true)
-      setBusy(false)
-    })
-  }
   return (
     <>
       <div className={css.who}>
@@ -89,15 +79,10 @@ export function AccountMenu({
           </li>
         ) : null}
         <li>
-          <button type="button" disabled={busy} onClick={leave}>
+          <button type="button" aria-haspopup="dialog" onClick={() => modals.open('sign-out')}>
             <LogOut size={17} aria-hidden="true" />
             {t('sign-out')}
           </button>
-          {failed ? (
-            <p className={css.loading} role="alert">
-              {t('try-later')}
-            </p>
-          ) : null}
         </li>
       </ul>
     </>

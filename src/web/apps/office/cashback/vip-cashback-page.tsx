@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '#domain/cashback/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import { useOdds, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import { whileSeen } from '#web/core/presence.ts'
 import { definePage } from '#web/core/router/page.ts'
@@ -130,6 +130,8 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
   const t = useText('cashback')
   const money = useMoney()
   const { language } = useShell()
+  const count = useCount()
+  const formatOdds = useOdds()
   const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 2 })
   const facts = {
     percent: percent.format(terms.rate / 10_000),
@@ -138,6 +140,8 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
     stake: money(terms.stakeOfPoint, currency),
     step: Number(pointsStep),
     amount: money(terms.hundredPoints, currency),
+    odds: formatOdds(terms.leastOdds),
+    weekly: count(terms.mostPoints),
   }
   return (
     <section className={`card ${css.section}`} aria-labelledby="cashback-rules">

@@ -125,11 +125,12 @@ export function LimitRow({
             <AmountInput
               {...control}
               value={typed}
+              disabled={pending !== undefined}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           )}
         </Field>
-        <button type="submit" className="button" disabled={busy}>
+        <button type="submit" className="button" disabled={busy || pending !== undefined}>
           {t('save')}
         </button>
         {value === null || pending ? null : (

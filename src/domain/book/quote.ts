@@ -1,0 +1,55 @@
+import { marketDefinition, parseMarketKey, type SelectionParts } from '../pricing/index.ts'
+import { type BookEvent, isOffered, isOver, stakeFactor } from './book-event.ts'
+import type { Quote } from './price-book.ts'
+
+/** A selection of the event as it stands at that sport time. */
+export function quoteOf(event: Readonly<BookEvent>, parts: SelectionParts, now: number): Quote {
+  const { fixture, state } = event
+  const open = event.markets.get(parts.market)
+  const market = open ?? event.closed.get(parts.market)
+  const price = market?.outcomes.find(([id]) => id === parts.outcome)
+  const definition = marketDefinition(fixture.competition.sport, parseMarketKey(parts.market).type)
+  if (!definition?.outcomes.includes(parts.outcome)) return { status: 'unknown' }
+  if (!market || !price) {
+    // An event that takes no bets any more has closed all it could have offered, before a restart too.
+    const gone = open !== undefined || !isOffered(event, now)
+    if (!isOver(state)) return { status: gone ? 'closed' : 'unknown', ...factsOf(event, parts, now, 0, 0) }
+  }
+  const status = isOver(state)
+    ? 'decided'
+    : !open || !isOffered(event, now)
+      ? 'closed'
+      : event.reasons.size > 0 || now >= startOf(event)
+        ? 'suspended'
+        : 'open'
+  return { status, ...factsOf(event, parts, now, price?.[1] ?? 0, market?.version ?? 0) }
+}
+
+/** Past the scheduled start an event must have been reported as in play; before the book notices, this does. */
+const startOf = ({ fixture, state }: Readonly<BookEvent>): number =>
+  state.status === 'scheduled' ? fixture.startsAt : Number.POSITIVE_INFINITY
+
+function factsOf(
+  event: Readonly<BookEvent>,
+  parts: SelectionParts,
+  now: number,
+  odds: number,
+  version: number,
+) {
+  const { fixture, state } = event
+  return {
+    odds,
+    version,
+    live: state.status !== 'scheduled' || now >= fixture.startsAt,
+    eventId: fixture.id,
+    market: parts.market,
+    outcome: parts.outcome,
+    sport: fixture.competition.sport,
+    competition: fixture.competition.name,
+    home: fixture.home.name,
+    away: fixture.away.name,
+    startsAt: fixture.startsAt,
+    score: state.score,
+    stakeFactor: stakeFactor(event, parts.market),
+  }
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { makeFixture, makeState } from '../../../test/factories/events.ts'
+import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
+import type { FairMarket } from '../pricing/index.ts'
+import { Book } from './book.ts'
+import { Trader, type TraderOptions } from './repricing-loop.ts'
+
+const hour = 3_600_000
+
+/** A pricer that tells the score by its odds: 2.0 and one more for each goal of the home side. */
+const telling = (_fixture: Fixture, state: EventState): FairMarket[] => [
+  { key: '1x2', exclusive: true, outcomes: [{ id: '1', probability: 1 / (2 + state.score[0]) }] },
+]
+
+const price = (fair: readonly FairMarket[]) =>
+  fair.map(({ key, outcomes }) => ({
+    key,
+    outcomes: outcomes.map(({ id, probability }) => ({ id, odds: Math.round(1000 / probability) })),
+  }))
+
+function makeHouse(options: Partial<TraderOptions> = {}) {
+  const clock = { sport: 0, wall: 1_000_000 }
+  const book = new Book({
+    sportNow: () => clock.sport,
+    sink: { wants: () => false, publish: () => {} },
+  })
+  const trader = new Trader({
+    book,
+    pricers: { football: telling },
+    price,
+    sportNow: () => clock.sport,
+    wallNow: () => clock.wall,
+    speed: 1,
+    budget: 1000,
+    ...options,
+  })
+  const quote = (id = 'a') => {
+    const { status, ...rest } = book.quote(`${id}~1x2~1`)
+    return [status, 'odds' in rest ? rest.odds : 0]
+  }
+  return { clock, book, trader, quote }
+}
+
+const fixture = makeFixture('a', { startsAt: -hour })
+const playing = makeState({ status: 'live', period: 1 })
+const goal = (seq: number): EventMessage => ({
+  eventId: 'a',
+  seq,
+  at: 0,
+  type: 'incident',
+  incident: { kind: 'goal', side: 0, period: 1, second: 60 },
+})
+
+test('after a goal the event opens again once it is priced in and the dwell has passed', () => {
+  const { trader, clock, quote, book } = makeHouse()
+  trader.fixtures([{ fixture, state: playing }])
+  trader.turn()
+  expect(quote()).toEqual(['open', 2000])
+  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
+  expect(quote()).toEqual(['suspended', 3000])
+  clock.wall += 3999
+  trader.turn()
+  expect(quote()).toEqual(['suspended', 3000])
+  clock.wall += 1
+  trader.turn()
+  expect(quote()).toEqual(['open', 3000])
+  expect(book.boards.data('event:a')?.events[0]).toMatchObject({ incidents: [{ kind: 'goal', seq: 1 }] })
+})
+
+test('the dwell is of play: at speed 100 it is a hundredth', () => {
+  const { trader, clock, quote } = makeHouse({ speed: 100 })
+  trader.fixtures([{ fixture, state: playing }])
+  trader.turn()
+  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
+  clock.wall += 40
+  trader.turn()
+  expect(quote()).toEqual(['open', 3000])
+})
+
+test('no old price is sold when there is no time to make the new one', () => {
+  const { trader, quote } = makeHouse({ budget: -1 })
+  trader.fixtures([{ fixture, state: playing }])
+  const point: EventMessage = { eventId: 'a', seq: 1, at: 0, type: 'points', side: 0, value: 1 }
+  trader.ensurePriced('a')
+  expect(quote()).toEqual(['open', 2000])
+  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: point }])
+  expect(quote()).toEqual(['suspended', 2000])
+})
+
+test('silence suspends; what is in play opens only when priced anew after the snapshot', () => {
+  const { trader, quote } = makeHouse()
+  trader.fixtures([{ fixture, state: playing }])
+  trader.turn()
+  trader.silent('test')
+  expect(quote()).toEqual(['suspended', 2000])
+  trader.fixtures([{ fixture, state: { ...playing, score: [2, 0], seq: 2 } }])
+  trader.turn()
+  expect(quote()[0]).toBe('suspended')
+  trader.recovered('test')
+  expect(quote()[0]).toBe('suspended')
+  trader.turn()
+  expect(quote()).toEqual(['open', 4000])
+})
+
+test('an event that its source has lost is closed, told of before or after, until it is found and priced anew', () => {
+  const { trader, quote, book } = makeHouse()
+  const coming = makeFixture('b', { startsAt: hour })
+  trader.fixtures([{ fixture, state: playing }])
+  trader.turn()
+  trader.lost('a')
+  trader.lost('b')
+  trader.fixtures([{ fixture: coming, state: makeState() }])
+  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 } }])
+  trader.silent('test')
+  trader.recovered('test')
+  trader.turn()
+  expect([quote()[0], quote('b')[0]]).toEqual(['closed', 'closed'])
+  trader.found('a')
+  expect(quote()[0]).toBe('closed')
+  trader.turn()
+  expect([quote(), quote('b')[0]]).toEqual([['open', 3000], 'closed'])
+  trader.applied([{ fixture: coming, state: makeState({ status: 'cancelled' }) }])
+  book.drop('b')
+  trader.found('b')
+  expect(quote('b')[0]).toBe('unknown')
+})
+
+test('in play every other second, before play seldom, out of the horizon only when looked at', () => {
+  let priced: string[] = []
+  const { trader, clock, quote } = makeHouse({
+    pricers: {
+      football: (of, state) => {
+        priced.push(of.id)
+        return telling(of, state)
+      },
+    },
+  })
+  const coming = makeFixture('b', { startsAt: 24 * hour })
+  const far = makeFixture('c', { startsAt: 30 * 24 * hour })
+  trader.fixtures([
+    { fixture, state: { ...playing, clock: { second: 1, at: 0, running: true } } },
+    { fixture: coming, state: makeState() },
+    { fixture: far, state: makeState() },
+  ])
+  const minuteOfPlay = () => {
+    priced = []
+    for (let turn = 0; turn < 60; turn++) {
+      clock.wall += 1000
+      clock.sport += 1000
+      trader.turn()
+    }
+    return Object.fromEntries(['a', 'b', 'c'].map((id) => [id, priced.filter((of) => of === id).length]))
+  }
+  expect(minuteOfPlay()).toEqual({ a: 30, b: 1, c: 0 })
+  expect(quote('c')[0]).toBe('unknown')
+  trader.ensurePriced('c')
+  expect(quote('c')).toEqual(['open', 2000])
+  clock.sport += 20 * 24 * hour
+  expect(minuteOfPlay()).toMatchObject({ c: 0 })
+})
+
+test('a pricer that throws closes its event alone, and is tried again', () => {
+  let broken = true
+  const failures: string[] = []
+  const { trader, clock, quote } = makeHouse({
+    onError: (id) => failures.push(id),
+    pricers: {
+      football: (of, state) => {
+        if (broken && of.id === 'a') throw new Error('no rates')
+        return telling(of, state)
+      },
+    },
+  })
+  const other = makeFixture('b', { startsAt: -hour })
+  trader.fixtures([
+    { fixture, state: playing },
+    { fixture: other, state: playing },
+  ])
+  trader.turn()
+  expect([failures, quote('a')[0], quote('b')[0]]).toEqual([['a'], 'unknown', 'open'])
+  broken = false
+  clock.wall += 10_000
+  trader.turn()
+  expect(quote('a')[0]).toBe('open')
+})
+
+test('an event that ends is let go of', () => {
+  const { trader, quote } = makeHouse()
+  trader.fixtures([{ fixture, state: playing }])
+  trader.turn()
+  trader.applied([
+    {
+      fixture,
+      state: { ...playing, status: 'finished', seq: 1 },
+      message: { eventId: 'a', seq: 1, at: 0, type: 'finished' },
+    },
+  ])
+  expect(quote()[0]).toBe('decided')
+  expect(trader.figures().tracked).toBe(0)
+})
+
+test('the first pass prices what is in play and near, in that order, and ends in time', async () => {
+  const events = [
+    { fixture: makeFixture('later', { startsAt: 30 * hour }), state: makeState() },
+    { fixture: makeFixture('soon', { startsAt: hour }), state: makeState() },
+    { fixture, state: playing },
+  ]
+  const order: string[] = []
+  const { trader } = makeHouse({
+    pricers: {
+      football: (event, state) => {
+        order.push(event.id)
+        return telling(event, state)
+      },
+    },
+  })
+  trader.fixtures(events)
+  expect(await trader.firstPass(24 * hour, 60_000)).toBe(0)
+  expect(order).toEqual(['a', 'soon'])
+
+  const late = makeHouse()
+  late.trader.fixtures(events)
+  expect(await late.trader.firstPass(24 * hour, 0)).toBe(2)
+})

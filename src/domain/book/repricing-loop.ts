@@ -1,0 +1,273 @@
+import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
+import type { FairMarket, PricedMarket, PriceEvent } from '../pricing/index.ts'
+import { type IncidentView, isInPlay } from './board-views.ts'
+import type { Book } from './book.ts'
+import { isOver } from './book-event.ts'
+import { incidentView, isDecisive, movesPrices } from './incident-view.ts'
+import { type Tracked, Turns } from './repricing-schedule.ts'
+
+export interface TraderOptions {
+  readonly book: Book
+  readonly pricers: Partial<Readonly<Record<SportId, PriceEvent>>>
+  /** Fair markets to the offer: margins, ladder, caps. */
+  readonly price: (fair: readonly FairMarket[]) => readonly PricedMarket[]
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+  readonly speed: number
+  /** Wall time in milliseconds. */
+  readonly wallNow?: () => number
+  /** A pricer that threw: its event is closed and tried again. */
+  readonly onError?: (eventId: string, error: unknown) => void
+  /** Events that start within it are priced; sport milliseconds. */
+  readonly horizon?: number
+  /** How long an event stays suspended after a goal, red card or penalty, milliseconds of play. */
+  readonly dwell?: number
+  /** Milliseconds that one turn of the loop may take. */
+  readonly budget?: number
+}
+
+export interface TraderFigures {
+  readonly tracked: number
+  readonly priced: number
+  readonly repricings: number
+  readonly longestTurnMs: number
+  /** Average milliseconds of one repricing. */
+  readonly costMs: number
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+const retryAfter = 10_000
+/** Milliseconds that the first pass works at a stretch. */
+const firstPassSlice = 50
+/**
+ * Keeps the book priced: on news at once, in play every other second, before play seldom. Works in short turns, so
+ * that the process stays responsive, and slows down by itself when there is more to price than time.
+ */
+export class Trader {
+  private readonly options: TraderOptions
+  private readonly wallNow: () => number
+  private readonly budget: number
+  private readonly turns: Turns
+  private readonly urgent = new Set<Tracked>()
+  private ready: Tracked[] = []
+  private timer: ReturnType<typeof setTimeout> | null = null
+  private refreshedAt = Number.NEGATIVE_INFINITY
+  private scannedAt = Number.NEGATIVE_INFINITY
+  private cost = 0.5
+  private repricings = 0
+  private longestTurn = 0
+
+  constructor(options: TraderOptions) {
+    this.options = options
+    this.wallNow = options.wallNow ?? Date.now
+    this.budget = options.budget ?? 10
+    const { sportNow, speed, horizon = 14 * day } = options
+    this.turns = new Turns({ sportNow, speed, horizon, wallNow: this.wallNow })
+  }
+
+  figures(): TraderFigures {
+    let priced = 0
+    for (const tracked of this.turns.events.values()) if (tracked.priced) priced++
+    return {
+      tracked: this.turns.events.size,
+      priced,
+      repricings: this.repricings,
+      longestTurnMs: this.longestTurn,
+      costMs: this.cost,
+    }
+  }
+
+  start(): void {
+    if (this.timer) return
+    const loop = () => {
+      const more = this.turn()
+      this.timer = setTimeout(loop, more ? 5 : 50)
+    }
+    this.timer = setTimeout(loop, 0)
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+  }
+
+  /** New or changed fixtures with their state. */
+  fixtures(
+    events: readonly {
+      readonly fixture: Fixture
+      readonly state: EventState
+      readonly incidents?: readonly IncidentView[]
+    }[],
+  ): void {
+    const now = this.options.sportNow()
+    for (const { fixture, state, incidents } of events) {
+      const known = this.turns.events.get(fixture.id)
+      if (!known && isOver(state) && now - state.updatedAt > 6 * hour) continue
+      this.options.book.upsertEvent(fixture, state, incidents)
+      if (isOver(state)) this.forget(fixture.id)
+      else if (!known) this.turns.add(fixture, state)
+      else {
+        const moved = known.fixture.startsAt !== fixture.startsAt
+        known.fixture = fixture
+        known.state = state
+        if (moved) known.due = this.turns.first(known)
+      }
+    }
+  }
+
+  /** Messages that were stored, in order, each with the state after it. */
+  applied(
+    messages: readonly {
+      readonly fixture: Fixture
+      readonly state: EventState
+      readonly message?: EventMessage | undefined
+    }[],
+  ): void {
+    const { book, speed } = this.options
+    for (const { fixture, state, message } of messages) {
+      const incident = message && incidentView(message)
+      book.upsertEvent(fixture, state)
+      if (incident) book.addIncident(fixture.id, incident)
+      if (isOver(state)) {
+        this.forget(fixture.id)
+        continue
+      }
+      const tracked = this.turns.events.get(fixture.id) ?? this.turns.add(fixture, state)
+      tracked.fixture = fixture
+      tracked.state = state
+      if (message && isDecisive(message)) {
+        tracked.dwellUntil = this.wallNow() + (this.options.dwell ?? 4000) / speed
+        book.suspend(fixture.id, 'repricing')
+      }
+      if (!message || movesPrices(message)) this.urgent.add(tracked)
+    }
+    this.drainUrgent()
+    // What could not be priced in this turn must not be bet on at the old prices.
+    for (const tracked of this.urgent) book.suspend(tracked.fixture.id, 'repricing')
+  }
+
+  silent(producer: string): void {
+    this.options.book.silence(producer)
+  }
+
+  /** A producer is back with a complete snapshot: what is in play opens once it is priced anew. */
+  recovered(producer: string): void {
+    for (const tracked of this.turns.events.values()) {
+      if (tracked.fixture.producer !== producer || !isInPlay(tracked.state)) continue
+      if (!this.options.book.isSilent(producer)) continue
+      this.options.book.suspend(tracked.fixture.id, 'repricing')
+      this.urgent.add(tracked)
+    }
+    this.options.book.recover(producer)
+  }
+
+  /** The source has the event no more: it is closed until it is found again. */
+  lost(eventId: string): void {
+    this.options.book.withdraw(eventId)
+  }
+
+  /** The source has the event again: it opens once it is priced anew. */
+  found(eventId: string): void {
+    this.options.book.restore(eventId)
+    const tracked = this.turns.events.get(eventId)
+    if (tracked) this.urgent.add(tracked)
+  }
+
+  /** Prices an event that somebody looks at and that is out of the horizon. */
+  ensurePriced(eventId: string): void {
+    const tracked = this.turns.events.get(eventId)
+    if (!tracked || tracked.priced) return
+    this.reprice(tracked)
+  }
+
+  /**
+   * Prices what is in play and what starts `within` (sport milliseconds) before anybody looks at it, in slices that let
+   * other work in between; ends after `atMost` wall milliseconds. Answers how many of them are still without prices.
+   */
+  async firstPass(within: number, atMost: number): Promise<number> {
+    const ends = performance.now() + atMost
+    const now = this.options.sportNow()
+    const isNear = ({ fixture, state }: Tracked) => isInPlay(state) || fixture.startsAt - now <= within
+    const left = [...this.turns.events.values()]
+      .filter((tracked) => !tracked.priced && isNear(tracked))
+      .sort(
+        (a, b) =>
+          Number(isInPlay(a.state)) - Number(isInPlay(b.state)) || b.fixture.startsAt - a.fixture.startsAt,
+      )
+    while (left.length > 0 && performance.now() < ends) {
+      const pause = Math.min(ends, performance.now() + firstPassSlice)
+      while (left.length > 0 && performance.now() < pause) {
+        const tracked = left.pop()!
+        if (!tracked.priced && this.turns.events.get(tracked.fixture.id) === tracked) this.reprice(tracked)
+      }
+      await new Promise((done) => setTimeout(done, 0))
+    }
+    this.options.book.refresh()
+    return left.length
+  }
+
+  /** One turn of the loop; true when work was left over. */
+  turn(): boolean {
+    const started = performance.now()
+    const wall = this.wallNow()
+    if (wall - this.scannedAt >= 5000) {
+      this.scannedAt = wall
+      this.turns.scan()
+    }
+    this.drainUrgent()
+    if (this.ready.length === 0) this.ready = this.turns.due(wall)
+    while (this.ready.length > 0 && performance.now() - started < this.budget) {
+      const tracked = this.ready.pop()!
+      if (this.turns.events.get(tracked.fixture.id) === tracked && tracked.due <= wall) this.reprice(tracked)
+    }
+    if (wall - this.refreshedAt >= 1000) {
+      this.refreshedAt = wall
+      this.options.book.refresh()
+    }
+    this.longestTurn = Math.max(this.longestTurn, performance.now() - started)
+    return this.ready.length + this.urgent.size > 0
+  }
+
+  private forget(eventId: string): void {
+    const tracked = this.turns.events.get(eventId)
+    if (!tracked) return
+    this.turns.events.delete(eventId)
+    this.urgent.delete(tracked)
+  }
+
+  private drainUrgent(): void {
+    const started = performance.now()
+    for (const tracked of this.urgent) {
+      if (performance.now() - started > this.budget) return
+      this.urgent.delete(tracked)
+      this.reprice(tracked)
+    }
+  }
+
+  private reprice(tracked: Tracked): void {
+    const { book, pricers, price, sportNow } = this.options
+    const { fixture, state } = tracked
+    const started = performance.now()
+    const wall = this.wallNow()
+    tracked.priced = true
+    try {
+      const pricer = pricers[fixture.competition.sport]
+      const offered = fixture.liveCoverage || state.status === 'scheduled'
+      book.setMarkets(fixture.id, pricer && offered ? price(pricer(fixture, state, sportNow())) : [])
+      tracked.due = this.turns.next(tracked, wall, this.cost)
+    } catch (error) {
+      book.setMarkets(fixture.id, [])
+      tracked.due = wall + retryAfter
+      this.options.onError?.(fixture.id, error)
+    }
+    if (tracked.dwellUntil > wall) {
+      tracked.due = Math.min(tracked.due, tracked.dwellUntil)
+    } else {
+      tracked.dwellUntil = 0
+      book.resume(fixture.id, 'repricing')
+    }
+    this.repricings++
+    this.cost = this.cost * 0.98 + (performance.now() - started) * 0.02
+  }
+}

@@ -1,0 +1,296 @@
+import { DomainError } from '#kernel/errors.ts'
+import { type EventState, type Fixture, isFinal } from '../api.ts'
+import { reduce, startState } from '../state/state.ts'
+import { readMessages, reasonOf, reportFailure } from './lane.ts'
+import { endByRule } from './orphans.ts'
+import type { RunnerOptions, Timers } from './runner-options.ts'
+import { Schedule } from './schedule.ts'
+import type { Lane, Track } from './track.ts'
+import { beatEvery, Watchdog } from './watchdog.ts'
+
+const systemTimers: Timers = {
+  set: (callback, milliseconds) => setTimeout(callback, milliseconds),
+  clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
+}
+
+const calendar = 'fixtures'
+
+const day = 86_400_000
+const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
+/** A timeline is read this long before the scheduled start. */
+const lead = 1_800_000
+const askEvery = 3_600_000
+const fixturesAtOnce = 500
+const eventsAtOnce = 4
+const retryAfter = 1_000
+const longestSleep = 30_000
+const pulseEvery = 2_000
+/** Messages that come due within this many milliseconds are delivered together. */
+const shortestSleep = 5
+
+/** Plays sources by the sport clock: one timer, set for the next message that is due. */
+export class FeedRunner {
+  readonly #options: RunnerOptions
+  readonly #timers: Timers
+  readonly #schedule = new Schedule<Track>()
+  readonly #lanes: readonly Lane[]
+  readonly #watchdog: Watchdog
+  #wake: unknown = null
+  #pulse: unknown = null
+  #lastBeat = Number.NEGATIVE_INFINITY
+  #stopped = false
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(options: RunnerOptions) {
+    this.#options = options
+    this.#timers = options.timers ?? systemTimers
+    this.#watchdog = new Watchdog(options.wall, options.sink)
+    this.#lanes = options.sources.map((source) => ({
+      source,
+      tracks: new Map(),
+      takenAt: null,
+      failing: new Set(),
+    }))
+  }
+
+  /** Delivers all that was missed, takes every source's snapshot, then plays on by itself. */
+  async start(): Promise<void> {
+    const producers = this.#lanes.map((lane) => lane.source.producer)
+    for (const producer of producers) this.#watchdog.expect(producer)
+    const byProducer = new Map(this.#lanes.map((lane) => [lane.source.producer, lane]))
+    for (const { fixture, state } of await this.#options.openEvents(producers)) {
+      const lane = byProducer.get(fixture.producer)
+      if (lane) this.#track(lane, fixture, state)
+    }
+    await this.#enqueue(() => this.#deliver())
+    this.#lastBeat = this.#options.wall.now()
+    await this.#enqueue(() => this.#beat())
+    this.#pulseLater()
+  }
+
+  /** Stops; resolves when what was under way is stored. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#timers.clear(this.#wake)
+    this.#timers.clear(this.#pulse)
+    await this.#work
+  }
+
+  /** Events that are followed, for metrics. */
+  get followed(): number {
+    return this.#lanes.reduce((total, lane) => total + lane.tracks.size, 0)
+  }
+
+  /** One thing at a time, so that messages of an event never overtake each other. */
+  #enqueue(job: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(async () => {
+      if (this.#stopped) return
+      try {
+        await job()
+      } catch (error) {
+        this.#options.log.error('the feed runner stumbled', { reason: reasonOf(error) })
+      }
+    })
+    return this.#work
+  }
+
+  #pulseLater(): void {
+    if (this.#stopped) return
+    this.#pulse = this.#timers.set(() => {
+      this.#watchdog.check()
+      if (this.#options.wall.now() - this.#lastBeat >= beatEvery) {
+        // Counted from when it is asked for, so that a long one is not asked for twice.
+        this.#lastBeat = this.#options.wall.now()
+        void this.#enqueue(() => this.#beat())
+      }
+      this.#pulseLater()
+    }, pulseEvery)
+  }
+
+  /** Heartbeats of the sources that are well; a snapshot of those that are not up yet or up no more. */
+  async #beat(): Promise<void> {
+    for (const lane of this.#lanes) {
+      const { producer } = lane.source
+      try {
+        const whole = !this.#watchdog.isUp(producer)
+        await this.#takeFixtures(lane, whole)
+        lane.failing.delete(calendar)
+        if (whole) await this.#deliver()
+        if (lane.failing.size > 0) continue
+        this.#watchdog.beat(producer)
+        this.#options.sink.heartbeat(producer)
+        if (whole) this.#watchdog.snapshotComplete(producer)
+      } catch (error) {
+        reportFailure(lane, calendar, error, this.#options.log)
+      }
+    }
+    this.#sleep()
+  }
+
+  /**
+   * Takes the fixtures of the horizon: all of them, or once an hour of sport those that became known since. Then looks
+   * which of the events that are followed the source has no more, and which it has again.
+   */
+  async #takeFixtures(lane: Lane, whole: boolean): Promise<void> {
+    const horizon = lane.source.horizon ?? this.#options.horizon ?? defaultHorizon
+    const now = this.#options.clock.now()
+    if (!whole && lane.takenAt !== null && now - lane.takenAt < askEvery) return
+    const from = Math.floor(now - (whole ? horizon.back : lead))
+    const known = lane.source.fixtures(from, Math.floor(now + horizon.ahead), Math.floor(now))
+    const isNews = ({ id }: Fixture) => {
+      const track = lane.tracks.get(id)
+      return !track || track.end !== null
+    }
+    const fixtures = whole ? known : known.filter(isNews)
+    for (let at = 0; at < fixtures.length; at += fixturesAtOnce) {
+      const batch = fixtures.slice(at, at + fixturesAtOnce)
+      const states = await this.#options.sink.fixtures(batch)
+      for (const fixture of batch) {
+        const state = states.get(fixture.id)
+        if (state && isFinal(state.status)) continue
+        const track = lane.tracks.get(fixture.id)
+        if (track) this.#take(track, fixture)
+        else this.#track(lane, fixture, state ?? startState(fixture))
+      }
+    }
+    for (const track of lane.tracks.values()) {
+      const lost = track.end !== null
+      if (track.coming || lane.source.knows(track.fixture) !== lost) continue
+      this.#schedule.remove(track)
+      this.#readTimeline(track, now)
+    }
+    lane.takenAt = now
+  }
+
+  #track(lane: Lane, fixture: Fixture, state: EventState): void {
+    const due = fixture.startsAt - lead
+    const track: Track = { lane, fixture, state, coming: null, end: null, due }
+    lane.tracks.set(fixture.id, track)
+    this.#schedule.add(track)
+  }
+
+  /** The fixture as the source has it now; it may have moved. */
+  #take(track: Track, fixture: Fixture): void {
+    track.fixture = fixture
+    const due = fixture.startsAt - lead
+    if (track.coming || due >= track.due) return
+    this.#schedule.remove(track)
+    track.due = due
+    this.#schedule.add(track)
+  }
+
+  /** Delivers everything that is due, event by event in order; at most a few events at once. */
+  async #deliver(): Promise<void> {
+    const now = this.#options.clock.now()
+    const due: Track[] = []
+    for (;;) {
+      const taken = this.#schedule.takeDue(now)
+      if (taken.length === 0) break
+      for (const track of taken) {
+        if (track.coming) due.push(track)
+        else this.#readTimeline(track, now)
+      }
+    }
+    let next = 0
+    const carry = async () => {
+      for (let track = due[next++]; track !== undefined; track = due[next++])
+        await this.#deliverTrack(track, now)
+    }
+    await Promise.all(Array.from({ length: Math.min(eventsAtOnce, due.length) }, carry))
+    this.#sleep()
+  }
+
+  #readTimeline(track: Track, now: number): void {
+    const { lane, fixture, state } = track
+    try {
+      track.coming = lane.source.knows(fixture)
+        ? readMessages(lane, fixture, this.#options.log).slice(state.seq)
+        : []
+    } catch (error) {
+      reportFailure(lane, fixture.id, error, this.#options.log)
+      track.due = now + retryAfter * this.#options.speed * 5
+      this.#schedule.add(track)
+      return
+    }
+    lane.failing.delete(fixture.id)
+    if (track.coming.length === 0) this.#lose(track, now, 'its source has nothing more of it')
+    else this.#scheduleNext(track, now)
+  }
+
+  /**
+   * Takes no more bets on the event and ends it when the published rules say so. Until then the source is asked for it
+   * with its fixtures. The source itself is well: the other events go on.
+   */
+  #lose(track: Track, now: number, reason: string): void {
+    const { lane, fixture } = track
+    const first = track.end === null
+    const end = endByRule(fixture, track.state)
+    track.end = end
+    track.coming = end.at <= now ? [end] : null
+    track.due = end.at
+    this.#schedule.add(track)
+    lane.failing.delete(fixture.id)
+    if (!first) return
+    const facts = { producer: lane.source.producer, event: fixture.id, reason, ends: end.at }
+    this.#options.log.error('an event is lost: it takes no bets and ends by rule', facts)
+    this.#options.sink.lost(fixture)
+  }
+
+  #scheduleNext(track: Track, now: number): void {
+    const { lane, fixture } = track
+    const next = track.coming?.[0]
+    if (!next) {
+      lane.tracks.delete(fixture.id)
+      track.coming = null
+      return
+    }
+    track.due = next.at
+    this.#schedule.add(track)
+    // What was missed meanwhile is delivered before bets are taken again.
+    if (track.end === null || next.at <= now) return
+    track.end = null
+    this.#options.log.info('a lost event is back', { producer: lane.source.producer, event: fixture.id })
+    this.#options.sink.found(fixture)
+  }
+
+  async #deliverTrack(track: Track, now: number): Promise<void> {
+    const coming = track.coming ?? []
+    const later = coming.findIndex((message) => message.at > now)
+    const batch = later < 0 ? coming : coming.slice(0, later)
+    try {
+      await this.#options.sink.messages(track.fixture, batch)
+    } catch (error) {
+      // What the source tells now doesn't go on from what it told before. No retry would mend that.
+      if (isRefused(error) && batch[0] !== track.end) {
+        this.#lose(track, now, reasonOf(error))
+        return
+      }
+      reportFailure(track.lane, track.fixture.id, error, this.#options.log)
+      track.due = now + retryAfter * this.#options.speed
+      this.#schedule.add(track)
+      return
+    }
+    track.lane.failing.delete(track.fixture.id)
+    for (const message of batch) {
+      const next = reduce(track.fixture, track.state, message)
+      if (next.ok) track.state = next.value
+    }
+    track.coming = coming.slice(batch.length)
+    this.#scheduleNext(track, now)
+  }
+
+  /** Sets the one timer for the next message that is due. */
+  #sleep(): void {
+    if (this.#stopped) return
+    this.#timers.clear(this.#wake)
+    const due = this.#schedule.nextDue()
+    if (due === null) return
+    const wait = (due - this.#options.clock.now()) / this.#options.speed
+    this.#wake = this.#timers.set(
+      () => void this.#enqueue(() => this.#deliver()),
+      Math.min(Math.max(Math.ceil(wait), shortestSleep), longestSleep),
+    )
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof DomainError && error.id === 'feed-message-invalid'

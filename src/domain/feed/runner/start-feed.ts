@@ -1,0 +1,141 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { moveEvents } from '../move-events.ts'
+import type { FeedSource } from '../source.ts'
+import { type ClockFlags, checkpointClock } from '../sport-clock-store.ts'
+import {
+  type AppliedMessage,
+  applyMessages,
+  loadOpenEvents,
+  type StoredEvent,
+  upsertFixtures,
+} from '../store.ts'
+import { abandonOrphans } from './orphans.ts'
+import { FeedRunner } from './runner.ts'
+import type { FeedLog, FeedSink, Timers } from './runner-options.ts'
+
+/** Who is told what the feed has stored, after the commit. */
+export interface FeedListener {
+  /** New or changed fixtures with their state; with each snapshot all of the horizon come again. */
+  fixtures(events: readonly StoredEvent[]): void | Promise<void>
+  /** New messages of one event, in order, each with the state after it. */
+  applied(messages: readonly AppliedMessage[]): void | Promise<void>
+  heartbeat?(producer: string): void
+  silent(producer: string): void
+  /** No bets are to be taken on the event until it is found again; it may not have been told of in `fixtures`. */
+  lost(eventId: string): void
+  found(eventId: string): void
+  recovered(producer: string): void
+}
+
+export interface FeedOptions {
+  readonly database: Database
+  readonly sources: readonly FeedSource[]
+  /** From `openSportClock`. */
+  readonly clock: Clock
+  readonly flags: ClockFlags
+  readonly wall: Clock
+  readonly listener: FeedListener
+  readonly log: FeedLog
+  readonly horizon?: { readonly back: number; readonly ahead: number }
+  readonly timers?: Timers
+}
+
+export interface RunningFeed {
+  /** Events that are followed now. */
+  readonly followed: number
+  stop(): Promise<void>
+}
+
+const noteEvery = 500
+/** Sport time between two looks for events whose source is gone. */
+const sweepEvery = 3_600_000
+
+/**
+ * Runs the sources against the store: events go to the source that has them now, missed messages are told, events whose
+ * source is gone end by rule, then play.
+ * Resolves when every source has given its first snapshot or failed.
+ */
+export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
+  const { database, listener, log, clock, flags } = options
+  /** What was stored stays stored: a listener that fails is logged and the feed goes on. */
+  const tell = async (what: string, call: () => void | Promise<void>) => {
+    try {
+      await call()
+    } catch (error) {
+      log.error('a listener of the feed failed', { what, reason: String(error) })
+    }
+  }
+  const producers = options.sources.map((source) => source.producer)
+  const plain = flags.asOf === null && flags.speed === 1
+  let background: Promise<unknown> = Promise.resolve()
+  const inBackground = (what: string, work: () => Promise<void>) => {
+    background = background
+      .then(work)
+      .catch((error) => log.error('work of the feed failed', { what, reason: String(error) }))
+  }
+  let notedAt = Number.NEGATIVE_INFINITY
+  /** Notes the sport clock with what was stored, so that a crash sets it back by no more than half a wall second. */
+  const noteClock = () => {
+    if (plain || options.wall.now() - notedAt < noteEvery) return
+    notedAt = options.wall.now()
+    inBackground('checkpoint', () => database.transact((tx) => checkpointClock(tx, flags, clock)))
+  }
+  let swept = clock.now()
+  const endOrphans = async () => {
+    swept = clock.now()
+    const ended = await database.transact((tx) => abandonOrphans(tx, producers, Math.floor(clock.now())))
+    for (const entry of ended) await tell('orphans', () => listener.applied([entry]))
+  }
+  const sink: FeedSink = {
+    async fixtures(batch) {
+      const states = await database.transact((tx) => upsertFixtures(tx, batch))
+      const events = batch.flatMap((fixture) => {
+        const state = states.get(fixture.id)
+        return state ? [{ fixture, state }] : []
+      })
+      await tell('fixtures', () => listener.fixtures(events))
+      return states
+    },
+    async messages(fixture, batch) {
+      const applied = await database.transact((tx) => applyMessages(tx, fixture, batch))
+      noteClock()
+      if (applied.length > 0) await tell('messages', () => listener.applied(applied))
+    },
+    heartbeat(producer) {
+      listener.heartbeat?.(producer)
+      noteClock()
+      if (clock.now() - swept >= sweepEvery) inBackground('orphans', endOrphans)
+    },
+    silent(producer) {
+      log.error('a feed fell silent: its markets are suspended', { producer })
+      listener.silent(producer)
+    },
+    lost: (fixture) => listener.lost(fixture.id),
+    found: (fixture) => listener.found(fixture.id),
+    recovered(producer) {
+      log.info('a feed is up', { producer })
+      listener.recovered(producer)
+    },
+  }
+  const runner = new FeedRunner({
+    ...options,
+    speed: flags.speed,
+    sink,
+    openEvents: (producers) => loadOpenEvents(database.read, producers),
+  })
+  const moved = await database.transact((tx) => moveEvents(tx, options.sources))
+  if (moved > 0) log.info('events have another producer now, by the order of the feeds', { events: moved })
+  await runner.start()
+  await endOrphans()
+  return {
+    get followed() {
+      return runner.followed
+    },
+    async stop() {
+      await runner.stop()
+      await background
+      await database.transact((tx) => checkpointClock(tx, flags, clock))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { type EventMessage, type EventState, type Fixture, isFinal, type TimelineMessage } from '../api.ts'
+import { endByRule } from '../runner/orphans.ts'
+import { reduce, startState } from './state.ts'
+
+/**
+ * The numbered messages of an event: what the reducer refuses is left out and told to `refused`. A timeline that comes
+ * to no end is given one by the published rule (abandoned, or cancelled when play never began), so that no event, and
+ * no bet on it, stays open for ever. Pure, so that numbers are the same after a restart.
+ */
+export function numberTimeline(
+  fixture: Fixture,
+  timeline: readonly TimelineMessage[],
+  refused: (message: TimelineMessage, reason: string) => void = () => {},
+): readonly EventMessage[] {
+  return playTimeline(fixture, timeline, refused).messages
+}
+
+/** The same with the state that the messages lead to, which is final. */
+export function playTimeline(
+  fixture: Fixture,
+  timeline: readonly TimelineMessage[],
+  refused: (message: TimelineMessage, reason: string) => void = () => {},
+): { readonly messages: readonly EventMessage[]; readonly state: EventState } {
+  const messages: EventMessage[] = []
+  let state: EventState = startState(fixture)
+  const take = (entry: TimelineMessage) => {
+    const message: EventMessage = { ...entry, eventId: fixture.id, seq: state.seq + 1 }
+    const next = reduce(fixture, state, message)
+    if (!next.ok) return refused(entry, String(next.error.facts.reason))
+    state = next.value
+    messages.push(message)
+  }
+  for (const entry of timeline) take(entry)
+  if (!isFinal(state.status)) take(endByRule(fixture, state))
+  return { messages, state }
+}

@@ -1,0 +1,96 @@
+import type { EventState, Fixture, Pair, ResultScore } from '../api.ts'
+import { isWonByParts, lastRegularPeriod, shootoutPeriod } from './periods.ts'
+
+/** Both sides' counts added up over periods. */
+export const sum = (pairs: readonly Pair[]): Pair => [
+  pairs.reduce((total, pair) => total + pair[0], 0),
+  pairs.reduce((total, pair) => total + pair[1], 0),
+]
+const minus = (a: Pair, b: Pair): Pair => [a[0] - b[0], a[1] - b[1]]
+const equal = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
+const isPair = (pair: Pair) =>
+  Array.isArray(pair) && pair.length === 2 && pair.every((n) => Number.isSafeInteger(n) && n >= 0)
+
+/** Why a published result can't be true; null when it can. */
+export function resultFault(result: ResultScore): string | null {
+  const { fullTime, halfTime, extraTime, shootout, goals } = result
+  if (!fullTime) return 'no full-time score'
+  for (const pair of [fullTime, halfTime, extraTime, shootout])
+    if (pair && !isPair(pair)) return 'a score is not two counts'
+  if (halfTime && !isPair(minus(fullTime, halfTime))) return 'half-time above full-time'
+  if (extraTime && !isPair(minus(extraTime, fullTime))) return 'full-time above extra time'
+  if (shootout && shootout[0] === shootout[1]) return 'a shoot-out without winner'
+  if (goals && !equal(sum(goals.map((goal) => (goal.side === 0 ? [1, 0] : [0, 1]))), extraTime ?? fullTime))
+    return 'the goals do not add up to the score'
+  return null
+}
+
+/**
+ * The state after an official result. What was counted and agrees with it stays; the rest is replaced, and `detail`
+ * says what is no longer known.
+ */
+export function applyResult(fixture: Fixture, state: EventState, result: ResultScore): EventState {
+  const score = result.extraTime ?? result.fullTime
+  if (fixture.format.sport !== 'football') return applyWhole(fixture, state, result)
+
+  const counted = state.periodScores
+  const regular = sum(counted.slice(0, 2))
+  const extra = sum(counted.slice(0, 4))
+  const agrees = state.period > 0 && equal(regular, result.fullTime) && equal(extra, score)
+  const goals = result.goals ?? (agrees && state.detail.goals ? state.goals : null)
+  const halfTime = result.halfTime ?? (agrees ? (counted[0] ?? null) : halfTimeOf(goals))
+  const periodScores: Pair[] = halfTime
+    ? [halfTime, minus(result.fullTime, halfTime)]
+    : [result.fullTime, [0, 0]]
+  if (result.extraTime || result.shootout) {
+    const extraGoals = minus(score, result.fullTime)
+    const first = agrees ? counted[2] : goals ? goalsIn(goals, 3) : undefined
+    periodScores.push(first ?? extraGoals, first ? minus(extraGoals, first) : [0, 0])
+  }
+  if (result.shootout) periodScores.push(result.shootout)
+  else if (agrees && counted[4]) periodScores.push(...counted.slice(periodScores.length, 5))
+  return {
+    ...state,
+    period: Math.max(state.period, periodScores.length),
+    score,
+    periodScores,
+    goals: goals ?? [],
+    detail: { ...state.detail, goals: goals !== null, halves: halfTime !== null },
+  }
+}
+
+/**
+ * A result of a sport whose parts a result does not tell. What disagrees with what was counted replaces it: index 0 of
+ * the periods then holds regular time, the one after regular time the overtime, and in tennis and Counter-Strike no games or rounds are known.
+ */
+function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): EventState {
+  const score = result.extraTime ?? result.fullTime
+  const byParts = isWonByParts(fixture.format)
+  const regular = byParts ? 0 : lastRegularPeriod(fixture.format)
+  const counted = byParts ? state.score : sum(state.periodScores.slice(0, regular))
+  const agrees = state.period > 0 && equal(score, state.score) && equal(counted, result.fullTime)
+  const shootout = shootoutPeriod(fixture.format)
+  const kicks =
+    result.shootout ?? (agrees && shootout !== null ? state.periodScores[shootout - 1] : undefined)
+  const zero: Pair = [0, 0]
+  const whole: readonly Pair[] = byParts
+    ? []
+    : [result.fullTime, ...Array<Pair>(regular - 1).fill(zero), minus(score, result.fullTime)]
+  const parts = agrees ? state.periodScores : whole
+  const periodScores =
+    shootout !== null && kicks
+      ? [...Array.from({ length: shootout - 1 }, (_, index) => parts[index] ?? zero), kicks]
+      : parts
+  if (agrees) return { ...state, periodScores }
+  return {
+    ...state,
+    score,
+    periodScores,
+    goals: [],
+    detail: { ...state.detail, goals: false, halves: false },
+  }
+}
+
+const goalsIn = (goals: EventState['goals'], period: number): Pair =>
+  sum(goals.filter((goal) => goal.period === period).map((goal) => (goal.side === 0 ? [1, 0] : [0, 1])))
+const halfTimeOf = (goals: EventState['goals'] | null): Pair | null => (goals ? goalsIn(goals, 1) : null)

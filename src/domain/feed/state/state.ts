@@ -1,0 +1,229 @@
+import type { DomainError } from '#kernel/errors.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import {
+  type EventMessage,
+  type EventState,
+  type Fixture,
+  initialState,
+  isFinal,
+  type Pair,
+  type TimelineMessage,
+} from '../api.ts'
+import { feedErrors } from '../errors.ts'
+import { countIncident, rollBack } from './incident.ts'
+import { countRound } from './map-score.ts'
+import { isWonByParts, lastRegularPeriod, nextPeriodFault, shootoutPeriod } from './periods.ts'
+import { applyResult, resultFault } from './result-score.ts'
+import { bump, countTennisPoint, matchWinner, replaceAt, startSet } from './tennis-score.ts'
+
+/** The state of an event of which nothing was heard yet. */
+export const startState = (fixture: Fixture): EventState =>
+  fixture.detail ? { ...initialState, detail: fixture.detail } : initialState
+
+/**
+ * Folds one message into the state. Pure. A message that is malformed, out of order or impossible in the sport is
+ * refused with `feed-message-invalid` (facts: event, seq, reason), and the state stays as it was.
+ */
+export function reduce(
+  fixture: Fixture,
+  state: EventState,
+  message: EventMessage,
+): Result<EventState, DomainError> {
+  const refuse = (reason: string) =>
+    fail(feedErrors['feed-message-invalid']({ event: fixture.id, seq: message.seq ?? null, reason }))
+  if (message.eventId !== fixture.id) return refuse('unknown event')
+  if (message.seq !== state.seq + 1) return refuse(`sequence goes on from ${state.seq}`)
+  if (!Number.isSafeInteger(message.at)) return refuse('time is not a whole number of milliseconds')
+  if (state.seq > 0 && message.at < state.updatedAt) return refuse('time goes backwards')
+  const from = state.seq === 0 && fixture.detail ? { ...state, detail: fixture.detail } : state
+  const next = step(fixture, from, message)
+  if (typeof next === 'string') return refuse(next)
+  return ok({ ...next, seq: message.seq, updatedAt: message.at })
+}
+
+/** What one message makes of the state, or the reason why it can't be. */
+function step(
+  fixture: Fixture,
+  state: EventState,
+  message: EventMessage & TimelineMessage,
+): EventState | string {
+  if (message.type === 'finished') return finish(fixture, state, message)
+  if (isFinal(state.status)) return `the event is ${state.status}`
+  switch (message.type) {
+    case 'period-start':
+      return startPeriod(fixture, state, message)
+    case 'period-end':
+      return endPeriod(fixture, state, message)
+    case 'clock':
+      return setClock(state, message)
+    case 'incident':
+      return inPlay(state) ?? countIncident(fixture, state, message.incident)
+    case 'rollback':
+      return inPlay(state) ?? rollBack(state, message.kind, message.side)
+    case 'points':
+      return inPlay(state) ?? countPoints(fixture, state, message)
+    case 'bet-stop':
+      if (typeof message.on !== 'boolean') return 'bet stop is on or off'
+      return { ...state, betStop: message.on }
+    case 'status':
+      return changeStatus(state, message)
+    default:
+      return 'unknown type of message'
+  }
+}
+
+const inPlay = (state: EventState): string | null => (state.status === 'live' ? null : 'not in play')
+
+function startPeriod(
+  fixture: Fixture,
+  state: EventState,
+  message: Extract<EventMessage, { type: 'period-start' }>,
+): EventState | string {
+  const { period, server } = message
+  if (server !== undefined && server !== 0 && server !== 1) return 'unknown server'
+  const fault = nextPeriodFault(fixture.format, state, period)
+  if (fault) return fault
+  const padded = <T>(list: readonly T[], empty: T): readonly T[] =>
+    Array.from({ length: period }, (_, index) => list[index] ?? empty)
+  const zero: Pair = [0, 0]
+  const football = fixture.format.sport === 'football'
+  const tennis = fixture.format.sport === 'tennis'
+  const shootout = period === shootoutPeriod(fixture.format)
+  return {
+    ...state,
+    status: 'live',
+    period,
+    inBreak: false,
+    clock: isWonByParts(fixture.format) ? null : { second: 0, at: message.at, running: !shootout },
+    periodScores: padded(state.periodScores, zero),
+    corners: football ? padded(state.corners, zero) : state.corners,
+    yellows: football ? padded(state.yellows, zero) : state.yellows,
+    reds: football ? padded(state.reds, zero) : state.reds,
+    tennis: tennis ? startSet(state.tennis, server, period) : null,
+    betStop: false,
+  }
+}
+
+function endPeriod(
+  fixture: Fixture,
+  state: EventState,
+  message: Extract<EventMessage, { type: 'period-end' }>,
+): EventState | string {
+  if (state.status !== 'live') return 'not in play'
+  if (message.period !== state.period) return `period ${state.period} is played`
+  // The point that wins a set or a map ends it; saying so again changes nothing.
+  if (isWonByParts(fixture.format)) return state.inBreak ? state : 'it is not won'
+  if (state.inBreak) return 'the period is over already'
+  return { ...state, inBreak: true, clock: stopped(state, message.at) }
+}
+
+/** Seconds played in the period at sport time `at`; null where there is no clock. */
+export function secondAt(state: EventState, at: number): number | null {
+  const { clock } = state
+  if (!clock) return null
+  return clock.running ? clock.second + Math.max(0, Math.floor((at - clock.at) / 1000)) : clock.second
+}
+
+const stopped = (state: EventState, at: number): EventState['clock'] =>
+  state.clock && { second: secondAt(state, at) ?? 0, at, running: false }
+
+function setClock(state: EventState, message: Extract<EventMessage, { type: 'clock' }>): EventState | string {
+  const { second, running } = message
+  if (state.status !== 'live' || !state.clock) return 'no clock runs'
+  if (!Number.isFinite(second) || second < 0 || second > 4 * 3600) return 'a clock between 0 and 4 hours'
+  if (typeof running !== 'boolean') return 'a clock runs or stands'
+  if (state.inBreak && running) return 'no clock runs in the break'
+  return { ...state, clock: { second, at: message.at, running } }
+}
+
+function countPoints(
+  fixture: Fixture,
+  state: EventState,
+  message: Extract<EventMessage, { type: 'points' }>,
+): EventState | string {
+  const { side, value } = message
+  const { format } = fixture
+  if (side !== 0 && side !== 1) return 'unknown side'
+  if (format.sport === 'tennis') {
+    if (value !== 1) return 'a point of tennis counts 1'
+    if (matchWinner(format, state.score) !== null) return 'the match is decided'
+    // Some sources leave the start of a set to the first point.
+    const set = state.period + 1
+    const open = state.inBreak
+      ? {
+          ...state,
+          period: set,
+          inBreak: false,
+          periodScores: [...state.periodScores, [0, 0] as Pair],
+          tennis: startSet(state.tennis, undefined, set),
+        }
+      : state
+    return countTennisPoint(format, open, side)
+  }
+  if (state.inBreak) return 'no points in the break'
+  if (format.sport === 'counter-strike') return value === 1 ? countRound(state, side) : 'a round counts 1'
+  const index = state.period - 1
+  const add = (by: number) =>
+    replaceAt(state.periodScores, index, bump(state.periodScores[index] ?? [0, 0], side, by))
+  if (format.sport === 'basketball') {
+    if (!Number.isInteger(value) || value < 1 || value > 3) return 'points from 1 to 3'
+    return { ...state, score: bump(state.score, side, value), periodScores: add(value) }
+  }
+  if (state.period !== shootoutPeriod(format)) return 'points count in a shoot-out only'
+  if (value !== 0 && value !== 1) return 'a kick is 1 or 0'
+  return { ...state, periodScores: add(value) }
+}
+
+function changeStatus(
+  state: EventState,
+  message: Extract<EventMessage, { type: 'status' }>,
+): EventState | string {
+  const from: Readonly<Record<typeof message.status, readonly EventState['status'][]>> = {
+    interrupted: ['live'],
+    live: ['interrupted'],
+    postponed: ['scheduled'],
+    abandoned: ['live', 'interrupted', 'scheduled'],
+    cancelled: ['scheduled', 'postponed'],
+  }
+  const allowed = Object.hasOwn(from, message.status) ? from[message.status] : null
+  if (!allowed) return 'unknown status'
+  if (!allowed.includes(state.status)) return `${state.status} does not become ${message.status}`
+  if (message.status === 'live') {
+    const clock = state.clock && {
+      ...state.clock,
+      at: message.at,
+      running: !state.inBreak && state.period > 0,
+    }
+    return { ...state, status: 'live', clock }
+  }
+  return { ...state, status: message.status, clock: stopped(state, message.at) }
+}
+
+function finish(
+  fixture: Fixture,
+  state: EventState,
+  message: Extract<EventMessage, { type: 'finished' }>,
+): EventState | string {
+  const { score } = message
+  if (state.status === 'cancelled' || state.status === 'abandoned') return `the event is ${state.status}`
+  if (score) {
+    const fault = resultFault(score)
+    if (fault) return fault
+  } else {
+    if (state.status === 'finished') return 'the event is finished'
+    if (state.status !== 'live') return 'a result without play needs a score'
+    if (isWonByParts(fixture.format)) {
+      if (matchWinner(fixture.format, state.score) === null) return 'the match is not decided'
+    } else if (state.period < lastRegularPeriod(fixture.format)) {
+      return `period ${state.period} is not the last`
+    }
+  }
+  const ended: EventState = {
+    ...state,
+    status: 'finished',
+    inBreak: false,
+    betStop: false,
+    clock: stopped(state, message.at),
+  }
+  return score ? applyResult(fixture, ended, score) : ended
+}

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Clock } from '#kernel/clock.ts'
+import { captchaCost, captchaPayload, identityErrors } from '../api.ts'
+import { createRecent } from '../recent.ts'
+import { createSigner } from '../signed-token.ts'
+
+/** A challenge has to be solved within this, and a pass used within as long again. */
+const lifeSeconds = 300
+const tryWindowMs = 15 * 60_000
+
+const refused = {
+  required: () => identityErrors['captcha-required']({ code: 100 }),
+  wrong: () => identityErrors['captcha-wrong']({ code: 111 }),
+  expired: () => identityErrors['captcha-expired']({ code: 112 }),
+  used: () => identityErrors['captcha-used']({ code: 113 }),
+}
+
+export interface CaptchaOptions {
+  readonly secret: string
+  readonly clock: Clock
+  /** Tries of one address within a quarter of an hour that are free. */
+  readonly freeTries: number
+}
+
+/** What speaks for whoever tries. */
+export interface Standing {
+  /** A try of his needs no pass, whatever else was tried from his address. */
+  readonly trusted?: boolean
+  /** Whether a grant makes the try free. Asked only where his address has a free one left, so that none is used up. */
+  readonly granted: () => boolean
+}
+
+export type Captcha = ReturnType<typeof createCaptcha>
+
+/**
+ * Proof of work for whoever tries often: the browser searches a number, which takes it under a second, and everybody
+ * who tries passwords or names by the thousand as many seconds. Nothing is shown, nothing has to be recognised.
+ */
+export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
+  const passes = createSigner<{ readonly id: string }>(secret, 'captcha-pass', clock)
+  const spent = createRecent(clock)
+  const tries = createRecent(clock)
+  const secrets = {
+    hmacSignatureSecret: `captcha ${secret}`,
+    hmacKeySignatureSecret: `captcha key ${secret}`,
+  }
+
+  /** Solutions and passes work once. Errors: `captcha-used`. */
+  function spend(key: string): void {
+    if (spent.add(key, 2 * lifeSeconds * 1000) > 1) throw refused.used()
+  }
+
+  /** A challenge to solve, and the wall time until when. */
+  async function challenge() {
+    const expiresAt = Math.ceil(clock.now() / 1000) + lifeSeconds
+    const { parameters, signature = '' } = await createChallenge({
+      ...secrets,
+      algorithm: 'PBKDF2/SHA-256',
+      cost: captchaCost.iterations,
+      counter: randomInt(captchaCost.from, captchaCost.to),
+      deriveKey,
+      expiresAt,
+    })
+    const { keySignature = '' } = parameters
+    return {
+      challenge: { parameters: { ...parameters, keySignature, expiresAt }, signature },
+      expiresAt: expiresAt * 1000,
+    }
+  }
+
+  /** A pass for a solved challenge. Errors: `captcha-wrong`, `captcha-expired`, `captcha-used`. */
+  async function validate(captcha: string) {
+    const payload = readPayload(captcha)
+    if (!payload) throw refused.wrong()
+    const { parameters } = payload.challenge
+    const outcome = await verifySolution({ ...secrets, ...payload, deriveKey }).catch(() => null)
+    if (outcome?.expired || parameters.expiresAt * 1000 <= clock.now()) throw refused.expired()
+    if (!outcome?.verified) throw refused.wrong()
+    spend(`solution ${parameters.nonce}`)
+    const { token, expiresAt } = passes.sign({ id: parameters.nonce }, lifeSeconds)
+    return { captcha: token, expiresAt }
+  }
+
+  /**
+   * Counts a try of an address; without a grant, and beyond the free ones, it has to bring a pass.
+   * Errors: `captcha-required`, `captcha-wrong`, `captcha-expired`, `captcha-used`.
+   */
+  function take(address: string, pass: string | string[] | undefined, { trusted, granted }: Standing): void {
+    const network = networkOf(address)
+    if (!trusted && !(tries.count(network) < freeTries && granted())) {
+      if (typeof pass !== 'string' || pass === '') throw refused.required()
+      const claims = passes.read(pass)
+      if (!claims) throw refused.wrong()
+      if (claims.exp * 1000 <= clock.now()) throw refused.expired()
+      spend(`pass ${claims.id}`)
+    }
+    tries.add(network, tryWindowMs)
+  }
+
+  return {
+    challenge,
+    validate,
+    take,
+    /** The try was somebody's who may sign in: it does not count. */
+    giveBack: (address: string): void => void tries.add(networkOf(address), tryWindowMs, -1),
+  }
+}
+
+/** What one household or server has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [left = '', right] = (address.split('%')[0] ?? '').split('::')
+  const parts = (text: string) => (text === '' ? [] : text.split(':'))
+  const tail = right === undefined ? [] : parts(right)
+  const zeros = right === undefined ? 0 : 8 - parts(left).length - tail.length
+  return [...parts(left), ...Array<string>(Math.max(0, zeros)).fill('0'), ...tail]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
+}
+
+/** Base64 of `{ challenge, solution }`; null when it is none. */
+function readPayload(captcha: string) {
+  try {
+    const text = Buffer.from(captcha, 'base64').toString()
+    const read = captchaPayload.safeParse(JSON.parse(text))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { captchaRefusals } from '../errors.ts'
+import { email, password } from './credentials.ts'
+
+/** Of a code for a new password. */
+export const passwordCode = { digits: 8, minutes: 15 } as const
+
+/** Sends a code to the address if an account has it; the answer is the same when none has. */
+export const passwordCodeEndpoint = endpoint({
+  id: 'password-code',
+  method: 'POST',
+  path: '/web-api/password/code',
+  auth: 'visitor',
+  feature: 'password-reset',
+  proofs: ['device'],
+  ratePerMinute: 10,
+  body: z.object({ email }),
+  answer: z.object({ minutes: z.number() }),
+  errors: [...captchaRefusals, 'device-unknown', 'too-many-codes'],
+})
+
+const codeOfAddress = { email, code: z.string().check(z.trim(), z.regex(/^\d{8}$/)) }
+
+/** Whether a code is right, before a new password is chosen. */
+export const passwordCodeCheckEndpoint = endpoint({
+  id: 'password-code-check',
+  method: 'POST',
+  path: '/web-api/password/check',
+  auth: 'visitor',
+  feature: 'password-reset',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  body: z.object(codeOfAddress),
+  answer: z.object({ right: z.literal(true) }),
+  errors: ['device-unknown', 'wrong-code', 'code-time-up', 'too-many-codes'],
+})
+
+/** Sets the new password, uses the code up and ends all sessions of the player. */
+export const passwordResetEndpoint = endpoint({
+  id: 'password-reset',
+  method: 'POST',
+  path: '/web-api/password/reset',
+  auth: 'visitor',
+  feature: 'password-reset',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  body: z.object({ ...codeOfAddress, password }),
+  answer: z.object({ changed: z.literal(true) }),
+  errors: [
+    'device-unknown',
+    'wrong-code',
+    'code-time-up',
+    'too-many-codes',
+    'password-too-short',
+    'password-too-long',
+    'password-too-common',
+    'try-again-later',
+  ],
+})

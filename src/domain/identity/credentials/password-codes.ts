@@ -1,0 +1,67 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#kernel/database.ts'
+import { identityErrors, passwordCode } from '../api.ts'
+import * as store from './password-store.ts'
+
+/**
+ * How often one code may be tried: by the address that asked for it, and by all other addresses together. What strangers
+ * try never counts against the address that asked, so that nobody can lock the owner out.
+ *
+ * A code is eight digits and lives a quarter of an hour. One code takes 10 guesses at most, and an account has at most
+ * 10 codes an hour that strangers asked for (`max.codes` in password-reset.ts): 100 guesses an hour at 10^8 codes, which
+ * succeed once in a million hours. Each address from which the player has signed in before may add 3 codes.
+ */
+const tries = { own: 5, others: 5 } as const
+
+export interface RightCode {
+  readonly id: string
+}
+
+export interface PasswordCodes {
+  /**
+   * A new code of an e-mail address for who asked from this network address. It is stored whether anybody has the
+   * e-mail address or not, so that wrong codes are answered alike.
+   */
+  issue(email: string, address: string): Promise<string>
+  /** Counts a try. Errors: `wrong-code`, `code-time-up`. */
+  check(email: string, address: string, code: string): Promise<RightCode>
+}
+
+/** Codes for new passwords: stored as keyed hashes, one for each address that asked. */
+export function createPasswordCodes(secret: string, database: Database): PasswordCodes {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'password-code', 32))
+  const keyed = (...parts: readonly string[]) =>
+    createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+  const idOf = (email: string, address: string) => keyed('asker', email, address)
+  const hashOf = (email: string, code: string) => keyed('code', email, code)
+  return {
+    async issue(email, address) {
+      const code = String(randomInt(10 ** passwordCode.digits)).padStart(passwordCode.digits, '0')
+      const stored = { id: idOf(email, address), hash: hashOf(email, code), ...tries }
+      await store.putCode(database.read, email, stored, passwordCode.minutes)
+      return code
+    },
+
+    async check(email, address, code) {
+      const hash = Buffer.from(hashOf(email, code))
+      const outcome = await database.transact(async (tx) => {
+        const all = await store.lockCodes(tx, email)
+        const own = all.filter(({ id }) => id === idOf(email, address))
+        const budget = own.length > 0 ? 'own' : 'others'
+        const asked = own.length > 0 ? own : all
+        const live = asked.filter((stored) => stored.current && stored[budget] > 0)
+        const right = live.find((stored) => timingSafeEqual(Buffer.from(stored.hash), hash))
+        if (right) return { id: right.id }
+        if (live.length === 0) return asked.length > 0 ? 'code-time-up' : 'wrong-code'
+        await store.countTry(
+          tx,
+          live.map(({ id }) => id),
+          budget,
+        )
+        return 'wrong-code'
+      })
+      if (typeof outcome === 'string') throw identityErrors[outcome]()
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { identityErrors } from '../api.ts'
+import { normalPassword } from './password-rules.ts'
+
+/**
+ * scrypt with N = 2^15, r = 8, p = 3: one of the settings that the OWASP Password Storage Cheat Sheet gives as equal
+ * (32 MiB a hash). The costs stand in the stored text, so that they can be raised later.
+ */
+export interface PasswordCost {
+  /** Binary logarithm of N. */
+  readonly log2N: number
+  readonly r: number
+  readonly p: number
+}
+
+export const defaultCost: PasswordCost = { log2N: 15, r: 8, p: 3 }
+
+/** Two at once leave threads of the pool for files and compression, and bound the memory. */
+const atOnce = 2
+const longestQueue = 40
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(input: { hash: string; password: string }): Promise<boolean>
+}
+
+/** Hashes a few at a time; rejects with `try-again-later` when too many wait. */
+export function createPasswordHasher(cost: PasswordCost = defaultCost): PasswordHasher {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longestQueue) throw identityErrors['try-again-later']()
+      await new Promise<void>((go) => waiting.push(go))
+    } else {
+      running++
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(16)
+        const key = await derive(password, salt, cost)
+        const { log2N, r, p } = cost
+        return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+      }),
+    verify: ({ hash, password }) =>
+      inTurn(async () => {
+        const [name, log2N, r, p, salt, key] = hash.split('$')
+        if (name !== 'scrypt' || !salt || !key) return false
+        const stored = { log2N: Number(log2N), r: Number(r), p: Number(p) }
+        const derived = await derive(password, Buffer.from(salt, 'base64url'), stored)
+        const expected = Buffer.from(key, 'base64url')
+        return derived.length === expected.length && timingSafeEqual(derived, expected)
+      }),
+  }
+}
+
+function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {
+  const N = 2 ** log2N
+  const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r * 2 }
+  return new Promise((done, fail) => {
+    scrypt(normalPassword(password), salt, 32, options, (error, key) => (error ? fail(error) : done(key)))
+  })
+}

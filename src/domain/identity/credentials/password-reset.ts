@@ -1,0 +1,112 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { identityErrors, passwordCode } from '../api.ts'
+import type { createDevices } from '../device.ts'
+import { createRecent } from '../recent.ts'
+import * as store from '../store.ts'
+import { createPasswordCodes, type RightCode } from './password-codes.ts'
+import type { PasswordHasher } from './password-hash.ts'
+import { checkPassword } from './password-rules.ts'
+import { changePassword, takeCode } from './password-store.ts'
+
+/** Who gets a letter. */
+export interface Addressee {
+  readonly email: string
+  readonly language: string
+}
+
+/** Letters go out by themselves: these return at once. */
+export interface PasswordLetters {
+  code(to: Addressee, code: string): void
+  changed(to: Addressee): void
+}
+
+export interface PasswordResetDeps {
+  readonly secret: string
+  readonly hasher: PasswordHasher
+  readonly database: Database
+  readonly clock: Clock
+  /** Counts a try of the form that sends codes; throws the refusals of the captcha. */
+  readonly takeTry: (context: HandlerContext) => void
+  readonly devices: ReturnType<typeof createDevices>
+  /** Whether somebody has signed in to the account from the address or the device before. */
+  readonly knows: (email: string, where: string | null) => boolean
+  readonly letters: PasswordLetters
+  /** A session was ended by the change. */
+  readonly ended: (sessionId: string) => void
+}
+
+const hour = 60 * 60_000
+/**
+ * Codes an hour: few to one e-mail address from one network address, so that a mailbox is not filled; more from all
+ * places together that the account has not been used from. Wrong codes an hour of one network address for one account;
+ * how often one code may be tried stands in password-codes.ts.
+ */
+const max = { codesOfPair: 3, codes: 10, triesOfPair: 15 } as const
+
+/** The way to a new password for those who have forgotten theirs: a code by e-mail, the code, the password. */
+export function createPasswordReset(deps: PasswordResetDeps) {
+  const { database, hasher } = deps
+  const recent = createRecent(deps.clock)
+  const codes = createPasswordCodes(deps.secret, database)
+
+  function count(key: string, limit: number): void {
+    if (recent.count(key) >= limit) {
+      const seconds = Math.ceil((recent.endsAt(key) - deps.clock.now()) / 1000)
+      throw identityErrors['too-many-codes']({ seconds })
+    }
+    recent.add(key, hour)
+  }
+
+  /** Errors: those of `passwordCodeEndpoint`, whether the account exists or not. */
+  async function sendCode(context: HandlerContext, email: string): Promise<void> {
+    const device = deps.devices.read(context.requestHeaders)
+    deps.takeTry(context)
+    count(`code ${context.ip} ${email}`, max.codesOfPair)
+    if (!deps.knows(email, context.ip) && !deps.knows(email, device)) count(`code ${email}`, max.codes)
+    const code = await codes.issue(email, context.ip)
+    const player = await store.findByEmail(database.read, email)
+    if (player) deps.letters.code(player, code)
+  }
+
+  /** A wrong code counts before it is looked at, so that parallel guesses count too. */
+  async function proveCode(context: HandlerContext, email: string, code: string): Promise<RightCode> {
+    const key = `try ${context.ip} ${email}`
+    count(key, max.triesOfPair)
+    const right = await codes.check(email, context.ip, code)
+    recent.add(key, hour, -1)
+    return right
+  }
+
+  /** Errors: those of `passwordCodeCheckEndpoint`. */
+  async function checkCode(context: HandlerContext, email: string, code: string): Promise<void> {
+    deps.devices.read(context.requestHeaders)
+    await proveCode(context, email, code)
+  }
+
+  /**
+   * Errors: those of `passwordResetEndpoint`. The code is checked first: what comes after it (whether there is a player,
+   * his name) is only for who reads the letters of the address.
+   */
+  async function reset(
+    context: HandlerContext,
+    { email, code, password }: { readonly email: string; readonly code: string; readonly password: string },
+  ): Promise<void> {
+    deps.devices.read(context.requestHeaders)
+    const right = await proveCode(context, email, code)
+    const player = await store.findByEmail(database.read, email)
+    if (!player) throw identityErrors['wrong-code']()
+    const weak = checkPassword(password, player)
+    if (weak) throw weak
+    const hash = await hasher.hash(password)
+    const ended = await database.transact(async (tx) => {
+      if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
+      return await changePassword(tx, player.id, hash)
+    })
+    for (const session of ended) deps.ended(session)
+    deps.letters.changed(player)
+  }
+
+  return { sendCode, checkCode, reset, minutes: passwordCode.minutes }
+}

@@ -1,0 +1,42 @@
+import type { KnownQuote, Quote } from '../book/index.ts'
+import type { VipReason } from './referral-api.ts'
+import type { VipRow } from './referral-store.ts'
+
+/** What is to be done with a held request now. `wait`: nothing yet. */
+export type VipStep =
+  | { readonly do: 'wait' }
+  | { readonly do: 'place' }
+  | { readonly do: 'end'; readonly state: 'refused' | 'expired'; readonly reason: VipReason }
+
+/**
+ * A request is placed at the odds asked for as long as they are at most so many thousandths above those of now, multiplied
+ * over the legs: about the margin of a usual result (decisions/0011). Beyond it the house would bet against its own price.
+ */
+const tolerance = 50n
+
+/**
+ * Judges a held request by the book as it is. What takes no bets for a moment is waited for, for as long as the request
+ * holds; a restart is such a moment.
+ */
+export function judge(
+  row: Pick<VipRow, 'state' | 'legs' | 'expires_at'>,
+  quotes: readonly Quote[],
+  now: number,
+  banned: boolean,
+): VipStep {
+  const known = quotes.filter((quote): quote is KnownQuote => quote.status !== 'unknown')
+  if (banned) return { do: 'end', state: 'refused', reason: 'banned' }
+  if (known.some(({ status }) => status === 'decided'))
+    return { do: 'end', state: 'expired', reason: 'removed' }
+  if (known.some(({ live }) => live)) return { do: 'end', state: 'expired', reason: 'started' }
+  if (known.some(({ status }) => status === 'closed'))
+    return { do: 'end', state: 'expired', reason: 'removed' }
+  if (now >= row.expires_at.getTime()) return { do: 'end', state: 'expired', reason: 'time' }
+  if (row.state === 'pending') return { do: 'wait' }
+  if (known.length < row.legs.length || known.some(({ status }) => status !== 'open')) return { do: 'wait' }
+  const asked = row.legs.reduce((product, leg) => product * BigInt(leg.odds), 1n)
+  const offered = known.reduce((product, { odds }) => product * BigInt(odds), 1n)
+  if (asked * 1000n > offered * (1000n + tolerance))
+    return { do: 'end', state: 'refused', reason: 'odds-moved' }
+  return { do: 'place' }
+}

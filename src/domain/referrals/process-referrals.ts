@@ -1,0 +1,151 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { possibleWin } from '#kernel/odds.ts'
+import type { Acceptance } from '../bets/index.ts'
+import { type BetToPlace, type Placing, placeBatch } from '../bets/index.ts'
+import type { PriceBook } from '../book/index.ts'
+import { bannedAmong } from '../identity/index.ts'
+import { inputHash, lockPlayers } from '../ledger/index.ts'
+import { selectionId } from '../pricing/api.ts'
+import { endRequest, release, tell } from './end-referral.ts'
+import { judge, type VipStep } from './evaluate-referral.ts'
+import type { VipReason } from './referral-api.ts'
+import {
+  findRequest,
+  heldToCarryOut,
+  joinPlacements,
+  noteEnd,
+  noteRelease,
+  type VipRow,
+} from './referral-store.ts'
+
+export interface VipRoundDeps {
+  readonly db: Database
+  readonly book: PriceBook
+  readonly acceptance: Pick<Acceptance, 'counted'>
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Has an event priced that the book has no prices of. */
+  readonly ensurePriced?: (eventId: string) => void
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+  /** A request could not be treated; it comes again with the next round. */
+  readonly onError: (requestId: string, error: unknown) => void
+}
+
+const atOnce = 500
+
+/**
+ * Carries out what traders have decided and ends what has had its time. Each request is one transaction of its own in
+ * which its state is read under the player's lock, so that any number of processes may do this side by side, and one that
+ * dies leaves it done or not begun. Answers how many requests are over now.
+ */
+export async function carryOut(deps: VipRoundDeps): Promise<number> {
+  const rows = await heldToCarryOut(deps.db.read, atOnce)
+  if (rows.length === 0) return 0
+  const banned = await bannedAmong(
+    deps.db.read,
+    rows.map(({ player_id }) => player_id),
+  )
+  let over = 0
+  for (const row of rows) {
+    for (const { eventId } of row.legs) deps.ensurePriced?.(eventId)
+    const step = stepOf(deps, row, banned.has(row.player_id))
+    try {
+      const done = step.do === 'wait' ? false : await (step.do === 'place' ? place : end)(deps, row)
+      if (done) over++
+    } catch (error) {
+      deps.onError(row.request_id, error)
+    }
+  }
+  if (over > 0) deps.committed?.()
+  return over
+}
+
+const stepOf = ({ book, clock }: VipRoundDeps, row: VipRow, banned: boolean): VipStep =>
+  judge(
+    row,
+    row.legs.map((leg) => book.quote(selectionId(leg.eventId, leg.market, leg.outcome))),
+    clock.now(),
+    banned,
+  )
+
+/** The request and what is to be done with it, as they are under the player's lock; null: it is over. */
+async function underLock(deps: VipRoundDeps, tx: Tx, { player_id, request_id }: VipRow) {
+  await lockPlayers(tx, [player_id])
+  const row = await findRequest(tx, player_id, request_id)
+  if (!row || row.held === 0n) return null
+  const banned = await bannedAmong(tx, [player_id])
+  return { row, step: stepOf(deps, row, banned.has(player_id)) }
+}
+
+const end = (deps: VipRoundDeps, found: VipRow): Promise<boolean> =>
+  deps.db.transact(async (tx) => {
+    const now = await underLock(deps, tx, found)
+    if (now?.step.do !== 'end') return false
+    await endRequest(tx, now.row, now.step, new Date(deps.clock.now()))
+    return true
+  })
+
+/** Releases what is held and stakes it, at the odds asked for; what was not agreed to stays released. */
+async function place(deps: VipRoundDeps, found: VipRow): Promise<boolean> {
+  const bet = betOf(found, deps.clock.now())
+  let over = false
+  await deps.acceptance.counted(bet, (betProcess) =>
+    deps.db.transact(async (tx) => {
+      await joinPlacements(tx)
+      const now = await underLock(deps, tx, found)
+      over = now !== null && now.step.do !== 'wait'
+      if (!now || now.step.do === 'wait') return false
+      const at = new Date(deps.clock.now())
+      if (now.step.do === 'end') {
+        await endRequest(tx, now.row, now.step, at)
+        return false
+      }
+      await release(tx, now.row)
+      await noteRelease(tx, now.row)
+      const [placing] = await placeBatch(tx, [bet], undefined, betProcess)
+      const placed = placing?.result === 'placed'
+      await noteEnd(
+        tx,
+        now.row,
+        placed
+          ? { state: 'placed', betId: bet.betId }
+          : { state: 'refused', reason: reasons[placing!.result] ?? 'not-placed' },
+        at,
+      )
+      await tell(tx, now.row)
+      return placed
+    }),
+  )
+  return over
+}
+
+const reasons: Partial<Record<Placing['result'], VipReason>> = {
+  'loss-limit': 'loss-limit',
+  converted: 'currency',
+}
+
+function betOf(row: VipRow, now: number): BetToPlace {
+  const stake = row.offer ?? row.stake
+  const betId = uuidv7(now)
+  return {
+    playerId: row.player_id,
+    // Nobody has seen it, so that no other bet can have taken it. What keeps the bet from being placed twice is the
+    // request's state.
+    key: betId,
+    inputHash: inputHash('vip-bet', [row.request_id]),
+    betId,
+    currency: row.currency,
+    account: 'main',
+    stake,
+    possibleWin: possibleWin(
+      stake,
+      row.legs.map(({ odds }) => odds),
+    ),
+    legs: row.legs,
+    // The trader has looked.
+    guard: null,
+  }
+}

@@ -1,0 +1,142 @@
+import type { Tx } from '#kernel/database.ts'
+import type { LegToPlace } from '../bets/index.ts'
+import type { VipReason, VipState } from './referral-api.ts'
+
+export interface VipRow {
+  readonly player_id: string
+  readonly request_id: string
+  readonly currency: string
+  /** Minor units. */
+  readonly stake: bigint
+  readonly possible_win: bigint
+  readonly legs: readonly LegToPlace[]
+  readonly asked_at: Date
+  readonly expires_at: Date
+  readonly state: VipState
+  readonly held: bigint
+  readonly offer: bigint | null
+  readonly reason: VipReason | null
+  readonly ended_at: Date | null
+  readonly bet_id: string | null
+}
+
+const columns = `player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, state, held, offer, reason,
+  ended_at, bet_id`
+
+export async function insertRequest(
+  tx: Tx,
+  row: Pick<
+    VipRow,
+    'player_id' | 'request_id' | 'currency' | 'stake' | 'possible_win' | 'legs' | 'asked_at' | 'expires_at'
+  >,
+): Promise<void> {
+  await tx.query(
+    `insert into vip_request (player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, held)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $4)`,
+    [
+      row.player_id,
+      row.request_id,
+      row.currency,
+      row.stake,
+      row.possible_win,
+      JSON.stringify(row.legs),
+      row.asked_at,
+      row.expires_at,
+    ],
+  )
+}
+
+export async function findRequest(tx: Tx, playerId: string, requestId: string): Promise<VipRow | null> {
+  const { rows } = await tx.query<VipRow>(
+    `select ${columns} from vip_request where player_id = $1 and request_id = $2`,
+    [playerId, requestId],
+  )
+  return rows[0] ?? null
+}
+
+/** Of whichever player. */
+export async function findRequestById(tx: Tx, requestId: string): Promise<VipRow | null> {
+  const { rows } = await tx.query<VipRow>(`select ${columns} from vip_request where request_id = $1`, [
+    requestId,
+  ])
+  return rows[0] ?? null
+}
+
+/** A player's requests, latest first: those that are held, and so many that ended. */
+export async function findRequests(tx: Tx, playerId: string, ended: number): Promise<readonly VipRow[]> {
+  const { rows } = await tx.query<VipRow>(
+    `(select ${columns} from vip_request where player_id = $1 and held > 0)
+     union all
+     (select ${columns} from vip_request where player_id = $1 and held = 0 order by request_id desc limit $2)
+     order by request_id desc`,
+    [playerId, ended],
+  )
+  return rows
+}
+
+/** What is held of all players, the oldest first; of one, where a player is named. */
+export async function findHeld(
+  tx: Tx,
+  limit: number,
+  playerId: string | null = null,
+): Promise<readonly VipRow[]> {
+  const { rows } = await tx.query<VipRow>(
+    `select ${columns} from vip_request where held > 0 and ($2::text is null or player_id = $2)
+     order by request_id limit $1`,
+    [limit, playerId],
+  )
+  return rows
+}
+
+/** What is held of all players: what was agreed to first, then what ends first. */
+export async function heldToCarryOut(tx: Tx, limit: number): Promise<readonly VipRow[]> {
+  const { rows } = await tx.query<VipRow>(
+    `select ${columns} from vip_request where held > 0
+     order by state = 'accepted' desc, expires_at, request_id limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** The trader agrees to so much of it. */
+export async function noteAcceptance(tx: Tx, row: VipRow, offer: bigint, at: Date): Promise<void> {
+  await tx.query(
+    `update vip_request set state = 'accepted', offer = $3, decided_at = $4 where player_id = $1 and request_id = $2`,
+    [row.player_id, row.request_id, offer, at],
+  )
+}
+
+/** Nothing lies in suspense any more for a request that is about to be placed: written beside the posting that took it out. */
+export async function noteRelease(tx: Tx, row: VipRow): Promise<void> {
+  await tx.query('update vip_request set held = 0 where player_id = $1 and request_id = $2', [
+    row.player_id,
+    row.request_id,
+  ])
+}
+
+export type VipEnd =
+  | { readonly state: 'refused' | 'expired'; readonly reason: VipReason }
+  | { readonly state: 'withdrawn' }
+  | { readonly state: 'placed'; readonly betId: string }
+
+/** The request is over, with nothing held. */
+export async function noteEnd(tx: Tx, row: VipRow, end: VipEnd, at: Date): Promise<void> {
+  await tx.query(
+    `update vip_request set state = $3, reason = $4, bet_id = $5, ended_at = $6, held = 0,
+       decided_at = case when $4 = 'trader' then $6 else decided_at end
+     where player_id = $1 and request_id = $2`,
+    [
+      row.player_id,
+      row.request_id,
+      end.state,
+      end.state === 'refused' || end.state === 'expired' ? end.reason : null,
+      end.state === 'placed' ? end.betId : null,
+      at,
+    ],
+  )
+}
+
+/** First in a transaction that places a bet after other work: see `place_bets_v1`, which takes this lock before any player's. */
+export async function joinPlacements(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock_shared(5120378)')
+}

@@ -1,0 +1,20 @@
+import { totalOdds } from '#kernel/odds.ts'
+import type { VipRequestView } from './referral-api.ts'
+import type { VipRow } from './referral-store.ts'
+
+/** A request as the player sees it. */
+export const vipView = (row: VipRow): VipRequestView => ({
+  id: row.request_id,
+  state: row.state,
+  reason: row.reason,
+  currency: row.currency,
+  stake: row.stake.toString(),
+  offer: row.offer?.toString() ?? null,
+  totalOdds: totalOdds(row.legs.map((leg) => leg.odds)).toString(),
+  possibleWin: row.possible_win.toString(),
+  askedAt: row.asked_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+  endedAt: row.ended_at?.getTime() ?? null,
+  betId: row.bet_id,
+  legs: row.legs.map(({ live: _, score: __, ...leg }) => leg),
+})

@@ -1,0 +1,171 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { possibleWin } from '#kernel/odds.ts'
+import type { BetRequest } from '../bets/api.ts'
+import { betErrors } from '../bets/api.ts'
+import type { LegToPlace } from '../bets/index.ts'
+import {
+  type Acceptance,
+  checkOdds,
+  checkQuotes,
+  checkScores,
+  checkSlip,
+  fromMicroEuro,
+  largestStake,
+  readStake,
+  requestHash,
+  scaled,
+} from '../bets/index.ts'
+import type { KnownQuote, PriceBook } from '../book/index.ts'
+import { findAnswer, ledgerErrors, post, runOnce, usableBalance } from '../ledger/index.ts'
+import { lossHeadroom } from '../limits/index.ts'
+import { tell } from './end-referral.ts'
+import { vipMinutes } from './referral-api.ts'
+import { vipErrors } from './referral-errors.ts'
+import { findHeld, findRequest, insertRequest, type VipRow } from './referral-store.ts'
+
+/** What the operator says of VIP bets. */
+export interface VipRules {
+  readonly offered: boolean
+  /** What one of them may pay, in whole euros. */
+  readonly payoutCap: bigint
+}
+
+export interface AskDeps {
+  readonly db: Database
+  readonly book: PriceBook
+  readonly acceptance: Pick<Acceptance, 'maximum'>
+  /** Wall clock. */
+  readonly clock: Clock
+  readonly rules: () => VipRules
+  /** Wall milliseconds at which a moment of play comes. */
+  readonly wallTimeOf: (sportTime: number) => number
+}
+
+/** Requests of one player that wait at once: enough for an evening's slips, few enough for a trader to read. */
+const mostHeld = 3
+
+interface Judged {
+  readonly stake: bigint
+  readonly currency: Currency
+  readonly legs: readonly LegToPlace[]
+  readonly win: bigint
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/**
+ * Asks a trader for a stake above the house's largest, and holds it. The same key and slip answer the same request,
+ * whatever has become of it.
+ *
+ * Errors: those of `askVipBet`.
+ */
+export async function askForVipBet(deps: AskDeps, playerId: string, request: BetRequest): Promise<VipRow> {
+  const hash = requestHash(request, 'vip-bet')
+  const before = await findAnswer(deps.db.read, playerId, request.key)
+  if (before && before.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
+  const judged = before ? null : await judgeSlip(deps, playerId, request)
+  const command = { playerId, key: request.key, inputHash: hash }
+  return deps.db.transact(async (tx) => {
+    const { request: id } = await runOnce(tx, command, async () => {
+      const { stake, currency, legs, win, now, expiresAt } = judged!
+      const balance = await usableBalance(tx, playerId, currency)
+      if (balance === null) throw ledgerErrors['account-unknown']({ currency })
+      const own = await lossHeadroom(tx, playerId, currency)
+      if (own && own.headroom < stake) throw aboveLimit(own.headroom, own.limit_type, currency)
+      const held = await findHeld(tx, mostHeld, playerId)
+      if (held.length >= mostHeld) throw vipErrors['vip-requests-too-many']({ most: mostHeld })
+      const requestId = uuidv7(now)
+      await post(tx, [
+        {
+          playerId,
+          source: 'main',
+          destination: 'suspense',
+          amount: stake,
+          currency,
+          reason: 'stake-held',
+          ref: requestId,
+        },
+      ])
+      await insertRequest(tx, {
+        player_id: playerId,
+        request_id: requestId,
+        currency,
+        stake,
+        possible_win: win,
+        legs,
+        asked_at: new Date(now),
+        expires_at: new Date(expiresAt),
+      })
+      await tell(tx, { player_id: playerId, request_id: requestId })
+      return { request: requestId }
+    })
+    return (await findRequest(tx, playerId, id))!
+  })
+}
+
+/** The rules of a slip and of VIP bets, by the book as it is. */
+async function judgeSlip(deps: AskDeps, playerId: string, request: BetRequest): Promise<Judged> {
+  const { offered, payoutCap } = deps.rules()
+  if (!offered) throw vipErrors['vip-bets-closed']()
+  if (request.account === 'bonus') throw vipErrors['vip-bet-from-main']()
+  const read = readStake(request.stake, request.currency)
+  if (read instanceof DomainError) throw read
+  const { stake, currency } = read
+  const quotes = look(deps.book, request)
+  const inPlay = quotes.flatMap(({ live }, index) => (live ? [request.legs[index]!.selection] : []))
+  if (inPlay.length > 0) throw vipErrors['vip-bet-in-play']({ selections: inPlay })
+  const largest = deps.acceptance.maximum(playerId, quotes, currency)
+  if (stake <= largest) {
+    const own = await lossHeadroom(deps.db.read, playerId, currency)
+    if (own && own.headroom < stake) throw aboveLimit(own.headroom, own.limit_type, currency)
+    throw vipErrors['vip-bet-not-needed']({ maxStake: largest.toString(), currency })
+  }
+  const odds = quotes.map((quote) => quote.odds)
+  const win = possibleWin(stake, odds)
+  const cap = fromMicroEuro(scaled(payoutCap, 1), currency)
+  if (win > cap) {
+    const maxStake = largestStake(odds, cap, cap).toString()
+    throw vipErrors['vip-payout-above-cap']({ maxStake, currency })
+  }
+  const now = deps.clock.now()
+  const start = Math.min(...quotes.map(({ startsAt }) => deps.wallTimeOf(startsAt)))
+  const expiresAt = Math.max(now + 1, Math.min(now + vipMinutes * 60_000, start))
+  return { stake, currency, legs: quotes.map(legOf), win, now, expiresAt }
+}
+
+function look(book: PriceBook, { legs, oddsPolicy }: BetRequest): readonly KnownQuote[] {
+  const wrong = checkSlip(legs)
+  if (wrong) throw wrong
+  const quotes = legs.map((leg) => book.quote(leg.selection))
+  const trouble = checkScores(legs, quotes) ?? checkQuotes(legs, quotes)
+  if (trouble) throw trouble
+  const known = quotes as readonly KnownQuote[]
+  const moved = checkOdds(oddsPolicy, legs, known)
+  if (moved) throw moved
+  return known
+}
+
+const legOf = (quote: KnownQuote): LegToPlace => ({
+  eventId: quote.eventId,
+  market: quote.market,
+  outcome: quote.outcome,
+  odds: quote.odds,
+  live: false,
+  score: quote.score,
+  sport: quote.sport,
+  competition: quote.competition,
+  home: quote.home,
+  away: quote.away,
+  startsAt: quote.startsAt,
+})
+
+const aboveLimit = (headroom: bigint, limitType: number, currency: Currency) =>
+  betErrors['loss-limit-exceeded']({
+    limitType,
+    allowed: (headroom > 0n ? headroom : 0n).toString(),
+    currency,
+  })

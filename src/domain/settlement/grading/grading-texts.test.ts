@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { factLines } from '#web/apps/office/history/grading-facts.ts'
+import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
+import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
+import { makeState } from '../../../../test/factories/events.ts'
+import { type EventState, rulesOf, sports } from '../../feed/api.ts'
+import { type MarketDefinition, marketDefinitions, marketKey } from '../../pricing/api.ts'
+import { grade } from './grade.ts'
+import { gradingRules } from './selection-result.ts'
+
+const played: Readonly<Record<ReturnType<typeof rulesOf>, Partial<EventState>>> = {
+  football: {
+    period: 5,
+    score: [2, 2],
+    periodScores: [
+      [1, 0],
+      [0, 1],
+      [1, 0],
+      [0, 1],
+      [4, 3],
+    ],
+    goals: ([0, 1, 0, 1] as const).map((side, at) => ({ side, period: at + 1, second: 60 })),
+    corners: [
+      [3, 2],
+      [1, 4],
+    ],
+  },
+  tennis: {
+    period: 2,
+    score: [2, 0],
+    periodScores: [
+      [7, 6],
+      [6, 3],
+    ],
+    tennis: { points: [0, 0], server: 0, tieBreak: false, games: [[0, 1], [1]] },
+  },
+  'counter-strike': {
+    period: 2,
+    score: [2, 0],
+    periodScores: [
+      [13, 6],
+      [16, 14],
+    ],
+  },
+  basketball: {
+    period: 5,
+    score: [90, 85],
+    periodScores: [
+      [20, 20],
+      [20, 15],
+      [20, 25],
+      [20, 20],
+      [10, 5],
+    ],
+  },
+  'ice-hockey': {
+    period: 5,
+    score: [2, 2],
+    periodScores: [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0, 0],
+      [1, 0],
+    ],
+    goals: [
+      { side: 0, period: 1, second: 60 },
+      { side: 1, period: 2, second: 60 },
+    ],
+  },
+}
+
+const specifiers: Readonly<Record<MarketDefinition['specifier'], readonly string[]>> = {
+  none: [''],
+  line: ['0.25', '2.5'],
+  index: ['1', '2', '3', '4', '5'],
+  'set.game': ['1.1', '1.12', '3.1'],
+  'index:line': ['1:2.5', '2:2.5', '3:2.5', '4:2.5', '5:9.5'],
+}
+
+test('whatever a bet was decided by is told in words, in each language', () => {
+  const none = { goals: false, corners: false, cards: false, halves: false }
+  const rules = new Set<string>()
+  let looked = 0
+  for (const sport of sports) {
+    const states = [
+      makeState({ ...played[rulesOf(sport)], status: 'finished' }),
+      makeState({ ...played[rulesOf(sport)], status: 'finished', detail: none }),
+      makeState({ ...played[rulesOf(sport)], status: 'finished', score: [85, 85] }),
+      ...(['abandoned', 'cancelled', 'postponed'] as const).map((status) => makeState({ status })),
+    ]
+    for (const { type, specifier, outcomes } of marketDefinitions.filter((one) =>
+      one.sports.includes(sport),
+    )) {
+      for (const key of specifiers[specifier].map((one) => marketKey(type, one))) {
+        for (const [outcome, state] of outcomes.flatMap((one) =>
+          states.map((state) => [one, state] as const),
+        )) {
+          const verdict = grade({ sport, market: key, outcome, startsAt: 0 }, state, 1e12)
+          if (verdict === 'pending') throw new Error(`${sport} ${key} ${outcome} is open in ${state.status}`)
+          rules.add(verdict.rule)
+          for (const dictionary of [en, ru] as Readonly<Record<string, string>>[]) {
+            const missing: string[] = []
+            const say = (name: string, _: string, values: Readonly<Record<string, unknown>> = {}) => {
+              const text = dictionary[name]
+              if (!text) missing.push(name)
+              return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(values[fact]))
+            }
+            say(`rule-${verdict.rule}`, '')
+            const lines = factLines({ home: 'Ajax', away: 'Porto', grading: verdict }, say)
+            expect(missing, `${sport} ${key} ${outcome}: ${JSON.stringify(verdict)}`).toEqual([])
+            for (const [label, value] of lines) {
+              expect(label).not.toBe('')
+              expect(value).not.toMatch(/^$|undefined|NaN|\{/)
+            }
+            looked++
+          }
+        }
+      }
+    }
+  }
+  expect([...rules].sort()).toEqual([...gradingRules].sort())
+  expect(looked).toBeGreaterThan(5_000)
+})

@@ -1,0 +1,30 @@
+import type { EventState, Pair } from '../../feed/api.ts'
+import { type Verdict, winIf } from './selection-result.ts'
+
+/** What all sports with periods share: which have ended, and what counts of regular time alone. */
+
+/** Whether a period has been played to its end; a finished event has ended all of its periods. */
+export const periodDone = (state: EventState, period: number): boolean =>
+  state.status === 'finished' || state.period > period || (state.period === period && state.inBreak)
+
+/** Both sides' counts added up over periods. */
+export const sum = (pairs: readonly Pair[]): Pair =>
+  pairs.reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], [0, 0])
+
+/** The score without overtime: what is counted in all less the periods after regular time (no shoot-out in `score`). */
+export function regularScore(state: EventState, periods: number, shootoutPeriod: number): Pair {
+  const extra = sum(state.periodScores.slice(periods, shootoutPeriod - 1))
+  return [state.score[0] - extra[0], state.score[1] - extra[1]]
+}
+
+/** Who scored the goal of this number in the first `periods` periods; where the order is not known it is left open. */
+export function goalOrder(state: EventState, periods: number, number: number, outcome: string): Verdict {
+  if (!state.detail.goals) return 'pending'
+  const goal = state.goals.filter((one) => one.period <= periods)[number - 1]
+  if (!goal) {
+    const done = periodDone(state, periods)
+    return done ? winIf(outcome === 'none', 'goal-order', { number, side: 'none' }) : 'pending'
+  }
+  const side = goal.side === 0 ? '1' : '2'
+  return winIf(outcome === side, 'goal-order', { number, side })
+}

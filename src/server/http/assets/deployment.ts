@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { available, partOf } from '#web/core/registry/available.ts'
+import { type Assets, frameParts } from '../pages/document.ts'
+
+/**
+ * `/deployment.json`: which build of the web this server has, and in which files each page of a sub-app lies. Pages
+ * that are open ask it from time to time, and when a file of theirs does not come.
+ */
+export async function deployment(
+  app: FastifyInstance,
+  { assets }: { readonly assets: Pick<Assets, 'entry' | 'part'> },
+): Promise<void> {
+  const parts: Record<string, ReturnType<Assets['part']>> = {}
+  for (const name of [...frameParts, 'auth/player-area', ...available.map(partOf)]) {
+    const part = assets.part(name)
+    if (part) parts[name] = part
+  }
+  const text = JSON.stringify({ version: assets.entry, parts })
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  app.get('/deployment.json', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', etag })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}

@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/contract.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
+import { asksProof, isSafeMethod, isSameOrigin } from '../security/same-origin.ts'
+import { httpErrors, methodNotAllowed } from './errors.ts'
+import { requestLanguage } from './language.ts'
+import { validateInput } from './validate.ts'
+
+/** Who is signed in, by the cookies of a request. */
+export interface SessionIdentity {
+  readonly playerId: string
+  readonly sessionId: string
+  /** Only of a player who is banned. */
+  readonly ban?: { readonly withdraw: boolean }
+  /** Only of a player who has not accepted the terms in force. */
+  readonly termsChanged?: true
+}
+
+export type ResolveSession = (
+  headers: RequestHeaders,
+) => SessionIdentity | null | Promise<SessionIdentity | null>
+
+/** Called with `request.session` filled. Null lets the request in. */
+export type TurnAway = (request: FastifyRequest, endpoint: Endpoint) => DomainError | null
+
+export interface RateLimits {
+  /** Requests a minute where the endpoint names none: of one address. */
+  readonly visitor: number
+  /** The same, of one player. */
+  readonly player: number
+}
+
+export interface RouteOptions {
+  readonly resolveSession: ResolveSession
+  /** Whether a call brings the token of its session; nobody is asked for one when absent. */
+  readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
+  readonly publicUrl: string
+  /** See `HttpOptions`. */
+  readonly languages?: SiteLanguages | undefined
+  /** What a request is refused by before anything else is done for it: maintenance, a block, a ban. */
+  readonly turnAway?: TurnAway
+  /** `off` for measurements only. */
+  readonly rateLimits: RateLimits | 'off'
+  /** Also checks what handlers answer: for tests, it costs time. */
+  readonly checkAnswers: boolean
+}
+
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Adds the routes of the bindings. Each reads: same origin, who, token, limit, (body), validate, handler, present.
+ * Other methods on a declared path answer 405.
+ */
+export function addEndpoints(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  options: RouteOptions,
+): void {
+  const used = new Map<string, HTTPMethods[]>()
+  const { rateLimits } = options
+  // Of one address, for all that ask as a player and are none: guessing at sessions is as limited as anything.
+  const unknown = rateLimits === 'off' ? null : makeLimit(app, rateLimits.visitor, ofAddress)
+  for (const binding of bindings) {
+    const { method, path } = binding.endpoint
+    used.set(path, [...(used.get(path) ?? []), method])
+    addEndpoint(app, binding, options, unknown)
+  }
+  for (const [url, taken] of used) {
+    const allow = taken.includes('GET') ? ['HEAD', ...taken] : taken
+    const handler = async (_: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allow.join(', '))
+      throw methodNotAllowed(allow.join(', '))
+    }
+    const others = methods.filter((method) => !taken.includes(method))
+    app.route({
+      method: others,
+      url,
+      config: { api: true },
+      exposeHeadRoute: false,
+      onRequest: handler,
+      handler,
+    })
+  }
+}
+
+function addEndpoint(
+  app: FastifyInstance,
+  { endpoint, run }: Binding,
+  options: RouteOptions,
+  unknown: Limit | null,
+): void {
+  const { rateLimits } = options
+  const ofPlayer = endpoint.auth === 'player'
+  const asksToken = endpoint.proofs?.includes('token') === true
+  const usual = rateLimits === 'off' ? 0 : ofPlayer ? rateLimits.player : rateLimits.visitor
+  const limit =
+    rateLimits === 'off'
+      ? null
+      : makeLimit(app, endpoint.ratePerMinute ?? usual, ofPlayer ? ofSession : ofAddress)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { api: true },
+    async onRequest(request, reply) {
+      if (!isSafeMethod(request.method) && !isSameOrigin(request.headers, options.publicUrl)) {
+        throw httpErrors['cross-site']()
+      }
+      const found = options.resolveSession(request.headers)
+      request.session = found instanceof Promise ? await found : found
+      if (ofPlayer && !request.session) {
+        if (unknown) await unknown(request, reply)
+        throw httpErrors['not-signed-in']()
+      }
+      if (asksToken && request.session && asksProof(request.headers)) {
+        if (options.provesSession?.(request.headers, request.session) === false) {
+          throw httpErrors['token-invalid']()
+        }
+      }
+      if (limit) await limit(request, reply)
+      const refused = options.turnAway?.(request, endpoint)
+      if (refused) throw refused
+    },
+    async handler(request, reply) {
+      const { params, query, body } = request
+      const input = validateInput(endpoint, { params, query, body })
+      const answer = await run(contextOf(request, reply, options.languages), input)
+      if (answer instanceof DomainError) throw answer
+      if (options.checkAnswers) await checkAnswer(endpoint, answer)
+      if (answer === undefined) return reply.code(204).send()
+      reply.type(endpoint.type ?? 'application/json; charset=utf-8')
+      return reply.send(answer)
+    },
+  })
+}
+
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** IPv6 addresses count by their /64, which is what one household or server has. */
+export const ofAddress = undefined
+const ofSession = (request: FastifyRequest) => request.session?.playerId ?? ''
+
+/** Counts requests in fixed windows of a minute. Throws `too-many-requests`. */
+export function makeLimit(
+  app: FastifyInstance,
+  max: number,
+  keyGenerator: ((request: FastifyRequest) => string) | undefined,
+): Limit {
+  const take = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    ...limitMemory,
+    ...(keyGenerator ? { keyGenerator } : {}),
+  })
+  return async (request) => {
+    const taken = await take(request)
+    if (taken.isAllowed || !taken.isExceeded) return
+    throw httpErrors['too-many-requests']({ seconds: taken.ttlInSeconds })
+  }
+}
+
+/** Keys that a limit remembers before it forgets the oldest. The plugin reads this though its types don't say so. */
+const limitMemory: object = { cache: 50_000 }
+
+/** What a handler may know of a request. Without a reply (a page being rendered) it can set no headers. */
+export function contextOf(
+  request: FastifyRequest,
+  reply?: FastifyReply,
+  languages?: SiteLanguages,
+): HandlerContext {
+  const { session } = request
+  return {
+    playerId: session?.playerId ?? null,
+    sessionId: session?.sessionId ?? null,
+    language: requestLanguage(request.headers, languages),
+    ip: request.ip,
+    requestId: request.id,
+    requestHeaders: request.headers,
+    setHeader: (name, value) => void reply?.header(name, value),
+    // Fastify itself keeps every Set-Cookie line of a reply.
+    appendCookie: (line) => void reply?.header('set-cookie', line),
+  }
+}
+
+async function checkAnswer(endpoint: Endpoint, answer: unknown): Promise<void> {
+  const outcome = (await endpoint.answer['~standard'].validate(answer)) as { issues?: readonly unknown[] }
+  if (outcome.issues) {
+    throw new Error(`${endpoint.id} answered what it does not declare: ${JSON.stringify(outcome.issues)}`)
+  }
+}

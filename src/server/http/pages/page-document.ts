@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
+import { type Draw, type DrawnDocument, drawDocument, type Urgency } from '../../draw/drawing.ts'
+import { initBytes } from '../../draw/init-bytes.ts'
+import { pageData, type SeoConfig } from '../../seo/page-data.ts'
+import type { Unlisted } from '../../site/visitor-languages.ts'
+import { type Assets, type DocumentOptions, readAssets } from './document.ts'
+import type { PageCall, PreparedPage, Renderer } from './page-renderer.ts'
+
+export interface WebOptions {
+  /** Folder of the built web: `client/` and `server/` are inside. */
+  readonly dist: string
+  readonly publicUrl: string
+  /** The operator's rules of what pages say of themselves. */
+  readonly seo?: () => SeoConfig
+  /** All of them when absent. */
+  readonly languages?: SiteLanguages
+  /** The languages that a visitor's list leaves out; none when absent. */
+  readonly unlisted?: (request: FastifyRequest) => Unlisted
+  /** The calls of a request's visitor, answered in the page's language. */
+  readonly call: (request: FastifyRequest, language: string) => PageCall
+  /** For development: what the build would have given. */
+  readonly renderer?: () => Promise<Renderer>
+  readonly assets?: Assets
+  /** Draws what is prepared; in process when absent. */
+  readonly draw?: Draw
+}
+
+const noRules: SeoConfig = { pages: [] }
+
+/** The web's two halves and its draughtsman: those of the build, unless development brings its own. */
+export function openWeb(options: WebOptions) {
+  const { dist } = options
+  let built: Promise<Renderer> | null = null
+  const renderer =
+    options.renderer ??
+    (() => {
+      built ??= import(join(dist, 'server/server-entry.js')) as Promise<Renderer>
+      return built
+    })
+  const assets = options.assets ?? readAssets(join(dist, 'client'))
+  const draw: Draw = options.draw ?? (async (drawing) => drawDocument(await renderer(), assets, drawing))
+  return { renderer, assets, draw }
+}
+
+/** The HTML document of a prepared page. Rejects with what its components throw, or when too many are waiting. */
+export const documentAround = (
+  page: PreparedPage,
+  web: Renderer,
+  frame: Pick<DocumentOptions, 'theme' | 'languages' | 'firstVisit' | 'mobile'> & {
+    readonly draw: Draw
+    readonly brotli?: boolean
+    readonly publicUrl: string
+    readonly seo?: WebOptions['seo']
+  },
+  urgency?: Urgency,
+): Promise<DrawnDocument> => {
+  const { status, language, canonical, structured = [], root = {}, sources, path, search } = page
+  return frame.draw(
+    {
+      page: { status, language, canonical, structured, root, sources },
+      path,
+      search,
+      data: pageData(page, frame.seo?.() ?? noRules, frame.publicUrl),
+      theme: frame.theme,
+      direction: web.languageFacts[language]?.direction ?? 'ltr',
+      languages: frame.languages,
+      firstVisit: frame.firstVisit ?? false,
+      mobile: frame.mobile ?? false,
+      brotli: frame.brotli ?? false,
+      init: initBytes(web.scriptJson(page.init, page.kept)),
+    },
+    urgency,
+  )
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { SiteLanguages } from '#web/i18n/languages.ts'
+import { errorDocument, httpErrors } from '../endpoints/errors.ts'
+import { requestLanguage } from '../endpoints/language.ts'
+
+interface Unread extends Error {
+  readonly code?: string
+  /** What came last, where it was no HTTP. */
+  readonly rawPacket?: unknown
+}
+
+/**
+ * Answers what Node itself could not read as a request, and then hangs up: such a request comes to no route, yet gets
+ * its error id and its words like any other.
+ */
+export const unreadRequests =
+  (headers: Readonly<Record<string, string>>, languages?: SiteLanguages) =>
+  (fault: Unread, socket: Socket): void => {
+    // Whoever has gone is answered nothing.
+    if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const error = errorOf(fault.code)
+    const text = Buffer.isBuffer(fault.rawPacket) ? fault.rawPacket.toString('latin1') : ''
+    const language = requestLanguage({ 'accept-language': headerIn(text, 'accept-language') }, languages)
+    const body = JSON.stringify(errorDocument(error, language, randomUUID()))
+    const lines = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-language': language,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head.join('')}\r\n${body}`)
+  }
+
+function errorOf(code: string | undefined) {
+  if (code === 'HPE_HEADER_OVERFLOW') return httpErrors['headers-too-large']()
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return httpErrors['request-too-slow']()
+  return httpErrors['malformed-request']()
+}
+
+/** A header of a request that could not be read as one, as far as it is there. */
+const headerIn = (text: string, name: string): string | undefined =>
+  new RegExp(`^${name}: *([^\r\n]{1,500})\r?$`, 'im').exec(text)?.[1]

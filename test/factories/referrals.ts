@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { BetRequest } from '#domain/bets/api.ts'
+import type { Acceptance } from '#domain/bets/index.ts'
+import { makeAcceptance } from '#domain/bets/place-bet.ts'
+import { relayOutbox } from '#domain/ledger/index.ts'
+import {
+  acceptRequest,
+  carryOut,
+  refuseRequest,
+  type VipRules,
+  vipHandlers,
+} from '#domain/referrals/index.ts'
+import type { VipRequestView } from '#domain/referrals/referral-api.ts'
+import type { Database } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { acceptanceSetUp, fund } from './acceptance.ts'
+import type { TestDatabase } from './database.ts'
+import { handlerContext } from './handler-context.ts'
+
+/** A match of the told book begins so long after now, in milliseconds of play and of the wall alike. */
+const ahead = 3_600_000
+
+/** Thirty thousand euros at evens, where the house takes twenty-five thousand by itself. */
+export const vipSlip = (change: Partial<BetRequest> = {}): BetRequest => ({
+  key: randomUUID(),
+  currency: 'EUR',
+  stake: '3000000',
+  oddsPolicy: 'ask',
+  legs: [{ selection: 'e1~1x2~1', odds: 2000 }],
+  ...change,
+})
+
+/** Players who ask a trader, and the site's rounds; vera has 100,000 euros. */
+export async function vipSetUp() {
+  const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
+  const start = Date.now() + ahead
+  const { db, book, tell, acceptance } = await acceptanceSetUp({ clock })
+  for (let event = 1; event <= 20; event++) tell(`e${event}~1x2~1`, { startsAt: start })
+  await acceptance.start()
+  await fund(db, 'vera', 'EUR', 10_000_000n)
+  const rules = { offered: true, payoutCap: 500_000n } satisfies VipRules as {
+    -readonly [K in keyof VipRules]: VipRules[K]
+  }
+  const faults: unknown[] = []
+  /** The calls and the round of one process of the site. */
+  const process = (taker: Acceptance, database: Database = db) => {
+    const handlers = vipHandlers({
+      db: database,
+      book,
+      acceptance: taker,
+      clock,
+      rules: () => rules,
+      wallTimeOf: (sportTime) => sportTime,
+    })
+    const input = <P, B>(params: P, body: B) => ({ params, query: undefined, body })
+    return {
+      ask: async (player: string, request: BetRequest = vipSlip()) =>
+        told(await handlers.askVipBet(handlerContext(player), input(undefined, request))),
+      withdraw: async (player: string, requestId: string) =>
+        told(await handlers.withdrawVipBet(handlerContext(player), input({ requestId }, undefined))),
+      list: async (player: string) =>
+        told(await handlers.listVipBets(handlerContext(player), input(undefined, undefined))).requests,
+      round: () =>
+        carryOut({
+          db: database,
+          book,
+          acceptance: taker,
+          clock,
+          onError: (_, error) => faults.push(error),
+        }),
+    }
+  }
+  const one = process(acceptance)
+  const find = async (player: string, id: string): Promise<VipRequestView> => {
+    const found = (await one.list(player)).find((request) => request.id === id)
+    if (!found) throw new Error(`no request ${id}`)
+    return found
+  }
+  return {
+    ...one,
+    db,
+    book,
+    tell,
+    clock,
+    rules,
+    acceptance,
+    faults,
+    find,
+    start,
+    /** Another process of the site on the same database, or the same one on a database that fails. */
+    process: async (database: Database = db) => {
+      const taker = makeAcceptance({ db: database, book, clock, liveDelay: () => 0 })
+      await taker.start()
+      return { ...process(taker, database), acceptance: taker }
+    },
+    accept: (id: string, stake: bigint | null = null) =>
+      db.transact((tx) => acceptRequest(tx, id, stake, new Date(clock.now()))),
+    refuse: (id: string) => db.transact((tx) => refuseRequest(tx, id, new Date(clock.now()))),
+  }
+}
+
+/** A player's postings since his first deposit, as `main>suspense 100 stake-held`. */
+export async function moves(db: TestDatabase, player: string): Promise<readonly string[]> {
+  const { rows } = await db.read.query<Record<'source' | 'destination' | 'amount' | 'reason', string>>(
+    `select source, destination, amount, reason from posting where player_id = $1 and reason <> 'deposit' order by posting_id`,
+    [player],
+  )
+  return rows.map(({ source, destination, amount, reason }) => `${source}>${destination} ${amount} ${reason}`)
+}
+
+/** What lies in suspense by the postings of each request, where that is not what its row says is held. */
+export async function unevenHolds(db: TestDatabase): Promise<readonly unknown[]> {
+  const { rows } = await db.read.query<unknown>(
+    `select v.request_id, v.state, v.held, coalesce(p.net, 0) as in_suspense
+     from vip_request v
+     full join (
+       select ref, sum(case destination when 'suspense' then amount else -amount end) as net from posting
+       where reason in ('stake-held', 'stake-released') group by ref
+     ) p on p.ref = v.request_id::text
+     where v.held is distinct from coalesce(p.net, 0)
+       or (v.state in ('pending', 'accepted')) is distinct from (coalesce(p.net, 0) > 0)`,
+  )
+  return rows
+}
+
+/** Payloads that left by the outbox since the last time. */
+export async function toldByOutbox(db: TestDatabase): Promise<readonly unknown[]> {
+  const all: unknown[] = []
+  await relayOutbox(db, (events) => void all.push(...events.map(({ payload }) => payload)))
+  return all
+}
+
+function told<T>(answer: T | DomainError): T {
+  if (answer instanceof DomainError) throw answer
+  return answer
+}

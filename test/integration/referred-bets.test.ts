@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BetView } from '#domain/bets/api.ts'
+import { ledgerCheck } from '#domain/ledger/index.ts'
+import type { VipRequestView } from '#domain/referrals/api.ts'
+import { testDatabase } from '../factories/database.ts'
+import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { moves, unevenHolds } from '../factories/referrals.ts'
+import { startSiteProcess } from '../factories/site-process.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const soon = { timeout: 30_000, interval: 100 }
+const path = '/web-api/vip-bets'
+
+/** A site on a database of its own that can be killed and started again, and the trader's command on it. */
+async function tradedSite() {
+  const db = await testDatabase()
+  const environment = { DATABASE_URL: db.url }
+  const start = () => startSiteProcess(['--port', '0'], environment)
+  let running = await start()
+  onTestFinished(async () => void (await running.stop()))
+  const run = promisify(execFile)
+  return {
+    db,
+    address: () => running.address,
+    kill: () => running.kill(),
+    async startAgain() {
+      running = await start()
+    },
+    /** What the command printed, and how it ended. */
+    async vip(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+      try {
+        const { stdout } = await run(process.execPath, [join(root, 'tools/vip.ts'), ...args], {
+          cwd: root,
+          env: { ...process.env, ...environment },
+        })
+        return { code: 0, text: stdout }
+      } catch (error) {
+        const { code, stderr } = error as { code: number; stderr: string }
+        return { code, text: stderr.trim() }
+      }
+    },
+  }
+}
+
+test('over HTTP and by the command: asked, agreed to while the site lies dead, placed once when it is back', async () => {
+  const site = await tradedSite()
+  const { db, vip } = site
+  const player = new HttpPlayer(site.address())
+  const playerId = await player.register()
+  for (let count = 0; count < 10; count++) await player.deposit(1_000_000n)
+  // Of a match that is far off, and so is open all the while.
+  const leg = (await openSelections(site.address())).at(-1)!
+  const body = { key: randomUUID(), currency: 'EUR', stake: '4000000', oddsPolicy: 'any', legs: [leg] }
+  type Told = VipRequestView & { readonly errors?: readonly { readonly code: string }[] }
+  const ask = (change: object = {}) =>
+    player.call<Told>('POST', path, { ...body, key: randomUUID(), ...change })
+  const list = async () =>
+    (await player.call<{ requests: readonly VipRequestView[] }>('GET', path)).body.requests
+  const codeOf = ({ status, body }: { status: number; body: Told }) => `${status} ${body.errors?.[0]?.code}`
+
+  // What is no request has an error of its own, and holds nothing.
+  const small = await ask({ stake: '100' })
+  expect(codeOf(small)).toBe('422 vip-bet-not-needed')
+  expect(codeOf(await ask({ stake: '1e9' }))).toBe('400 stake-invalid')
+  expect(codeOf(await ask({ stake: '999999999999999' }))).toBe('422 vip-payout-above-cap')
+  expect(codeOf(await ask({ legs: [] }))).toBe('400 slip-empty')
+  expect(codeOf(await ask({ legs: [leg, leg] }))).toBe('422 selection-twice')
+  expect(codeOf(await ask({ legs: 'x' }))).toBe('400 invalid-input')
+  expect(codeOf(await ask({ key: 'x' }))).toBe('400 invalid-input')
+  const withdrawing = (id: string) => player.call<Told>('POST', `${path}/${id}/withdraw`)
+  expect(codeOf(await withdrawing(randomUUID()))).toBe('404 vip-request-unknown')
+  expect(codeOf(await withdrawing('1;drop'))).toBe('400 invalid-input')
+  const stranger = new HttpPlayer(site.address())
+  expect((await stranger.call('GET', path)).status).toBe(401)
+  expect((await stranger.call('POST', path, body)).status).toBe(401)
+  expect((await vip('list')).text).toBe('Nobody asks for a VIP bet.\n')
+
+  const asked = await player.call<Told>('POST', path, body)
+  expect([asked.status, asked.body.state]).toEqual([200, 'pending'])
+  expect((await player.call<Told>('POST', path, body)).body).toEqual(asked.body)
+  expect(await player.balance()).toBe(6_000_000n)
+  const { id } = asked.body
+  expect(codeOf(await withdrawing(id.replace(/^./, (first) => (first === '0' ? '1' : '0'))))).toBe(
+    '404 vip-request-unknown',
+  )
+
+  // The command says what is wrong with it, and what stands there.
+  for (const args of [['accept'], ['accept', id, '--stake']])
+    expect(await vip(...args), args.join(' ')).toMatchObject({ code: 1, text: /npm run vip/ })
+  expect(await vip('refuse', randomUUID())).toEqual({ code: 1, text: 'There is no request of this id.' })
+  expect(await vip('accept', id, '--stake', 'much')).toMatchObject({
+    code: 1,
+    text: /^much is no amount of EUR/,
+  })
+  expect(await vip('accept', id, '--stake', '40000.01')).toMatchObject({
+    code: 1,
+    text: /^The stake is above/,
+  })
+  const { text } = await vip('list')
+  expect(text).toMatch(
+    new RegExp(`^${id}  player ${playerId}\n  €40,000.00 at [\\d.]+, pays €[\\d,.]+; \\d+ s left\n  `),
+  )
+
+  await site.kill()
+  expect(await vip('accept', id, '--stake', '39000.50')).toEqual({
+    code: 0,
+    text: 'Accepted: €39,000.50. The running site places the bet now.\n',
+  })
+  expect(await vip('refuse', id)).toEqual({ code: 1, text: 'The request was decided before, or is over.' })
+  expect(await unevenHolds(db)).toEqual([])
+  await site.startAgain()
+  Object.assign(player, { address: site.address() })
+  await vi.waitFor(async () => expect((await list())[0]?.state).toBe('placed'), soon)
+  const [placed] = await list()
+  expect(placed).toMatchObject({ id, offer: '3900050' })
+  const { bets } = (await player.call<{ bets: readonly BetView[] }>('GET', '/web-api/bets')).body
+  expect(bets.map((bet) => [bet.id, bet.stake])).toEqual([[placed!.betId, '3900050']])
+  expect(await player.balance()).toBe(6_099_950n)
+
+  // And once more, refused: back at once, without a round.
+  const again = await ask()
+  expect(await vip('refuse', again.body.id)).toEqual({
+    code: 0,
+    text: "Refused. €40,000.00 are the player's again.\n",
+  })
+  expect((await list())[0]).toMatchObject({ state: 'refused', reason: 'trader' })
+  expect(await moves(db, playerId)).toEqual([
+    'main>suspense 4000000 stake-held',
+    'suspense>main 4000000 stake-released',
+    'main>house 3900050 stake',
+    'main>suspense 4000000 stake-held',
+    'suspense>main 4000000 stake-released',
+  ])
+  expect(await unevenHolds(db)).toEqual([])
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+}, 240_000)

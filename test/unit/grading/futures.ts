@@ -1,0 +1,144 @@
+import type { Pair, Side } from '#domain/feed/api.ts'
+import { addUp, type Board, regularParts } from './board.ts'
+import { countsOf } from './result.ts'
+
+/** A board to write on. */
+const copy = (board: Board): Board => ({
+  ...board,
+  parts: board.parts.map(([home, away]) => [home, away]),
+  corners: board.corners.map(([home, away]) => [home, away]),
+  cards: board.cards.map(([home, away]) => [home, away]),
+  reds: board.reds.map(([home, away]) => [home, away]),
+  goals: [...board.goals],
+  kicks: [...board.kicks],
+  games: board.games.map((set) => [...set]),
+  sets: [...board.sets],
+})
+
+function put(pairs: [number, number][], part: number, more: Pair): void {
+  while (pairs.length < part) pairs.push([0, 0])
+  pairs[part - 1]![0] += more[0]
+  pairs[part - 1]![1] += more[1]
+}
+
+const squares = (counts: readonly number[]): readonly Pair[] =>
+  counts.flatMap((home) => counts.map((away): Pair => [home, away]))
+
+/** Ways that the parts named may go on: every combination, each part that is over left alone. */
+function* growing(
+  board: Board,
+  pick: (board: Board) => [number, number][],
+  parts: readonly number[],
+  more: readonly number[],
+): Generator<Board> {
+  const [part, ...rest] = parts
+  if (part === undefined) {
+    yield board
+    return
+  }
+  const open = !board.ended && board.over < part
+  for (const pair of open ? squares(more) : [[0, 0] as const]) {
+    const next = copy(board)
+    put(pick(next), part, pair)
+    yield* growing(next, pick, rest, more)
+  }
+}
+
+const few = [0, 1, 2, 3, 4, 9]
+const many = [0, 1, 2, 3, 4, 5, 6, 7, 12, 40]
+
+/**
+ * Boards that play could still end with, enough of them to tell whether a selection of that market is decided: counts
+ * only grow, by nothing or by much, in the last part that the market counts or in each part that it compares.
+ */
+export function* futures(board: Board, type: string, specifier: string): Generator<Board> {
+  const { sport } = board
+  if (board.ended) {
+    yield board
+    return
+  }
+  if (sport === 'tennis' || sport === 'counter-strike') yield* tennisFutures(board, type, specifier)
+  else if (sport === 'basketball') yield* basketballFutures(board, type, Number(specifier.split(':')[0]))
+  else yield* goalFutures(board, type, Number(specifier.split(':')[0]))
+}
+
+function* goalFutures(board: Board, type: string, index: number): Generator<Board> {
+  const last = regularParts[board.sport]
+  if (type.includes('corners') || type.includes('cards') || type === 'red-card') {
+    const pick = (b: Board) => (type === 'red-card' ? b.reds : type.includes('corners') ? b.corners : b.cards)
+    yield* growing(board, pick, [type.startsWith('h1') ? 1 : last], many)
+    return
+  }
+  if (type === 'next-goal' || type === 'first-goal' || type === 'last-goal') {
+    const ways = ['', '0', '1', '01', '10', '0'.repeat(12), '1'.repeat(12)]
+    for (const way of board.over >= last ? [''] : ways) {
+      const next = copy(board)
+      next.goals.push(...Array.from(way, (side) => ({ side: Number(side) as Side, part: last })))
+      yield next
+    }
+    return
+  }
+  if (type === 'winner' || type === 'to-qualify') {
+    const part = Math.max(last + 1, board.parts.length)
+    for (const next of growing({ ...board, over: 0 }, (b) => b.parts, [part], many)) yield next
+    return
+  }
+  const compared = /hal[fv]|most/.test(type)
+    ? Array.from({ length: last }, (_, part) => part + 1)
+    : [type.startsWith('h1-') ? 1 : type.startsWith('period-') ? index : last]
+  yield* growing(board, (b) => b.parts, compared, compared.length > 1 ? few : many)
+}
+
+/** Points: gaps are closed exactly, and overtime is played while the score is level. */
+function* basketballFutures(board: Board, type: string, index: number): Generator<Board> {
+  const gaps = [type, type === 'half-full' ? 'h1-1x2' : type].map((counted) => {
+    const [home, away] = countsOf(board.sport, counted, index)(board)
+    return Math.abs(home - away)
+  })
+  const more = [0, 1, ...gaps.flatMap((gap) => [gap, gap + 1, gap + 7, gap + 12]), 300]
+  const grow = (parts: readonly number[]) => growing(board, (b) => b.parts, parts, more)
+  if (type.startsWith('quarter-')) return yield* grow([index])
+  if (type.startsWith('h1-')) return yield* grow([2])
+  if (type === '1x2' || type === 'overtime') return yield* grow([4])
+  // Whether overtime follows is for the official end to say.
+  const open = { ...board, over: Math.min(board.over, 3) }
+  for (const next of growing(open, (b) => b.parts, type === 'half-full' ? [2, 4] : [4], more)) {
+    const total = addUp(next.parts)
+    if (/total|odd/.test(type) || (board.parts.length <= 4 && total[0] !== total[1])) yield next
+    else {
+      for (const pair of squares([0, 1, 7, 12, 60])) {
+        const late = copy(next)
+        put(late.parts, Math.max(5, board.parts.length), pair)
+        const end = addUp(late.parts)
+        if (end[0] !== end[1]) yield late
+      }
+    }
+  }
+}
+
+/** Sets, games and points are only added, by nothing or by more than any match holds. */
+function* tennisFutures(board: Board, type: string, specifier: string): Generator<Board> {
+  const at = Number(specifier.split(/[:.]/)[0])
+  if (/^(winner|set-score|sets-|maps-|home-win|away-win)/.test(type)) {
+    for (const [home, away] of squares([0, 1, 2, 3, 5, 20]))
+      yield { ...board, sets: [board.sets[0] + home, board.sets[1] + away] }
+    return
+  }
+  if (type === 'game-winner') {
+    const game = Number(specifier.split('.')[1])
+    yield board
+    if (board.over >= at || board.games[at - 1]?.[game - 1] !== undefined) return
+    for (const side of [0, 1] as const) {
+      const next = copy(board)
+      while (next.games.length < at) next.games.push([])
+      while (next.games[at - 1]!.length < game) next.games[at - 1]!.push(side)
+      yield next
+    }
+    return
+  }
+  const oneSet = /^(set|map)-/.test(type)
+  // A set that has not begun may stay unplayed.
+  if (oneSet && board.parts.length < at) yield board
+  const part = oneSet ? at : Math.max(1, board.parts.length + 1)
+  yield* growing(board, (b) => b.parts, [part], [...many, 13, 60])
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Fixture, isFinal, rulesOf, type SportId, sports } from '#domain/feed/api.ts'
+import { startState } from '#domain/feed/index.ts'
+import { type MarketDefinition, marketDefinitions, marketKey, parseMarketKey } from '#domain/pricing/api.ts'
+import {
+  basketballPricer,
+  counterStrikePricer,
+  footballPricer,
+  iceHockeyPricer,
+  priceMarkets,
+  tennisPricer,
+} from '#domain/pricing/index.ts'
+import { grade } from '#domain/settlement/grading/grade.ts'
+import { simulatedRatings, simulatedStrength } from '#feeds/index.ts'
+import { makeFixture } from '../../factories/events.ts'
+import { timesOf } from '../../factories/proof-size.ts'
+import { fixtures, moments, plan, story } from '../../factories/stories.ts'
+import { type Board, replay } from './board.ts'
+import { type Selection, verdict } from './oracle.ts'
+import { countsOf } from './result.ts'
+
+const hour = 3_600_000
+const edges = [-1.25, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 2]
+
+/** Every selection of the sport: lines beside the counts of this moment and of the end, where quarters matter. */
+function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Selection[] {
+  const list: Selection[] = []
+  // Some score must be possible on each side of a line: a match that is won has a goal, one of basketball a winner.
+  const least = (type: string) => (sport === 'basketball' ? 2 : type === 'result-total' ? 0.75 : 0.5)
+  const lines = (type: string, index: number) => {
+    const values = new Set<number>()
+    for (const board of boards) {
+      const [home, away] = countsOf(rulesOf(sport), type, index)(board)
+      const own = type.startsWith('home-') ? home : type.startsWith('away-') ? away : home + away
+      const base = type.includes('handicap') ? away - home : own
+      const step = type.includes('european') ? Math.round : (line: number) => line
+      for (const edge of edges) values.add(step(base + edge))
+    }
+    return [...values].filter((line) => type.includes('handicap') || line >= least(type))
+  }
+  const specifiers = (definition: MarketDefinition): readonly string[] => {
+    const goals = boards[0]!.goals.length
+    switch (definition.specifier) {
+      case 'none':
+        return ['']
+      case 'index':
+        return definition.type === 'next-goal'
+          ? [1, goals, goals + 1, goals + 2].filter((n) => n > 0).map(String)
+          : [1, 2, 3, 4, 5].slice(0, sport === 'basketball' ? 4 : sport === 'ice-hockey' ? 3 : 5).map(String)
+      case 'line':
+        return lines(definition.type, 0).map(String)
+      case 'index:line':
+        return [1, 2, 3].flatMap((index) => lines(definition.type, index).map((line) => `${index}:${line}`))
+      case 'set.game':
+        return [1, 2, 3].flatMap((set) => [1, 2, 6, 9, 10, 12, 13].map((game) => `${set}.${game}`))
+    }
+  }
+  for (const definition of marketDefinitions) {
+    if (!definition.sports.includes(sport)) continue
+    for (const specifier of new Set(specifiers(definition)))
+      for (const outcome of definition.outcomes) list.push({ type: definition.type, specifier, outcome })
+  }
+  return list
+}
+
+const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
+  sport: fixture.competition.sport,
+  market: marketKey(type, specifier),
+  outcome,
+  startsAt: fixture.startsAt,
+})
+
+const seconds = timesOf({ usual: 120_000, nightly: 600_000 })
+const runs = timesOf({ usual: 60, nightly: 300 })
+
+for (const sport of sports) {
+  test(`${sport}: every selection is graded as the oracle says`, { timeout: seconds }, () => {
+    let looked = 0
+    const seen = new Map<string, Set<string>>()
+    const statuses = new Map<string, number>()
+    fc.assert(
+      fc.property(plan(sport), fc.nat(100), (plan, hours) => {
+        const played = story(plan)
+        const { fixture, messages, states } = played
+        if (states.length === 0) return
+        const end = replay(fixture, messages)
+        const now = fixture.startsAt + hours * hour
+        for (const index of moments(played, 6)) {
+          const board = replay(fixture, messages.slice(0, index + 1))
+          statuses.set(board.status, (statuses.get(board.status) ?? 0) + 1)
+          for (const selection of selectionsOf(sport, [board, end])) {
+            const given = grade(legOf(fixture, selection), states[index]!, now)
+            const wanted = verdict(board, selection, hours)
+            const result = given === 'pending' ? given : given.result
+            if (result !== wanted) {
+              const { type, specifier, outcome } = selection
+              expect.fail(
+                `${type}|${specifier} ${outcome} at message ${index} of ${messages.length}: graded ${JSON.stringify(given)}, the oracle says ${wanted}\n${JSON.stringify(states[index])}`,
+              )
+            }
+            looked++
+            const results = seen.get(selection.type) ?? new Set()
+            seen.set(selection.type, results.add(result))
+          }
+        }
+      }),
+      { numRuns: runs, seed: 20_261_121 },
+    )
+    const types = marketDefinitions.filter((one) => one.sports.includes(sport)).map((one) => one.type)
+    console.log(
+      `${sport}: ${looked} pairs of selection and state, ${types.length} market types; states ${JSON.stringify(Object.fromEntries(statuses))}`,
+    )
+    for (const type of types) {
+      expect([...(seen.get(type) ?? [])], type).toEqual(
+        expect.arrayContaining(['win', 'lose', 'void', 'pending']),
+      )
+    }
+    expect(looked).toBeGreaterThan(40_000)
+    for (const status of ['finished', 'abandoned', 'cancelled', 'postponed']) {
+      expect(statuses.get(status) ?? 0, status).toBeGreaterThan(0)
+    }
+  })
+
+  test(`${sport}: what is decided stays so, and nothing is open at the end`, { timeout: seconds }, () => {
+    let looked = 0
+    fc.assert(
+      fc.property(plan(sport), (plan) => {
+        const played = story(plan)
+        const { fixture, messages, states, steady } = played
+        const last = states.at(-1)
+        if (!last) return
+        const end = replay(fixture, messages)
+        const settled = new Map<string, string>()
+        for (const index of moments(played, 12)) {
+          for (const selection of selectionsOf(sport, [end])) {
+            const key = `${selection.type}|${selection.specifier}~${selection.outcome}`
+            const given = grade(legOf(fixture, selection), states[index]!, states[index]!.updatedAt)
+            looked++
+            const before = settled.get(key)
+            if (given === 'pending') {
+              if (isFinal(states[index]!.status)) expect.fail(`${key} is open at the end`)
+              // A bet stop defers decisions; a decision taken before it was written down and stays.
+              continue
+            }
+            if (steady && before !== undefined && before !== given.result)
+              expect.fail(`${key} was ${before}, became ${given.result} at message ${index}`)
+            settled.set(key, given.result)
+          }
+        }
+      }),
+      { numRuns: timesOf({ usual: 40, nightly: 200 }), seed: 20_261_122 },
+    )
+    expect(looked).toBeGreaterThan(40_000)
+  })
+}
+
+const pricers = {
+  football: footballPricer(simulatedRatings),
+  tennis: tennisPricer(simulatedStrength),
+  basketball: basketballPricer(simulatedStrength),
+  'ice-hockey': iceHockeyPricer(simulatedStrength),
+  'counter-strike': counterStrikePricer(simulatedStrength),
+  'e-football': footballPricer(simulatedRatings),
+}
+
+for (const sport of sports) {
+  test(`${sport}: nothing is offered whose outcome is known`, { timeout: seconds }, () => {
+    let looked = 0
+    const offeredTypes = new Set<string>()
+    for (const fixture of fixtures.get(sport)!.slice(0, sport === 'football' ? 14 : 8)) {
+      const played = story({
+        sport,
+        pick: fixtures.get(sport)!.indexOf(fixture),
+        turns: [],
+        detail: null,
+        onlyResult: 1,
+        fate: null,
+      })
+      for (const index of moments(played, 40)) {
+        const state = played.states[index]!
+        if (state.betStop) continue
+        for (const market of priceMarkets(pricers[sport](fixture, state, state.updatedAt))) {
+          for (const { id } of market.outcomes) {
+            const given = grade(
+              { sport, market: market.key, outcome: id, startsAt: fixture.startsAt },
+              state,
+              state.updatedAt,
+            )
+            if (given !== 'pending') {
+              expect.fail(
+                `${fixture.id}: ${market.key} ${id} is offered at message ${index} though it is ${given.result}\n${JSON.stringify(state)}`,
+              )
+            }
+            looked++
+          }
+          offeredTypes.add(parseMarketKey(market.key).type)
+        }
+      }
+    }
+    const types = marketDefinitions.filter((one) => one.sports.includes(sport)).map((one) => one.type)
+    console.log(
+      `${sport}: ${looked} offered selections, ${offeredTypes.size} of ${types.length} market types`,
+    )
+    expect(looked).toBeGreaterThan(2000)
+    expect(types.filter((type) => !offeredTypes.has(type))).toEqual([])
+  })
+}
+
+test('a market or outcome that the catalogue does not have is refused', () => {
+  const fixture = makeFixture('none')
+  expect(() =>
+    grade(legOf(fixture, { type: 'weather', specifier: '', outcome: 'yes' }), startState(fixture), 0),
+  ).toThrow(RangeError)
+  expect(() =>
+    grade(legOf(fixture, { type: '1x2', specifier: '', outcome: '3' }), startState(fixture), 0),
+  ).toThrow(RangeError)
+})
