@@ -98,7 +98,7 @@ module.exports = {
         path: '^src/web/',
         pathNot: ['\\.test\\.tsx?$', '^src/web/core/registry/', '^src/web/server'],
       },
-      to: { path: '^src/web/core/registry/(index|planned|legacy)' },
+      to: { path: '^src/web/core/registry/(index|planned|legacy|server-apps)' },
     },
     {
       name: 'apps-apart',
@@ -108,10 +108,17 @@ module.exports = {
     },
     {
       name: 'core-alone',
-      comment: 'What every page stands on knows no part of the screen; only the registry names the pages.',
+      comment:
+        'What every page stands on knows no part of the screen; apps tell of themselves by their manifests.',
       severity: 'error',
-      from: { path: '^src/web/core/', pathNot: ['\\.test\\.tsx?$', '^src/web/core/registry/'] },
+      from: { path: '^src/web/core/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/web/(frame|features|apps)/' },
+    },
+    {
+      name: 'frame-names-no-app',
+      severity: 'error',
+      from: { path: '^src/web/(frame/|features/|client-entry|server-)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/apps/' },
     },
     {
       name: 'ui-alone',

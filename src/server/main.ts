@@ -157,7 +157,7 @@ export async function startSite(config: Config, development: Development = {}): 
       remote,
       site: siteFile.get,
       sportTime,
-      ensurePriced: (eventId) => play?.trader.ensurePriced(eventId),
+      ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
       committed,
       analyticsCounted: countAnalytics(metrics.registry),
       log,
@@ -255,9 +255,9 @@ export async function startSite(config: Config, development: Development = {}): 
     log,
   })
   const running = play
-  const unpriced = await running.trader.firstPass(day, 2_000)
+  const unpriced = await running.repricing.firstPass(day, 2_000)
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
-  measureLive(metrics.registry, hub, running.trader)
+  measureLive(metrics.registry, hub, running.repricing)
   measureHouse(metrics.registry, {
     database,
     pools: { house: opened.pool, identity: opened.plainPool },

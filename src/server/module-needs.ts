@@ -1,4 +1,4 @@
-import { bonusesOf, carryBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
+import { bonusesOf, convertBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -63,7 +63,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
-    carriedByConversion: carryBonus,
+    carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,
   }
 }

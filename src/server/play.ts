@@ -1,6 +1,6 @@
 import type { Acceptance } from '#domain/bets/index.ts'
 import { lostSelections } from '#domain/bets/index.ts'
-import { type Book, type IncidentView, incidentView, isInPlay, Trader } from '#domain/book/index.ts'
+import { type Book, type IncidentView, incidentView, isInPlay, RepricingLoop } from '#domain/book/index.ts'
 import {
   type ClockFlags,
   type FeedListener,
@@ -36,12 +36,12 @@ export interface PlayOptions {
 }
 
 /**
- * The way of play: what the feed has stored goes to the trader, who prices it into the book, and to settlement.
+ * The way of play: what the feed has stored goes to the repricing loop, which prices it into the book, and to settlement.
  * Resolves when every source has given its first snapshot or failed.
  */
 export async function startPlay(options: PlayOptions) {
   const { database, sources, sportClock, flags, book, log } = options
-  const trader = new Trader({
+  const repricing = new RepricingLoop({
     book,
     pricers: options.pricers,
     price: priceMarkets,
@@ -90,9 +90,9 @@ export async function startPlay(options: PlayOptions) {
     onError: (eventId, err) => log.error({ err, eventId }, 'settlement failed; it is tried again'),
   })
   const listener: FeedListener = {
-    fixtures: async (events) => trader.fixtures(await withIncidents(database, restored, events)),
+    fixtures: async (events) => repricing.fixtures(await withIncidents(database, restored, events)),
     applied(messages) {
-      trader.applied(messages)
+      repricing.applied(messages)
       for (const { fixture, state, message } of messages) {
         if (isFinal(state.status)) {
           ended.add(fixture.id)
@@ -103,12 +103,12 @@ export async function startPlay(options: PlayOptions) {
       }
     },
     heartbeat: (producer) => void heartbeats.set(producer, options.wall.now()),
-    silent: (producer) => trader.silent(producer),
-    lost: (eventId) => trader.lost(eventId),
-    found: (eventId) => trader.found(eventId),
-    recovered: (producer) => trader.recovered(producer),
+    silent: (producer) => repricing.silent(producer),
+    lost: (eventId) => repricing.lost(eventId),
+    found: (eventId) => repricing.found(eventId),
+    recovered: (producer) => repricing.recovered(producer),
   }
-  trader.start()
+  repricing.start()
   const feed = await startFeed({
     database,
     sources,
@@ -120,12 +120,12 @@ export async function startPlay(options: PlayOptions) {
   })
   await settlement.recover()
   return {
-    trader,
+    repricing,
     feed,
     heartbeats: heartbeats as ReadonlyMap<string, number>,
     async stop() {
       await feed.stop()
-      trader.stop()
+      repricing.stop()
       await settlement.stop()
     },
   }

@@ -4,11 +4,9 @@ import './ui/parts.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/book/api.ts'
-import { couponDoor } from './apps/coupon/store/store.ts'
 import { writeCookie } from './core/browser-cookie.ts'
 import { type Call, createBrowserCall } from './core/calls/call.ts'
 import { noticingRefusals } from './core/calls/turned-away.ts'
-import { openCoupon } from './core/coupon-door.ts'
 import { onShellEvent } from './core/events.ts'
 import { type InitData, initElementId } from './core/init.ts'
 import { createLiveStore } from './core/live/live-store.ts'
@@ -23,7 +21,6 @@ import { boardsOf, type View } from './core/router/view.ts'
 import type { Session } from './core/session/session.ts'
 import type { SessionLife } from './core/session/session-life.ts'
 import { browserSettings, type SettingsStore } from './core/settings/store.ts'
-import { bettingHere } from './core/settings/use-settings.ts'
 import { firstPage } from './core/sub-apps/first-page.ts'
 import { pageLoader } from './core/sub-apps/page-loader-door.ts'
 import { reloadOnce } from './core/sub-apps/reload-once.ts'
@@ -31,6 +28,7 @@ import { untilTextsAreThere } from './core/texts/texts-box.ts'
 import { createValue, type Source, type Value } from './core/value.ts'
 import { App } from './frame/app.tsx'
 import { loadFrameParts } from './frame/frame-parts.ts'
+import { filling } from './frame/slots.ts'
 import { languages } from './i18n/languages.ts'
 import { createTranslator } from './i18n/translator.ts'
 
@@ -120,19 +118,7 @@ async function start(): Promise<void> {
   }
   const refreshSession = async () => (await life()).refresh()
   const signOut = async () => (await life()).signOut()
-  openCoupon({
-    ...couponDoor,
-    toggle: (selection) => {
-      const player = session.get()
-      const betting = bettingHere(settings.get(), site.get())
-      if (player === null || betting.activeOneClick === 0 || couponDoor.has(selection.id))
-        return couponDoor.toggle(selection)
-      loadOneClick().then(
-        ({ placeAtOnce }) => placeAtOnce(selection, { call, player, betting, live }),
-        () => couponDoor.toggle(selection),
-      )
-    },
-  })
+  for (const { fill: begin } of filling('start')) begin({ call, live, session, settings, site })
   const onHydrated = () => {
     document.documentElement.dataset.ready = 'true'
     router.start()
@@ -212,8 +198,6 @@ function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
   session.subscribe(look)
   look()
 }
-
-const loadOneClick = async () => await import('./apps/coupon/one-click/one-click.ts')
 
 /** The menu's counts, asked again every half minute while the page is looked at. */
 function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore) {

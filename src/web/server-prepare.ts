@@ -5,7 +5,7 @@ import type { DomainError } from '#kernel/errors.ts'
 import { type Call, CallError } from './core/calls/call.ts'
 import type { InitData } from './core/init.ts'
 import { type Menu, menuQuery } from './core/menu.ts'
-import { partOf } from './core/registry/available.ts'
+import { partOf } from './core/registry/define-app.ts'
 import { href, readAddress } from './core/router/address.ts'
 import {
   boardsOf,

@@ -6,7 +6,7 @@ import type { Language } from '#web/i18n/languages.ts'
 import { isLanguage } from '#web/i18n/languages.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { existingPath } from '../factories/registry-paths.ts'
+import { existingPath, targetOf } from '../factories/registry-paths.ts'
 
 const site = inject('site')
 const languages = ['en', 'ru', 'ar'].filter(isLanguage)
@@ -81,8 +81,9 @@ describe.each(languages)('%s', (language) => {
       expect(isKeptOut(answer.html)).toBe(true)
       return
     }
-    if (entry.to !== null) {
-      expect([answer.status, answer.to]).toEqual([301, inLanguage(entry.to)])
+    const target = targetOf(entry)
+    if (target !== null) {
+      expect([answer.status, answer.to]).toEqual([301, inLanguage(target)])
       return
     }
     if (entry.only !== null) {

@@ -4,7 +4,7 @@ import {
   type BonusView,
   bonusHandlers,
   bonusRounds,
-  carryBonus,
+  convertBonus,
   grantBonus,
   houseOffers,
   type OfferTerms,
@@ -40,7 +40,7 @@ export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
     clock,
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
   })
-  const conversion = conversionHandlers({ db, clock, rules: () => rules, carried: carryBonus })
+  const conversion = conversionHandlers({ db, clock, rules: () => rules, carried: convertBonus })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
   const show = async (playerId: string) =>
     told(await bonuses.showBonuses(handlerContext(playerId), input(undefined)))

@@ -80,7 +80,7 @@ export async function endingBets(db: Database) {
     /** Takes the settlement of a bet back. */
     async reverse(betId: string, at: number): Promise<void> {
       const eventId = `event of ${betId}`
-      const [standing] = await settlement.standingVerdicts(db.read, eventId)
+      const [standing] = await settlement.currentVerdicts(db.read, eventId)
       await db.transact((tx) => settlement.withdrawVerdicts(tx, eventId, [standing!.verdict_id]))
       const bets = await settlement.betsToReverse(db.read, eventId)
       await db.transact((tx) => settlement.reverseBets(tx, eventId, bets))

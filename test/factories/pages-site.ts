@@ -6,7 +6,7 @@ import {
   bookEndpoints,
   bookHandlers,
   liveEndpoints,
-  Trader,
+  RepricingLoop,
 } from '#domain/book/index.ts'
 import type { EventState } from '#domain/feed/index.ts'
 import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
@@ -41,7 +41,7 @@ export interface PagesSite {
 }
 
 /**
- * The web over the invented world without a database: a book, its trader, the live hub and the pages, all in memory.
+ * The web over the invented world without a database: a book, its repricing loop, the live hub and the pages, all in memory.
  * For looking at pages, for browser tests of the boards, and for the bench of pages.
  */
 export async function pagesSite(options: {
@@ -73,7 +73,7 @@ export async function pagesSite(options: {
   hubs.push(hub)
   hub.start()
   const source = simulateSource({ seed: options.seed ?? 'pages' })
-  const trader = new Trader({
+  const repricing = new RepricingLoop({
     book,
     pricers: {
       football: footballPricer(assumedRatings),
@@ -102,7 +102,7 @@ export async function pagesSite(options: {
           state: states.get(fixture.id) ?? startState(fixture),
         }))
         for (const { fixture, state } of fresh) states.set(fixture.id, state)
-        trader.fixtures(fresh)
+        repricing.fixtures(fresh)
         return new Map(fresh.map(({ fixture, state }) => [fixture.id, state]))
       },
       async messages(fixture, batch) {
@@ -112,16 +112,16 @@ export async function pagesSite(options: {
           states.set(fixture.id, state)
           return { fixture, state, message }
         })
-        trader.applied(applied)
+        repricing.applied(applied)
       },
       heartbeat: () => {},
-      silent: (producer) => trader.silent(producer),
-      lost: ({ id }) => trader.lost(id),
-      found: ({ id }) => trader.found(id),
-      recovered: (producer) => trader.recovered(producer),
+      silent: (producer) => repricing.silent(producer),
+      lost: ({ id }) => repricing.lost(id),
+      found: ({ id }) => repricing.found(id),
+      recovered: (producer) => repricing.recovered(producer),
     },
   })
-  trader.start()
+  repricing.start()
   await runner.start()
 
   const bindings = [
@@ -131,7 +131,7 @@ export async function pagesSite(options: {
         book,
         touch: (topic) => hub.touch(topic),
         sportTime,
-        ensurePriced: (id) => trader.ensurePriced(id),
+        ensurePriced: (id) => repricing.ensurePriced(id),
       }),
     ),
     ...bind(
@@ -172,7 +172,7 @@ export async function pagesSite(options: {
     call,
     book,
     async freeze() {
-      trader.stop()
+      repricing.stop()
       await runner.stop()
     },
     async close() {
@@ -180,7 +180,7 @@ export async function pagesSite(options: {
       await app.close()
       await threads?.close()
       hub.stop()
-      trader.stop()
+      repricing.stop()
       await runner.stop()
     },
   }

@@ -5,12 +5,12 @@ import { makeAcceptance } from '#domain/bets/place-bet.ts'
 import { relayOutbox } from '#domain/ledger/index.ts'
 import {
   acceptRequest,
-  carryOut,
+  processReferrals,
+  type ReferralRules,
+  referralHandlers,
   refuseRequest,
-  type VipRules,
-  vipHandlers,
 } from '#domain/referrals/index.ts'
-import type { VipRequestView } from '#domain/referrals/referral-api.ts'
+import type { ReferralView } from '#domain/referrals/referral-api.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund } from './acceptance.ts'
@@ -21,7 +21,7 @@ import { handlerContext } from './handler-context.ts'
 const ahead = 3_600_000
 
 /** Thirty thousand euros at evens, where the house takes twenty-five thousand by itself. */
-export const vipSlip = (change: Partial<BetRequest> = {}): BetRequest => ({
+export const referralSlip = (change: Partial<BetRequest> = {}): BetRequest => ({
   key: randomUUID(),
   currency: 'EUR',
   stake: '3000000',
@@ -31,20 +31,20 @@ export const vipSlip = (change: Partial<BetRequest> = {}): BetRequest => ({
 })
 
 /** Players who ask a trader, and the site's rounds; vera has 100,000 euros. */
-export async function vipSetUp() {
+export async function referralSetUp() {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const start = Date.now() + ahead
   const { db, book, tell, acceptance } = await acceptanceSetUp({ clock })
   for (let event = 1; event <= 20; event++) tell(`e${event}~1x2~1`, { startsAt: start })
   await acceptance.start()
   await fund(db, 'vera', 'EUR', 10_000_000n)
-  const rules = { offered: true, payoutCap: 500_000n } satisfies VipRules as {
-    -readonly [K in keyof VipRules]: VipRules[K]
+  const rules = { offered: true, payoutCap: 500_000n } satisfies ReferralRules as {
+    -readonly [K in keyof ReferralRules]: ReferralRules[K]
   }
   const faults: unknown[] = []
   /** The calls and the round of one process of the site. */
   const process = (taker: Acceptance, database: Database = db) => {
-    const handlers = vipHandlers({
+    const handlers = referralHandlers({
       db: database,
       book,
       acceptance: taker,
@@ -54,14 +54,14 @@ export async function vipSetUp() {
     })
     const input = <P, B>(params: P, body: B) => ({ params, query: undefined, body })
     return {
-      ask: async (player: string, request: BetRequest = vipSlip()) =>
+      ask: async (player: string, request: BetRequest = referralSlip()) =>
         told(await handlers.askVipBet(handlerContext(player), input(undefined, request))),
       withdraw: async (player: string, requestId: string) =>
         told(await handlers.withdrawVipBet(handlerContext(player), input({ requestId }, undefined))),
       list: async (player: string) =>
         told(await handlers.listVipBets(handlerContext(player), input(undefined, undefined))).requests,
       round: () =>
-        carryOut({
+        processReferrals({
           db: database,
           book,
           acceptance: taker,
@@ -71,7 +71,7 @@ export async function vipSetUp() {
     }
   }
   const one = process(acceptance)
-  const find = async (player: string, id: string): Promise<VipRequestView> => {
+  const find = async (player: string, id: string): Promise<ReferralView> => {
     const found = (await one.list(player)).find((request) => request.id === id)
     if (!found) throw new Error(`no request ${id}`)
     return found

@@ -4,11 +4,19 @@ import { idOf } from '#web/core/router/address.ts'
 /** Answers the HTML of a path, without its language. */
 type Board = (path: string) => Promise<string>
 
+/** A page of the office, which its old addresses lead to, by the parts of their patterns. */
+const officePage = (pattern: string): string =>
+  pattern.replace(':section/:page', 'bonuses/deposit').replace(':page', 'history')
+
+/** Where an old address leads that has the parts of `existingPath`. */
+export const targetOf = ({ to }: RegistryEntry): string | null => to && officePage(to)
+
 /**
  * A path of the entry with parts that exist, without a language. An event's page, and its statistics, are of the one
  * that begins last: it stays in the line while it is looked at.
  */
 export async function existingPath(entry: RegistryEntry, board: Board): Promise<string> {
+  if (entry.state === 'legacy' && entry.app === 'office') return officePage(entry.pattern)
   if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPath(entry, board)
   const ofEvent = entry.name.startsWith('statistic')
   if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)

@@ -8,7 +8,7 @@ import { settleEvent } from '#domain/settlement/settle-event.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { conversionCalls, poundsToEuros } from '../factories/conversion.ts'
-import { unevenHolds, vipSetUp, vipSlip } from '../factories/referrals.ts'
+import { referralSetUp, referralSlip, unevenHolds } from '../factories/referrals.ts'
 
 const homeWin: EventState = { ...initialState, status: 'finished', period: 2, score: [1, 0] }
 const pounds = (change: Parameters<typeof slip>[0] = {}) => slip({ currency: 'GBP', ...change })
@@ -119,13 +119,13 @@ test('what is left goes only to where its player is', async () => {
 })
 
 test('what is held for VIP bets in a currency that is given up is released first, and converted with the rest', async () => {
-  const { db, ask, list, accept, round } = await vipSetUp()
+  const { db, ask, list, accept, round } = await referralSetUp()
   const { player, convert, deposit } = conversionCalls(db, [poundsToEuros], releaseCurrency)
   const ann = await player('GBP', 850_000n)
   for (let count = 0; count < 5; count++) await deposit(ann, 850_000n, 'GBP')
   const requests = [
-    await ask(ann, vipSlip({ currency: 'GBP', stake: '2130000' })),
-    await ask(ann, vipSlip({ currency: 'GBP', stake: '2130000' })),
+    await ask(ann, referralSlip({ currency: 'GBP', stake: '2130000' })),
+    await ask(ann, referralSlip({ currency: 'GBP', stake: '2130000' })),
   ]
   await accept(requests[1]!.id)
   expect(await balanceOf(db.read, ann, 'GBP')).toBe(840_000n)
@@ -134,7 +134,7 @@ test('what is held for VIP bets in a currency that is given up is released first
   for (const request of await list(ann))
     expect(request).toMatchObject({ state: 'refused', reason: 'currency' })
   expect(await round()).toBe(0)
-  await expect(ask(ann, vipSlip({ currency: 'GBP' }))).rejects.toMatchObject({ id: 'account-converted' })
+  await expect(ask(ann, referralSlip({ currency: 'GBP' }))).rejects.toMatchObject({ id: 'account-converted' })
   expect(await unevenHolds(db)).toEqual([])
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BetView } from '#domain/bets/api.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
-import type { VipRequestView } from '#domain/referrals/api.ts'
+import type { ReferralView } from '#domain/referrals/api.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { moves, unevenHolds } from '../factories/referrals.ts'
@@ -55,11 +55,11 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
   // Of a match that is far off, and so is open all the while.
   const leg = (await openSelections(site.address())).at(-1)!
   const body = { key: randomUUID(), currency: 'EUR', stake: '4000000', oddsPolicy: 'any', legs: [leg] }
-  type Told = VipRequestView & { readonly errors?: readonly { readonly code: string }[] }
+  type Told = ReferralView & { readonly errors?: readonly { readonly code: string }[] }
   const ask = (change: object = {}) =>
     player.call<Told>('POST', path, { ...body, key: randomUUID(), ...change })
   const list = async () =>
-    (await player.call<{ requests: readonly VipRequestView[] }>('GET', path)).body.requests
+    (await player.call<{ requests: readonly ReferralView[] }>('GET', path)).body.requests
   const codeOf = ({ status, body }: { status: number; body: Told }) => `${status} ${body.errors?.[0]?.code}`
 
   // What is no request has an error of its own, and holds nothing.

@@ -28,6 +28,7 @@ export interface Placing {
     | 'placed'
     | 'repeated'
     | 'key-reused'
+    | 'banned'
     | 'no-account'
     | 'converted'
     | 'insufficient'

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
+import type { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund, slip } from '../../../test/factories/acceptance.ts'
 import type { TestDatabase } from '../../../test/factories/database.ts'
+import { seedPlayers } from '../../../test/factories/players.ts'
+import { setBan } from '../identity/index.ts'
 import { balanceOf, ledgerCheck, relayOutbox } from '../ledger/index.ts'
 import type { BetRequest } from './bet-contract.ts'
 import { makeAcceptance } from './place-bet.ts'
@@ -218,4 +221,24 @@ test('a leg that brings its score is taken at that score only, at the first look
   tell('e1~1x2~1', { live: true, score: [3, 0] })
   await expect(acceptance.place('ann', other)).rejects.toMatchObject({ id: 'idempotency-key-reused' })
   expect(await rowCounts(db)).toMatchObject({ bets: 2n })
+})
+
+test('a player who is banned while his bet waits for the live delay bets no more, and keeps his money', async () => {
+  const { db, acceptance, tell } = await acceptanceSetUp({ liveDelay: () => 300 })
+  const [seeded] = await seedPlayers(db.read, 1, { secret: 's'.repeat(32), cookieName: 'c' })
+  const { playerId } = seeded!
+  await fund(db, playerId, 'EUR', 5_000n)
+  const taken = slip()
+  await acceptance.place(playerId, taken)
+  tell('e1~1x2~1', { live: true })
+  const waits = acceptance.place(playerId, slip()).then(
+    () => 'taken',
+    (error: DomainError) => error.id,
+  )
+  await db.transact((tx) => setBan(tx, playerId, 1, 0))
+  expect(await waits).toBe('banned')
+  const { rows } = await db.read.query('select balance from account where player_id = $1', [playerId])
+  expect(rows).toEqual([{ balance: 4_000n }])
+  // A repeated request is still answered with the bet that was taken before the ban.
+  expect((await acceptance.place(playerId, taken)).status).toBe('open')
 })

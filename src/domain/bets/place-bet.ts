@@ -4,6 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
+import { accessErrors } from '../access/index.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
 import { type AccountKind, findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
@@ -191,6 +192,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         return stored(playerId, placing.bet_id)
       case 'key-reused':
         throw ledgerErrors['idempotency-key-reused']()
+      case 'banned':
+        throw accessErrors.banned()
       case 'no-account':
         throw ledgerErrors['account-unknown']({ currency, account })
       case 'converted':

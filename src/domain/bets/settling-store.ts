@@ -35,21 +35,21 @@ export async function openSelections(
   return (await tx.query<SelectionRow & { decided: boolean }>(text, [eventId])).rows
 }
 
-export interface StandingVerdict extends SelectionRow {
+export interface CurrentVerdict extends SelectionRow {
   readonly verdict_id: bigint
   readonly result: LegOutcome
 }
 
 /** The verdicts in force on the selections of an event. */
-export async function standingVerdicts(tx: Tx, eventId: string): Promise<readonly StandingVerdict[]> {
+export async function currentVerdicts(tx: Tx, eventId: string): Promise<readonly CurrentVerdict[]> {
   const text = `select s.market, s.outcome, s.verdict_id, v.result
     from selection s join verdict v using (verdict_id) where s.event_id = $1`
-  return (await tx.query<StandingVerdict>(text, [eventId])).rows
+  return (await tx.query<CurrentVerdict>(text, [eventId])).rows
 }
 
 /** The selections of an event that have lost, as event~market~outcome. */
 export async function lostSelections(tx: Tx, eventId: string): Promise<readonly string[]> {
-  const verdicts = await standingVerdicts(tx, eventId)
+  const verdicts = await currentVerdicts(tx, eventId)
   return verdicts.flatMap(({ market, outcome, result }) =>
     result === 'lose' ? [selectionId(eventId, market, outcome)] : [],
   )

@@ -3,14 +3,14 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { announce, type CountedAccount, type Posting, post } from '../ledger/index.ts'
 import { bonusErrors } from './api.ts'
 import { type BonusRow, endBonus, insertBonus } from './store.ts'
-import { endOf, type Standing, standingOf, standingsOf } from './wagering-progress.ts'
+import { endOf, progressOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
 
 /** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
 export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promise<void> {
-  const { bonuses, active, accounts } = await standingsOf(tx, playerId)
-  for (const standing of active) {
-    const end = endOf(standing, now)
-    if (end) await finish(tx, playerId, standing, end, now)
+  const { bonuses, active, accounts } = await wageringProgressOf(tx, playerId)
+  for (const progress of active) {
+    const end = endOf(progress, now)
+    if (end) await finish(tx, playerId, progress, end, now)
   }
   await clearLate(tx, playerId, bonuses, accounts, now)
 }
@@ -20,9 +20,9 @@ export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promi
  * right by the next look.
  */
 export async function isDue(tx: Tx, playerId: string, now: Date): Promise<boolean> {
-  const { bonuses, active, accounts } = await standingsOf(tx, playerId)
+  const { bonuses, active, accounts } = await wageringProgressOf(tx, playerId)
   return (
-    active.some((standing) => endOf(standing, now) !== null) || lateAccounts(bonuses, accounts).length > 0
+    active.some((progress) => endOf(progress, now) !== null) || lateAccounts(bonuses, accounts).length > 0
   )
 }
 
@@ -33,18 +33,18 @@ export async function isDue(tx: Tx, playerId: string, now: Date): Promise<boolea
  */
 export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Date): Promise<void> {
   await advanceBonuses(tx, playerId, now)
-  const { bonuses, active } = await standingsOf(tx, playerId)
+  const { bonuses, active } = await wageringProgressOf(tx, playerId)
   const bonus = bonuses.find((one) => one.bonus_id === bonusId)
   if (!bonus) throw bonusErrors['bonus-unknown']()
-  const standing = active.find((one) => one.bonus === bonus)
-  if (!standing) throw bonusErrors['bonus-ended']({ state: bonus.state })
-  await finish(tx, playerId, standing, 'given-up', now)
+  const progress = active.find((one) => one.bonus === bonus)
+  if (!progress) throw bonusErrors['bonus-ended']({ state: bonus.state })
+  await finish(tx, playerId, progress, 'given-up', now)
 }
 
 async function finish(
   tx: Tx,
   playerId: string,
-  { bonus, accounts, balance }: Standing,
+  { bonus, accounts, balance }: WageringProgress,
   state: 'wagered' | 'expired' | 'lost' | 'given-up',
   now: Date,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function clearLate(
   if (late.length === 0) return
   // In one go with what ended just now: those accounts are empty, and read as they were before.
   for (const { account, last } of late) {
-    const end = last.state === 'lost' ? endOf(await standingOf(tx, playerId, last, before), now) : last.state
+    const end = last.state === 'lost' ? endOf(await progressOf(tx, playerId, last, before), now) : last.state
     if (end === null) {
       await resume(tx, playerId, last, now)
       continue

@@ -21,7 +21,7 @@ const bonusStates = ['active', 'wagered', 'lost', 'expired', 'given-up', 'conver
 export type BonusState = (typeof bonusStates)[number]
 
 /** Why no bonus would be granted for a deposit now, whatever was chosen. */
-export const hindrances = [
+export const ineligibilityReasons = [
   /** It is for the first deposit, and that was made. */
   'deposited',
   /** The first deposit comes first. */
@@ -33,7 +33,7 @@ export const hindrances = [
   /** Bets of one that ended are open. */
   'open-bets',
 ] as const
-export type Hindrance = (typeof hindrances)[number]
+export type IneligibilityReason = (typeof ineligibilityReasons)[number]
 
 /** Minor units as text. */
 const amount = z.string()
@@ -91,7 +91,9 @@ export const showBonuses = endpoint({
   answer: z.object({
     /** The settings `first_deposit_bonus_type` and `bonus_type`: 0 refuse, 1 sport bonus. */
     choices: z.object({ firstDepositBonusType: z.number(), bonusType: z.number() }),
-    offers: z.readonly(z.array(z.object({ offer: offerView, hindrance: z.nullable(z.enum(hindrances)) }))),
+    offers: z.readonly(
+      z.array(z.object({ offer: offerView, hindrance: z.nullable(z.enum(ineligibilityReasons)) })),
+    ),
     bonuses: z.readonly(z.array(bonusView)),
   }),
   errors: [],

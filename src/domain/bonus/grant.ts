@@ -6,7 +6,7 @@ import { announce, bonusAccountsOf, openAccounts, post } from '../ledger/index.t
 import { hasDeposited } from '../payments/index.ts'
 import { bettingOf, findChoices, readChoices } from '../settings/index.ts'
 import { advanceBonuses } from './advance.ts'
-import type { Hindrance } from './api.ts'
+import type { IneligibilityReason } from './api.ts'
 import { type BonusKind, type BonusOffers, bonusOf, type OfferTerms } from './offers.ts'
 import { type BonusRow, findBonuses, insertBonus } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
   if (amount === 0n) return
   // One whose time is over makes room for this one.
   await advanceBonuses(tx, playerId, madeAt)
-  if (await hindranceOf(tx, playerId, kind, currency, offers, first, madeAt)) return
+  if (await ineligibilityReasonOf(tx, playerId, kind, currency, offers, first, madeAt)) return
   const bonusId = uuidv7(madeAt.getTime())
   await openAccounts(tx, playerId, currency, ['bonus'])
   await insertBonus(tx, playerId, {
@@ -69,7 +69,7 @@ export const termsIn = ({ percent, upTo, minDeposit }: OfferTerms, currency: Cur
 })
 
 /** Why a deposit of now gets no bonus of that kind, whatever was chosen; null when it would. */
-export async function hindranceOf(
+export async function ineligibilityReasonOf(
   tx: Tx,
   playerId: string,
   kind: BonusKind,
@@ -77,7 +77,7 @@ export async function hindranceOf(
   offers: BonusOffers,
   first: boolean,
   now: Date,
-): Promise<Hindrance | null> {
+): Promise<IneligibilityReason | null> {
   if (kind === 'first-deposit' && !first) return 'deposited'
   if (kind === 'redeposit' && first) return 'first-comes-first'
   if (kind === 'redeposit' && offers.redeposit?.weekday !== now.getUTCDay()) return 'other-day'

@@ -6,10 +6,10 @@ import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { advanceBonuses, giveUp, isDue } from './advance.ts'
 import { type BonusView, type bonusEndpoints, bonusErrors, type OfferView } from './api.ts'
-import { bonusChoices, hindranceOf, termsIn } from './grant.ts'
+import { bonusChoices, ineligibilityReasonOf, termsIn } from './grant.ts'
 import { type BonusKind, type BonusOffers, bonusKinds } from './offers.ts'
 import type { BonusRow } from './store.ts'
-import { type Standing, standingsOf } from './wagering-progress.ts'
+import { type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
 
 export interface BonusDeps {
   readonly db: Database
@@ -46,7 +46,7 @@ export function bonusHandlers(deps: BonusDeps): Handlers<typeof bonusEndpoints> 
         offers: await Promise.all(
           shown.map(async (offer) => ({
             offer,
-            hindrance: await hindranceOf(
+            hindrance: await ineligibilityReasonOf(
               db.read,
               playerId,
               offer.kind,
@@ -103,7 +103,7 @@ const offersIn = (offers: BonusOffers, currency: Currency): readonly OfferView[]
   })
 
 async function viewsOf(tx: Tx, playerId: string): Promise<readonly BonusView[]> {
-  const { bonuses, active } = await standingsOf(tx, playerId)
+  const { bonuses, active } = await wageringProgressOf(tx, playerId)
   return bonuses.map((bonus) =>
     bonusView(
       bonus,
@@ -112,15 +112,15 @@ async function viewsOf(tx: Tx, playerId: string): Promise<readonly BonusView[]> 
   )
 }
 
-const bonusView = (bonus: BonusRow, standing: Standing | undefined): BonusView => ({
+const bonusView = (bonus: BonusRow, progress: WageringProgress | undefined): BonusView => ({
   id: bonus.bonus_id,
   kind: bonus.kind,
   currency: bonus.currency,
   amount: bonus.amount.toString(),
   toWager: bonus.to_wager.toString(),
-  wagered: standing?.wagered.toString() ?? null,
-  openBets: standing?.openBets ?? 0,
-  balance: (standing?.balance ?? bonus.ended_with ?? 0n).toString(),
+  wagered: progress?.wagered.toString() ?? null,
+  openBets: progress?.openBets ?? 0,
+  balance: (progress?.balance ?? bonus.ended_with ?? 0n).toString(),
   grantedAt: bonus.granted_at.getTime(),
   expiresAt: bonus.expires_at.getTime(),
   state: bonus.state,

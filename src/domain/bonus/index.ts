@@ -1,5 +1,5 @@
 export * from './api.ts'
-export { carryBonus } from './carry.ts'
+export { convertBonus } from './convert-bonus.ts'
 export { grantBonus, type MadeDeposit } from './grant.ts'
 export { type BonusDeps, bonusHandlers, firstDepositBonusAvailable } from './handlers.ts'
 export { type Amounts, type BonusOffers, houseOffers, type OfferTerms } from './offers.ts'

@@ -5,7 +5,7 @@ import { bonusAccountsOf, type CountedAccount } from '../ledger/index.ts'
 import { type BonusRow, findBonuses } from './store.ts'
 
 /** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */
-export interface Standing {
+export interface WageringProgress {
   readonly bonus: BonusRow
   /** Its account, and those whose currency was given up for its own. */
   readonly accounts: readonly CountedAccount[]
@@ -14,32 +14,32 @@ export interface Standing {
   readonly openBets: number
 }
 
-/** A player's bonuses, latest first, the standing of those that are active, and all of his bonus accounts. */
-export async function standingsOf(
+/** A player's bonuses, latest first, the progress of those that are active, and all of his bonus accounts. */
+export async function wageringProgressOf(
   tx: Tx,
   playerId: string,
 ): Promise<{
   readonly bonuses: readonly BonusRow[]
-  readonly active: readonly Standing[]
+  readonly active: readonly WageringProgress[]
   readonly accounts: readonly CountedAccount[]
 }> {
   const bonuses = await findBonuses(tx, playerId)
   if (bonuses.length === 0) return { bonuses, active: [], accounts: [] }
   const accounts = await bonusAccountsOf(tx, playerId)
-  const active: Standing[] = []
+  const active: WageringProgress[] = []
   for (const bonus of bonuses) {
-    if (bonus.state === 'active') active.push(await standingOf(tx, playerId, bonus, accounts))
+    if (bonus.state === 'active') active.push(await progressOf(tx, playerId, bonus, accounts))
   }
   return { bonuses, active, accounts }
 }
 
 /** With what lies in those of a player's bonus accounts that count for it. */
-export async function standingOf(
+export async function progressOf(
   tx: Tx,
   playerId: string,
   bonus: BonusRow,
   all: readonly CountedAccount[],
-): Promise<Standing> {
+): Promise<WageringProgress> {
   const accounts = all.filter((account) => account.counts_in === bonus.currency)
   let balance = 0n
   let wagered = 0n
@@ -62,7 +62,7 @@ const inOwn = (account: CountedAccount, amount: bigint): bigint =>
  * which nothing is left, not even in open bets, can't be wagered any more.
  */
 export function endOf(
-  { bonus, balance, wagered, openBets }: Standing,
+  { bonus, balance, wagered, openBets }: WageringProgress,
   now: Date,
 ): 'wagered' | 'expired' | 'lost' | null {
   if (wagered >= bonus.to_wager) return openBets === 0 ? 'wagered' : null

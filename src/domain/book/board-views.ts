@@ -114,7 +114,7 @@ export type Change =
   | { readonly k: 'balance'; readonly balances: readonly BalanceView[] }
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
-  /** A request of a VIP bet of the player is another one now. */
+  /** A request of a referred bet of the player is another one now. */
   | { readonly k: 'vip' }
 
 export interface BalanceView {

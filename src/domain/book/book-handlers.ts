@@ -10,7 +10,7 @@ export interface BookHandlersOptions {
   readonly touch: (topic: Topic) => number
   /** Sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
-  /** Prices an event that was too far off to be priced yet (the trader). */
+  /** Prices an event that was too far off to be priced yet (the repricing loop). */
   readonly ensurePriced: (eventId: string) => void
 }
 

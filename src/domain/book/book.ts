@@ -32,7 +32,7 @@ export interface BookOptions {
 type HasVideo = (fixture: Fixture) => boolean
 
 /**
- * Every open market in memory, versioned. One writer (the trader) changes it; acceptance, boards and the live hub
+ * Every open market in memory, versioned. One writer (the repricing loop) changes it; acceptance, boards and the live hub
  * read it. A change is published to the topics that show it, as small as it is.
  */
 export class Book implements PriceBook {

@@ -3,7 +3,7 @@ import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
 import type { FairMarket } from '../pricing/index.ts'
 import { Book } from './book.ts'
-import { Trader, type TraderOptions } from './repricing-loop.ts'
+import { RepricingLoop, type RepricingLoopOptions } from './repricing-loop.ts'
 
 const hour = 3_600_000
 
@@ -18,13 +18,13 @@ const price = (fair: readonly FairMarket[]) =>
     outcomes: outcomes.map(({ id, probability }) => ({ id, odds: Math.round(1000 / probability) })),
   }))
 
-function makeHouse(options: Partial<TraderOptions> = {}) {
+function makeHouse(options: Partial<RepricingLoopOptions> = {}) {
   const clock = { sport: 0, wall: 1_000_000 }
   const book = new Book({
     sportNow: () => clock.sport,
     sink: { wants: () => false, publish: () => {} },
   })
-  const trader = new Trader({
+  const repricing = new RepricingLoop({
     book,
     pricers: { football: telling },
     price,
@@ -38,7 +38,7 @@ function makeHouse(options: Partial<TraderOptions> = {}) {
     const { status, ...rest } = book.quote(`${id}~1x2~1`)
     return [status, 'odds' in rest ? rest.odds : 0]
   }
-  return { clock, book, trader, quote }
+  return { clock, book, repricing, quote }
 }
 
 const fixture = makeFixture('a', { startsAt: -hour })
@@ -52,82 +52,82 @@ const goal = (seq: number): EventMessage => ({
 })
 
 test('after a goal the event opens again once it is priced in and the dwell has passed', () => {
-  const { trader, clock, quote, book } = makeHouse()
-  trader.fixtures([{ fixture, state: playing }])
-  trader.turn()
+  const { repricing, clock, quote, book } = makeHouse()
+  repricing.fixtures([{ fixture, state: playing }])
+  repricing.turn()
   expect(quote()).toEqual(['open', 2000])
-  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
+  repricing.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
   expect(quote()).toEqual(['suspended', 3000])
   clock.wall += 3999
-  trader.turn()
+  repricing.turn()
   expect(quote()).toEqual(['suspended', 3000])
   clock.wall += 1
-  trader.turn()
+  repricing.turn()
   expect(quote()).toEqual(['open', 3000])
   expect(book.boards.data('event:a')?.events[0]).toMatchObject({ incidents: [{ kind: 'goal', seq: 1 }] })
 })
 
 test('the dwell is of play: at speed 100 it is a hundredth', () => {
-  const { trader, clock, quote } = makeHouse({ speed: 100 })
-  trader.fixtures([{ fixture, state: playing }])
-  trader.turn()
-  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
+  const { repricing, clock, quote } = makeHouse({ speed: 100 })
+  repricing.fixtures([{ fixture, state: playing }])
+  repricing.turn()
+  repricing.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
   clock.wall += 40
-  trader.turn()
+  repricing.turn()
   expect(quote()).toEqual(['open', 3000])
 })
 
 test('no old price is sold when there is no time to make the new one', () => {
-  const { trader, quote } = makeHouse({ budget: -1 })
-  trader.fixtures([{ fixture, state: playing }])
+  const { repricing, quote } = makeHouse({ budget: -1 })
+  repricing.fixtures([{ fixture, state: playing }])
   const point: EventMessage = { eventId: 'a', seq: 1, at: 0, type: 'points', side: 0, value: 1 }
-  trader.ensurePriced('a')
+  repricing.ensurePriced('a')
   expect(quote()).toEqual(['open', 2000])
-  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: point }])
+  repricing.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: point }])
   expect(quote()).toEqual(['suspended', 2000])
 })
 
 test('silence suspends; what is in play opens only when priced anew after the snapshot', () => {
-  const { trader, quote } = makeHouse()
-  trader.fixtures([{ fixture, state: playing }])
-  trader.turn()
-  trader.silent('test')
+  const { repricing, quote } = makeHouse()
+  repricing.fixtures([{ fixture, state: playing }])
+  repricing.turn()
+  repricing.silent('test')
   expect(quote()).toEqual(['suspended', 2000])
-  trader.fixtures([{ fixture, state: { ...playing, score: [2, 0], seq: 2 } }])
-  trader.turn()
+  repricing.fixtures([{ fixture, state: { ...playing, score: [2, 0], seq: 2 } }])
+  repricing.turn()
   expect(quote()[0]).toBe('suspended')
-  trader.recovered('test')
+  repricing.recovered('test')
   expect(quote()[0]).toBe('suspended')
-  trader.turn()
+  repricing.turn()
   expect(quote()).toEqual(['open', 4000])
 })
 
 test('an event that its source has lost is closed, told of before or after, until it is found and priced anew', () => {
-  const { trader, quote, book } = makeHouse()
+  const { repricing, quote, book } = makeHouse()
   const coming = makeFixture('b', { startsAt: hour })
-  trader.fixtures([{ fixture, state: playing }])
-  trader.turn()
-  trader.lost('a')
-  trader.lost('b')
-  trader.fixtures([{ fixture: coming, state: makeState() }])
-  trader.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 } }])
-  trader.silent('test')
-  trader.recovered('test')
-  trader.turn()
+  repricing.fixtures([{ fixture, state: playing }])
+  repricing.turn()
+  repricing.lost('a')
+  repricing.lost('b')
+  repricing.fixtures([{ fixture: coming, state: makeState() }])
+  repricing.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 } }])
+  repricing.silent('test')
+  repricing.recovered('test')
+  repricing.turn()
   expect([quote()[0], quote('b')[0]]).toEqual(['closed', 'closed'])
-  trader.found('a')
+  repricing.found('a')
   expect(quote()[0]).toBe('closed')
-  trader.turn()
+  repricing.turn()
   expect([quote(), quote('b')[0]]).toEqual([['open', 3000], 'closed'])
-  trader.applied([{ fixture: coming, state: makeState({ status: 'cancelled' }) }])
+  repricing.applied([{ fixture: coming, state: makeState({ status: 'cancelled' }) }])
   book.drop('b')
-  trader.found('b')
+  repricing.found('b')
   expect(quote('b')[0]).toBe('unknown')
 })
 
 test('in play every other second, before play seldom, out of the horizon only when looked at', () => {
   let priced: string[] = []
-  const { trader, clock, quote } = makeHouse({
+  const { repricing, clock, quote } = makeHouse({
     pricers: {
       football: (of, state) => {
         priced.push(of.id)
@@ -137,7 +137,7 @@ test('in play every other second, before play seldom, out of the horizon only wh
   })
   const coming = makeFixture('b', { startsAt: 24 * hour })
   const far = makeFixture('c', { startsAt: 30 * 24 * hour })
-  trader.fixtures([
+  repricing.fixtures([
     { fixture, state: { ...playing, clock: { second: 1, at: 0, running: true } } },
     { fixture: coming, state: makeState() },
     { fixture: far, state: makeState() },
@@ -147,13 +147,13 @@ test('in play every other second, before play seldom, out of the horizon only wh
     for (let turn = 0; turn < 60; turn++) {
       clock.wall += 1000
       clock.sport += 1000
-      trader.turn()
+      repricing.turn()
     }
     return Object.fromEntries(['a', 'b', 'c'].map((id) => [id, priced.filter((of) => of === id).length]))
   }
   expect(minuteOfPlay()).toEqual({ a: 30, b: 1, c: 0 })
   expect(quote('c')[0]).toBe('unknown')
-  trader.ensurePriced('c')
+  repricing.ensurePriced('c')
   expect(quote('c')).toEqual(['open', 2000])
   clock.sport += 20 * 24 * hour
   expect(minuteOfPlay()).toMatchObject({ c: 0 })
@@ -162,7 +162,7 @@ test('in play every other second, before play seldom, out of the horizon only wh
 test('a pricer that throws closes its event alone, and is tried again', () => {
   let broken = true
   const failures: string[] = []
-  const { trader, clock, quote } = makeHouse({
+  const { repricing, clock, quote } = makeHouse({
     onError: (id) => failures.push(id),
     pricers: {
       football: (of, state) => {
@@ -172,23 +172,23 @@ test('a pricer that throws closes its event alone, and is tried again', () => {
     },
   })
   const other = makeFixture('b', { startsAt: -hour })
-  trader.fixtures([
+  repricing.fixtures([
     { fixture, state: playing },
     { fixture: other, state: playing },
   ])
-  trader.turn()
+  repricing.turn()
   expect([failures, quote('a')[0], quote('b')[0]]).toEqual([['a'], 'unknown', 'open'])
   broken = false
   clock.wall += 10_000
-  trader.turn()
+  repricing.turn()
   expect(quote('a')[0]).toBe('open')
 })
 
 test('an event that ends is let go of', () => {
-  const { trader, quote } = makeHouse()
-  trader.fixtures([{ fixture, state: playing }])
-  trader.turn()
-  trader.applied([
+  const { repricing, quote } = makeHouse()
+  repricing.fixtures([{ fixture, state: playing }])
+  repricing.turn()
+  repricing.applied([
     {
       fixture,
       state: { ...playing, status: 'finished', seq: 1 },
@@ -196,7 +196,7 @@ test('an event that ends is let go of', () => {
     },
   ])
   expect(quote()[0]).toBe('decided')
-  expect(trader.figures().tracked).toBe(0)
+  expect(repricing.figures().tracked).toBe(0)
 })
 
 test('the first pass prices what is in play and near, in that order, and ends in time', async () => {
@@ -206,7 +206,7 @@ test('the first pass prices what is in play and near, in that order, and ends in
     { fixture, state: playing },
   ]
   const order: string[] = []
-  const { trader } = makeHouse({
+  const { repricing } = makeHouse({
     pricers: {
       football: (event, state) => {
         order.push(event.id)
@@ -214,11 +214,11 @@ test('the first pass prices what is in play and near, in that order, and ends in
       },
     },
   })
-  trader.fixtures(events)
-  expect(await trader.firstPass(24 * hour, 60_000)).toBe(0)
+  repricing.fixtures(events)
+  expect(await repricing.firstPass(24 * hour, 60_000)).toBe(0)
   expect(order).toEqual(['a', 'soon'])
 
   const late = makeHouse()
-  late.trader.fixtures(events)
-  expect(await late.trader.firstPass(24 * hour, 0)).toBe(2)
+  late.repricing.fixtures(events)
+  expect(await late.repricing.firstPass(24 * hour, 0)).toBe(2)
 })

@@ -4,9 +4,9 @@ import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
 import { incidentView, isDecisive, movesPrices } from './incident-view.ts'
-import { type Tracked, Turns } from './repricing-schedule.ts'
+import { RepricingSchedule, type Tracked } from './repricing-schedule.ts'
 
-export interface TraderOptions {
+export interface RepricingLoopOptions {
   readonly book: Book
   readonly pricers: Partial<Readonly<Record<SportId, PriceEvent>>>
   /** Fair markets to the offer: margins, ladder, caps. */
@@ -26,7 +26,7 @@ export interface TraderOptions {
   readonly budget?: number
 }
 
-export interface TraderFigures {
+export interface RepricingFigures {
   readonly tracked: number
   readonly priced: number
   readonly repricings: number
@@ -44,11 +44,11 @@ const firstPassSlice = 50
  * Keeps the book priced: on news at once, in play every other second, before play seldom. Works in short turns, so
  * that the process stays responsive, and slows down by itself when there is more to price than time.
  */
-export class Trader {
-  private readonly options: TraderOptions
+export class RepricingLoop {
+  private readonly options: RepricingLoopOptions
   private readonly wallNow: () => number
   private readonly budget: number
-  private readonly turns: Turns
+  private readonly turns: RepricingSchedule
   private readonly urgent = new Set<Tracked>()
   private ready: Tracked[] = []
   private timer: ReturnType<typeof setTimeout> | null = null
@@ -58,15 +58,15 @@ export class Trader {
   private repricings = 0
   private longestTurn = 0
 
-  constructor(options: TraderOptions) {
+  constructor(options: RepricingLoopOptions) {
     this.options = options
     this.wallNow = options.wallNow ?? Date.now
     this.budget = options.budget ?? 10
     const { sportNow, speed, horizon = 14 * day } = options
-    this.turns = new Turns({ sportNow, speed, horizon, wallNow: this.wallNow })
+    this.turns = new RepricingSchedule({ sportNow, speed, horizon, wallNow: this.wallNow })
   }
 
-  figures(): TraderFigures {
+  figures(): RepricingFigures {
     let priced = 0
     for (const tracked of this.turns.events.values()) if (tracked.priced) priced++
     return {

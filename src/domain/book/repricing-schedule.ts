@@ -11,7 +11,7 @@ export interface Tracked {
   priced: boolean
 }
 
-export interface TurnsOptions {
+export interface RepricingScheduleOptions {
   /** Sport time in milliseconds, and how fast it runs against the wall. */
   readonly sportNow: () => number
   readonly speed: number
@@ -30,13 +30,13 @@ const inFastPlayEvery = 1000
 const busyShare = 0.25
 
 /** When the turn of each event comes: in play often, before play seldom, beyond the horizon not at all. */
-export class Turns {
+export class RepricingSchedule {
   readonly events = new Map<string, Tracked>()
-  private readonly options: TurnsOptions
+  private readonly options: RepricingScheduleOptions
   private inPlay = 0
   private given = 0
 
-  constructor(options: TurnsOptions) {
+  constructor(options: RepricingScheduleOptions) {
     this.options = options
   }
 

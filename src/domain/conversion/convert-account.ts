@@ -12,7 +12,7 @@ import {
   retireCurrency,
   runOnce,
 } from '../ledger/index.ts'
-import { carryLimits } from '../limits/index.ts'
+import { convertLimits } from '../limits/index.ts'
 import { type ConversionView, conversionErrors } from './api.ts'
 import { type ConversionRule, type Quote, quotesFor } from './quote.ts'
 import { exchangedLimit, exchangeOf } from './rate.ts'
@@ -70,7 +70,7 @@ export async function convertMoney(
     await openAccounts(tx, playerId, to, ['main', ...quote.amounts.map(({ kind }) => kind)])
     await post(tx, postingsOf(playerId, quote, row.conversion_id))
     await retireCurrency(tx, playerId, from, { to, ...exchange })
-    await carryLimits(tx, playerId, { from, to }, (amount) => exchangedLimit(amount, exchange), now)
+    await convertLimits(tx, playerId, { from, to }, (amount) => exchangedLimit(amount, exchange), now)
     await carried(tx, playerId, from, { to, ...exchange }, now)
     if (row.currency_changed) await changeCurrency(tx, playerId, to)
     await insertConversion(tx, playerId, row)

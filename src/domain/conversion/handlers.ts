@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { findCurrency } from '../identity/index.ts'
-import { carriedLimits, findLimits, type LimitRow } from '../limits/index.ts'
+import { convertedLimits, findLimits, type LimitRow } from '../limits/index.ts'
 import type { ConversionQuote, conversionEndpoints } from './api.ts'
 import { type BeforeConverting, type Carried, conversionView, convertMoney } from './convert-account.ts'
 import { type ConversionRule, dueRules, type Quote, quotesFor } from './quote.ts'
@@ -68,7 +68,7 @@ function quoteView(
 ): ConversionQuote {
   const { from, to, rate } = rule
   const exchange = exchangeOf(rate, from, to)
-  const carried = carriedLimits(limits, rule, (amount) => exchangedLimit(amount, exchange), now)
+  const carried = convertedLimits(limits, rule, (amount) => exchangedLimit(amount, exchange), now)
   return {
     permission,
     from,

@@ -11,7 +11,7 @@ export const identityHandlers = (identity: Identity): Handlers<typeof identityEn
     successType: identity.bringsDeadSession(context) ? 2 : 1,
   }),
   device: async ({ requestHeaders }) => identity.issueDevice(requestHeaders),
-  'secure-data': async (context) => identity.issueGrant(context),
+  'secure-data': async (context) => identity.issueFormToken(context),
   'user-token': async (context) => ({ token: identity.issueToken(context) }),
   registration: async (context, { body }) => ({ player: await identity.register(context, body) }),
   'sign-in': async (context, { body }) => ({ player: await identity.signIn(context, body) }),

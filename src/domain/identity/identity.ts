@@ -13,7 +13,7 @@ import {
 } from './api.ts'
 import { briefCookieName, createAuth, longestSessionMs, sessionCookieName } from './auth.ts'
 import { createCaptcha } from './captcha/captcha.ts'
-import { createGrants } from './captcha/form-tokens.ts'
+import { createFormTokens } from './captcha/form-tokens.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
 import { createAttempts } from './credentials/attempts.ts'
 import { createPasswordHasher } from './credentials/password-hash.ts'
@@ -48,7 +48,7 @@ export function createIdentity(options: IdentityOptions) {
   const tokens = createUserTokens(options.secret, clock)
   const captcha = createCaptcha({ secret: options.secret, clock, freeTries: options.freeTries ?? 10 })
   const devices = createDevices(options.secret, clock)
-  const grants = createGrants({
+  const formTokens = createFormTokens({
     secret: options.secret,
     clock,
     secure: publicUrl.startsWith('https:'),
@@ -80,7 +80,7 @@ export function createIdentity(options: IdentityOptions) {
   function takeTry(context: HandlerContext, trusted = false): void {
     captcha.take(context.ip, context.requestHeaders['x-captcha'], {
       trusted,
-      granted: () => grants.use(context),
+      granted: () => formTokens.use(context),
     })
   }
 
@@ -244,7 +244,7 @@ export function createIdentity(options: IdentityOptions) {
     now: () => clock.now(),
     captcha,
     issueDevice: devices.issue,
-    issueGrant: grants.issue,
+    issueFormToken: formTokens.issue,
     /** Whether a request carries the cookie of a session that is none any more. */
     bringsDeadSession: (context: HandlerContext): boolean =>
       context.playerId === null && readCookie(context.requestHeaders, cookieName) !== null,

@@ -1,5 +1,5 @@
 export * from './api.ts'
-export { type CarriedLimit, carriedLimits, carryLimits } from './carry-limits.ts'
 export { checkDeposit, type LimitWish, setLimit } from './change-limit.ts'
+export { type ConvertedLimit, convertedLimits, convertLimits } from './convert-limits.ts'
 export { type LimitDeps, limitHandlers } from './handlers.ts'
 export { depositHeadroom, findLimits, type Headroom, type LimitRow, lossHeadroom } from './store.ts'

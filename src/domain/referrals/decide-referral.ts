@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { lockPlayers } from '../ledger/index.ts'
 import { endRequest, tell } from './end-referral.ts'
-import { findHeld, findRequest, findRequestById, noteAcceptance, type VipRow } from './referral-store.ts'
+import { findHeld, findRequest, findRequestById, noteAcceptance, type ReferralRow } from './referral-store.ts'
 
 /** Why a trader's word on a request was not taken. */
 export type NoDecision =
@@ -16,7 +16,7 @@ export type NoDecision =
   | 'stake'
 
 /** What a trader has to decide, the oldest first. */
-export async function openRequests(tx: Tx, limit: number): Promise<readonly VipRow[]> {
+export async function openRequests(tx: Tx, limit: number): Promise<readonly ReferralRow[]> {
   return (await findHeld(tx, limit)).filter(({ state }) => state === 'pending')
 }
 
@@ -32,7 +32,7 @@ export async function acceptRequest(
   requestId: string,
   stake: bigint | null,
   now: Date,
-): Promise<NoDecision | VipRow> {
+): Promise<NoDecision | ReferralRow> {
   const row = await lockedRequest(tx, requestId, now)
   if (typeof row === 'string') return row
   const offer = stake ?? row.stake
@@ -43,14 +43,14 @@ export async function acceptRequest(
 }
 
 /** A trader refuses a request: its money is the player's again at once. */
-export async function refuseRequest(tx: Tx, requestId: string, now: Date): Promise<NoDecision | VipRow> {
+export async function refuseRequest(tx: Tx, requestId: string, now: Date): Promise<NoDecision | ReferralRow> {
   const row = await lockedRequest(tx, requestId, now)
   if (typeof row === 'string') return row
   await endRequest(tx, row, { state: 'refused', reason: 'trader' }, now)
   return { ...row, state: 'refused', reason: 'trader' }
 }
 
-async function lockedRequest(tx: Tx, requestId: string, now: Date): Promise<NoDecision | VipRow> {
+async function lockedRequest(tx: Tx, requestId: string, now: Date): Promise<NoDecision | ReferralRow> {
   const found = await findRequestById(tx, requestId)
   if (!found) return 'unknown'
   await lockPlayers(tx, [found.player_id])

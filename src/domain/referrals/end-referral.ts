@@ -1,13 +1,13 @@
 import type { Tx } from '#kernel/database.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
-import { vipErrors } from './referral-errors.ts'
-import { findHeld, findRequest, noteEnd, type VipEnd, type VipRow } from './referral-store.ts'
+import { referralErrors } from './referral-errors.ts'
+import { findHeld, findRequest, noteEnd, type ReferralEnd, type ReferralRow } from './referral-store.ts'
 
 /** More than a player ever has. */
 const all = 1000
 
 /** The money that was held is in the player's account again. He must be locked. */
-export async function release(tx: Tx, row: VipRow): Promise<void> {
+export async function release(tx: Tx, row: ReferralRow): Promise<void> {
   await post(tx, [
     {
       playerId: row.player_id,
@@ -24,8 +24,8 @@ export async function release(tx: Tx, row: VipRow): Promise<void> {
 /** Ends a held request without a bet: its money is the player's again, and he is told. He must be locked. */
 export async function endRequest(
   tx: Tx,
-  row: VipRow,
-  end: Exclude<VipEnd, { state: 'placed' }>,
+  row: ReferralRow,
+  end: Exclude<ReferralEnd, { state: 'placed' }>,
   at: Date,
 ): Promise<void> {
   await release(tx, row)
@@ -34,7 +34,7 @@ export async function endRequest(
 }
 
 /** Has the player's open pages read the request again. */
-export const tell = (tx: Tx, row: Pick<VipRow, 'player_id' | 'request_id'>): Promise<void> =>
+export const tell = (tx: Tx, row: Pick<ReferralRow, 'player_id' | 'request_id'>): Promise<void> =>
   announce(tx, row.player_id, 'vip-bet', { vipRequestId: row.request_id })
 
 /**
@@ -47,12 +47,12 @@ export async function withdrawRequest(
   playerId: string,
   requestId: string,
   at: Date,
-): Promise<VipRow> {
+): Promise<ReferralRow> {
   await lockPlayers(tx, [playerId])
   const row = await findRequest(tx, playerId, requestId)
-  if (!row) throw vipErrors['vip-request-unknown']()
+  if (!row) throw referralErrors['vip-request-unknown']()
   if (row.state === 'withdrawn') return row
-  if (row.state !== 'pending') throw vipErrors['vip-request-decided']()
+  if (row.state !== 'pending') throw referralErrors['vip-request-decided']()
   await endRequest(tx, row, { state: 'withdrawn' }, at)
   return (await findRequest(tx, playerId, requestId))!
 }

@@ -1,12 +1,12 @@
 import type { KnownQuote, Quote } from '../book/index.ts'
-import type { VipReason } from './referral-api.ts'
-import type { VipRow } from './referral-store.ts'
+import type { ReferralReason } from './referral-api.ts'
+import type { ReferralRow } from './referral-store.ts'
 
 /** What is to be done with a held request now. `wait`: nothing yet. */
-export type VipStep =
+export type ReferralStep =
   | { readonly do: 'wait' }
   | { readonly do: 'place' }
-  | { readonly do: 'end'; readonly state: 'refused' | 'expired'; readonly reason: VipReason }
+  | { readonly do: 'end'; readonly state: 'refused' | 'expired'; readonly reason: ReferralReason }
 
 /**
  * A request is placed at the odds asked for as long as they are at most so many thousandths above those of now, multiplied
@@ -18,12 +18,12 @@ const tolerance = 50n
  * Judges a held request by the book as it is. What takes no bets for a moment is waited for, for as long as the request
  * holds; a restart is such a moment.
  */
-export function judge(
-  row: Pick<VipRow, 'state' | 'legs' | 'expires_at'>,
+export function evaluateReferral(
+  row: Pick<ReferralRow, 'state' | 'legs' | 'expires_at'>,
   quotes: readonly Quote[],
   now: number,
   banned: boolean,
-): VipStep {
+): ReferralStep {
   const known = quotes.filter((quote): quote is KnownQuote => quote.status !== 'unknown')
   if (banned) return { do: 'end', state: 'refused', reason: 'banned' }
   if (known.some(({ status }) => status === 'decided'))

@@ -7,6 +7,6 @@ export {
   refuseRequest,
 } from './decide-referral.ts'
 export { releaseCurrency } from './end-referral.ts'
-export { carryOut, type VipRoundDeps } from './process-referrals.ts'
-export { vipHandlers } from './referral-handlers.ts'
-export type { VipRules } from './request-referral.ts'
+export { type ProcessReferralsDeps, processReferrals } from './process-referrals.ts'
+export { referralHandlers } from './referral-handlers.ts'
+export type { ReferralRules } from './request-referral.ts'

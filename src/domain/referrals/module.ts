@@ -1,13 +1,13 @@
 import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
-import { vipEndpoints } from './api.ts'
-import { carryOut, type VipRoundDeps } from './process-referrals.ts'
-import { vipErrors } from './referral-errors.ts'
-import { type VipDeps, vipHandlers } from './referral-handlers.ts'
-import { type ReferralSite, referralSiteRules, vipRulesOf } from './site-rules.ts'
+import { referralEndpoints } from './api.ts'
+import { type ProcessReferralsDeps, processReferrals } from './process-referrals.ts'
+import { referralErrors } from './referral-errors.ts'
+import { type ReferralDeps, referralHandlers } from './referral-handlers.ts'
+import { type ReferralSite, referralRulesOf, referralSiteRules } from './site-rules.ts'
 
-type ReferralNeeds = Omit<VipDeps, 'rules'> &
-  Omit<VipRoundDeps, 'onError'> & {
+type ReferralNeeds = Omit<ReferralDeps, 'rules'> &
+  Omit<ProcessReferralsDeps, 'onError'> & {
     /** The site file as it is now. */
     readonly site: () => ReferralSite
     readonly log: Log
@@ -19,20 +19,20 @@ const second = 1_000
 export const referralsModule = defineModule({
   name: 'referrals',
   tier: 6,
-  endpoints: vipEndpoints,
-  errors: vipErrors,
+  endpoints: referralEndpoints,
+  errors: referralErrors,
   siteRules: referralSiteRules,
   provides: ({ site, log, ...needs }: ReferralNeeds) => ({
-    handlers: vipHandlers({ ...needs, rules: () => vipRulesOf(site()) }),
+    handlers: referralHandlers({ ...needs, rules: () => referralRulesOf(site()) }),
     jobs: [
       {
-        name: 'VIP bets',
+        name: 'referred bets',
         every: second,
         run: () =>
-          carryOut({
+          processReferrals({
             ...needs,
             onError: (requestId, err) =>
-              log.error({ err, requestId }, 'a VIP bet was not carried out; it comes again'),
+              log.error({ err, requestId }, 'a referral was not processed; it is tried again'),
           }),
       },
     ],

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { fund, slip } from '../../../test/factories/acceptance.ts'
 import { seedPlayers } from '../../../test/factories/players.ts'
-import { moves, toldByOutbox, unevenHolds, vipSetUp, vipSlip } from '../../../test/factories/referrals.ts'
+import {
+  moves,
+  referralSetUp,
+  referralSlip,
+  toldByOutbox,
+  unevenHolds,
+} from '../../../test/factories/referrals.ts'
 import { findBets } from '../bets/index.ts'
 import { setBan } from '../identity/index.ts'
 import { balanceOf, ledgerCheck } from '../ledger/index.ts'
@@ -12,7 +18,7 @@ const everything = { statuses: null, from: null, to: null, before: null, limit: 
 const held = 'main>suspense 3000000 stake-held'
 const released = 'suspense>main 3000000 stake-released'
 
-type Site = Awaited<ReturnType<typeof vipSetUp>>
+type Site = Awaited<ReturnType<typeof referralSetUp>>
 const balance = ({ db }: Site, player = 'vera') => balanceOf(db.read, player, 'EUR')
 const betsOf = ({ db }: Site, player = 'vera') => findBets(db.read, player, everything)
 
@@ -24,7 +30,7 @@ async function sound({ db, faults }: Site) {
 }
 
 test('a trader refuses: the money is back at once and the player is told', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   await toldByOutbox(site.db)
   expect(await site.refuse(id)).toMatchObject({ state: 'refused' })
@@ -37,7 +43,7 @@ test('a trader refuses: the money is back at once and the player is told', async
 })
 
 test('a trader agrees: the next round releases the money and stakes it at the odds asked for', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   expect(await site.round()).toBe(0)
   expect(await site.accept(id)).toMatchObject({ state: 'accepted', offer: 3_000_000n })
@@ -67,7 +73,7 @@ test('a trader agrees: the next round releases the money and stakes it at the od
 })
 
 test('a trader offers less: that is staked, the rest is the player’s again', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   expect(await site.accept(id, 3_000_001n)).toBe('stake')
   expect(await site.accept(id, 9n)).toBe('stake')
@@ -117,7 +123,7 @@ const endings: readonly [
 ]
 
 test.each(endings)('%s: the money is back, whether or not a trader had agreed', async (_, happens, end) => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const pending = await site.ask('vera')
   const agreed = await site.ask('vera')
   await site.accept(agreed.id)
@@ -131,7 +137,7 @@ test.each(endings)('%s: the money is back, whether or not a trader had agreed', 
 })
 
 test('what takes no bets for a moment is waited for; a word after the time is none', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   await site.accept(id)
   site.tell('e1~1x2~1', { status: 'suspended' })
@@ -140,7 +146,7 @@ test('what takes no bets for a moment is waited for; a word after the time is no
   site.tell('e1~1x2~1')
   expect(await site.round()).toBe(1)
   expect(await site.find('vera', id)).toMatchObject({ state: 'placed' })
-  const late = await site.ask('vera', vipSlip({ legs: [{ selection: 'e2~1x2~1', odds: 2000 }] }))
+  const late = await site.ask('vera', referralSlip({ legs: [{ selection: 'e2~1x2~1', odds: 2000 }] }))
   site.clock.ahead = 15 * minute
   expect([await site.accept(late.id), await site.refuse(late.id)]).toEqual(['expired', 'expired'])
   await site.round()
@@ -149,9 +155,9 @@ test('what takes no bets for a moment is waited for; a word after the time is no
 })
 
 test('odds that moved more than a twentieth against the house: refused, over all legs together', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const legs = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 2000 }))
-  const ask = () => site.ask('vera', vipSlip({ legs, stake: '2600000' }))
+  const ask = () => site.ask('vera', referralSlip({ legs, stake: '2600000' }))
   const [kept, moved] = [await ask(), await ask()]
   await site.accept(kept.id)
   // 2 x 2 = 4 against 1.95 x 1.954 = 3.8103, which is 3.8095 and a little more.
@@ -168,7 +174,7 @@ test('odds that moved more than a twentieth against the house: refused, over all
 })
 
 test('the rest of the balance is spent meanwhile: what was held pays for the bet', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   const other = slip({ stake: '2000000', legs: [{ selection: 'e2~1x2~1', odds: 2000 }] })
   await site.acceptance.place('vera', other)
@@ -186,7 +192,7 @@ test('the rest of the balance is spent meanwhile: what was held pays for the bet
 })
 
 test('a player who is banned between asking and the word gets his money, not the bet', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const [one] = await seedPlayers(site.db.read, 1, {
     secret: 's'.repeat(32),
     cookieName: 'c',
@@ -209,7 +215,7 @@ test('a player who is banned between asking and the word gets his money, not the
 })
 
 test('a loss limit that was tightened meanwhile refuses the bet', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   await setLimit(site.db.read, 'vera', { currency: 'EUR', limitType: 10, value: 2_999_999n }, new Date())
   await site.accept(id)

@@ -9,18 +9,18 @@ import { bannedAmong } from '../identity/index.ts'
 import { inputHash, lockPlayers } from '../ledger/index.ts'
 import { selectionId } from '../pricing/api.ts'
 import { endRequest, release, tell } from './end-referral.ts'
-import { judge, type VipStep } from './evaluate-referral.ts'
-import type { VipReason } from './referral-api.ts'
+import { evaluateReferral, type ReferralStep } from './evaluate-referral.ts'
+import type { ReferralReason } from './referral-api.ts'
 import {
   findRequest,
-  heldToCarryOut,
+  heldToProcess,
   joinPlacements,
   noteEnd,
   noteRelease,
-  type VipRow,
+  type ReferralRow,
 } from './referral-store.ts'
 
-export interface VipRoundDeps {
+export interface ProcessReferralsDeps {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Pick<Acceptance, 'counted'>
@@ -41,8 +41,8 @@ const atOnce = 500
  * which its state is read under the player's lock, so that any number of processes may do this side by side, and one that
  * dies leaves it done or not begun. Answers how many requests are over now.
  */
-export async function carryOut(deps: VipRoundDeps): Promise<number> {
-  const rows = await heldToCarryOut(deps.db.read, atOnce)
+export async function processReferrals(deps: ProcessReferralsDeps): Promise<number> {
+  const rows = await heldToProcess(deps.db.read, atOnce)
   if (rows.length === 0) return 0
   const banned = await bannedAmong(
     deps.db.read,
@@ -63,8 +63,8 @@ export async function carryOut(deps: VipRoundDeps): Promise<number> {
   return over
 }
 
-const stepOf = ({ book, clock }: VipRoundDeps, row: VipRow, banned: boolean): VipStep =>
-  judge(
+const stepOf = ({ book, clock }: ProcessReferralsDeps, row: ReferralRow, banned: boolean): ReferralStep =>
+  evaluateReferral(
     row,
     row.legs.map((leg) => book.quote(selectionId(leg.eventId, leg.market, leg.outcome))),
     clock.now(),
@@ -72,7 +72,7 @@ const stepOf = ({ book, clock }: VipRoundDeps, row: VipRow, banned: boolean): Vi
   )
 
 /** The request and what is to be done with it, as they are under the player's lock; null: it is over. */
-async function underLock(deps: VipRoundDeps, tx: Tx, { player_id, request_id }: VipRow) {
+async function underLock(deps: ProcessReferralsDeps, tx: Tx, { player_id, request_id }: ReferralRow) {
   await lockPlayers(tx, [player_id])
   const row = await findRequest(tx, player_id, request_id)
   if (!row || row.held === 0n) return null
@@ -80,7 +80,7 @@ async function underLock(deps: VipRoundDeps, tx: Tx, { player_id, request_id }: 
   return { row, step: stepOf(deps, row, banned.has(player_id)) }
 }
 
-const end = (deps: VipRoundDeps, found: VipRow): Promise<boolean> =>
+const end = (deps: ProcessReferralsDeps, found: ReferralRow): Promise<boolean> =>
   deps.db.transact(async (tx) => {
     const now = await underLock(deps, tx, found)
     if (now?.step.do !== 'end') return false
@@ -89,7 +89,7 @@ const end = (deps: VipRoundDeps, found: VipRow): Promise<boolean> =>
   })
 
 /** Releases what is held and stakes it, at the odds asked for; what was not agreed to stays released. */
-async function place(deps: VipRoundDeps, found: VipRow): Promise<boolean> {
+async function place(deps: ProcessReferralsDeps, found: ReferralRow): Promise<boolean> {
   const bet = betOf(found, deps.clock.now())
   let over = false
   await deps.acceptance.counted(bet, (betProcess) =>
@@ -122,12 +122,12 @@ async function place(deps: VipRoundDeps, found: VipRow): Promise<boolean> {
   return over
 }
 
-const reasons: Partial<Record<Placing['result'], VipReason>> = {
+const reasons: Partial<Record<Placing['result'], ReferralReason>> = {
   'loss-limit': 'loss-limit',
   converted: 'currency',
 }
 
-function betOf(row: VipRow, now: number): BetToPlace {
+function betOf(row: ReferralRow, now: number): BetToPlace {
   const stake = row.offer ?? row.stake
   const betId = uuidv7(now)
   return {

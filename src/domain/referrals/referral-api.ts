@@ -6,19 +6,19 @@ import type { LegView } from '../bets/api.ts'
 import { betErrors, betRequest } from '../bets/api.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 
-/** VIP bets: a stake above the largest that the house takes by itself, asked of a trader. Browser-safe; reached through `api.ts`. */
+/** Referred bets: a stake above the largest that the house takes by itself, asked of a trader. Browser-safe; reached through `api.ts`. */
 
 /** A trader has so many minutes, or until the first leg starts. */
-export const vipMinutes = 15
+export const referralMinutes = 15
 
 /**
  * `pending` waits for the trader, `accepted` for the site to place the bet; the stake is held in both. The others are
  * final, and nothing is held any more.
  */
-export type VipState = 'pending' | 'accepted' | 'refused' | 'expired' | 'withdrawn' | 'placed'
+export type ReferralState = 'pending' | 'accepted' | 'refused' | 'expired' | 'withdrawn' | 'placed'
 
 /** Why it was refused or has expired. */
-export type VipReason =
+export type ReferralReason =
   /** Refused: the trader's word, odds that moved too far, a ban, a loss limit, a currency that was given up. */
   | 'trader'
   | 'odds-moved'
@@ -32,7 +32,7 @@ export type VipReason =
   | 'started'
   | 'removed'
 
-export interface VipLegView
+export interface ReferralLegView
   extends Pick<
     LegView,
     'eventId' | 'sport' | 'competition' | 'home' | 'away' | 'startsAt' | 'market' | 'outcome'
@@ -41,10 +41,10 @@ export interface VipLegView
   readonly odds: Odds
 }
 
-export interface VipRequestView {
+export interface ReferralView {
   readonly id: string
-  readonly state: VipState
-  readonly reason: VipReason | null
+  readonly state: ReferralState
+  readonly reason: ReferralReason | null
   readonly currency: string
   /** Minor units that were asked for. */
   readonly stake: string
@@ -59,10 +59,10 @@ export interface VipRequestView {
   readonly expiresAt: number
   readonly endedAt: number | null
   readonly betId: string | null
-  readonly legs: readonly VipLegView[]
+  readonly legs: readonly ReferralLegView[]
 }
 
-const view = z.custom<VipRequestView>()
+const view = z.custom<ReferralView>()
 
 const refusals = [
   'vip-bets-closed',
@@ -114,4 +114,4 @@ export const listVipBets = endpoint({
   errors: [],
 })
 
-export const vipEndpoints = [askVipBet, withdrawVipBet, listVipBets] as const
+export const referralEndpoints = [askVipBet, withdrawVipBet, listVipBets] as const

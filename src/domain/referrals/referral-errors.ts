@@ -1,7 +1,7 @@
 import { declareErrors } from '#kernel/errors.ts'
 
-export const vipErrors = declareErrors({
-  /** The operator offers no VIP bets. */
+export const referralErrors = declareErrors({
+  /** The operator offers no referred bets. */
   'vip-bets-closed': { status: 409 },
   /** A leg is in play. Fact: `selections`. */
   'vip-bet-in-play': { status: 422 },
@@ -9,7 +9,7 @@ export const vipErrors = declareErrors({
   'vip-bet-from-main': { status: 422 },
   /** The house takes this stake by itself. Facts: `maxStake`, `currency`. */
   'vip-bet-not-needed': { status: 422 },
-  /** It would pay more than a VIP bet may. Facts: `maxStake`, `currency`. */
+  /** It would pay more than a referred bet may. Facts: `maxStake`, `currency`. */
   'vip-payout-above-cap': { status: 422 },
   /** Fact: `most`. */
   'vip-requests-too-many': { status: 409 },

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Database } from '#kernel/database.ts'
 import { fund, slip } from '../../../test/factories/acceptance.ts'
 import { betOf } from '../../../test/factories/betting.ts'
-import { moves, unevenHolds, vipSetUp, vipSlip } from '../../../test/factories/referrals.ts'
+import { moves, referralSetUp, referralSlip, unevenHolds } from '../../../test/factories/referrals.ts'
 import { findBets } from '../bets/index.ts'
 import { balanceOf, ledgerCheck } from '../ledger/index.ts'
 
 const everything = { statuses: null, from: null, to: null, before: null, limit: 1000 }
-type Site = Awaited<ReturnType<typeof vipSetUp>>
+type Site = Awaited<ReturnType<typeof referralSetUp>>
 const betsOf = ({ db }: Site) => findBets(db.read, 'vera', everything)
 const placedOnce = [
   'main>suspense 3000000 stake-held',
@@ -22,16 +22,16 @@ async function sound({ db }: Site) {
 }
 
 test('eight asks of one key are one request; of eight keys three', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const other = await site.process()
-  const request = vipSlip({ stake: '2600000' })
+  const request = referralSlip({ stake: '2600000' })
   const same = await Promise.all(
     Array.from({ length: 8 }, (_, index) => (index % 2 ? site : other).ask('vera', request)),
   )
   expect(new Set(same.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const many = await Promise.allSettled(
     Array.from({ length: 8 }, (_, index) =>
-      (index % 2 ? site : other).ask('vera', vipSlip({ stake: '2600000' })),
+      (index % 2 ? site : other).ask('vera', referralSlip({ stake: '2600000' })),
     ),
   )
   const refused = many.flatMap((one) => (one.status === 'rejected' ? [one.reason.id] : []))
@@ -41,9 +41,9 @@ test('eight asks of one key are one request; of eight keys three', async () => {
 })
 
 test('parallel asks for more than the balance hold as much as it pays for', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const many = await Promise.allSettled(
-    Array.from({ length: 3 }, () => site.ask('vera', vipSlip({ stake: '4000000' }))),
+    Array.from({ length: 3 }, () => site.ask('vera', referralSlip({ stake: '4000000' }))),
   )
   expect(many.map((one) => (one.status === 'rejected' ? one.reason.id : 'held')).sort()).toEqual([
     'held',
@@ -54,12 +54,12 @@ test('parallel asks for more than the balance hold as much as it pays for', asyn
 })
 
 test('two processes carry out side by side: each request is one bet', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const other = await site.process()
   const asked = []
   for (const event of [1, 2, 3]) {
     const legs = [{ selection: `e${event}~1x2~1`, odds: 2000 }]
-    asked.push(await site.ask('vera', vipSlip({ legs })))
+    asked.push(await site.ask('vera', referralSlip({ legs })))
   }
   for (const { id } of asked) await site.accept(id)
   const over = await Promise.all([site.round(), other.round(), site.round(), other.round()])
@@ -71,13 +71,13 @@ test('two processes carry out side by side: each request is one bet', async () =
 })
 
 test('taking back, agreeing and carrying out at once: a bet or the money, never both or neither', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const other = await site.process()
   const ends: string[] = []
   for (let round = 0; round < 20; round++) {
     const legs = [{ selection: `e${round + 1}~1x2~1`, odds: 1100 }]
     site.tell(legs[0]!.selection, { odds: 1100, startsAt: site.start, stakeFactor: 0.001 })
-    const { id } = await site.ask('vera', vipSlip({ legs, stake: '100000' }))
+    const { id } = await site.ask('vera', referralSlip({ legs, stake: '100000' }))
     const agree = () => site.accept(id)
     const back = () => site.withdraw('vera', id).catch(() => null)
     const first = round % 2 ? [agree, back] : [back, agree]
@@ -95,7 +95,7 @@ test('taking back, agreeing and carrying out at once: a bet or the money, never 
 })
 
 test('what was agreed to is placed however many wait before it', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   await site.db.read.query(
     `insert into vip_request (player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, held)
@@ -108,7 +108,7 @@ test('what was agreed to is placed however many wait before it', async () => {
 })
 
 test('a bet that the database refused leaves the process knowing all open bets; a lost answer does not', async () => {
-  const { acceptance } = await vipSetUp()
+  const { acceptance } = await referralSetUp()
   const bet = betOf('vera', 100n, [{ eventId: 'e1', market: '1x2', outcome: '1', odds: 2000 }])
   const fail = (code: string) =>
     acceptance.counted(bet, () => Promise.reject(Object.assign(new Error('no'), { code }))).catch(() => {})
@@ -150,7 +150,7 @@ function dying(db: Database, dies: 'before commit' | 'after commit'): Database {
 }
 
 test('a process that dies before its commit has done nothing: the next one places the bet', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const dead = await site.process(dying(site.db, 'before commit'))
   const { id } = await site.ask('vera')
   await site.accept(id)
@@ -167,7 +167,7 @@ test('a process that dies before its commit has done nothing: the next one place
 })
 
 test('a process that never heard of its commit does not place the bet again', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const dead = await site.process(dying(site.db, 'after commit'))
   const { id } = await site.ask('vera')
   await site.accept(id)
@@ -184,7 +184,7 @@ test('a process that never heard of its commit does not place the bet again', as
 })
 
 test('a process that starts after the bet counts it from the start', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   await site.accept(id)
   await site.round()
@@ -229,7 +229,7 @@ const acts = fc.array(
 )
 
 test('whatever happens in whatever order, suspense holds what waits and nothing else', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   await fund(site.db, 'vera', 'EUR', 1_000_000_000n)
   let runs = 0
   await fc.assert(
@@ -243,7 +243,7 @@ test('whatever happens in whatever order, suspense holds what waits and nothing 
       const run: Record<Act, () => Promise<unknown>> = {
         ask: async () => {
           const legs = [{ selection, odds: 1900 }]
-          ids.push((await site.ask('vera', vipSlip({ legs, stake: '3200000', oddsPolicy: 'any' }))).id)
+          ids.push((await site.ask('vera', referralSlip({ legs, stake: '3200000', oddsPolicy: 'any' }))).id)
         },
         withdraw: () => site.withdraw('vera', any()),
         accept: async () => ids.length > 0 && site.accept(any()),

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegToPlace } from '../bets/index.ts'
-import type { VipReason, VipState } from './referral-api.ts'
+import type { ReferralReason, ReferralState } from './referral-api.ts'
 
-export interface VipRow {
+export interface ReferralRow {
   readonly player_id: string
   readonly request_id: string
   readonly currency: string
@@ -12,10 +12,10 @@ export interface VipRow {
   readonly legs: readonly LegToPlace[]
   readonly asked_at: Date
   readonly expires_at: Date
-  readonly state: VipState
+  readonly state: ReferralState
   readonly held: bigint
   readonly offer: bigint | null
-  readonly reason: VipReason | null
+  readonly reason: ReferralReason | null
   readonly ended_at: Date | null
   readonly bet_id: string | null
 }
@@ -26,7 +26,7 @@ const columns = `player_id, request_id, currency, stake, possible_win, legs, ask
 export async function insertRequest(
   tx: Tx,
   row: Pick<
-    VipRow,
+    ReferralRow,
     'player_id' | 'request_id' | 'currency' | 'stake' | 'possible_win' | 'legs' | 'asked_at' | 'expires_at'
   >,
 ): Promise<void> {
@@ -46,8 +46,8 @@ export async function insertRequest(
   )
 }
 
-export async function findRequest(tx: Tx, playerId: string, requestId: string): Promise<VipRow | null> {
-  const { rows } = await tx.query<VipRow>(
+export async function findRequest(tx: Tx, playerId: string, requestId: string): Promise<ReferralRow | null> {
+  const { rows } = await tx.query<ReferralRow>(
     `select ${columns} from vip_request where player_id = $1 and request_id = $2`,
     [playerId, requestId],
   )
@@ -55,16 +55,16 @@ export async function findRequest(tx: Tx, playerId: string, requestId: string): 
 }
 
 /** Of whichever player. */
-export async function findRequestById(tx: Tx, requestId: string): Promise<VipRow | null> {
-  const { rows } = await tx.query<VipRow>(`select ${columns} from vip_request where request_id = $1`, [
+export async function findRequestById(tx: Tx, requestId: string): Promise<ReferralRow | null> {
+  const { rows } = await tx.query<ReferralRow>(`select ${columns} from vip_request where request_id = $1`, [
     requestId,
   ])
   return rows[0] ?? null
 }
 
 /** A player's requests, latest first: those that are held, and so many that ended. */
-export async function findRequests(tx: Tx, playerId: string, ended: number): Promise<readonly VipRow[]> {
-  const { rows } = await tx.query<VipRow>(
+export async function findRequests(tx: Tx, playerId: string, ended: number): Promise<readonly ReferralRow[]> {
+  const { rows } = await tx.query<ReferralRow>(
     `(select ${columns} from vip_request where player_id = $1 and held > 0)
      union all
      (select ${columns} from vip_request where player_id = $1 and held = 0 order by request_id desc limit $2)
@@ -79,8 +79,8 @@ export async function findHeld(
   tx: Tx,
   limit: number,
   playerId: string | null = null,
-): Promise<readonly VipRow[]> {
-  const { rows } = await tx.query<VipRow>(
+): Promise<readonly ReferralRow[]> {
+  const { rows } = await tx.query<ReferralRow>(
     `select ${columns} from vip_request where held > 0 and ($2::text is null or player_id = $2)
      order by request_id limit $1`,
     [limit, playerId],
@@ -89,8 +89,8 @@ export async function findHeld(
 }
 
 /** What is held of all players: what was agreed to first, then what ends first. */
-export async function heldToCarryOut(tx: Tx, limit: number): Promise<readonly VipRow[]> {
-  const { rows } = await tx.query<VipRow>(
+export async function heldToProcess(tx: Tx, limit: number): Promise<readonly ReferralRow[]> {
+  const { rows } = await tx.query<ReferralRow>(
     `select ${columns} from vip_request where held > 0
      order by state = 'accepted' desc, expires_at, request_id limit $1`,
     [limit],
@@ -99,7 +99,7 @@ export async function heldToCarryOut(tx: Tx, limit: number): Promise<readonly Vi
 }
 
 /** The trader agrees to so much of it. */
-export async function noteAcceptance(tx: Tx, row: VipRow, offer: bigint, at: Date): Promise<void> {
+export async function noteAcceptance(tx: Tx, row: ReferralRow, offer: bigint, at: Date): Promise<void> {
   await tx.query(
     `update vip_request set state = 'accepted', offer = $3, decided_at = $4 where player_id = $1 and request_id = $2`,
     [row.player_id, row.request_id, offer, at],
@@ -107,20 +107,20 @@ export async function noteAcceptance(tx: Tx, row: VipRow, offer: bigint, at: Dat
 }
 
 /** Nothing lies in suspense any more for a request that is about to be placed: written beside the posting that took it out. */
-export async function noteRelease(tx: Tx, row: VipRow): Promise<void> {
+export async function noteRelease(tx: Tx, row: ReferralRow): Promise<void> {
   await tx.query('update vip_request set held = 0 where player_id = $1 and request_id = $2', [
     row.player_id,
     row.request_id,
   ])
 }
 
-export type VipEnd =
-  | { readonly state: 'refused' | 'expired'; readonly reason: VipReason }
+export type ReferralEnd =
+  | { readonly state: 'refused' | 'expired'; readonly reason: ReferralReason }
   | { readonly state: 'withdrawn' }
   | { readonly state: 'placed'; readonly betId: string }
 
 /** The request is over, with nothing held. */
-export async function noteEnd(tx: Tx, row: VipRow, end: VipEnd, at: Date): Promise<void> {
+export async function noteEnd(tx: Tx, row: ReferralRow, end: ReferralEnd, at: Date): Promise<void> {
   await tx.query(
     `update vip_request set state = $3, reason = $4, bet_id = $5, ended_at = $6, held = 0,
        decided_at = case when $4 = 'trader' then $6 else decided_at end

@@ -1,9 +1,9 @@
 import { totalOdds } from '#kernel/odds.ts'
-import type { VipRequestView } from './referral-api.ts'
-import type { VipRow } from './referral-store.ts'
+import type { ReferralView } from './referral-api.ts'
+import type { ReferralRow } from './referral-store.ts'
 
 /** A request as the player sees it. */
-export const vipView = (row: VipRow): VipRequestView => ({
+export const referralView = (row: ReferralRow): ReferralView => ({
   id: row.request_id,
   state: row.state,
   reason: row.reason,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { fund, slip } from '../../../test/factories/acceptance.ts'
-import { moves, toldByOutbox, unevenHolds, vipSetUp, vipSlip } from '../../../test/factories/referrals.ts'
+import {
+  moves,
+  referralSetUp,
+  referralSlip,
+  toldByOutbox,
+  unevenHolds,
+} from '../../../test/factories/referrals.ts'
 import { balanceOf, ledgerCheck } from '../ledger/index.ts'
 import { lossHeadroom, setLimit } from '../limits/index.ts'
 
@@ -8,7 +14,7 @@ const minute = 60_000
 const held = 'main>suspense 3000000 stake-held'
 const released = 'suspense>main 3000000 stake-released'
 
-type Site = Awaited<ReturnType<typeof vipSetUp>>
+type Site = Awaited<ReturnType<typeof referralSetUp>>
 const balance = ({ db }: Site, player = 'vera') => balanceOf(db.read, player, 'EUR')
 
 /** Whatever happened: the books are right, and suspense holds what the requests say. */
@@ -19,8 +25,8 @@ async function sound({ db, faults }: Site) {
 }
 
 test('asking holds the stake at once, tells it, and answers the same key with the same request', async () => {
-  const site = await vipSetUp()
-  const request = vipSlip()
+  const site = await referralSetUp()
+  const request = referralSlip()
   const asked = await site.ask('vera', request)
   expect(asked).toMatchObject({
     state: 'pending',
@@ -51,14 +57,14 @@ test('asking holds the stake at once, tells it, and answers the same key with th
 })
 
 test('each slip that is none for a trader has its own error and writes nothing', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { tell, rules } = site
   tell('e4~1x2~1', { live: true })
   tell('e5~1x2~1', { status: 'suspended' })
   await setLimit(site.db.read, 'vera', { currency: 'EUR', limitType: 10, value: 2_000_000n }, new Date())
   await fund(site.db, 'rich', 'EUR', 100_000_000n)
   const leg = (selection: string, odds = 2000) => ({ selection, odds })
-  const cases: readonly [string, string, Parameters<typeof vipSlip>[0], object?][] = [
+  const cases: readonly [string, string, Parameters<typeof referralSlip>[0], object?][] = [
     ['rich', 'stake-invalid', { stake: '-1' }],
     ['rich', 'currency-unknown', { currency: 'XXX' }],
     ['rich', 'vip-bet-from-main', { account: 'bonus' }],
@@ -77,7 +83,7 @@ test('each slip that is none for a trader has its own error and writes nothing',
     ['vera', 'loss-limit-exceeded', { stake: '2400000' }, { limitType: 10, allowed: '2000000' }],
   ]
   for (const [player, id, change, facts = {}] of cases) {
-    await expect(site.ask(player, vipSlip(change)), id).rejects.toMatchObject({ id, facts })
+    await expect(site.ask(player, referralSlip(change)), id).rejects.toMatchObject({ id, facts })
   }
   rules.offered = false
   await expect(site.ask('rich')).rejects.toMatchObject({ id: 'vip-bets-closed', status: 409 })
@@ -86,10 +92,10 @@ test('each slip that is none for a trader has its own error and writes nothing',
 })
 
 test('the cap of the operator holds in other currencies; a match that starts soon ends the time earlier', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   site.rules.payoutCap = 200_000n
   await fund(site.db, 'yuki', 'JPY', 100_000_000n)
-  const yen = (stake: string) => vipSlip({ currency: 'JPY', stake })
+  const yen = (stake: string) => referralSlip({ currency: 'JPY', stake })
   await expect(site.ask('yuki', yen('16500001'))).rejects.toMatchObject({
     id: 'vip-payout-above-cap',
     facts: { maxStake: '16500000', currency: 'JPY' },
@@ -102,7 +108,7 @@ test('the cap of the operator holds in other currencies; a match that starts soo
 })
 
 test('three wait at most; the player takes one back, once, and has its money again', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const [first] = [await site.ask('vera'), await site.ask('vera'), await site.ask('vera')]
   expect(await balance(site)).toBe(1_000_000n)
   await fund(site.db, 'vera', 'EUR', 5_000_000n)
@@ -120,7 +126,7 @@ test('three wait at most; the player takes one back, once, and has its money aga
 })
 
 test('what is held counts against the loss limit while it is held, and not a day later either', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   await setLimit(site.db.read, 'vera', { currency: 'EUR', limitType: 10, value: 5_000_000n }, new Date())
   const left = async () => (await lossHeadroom(site.db.read, 'vera', 'EUR'))?.headroom
   const { id } = await site.ask('vera')
@@ -149,7 +155,7 @@ test('what is held counts against the loss limit while it is held, and not a day
 })
 
 test('the table keeps what was asked, and what is over stays over', async () => {
-  const site = await vipSetUp()
+  const site = await referralSetUp()
   const { id } = await site.ask('vera')
   const change = (text: string) =>
     site.db.read.query(`update vip_request set ${text} where request_id = $1`, [id])

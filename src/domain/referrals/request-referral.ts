@@ -23,12 +23,12 @@ import type { KnownQuote, PriceBook } from '../book/index.ts'
 import { findAnswer, ledgerErrors, post, runOnce, usableBalance } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import { tell } from './end-referral.ts'
-import { vipMinutes } from './referral-api.ts'
-import { vipErrors } from './referral-errors.ts'
-import { findHeld, findRequest, insertRequest, type VipRow } from './referral-store.ts'
+import { referralMinutes } from './referral-api.ts'
+import { referralErrors } from './referral-errors.ts'
+import { findHeld, findRequest, insertRequest, type ReferralRow } from './referral-store.ts'
 
-/** What the operator says of VIP bets. */
-export interface VipRules {
+/** What the operator says about referred bets. */
+export interface ReferralRules {
   readonly offered: boolean
   /** What one of them may pay, in whole euros. */
   readonly payoutCap: bigint
@@ -40,7 +40,7 @@ export interface AskDeps {
   readonly acceptance: Pick<Acceptance, 'maximum'>
   /** Wall clock. */
   readonly clock: Clock
-  readonly rules: () => VipRules
+  readonly rules: () => ReferralRules
   /** Wall milliseconds at which a moment of play comes. */
   readonly wallTimeOf: (sportTime: number) => number
 }
@@ -63,7 +63,11 @@ interface Judged {
  *
  * Errors: those of `askVipBet`.
  */
-export async function askForVipBet(deps: AskDeps, playerId: string, request: BetRequest): Promise<VipRow> {
+export async function requestReferral(
+  deps: AskDeps,
+  playerId: string,
+  request: BetRequest,
+): Promise<ReferralRow> {
   const hash = requestHash(request, 'vip-bet')
   const before = await findAnswer(deps.db.read, playerId, request.key)
   if (before && before.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
@@ -77,7 +81,7 @@ export async function askForVipBet(deps: AskDeps, playerId: string, request: Bet
       const own = await lossHeadroom(tx, playerId, currency)
       if (own && own.headroom < stake) throw aboveLimit(own.headroom, own.limit_type, currency)
       const held = await findHeld(tx, mostHeld, playerId)
-      if (held.length >= mostHeld) throw vipErrors['vip-requests-too-many']({ most: mostHeld })
+      if (held.length >= mostHeld) throw referralErrors['vip-requests-too-many']({ most: mostHeld })
       const requestId = uuidv7(now)
       await post(tx, [
         {
@@ -107,33 +111,33 @@ export async function askForVipBet(deps: AskDeps, playerId: string, request: Bet
   })
 }
 
-/** The rules of a slip and of VIP bets, by the book as it is. */
+/** The rules of a slip and of referred bets, by the book as it is. */
 async function judgeSlip(deps: AskDeps, playerId: string, request: BetRequest): Promise<Judged> {
   const { offered, payoutCap } = deps.rules()
-  if (!offered) throw vipErrors['vip-bets-closed']()
-  if (request.account === 'bonus') throw vipErrors['vip-bet-from-main']()
+  if (!offered) throw referralErrors['vip-bets-closed']()
+  if (request.account === 'bonus') throw referralErrors['vip-bet-from-main']()
   const read = readStake(request.stake, request.currency)
   if (read instanceof DomainError) throw read
   const { stake, currency } = read
   const quotes = look(deps.book, request)
   const inPlay = quotes.flatMap(({ live }, index) => (live ? [request.legs[index]!.selection] : []))
-  if (inPlay.length > 0) throw vipErrors['vip-bet-in-play']({ selections: inPlay })
+  if (inPlay.length > 0) throw referralErrors['vip-bet-in-play']({ selections: inPlay })
   const largest = deps.acceptance.maximum(playerId, quotes, currency)
   if (stake <= largest) {
     const own = await lossHeadroom(deps.db.read, playerId, currency)
     if (own && own.headroom < stake) throw aboveLimit(own.headroom, own.limit_type, currency)
-    throw vipErrors['vip-bet-not-needed']({ maxStake: largest.toString(), currency })
+    throw referralErrors['vip-bet-not-needed']({ maxStake: largest.toString(), currency })
   }
   const odds = quotes.map((quote) => quote.odds)
   const win = possibleWin(stake, odds)
   const cap = fromMicroEuro(scaled(payoutCap, 1), currency)
   if (win > cap) {
     const maxStake = largestStake(odds, cap, cap).toString()
-    throw vipErrors['vip-payout-above-cap']({ maxStake, currency })
+    throw referralErrors['vip-payout-above-cap']({ maxStake, currency })
   }
   const now = deps.clock.now()
   const start = Math.min(...quotes.map(({ startsAt }) => deps.wallTimeOf(startsAt)))
-  const expiresAt = Math.max(now + 1, Math.min(now + vipMinutes * 60_000, start))
+  const expiresAt = Math.max(now + 1, Math.min(now + referralMinutes * 60_000, start))
   return { stake, currency, legs: quotes.map(legOf), win, now, expiresAt }
 }
 

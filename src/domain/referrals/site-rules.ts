@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { VipRules } from './request-referral.ts'
+import type { ReferralRules } from './request-referral.ts'
 
 /** Whether players may ask a trader for more than the largest stake, and what such a bet may pay, in whole euros. */
 export const referralSiteRules = {
@@ -13,7 +13,7 @@ export interface ReferralSite {
   readonly vipPayoutCap: number
 }
 
-export const vipRulesOf = ({ showVipBet, vipPayoutCap }: ReferralSite): VipRules => ({
+export const referralRulesOf = ({ showVipBet, vipPayoutCap }: ReferralSite): ReferralRules => ({
   offered: showVipBet,
   payoutCap: BigInt(vipPayoutCap),
 })

@@ -42,7 +42,7 @@ export async function settleEvent(
 ): Promise<SettlementCount> {
   const verdictOn = (row: store.SelectionRow) => grade({ ...event, ...row }, event.state, now)
   if (correction) {
-    const wrong = (await store.standingVerdicts(db.read, eventId)).filter((row) => {
+    const wrong = (await store.currentVerdicts(db.read, eventId)).filter((row) => {
       const verdict = verdictOn(row)
       return verdict === 'pending' || verdict.result !== row.result
     })

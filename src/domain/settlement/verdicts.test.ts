@@ -6,7 +6,7 @@ import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factor
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
 import { payout } from '../../../test/factories/payout.ts'
-import { eventsToSettle, standingVerdicts, withdrawVerdicts } from '../bets/settling-store.ts'
+import { currentVerdicts, eventsToSettle, withdrawVerdicts } from '../bets/settling-store.ts'
 import type { Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { startSettlement } from './runner.ts'
@@ -191,12 +191,12 @@ test('a bet on a selection that was settled opens it again and is settled by the
   await placed(db, [betOf(player, 100n, [home])])
   await settleEvent(db, 'e', finished([1, 0]), 0)
   expect(await eventsToSettle(db.read)).toEqual([])
-  const [verdict] = await standingVerdicts(db.read, 'e')
+  const [verdict] = await currentVerdicts(db.read, 'e')
   await placed(db, [betOf(player, 100n, [home])])
   expect(await eventsToSettle(db.read)).toEqual(['e'])
   expect(await settleEvent(db, 'e', finished([1, 0]), 0)).toEqual({ legs: 1, bets: 1, reversed: 0 })
   expect(await balance(db, player)).toBe(1_200n)
-  expect(await standingVerdicts(db.read, 'e')).toEqual([verdict])
+  expect(await currentVerdicts(db.read, 'e')).toEqual([verdict])
 })
 
 test('bets of a verdict that was withdrawn before a crash are taken back by the next sweep', async () => {
@@ -205,7 +205,7 @@ test('bets of a verdict that was withdrawn before a crash are taken back by the 
   await placed(db, [betOf(player, 100n, [home]), betOf(player, 100n, [{ ...home, outcome: 'x' }])])
   await settleEvent(db, 'e', finished([1, 0]), 0)
   expect(await balance(db, player)).toBe(1_000n)
-  const wrong = (await standingVerdicts(db.read, 'e')).map((row) => row.verdict_id)
+  const wrong = (await currentVerdicts(db.read, 'e')).map((row) => row.verdict_id)
   await db.transact((tx) => withdrawVerdicts(tx, 'e', wrong))
   const runner = startSettlement(
     {

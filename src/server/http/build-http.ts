@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DomainError } from '#kernel/errors.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { hashAddress } from '../log.ts'
 import { addEndpoints, type SessionIdentity } from './endpoints/endpoint-route.ts'
 import { asDomainError, errorDocument, httpErrors } from './endpoints/errors.ts'
@@ -29,6 +30,9 @@ declare module 'fastify' {
 
 /** A path of ours: `//host` and `/\\host` are read as another host by browsers, and a NUL goes into no database. */
 const plainAddress = /^\/(?![/\\])(?!.*%00)[^\\]*$/
+
+/** When it is worth asking again after a 503 that does not say. */
+const retrySeconds = 5
 
 /** Paths that answer JSON, found or not. */
 const apiPath = /^\/(web-api|limit-service-api)(\/|$)/
@@ -65,8 +69,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asDomainError(fault) ?? unexpected(fault, request)
     const language = requestLanguage(request.headers, options.languages)
-    const retryAfter = error.facts.seconds
-    if ((error.status === 429 || error.status === 503) && typeof retryAfter === 'number')
+    const { seconds } = error.facts
+    const retryAfter = typeof seconds === 'number' ? seconds : error.status === 503 ? retrySeconds : null
+    if ((error.status === 429 || error.status === 503) && retryAfter !== null)
       reply.header('retry-after', retryAfter)
     reply.code(error.status)
     if (wantsPage(request) && !reply.raw.hasHeader('content-security-policy')) reply.headers(bare)
@@ -87,6 +92,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   }
   const unexpected = (fault: unknown, request: FastifyRequest): DomainError => {
     const route = request.routeOptions?.url
+    if (isDatabaseAway(fault)) {
+      log.error({ err: fault, requestId: request.id, method: request.method, route }, 'the database is away')
+      return httpErrors['database-away']({ seconds: retrySeconds })
+    }
     log.error({ err: fault, requestId: request.id, method: request.method, route }, 'unexpected error')
     return httpErrors['internal-error']({ requestId: request.id })
   }

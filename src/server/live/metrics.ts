@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Trader } from '#domain/book/index.ts'
+import type { RepricingLoop } from '#domain/book/index.ts'
 import type { LiveHub } from './hub.ts'
 
-/** Figures of the live hub and the trader, read when they are asked for. */
-export function measureLive(registry: Registry, hub: LiveHub, trader: Trader): void {
+/** Figures of the live hub and the repricing loop, read when they are asked for. */
+export function measureLive(registry: Registry, hub: LiveHub, repricing: RepricingLoop): void {
   const figures: readonly [name: string, help: string, read: () => number][] = [
     ['live_clients', 'Sockets that are open.', () => hub.figures().clients],
     ['live_topics', 'Topics that are followed or were read lately.', () => hub.figures().channels],
@@ -11,15 +11,15 @@ export function measureLive(registry: Registry, hub: LiveHub, trader: Trader): v
     ['live_written_bytes_total', 'Bytes written to sockets.', () => hub.figures().bytes],
     ['live_skipped_total', 'Times that a slow client was left out of a tick.', () => hub.figures().skipped],
     ['live_cut_total', 'Clients cut because they took nothing for too long.', () => hub.figures().cut],
-    ['trader_events', 'Events that the trader follows.', () => trader.figures().tracked],
-    ['trader_priced_events', 'Events that are priced.', () => trader.figures().priced],
-    ['trader_repricings_total', 'Events priced since the start.', () => trader.figures().repricings],
+    ['trader_events', 'Events that the repricing loop follows.', () => repricing.figures().tracked],
+    ['trader_priced_events', 'Events that are priced.', () => repricing.figures().priced],
+    ['trader_repricings_total', 'Events priced since the start.', () => repricing.figures().repricings],
     [
       'trader_repricing_ms',
       'Milliseconds of one repricing, a moving average.',
-      () => trader.figures().costMs,
+      () => repricing.figures().costMs,
     ],
-    ['trader_longest_turn_ms', 'The longest turn of the loop.', () => trader.figures().longestTurnMs],
+    ['trader_longest_turn_ms', 'The longest turn of the loop.', () => repricing.figures().longestTurnMs],
   ]
   for (const [name, help, read] of figures) {
     new Gauge({

@@ -128,11 +128,11 @@ export function attachLive(options: LiveServerOptions): LiveServer {
         webSocket.close(1008, command ? 'too many messages' : 'malformed command')
         return
       }
-      work = work.then(() => carryOut(client, headers, command)).catch(() => webSocket.close(1011))
+      work = work.then(() => processReferrals(client, headers, command)).catch(() => webSocket.close(1011))
     })
   }
 
-  const carryOut = async (client: LiveClient, headers: IncomingHttpHeaders, command: LiveCommand) => {
+  const processReferrals = async (client: LiveClient, headers: IncomingHttpHeaders, command: LiveCommand) => {
     for (const topic of command.unsubscribe ?? []) hub.unfollow(client, topic)
     for (const topic of command.resync ?? []) hub.resync(client, topic)
     for (const topic of command.subscribe ?? []) {

@@ -43,7 +43,7 @@ export interface Redirected {
 }
 
 /** Where a request for a page goes: elsewhere, or on, in a state that the page is told. */
-export type Verdict =
+export type AccessDecision =
   | { readonly kind: 'go'; readonly to: string; readonly code: Redirected['code'] }
   | { readonly kind: 'show'; readonly blocked: number; readonly maintenance: MaintenanceState | null }
 
@@ -139,7 +139,7 @@ export function createGate({ config, now, age, onCycle, entryOf = registered }: 
 
   const maintenance = () => maintenanceAt(config(), now())
 
-  function decide(asked: Asked): Verdict {
+  function decide(asked: Asked): AccessDecision {
     const { path, language } = asked
     const inOur = (to: string) => inLanguage(to, language)
     const page = path.replace(/(?<=.)\/$/, '')

@@ -6,7 +6,7 @@ import { httpErrors, requestLanguage, type TurnAway } from '../http/index.ts'
 import type { Flag } from '../modules.ts'
 import { pageSeoOf } from '../seo/page-data.ts'
 import { isShared, newVisitor, visitorOf } from './ab-tests.ts'
-import { createGate, type GateOptions, inLanguage, type Verdict } from './gate.ts'
+import { type AccessDecision, createGate, type GateOptions, inLanguage } from './gate.ts'
 import { isOn, type SiteConfig } from './site-config.ts'
 import { type Unlisted, unlistedFor } from './visitor-languages.ts'
 
@@ -111,7 +111,7 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     unlisted: ({ headers, ip, cookies }: FastifyRequest): Unlisted =>
       unlistedFor(config().visitorLanguages, visitor(headers, ip).country, cookies?.ua),
     /** For a page that a visitor opens. */
-    page: (request: FastifyRequest, address: PageAddress): Verdict =>
+    page: (request: FastifyRequest, address: PageAddress): AccessDecision =>
       gate.decide({
         ...address,
         ...visitor(request.headers, request.ip),

@@ -1,11 +1,15 @@
-import { playerPart } from '../apps/auth/player-area/player-part.ts'
 import type { Session } from '../core/session/session.ts'
 import { framePart } from '../core/sub-apps/frame-part.tsx'
 import type { HeaderProps } from './section.ts'
+import { filling } from './slots.ts'
 
 export const headerPart = framePart<HeaderProps>('frame/header', () => import('./header.tsx'))
 export const footerPart = framePart<object>('frame/footer', () => import('./footer.tsx'))
 
 /** The server waits for them; in the browser the page does not: they take over when they come. */
 export const loadFrameParts = (session: Session) =>
-  Promise.all([headerPart, footerPart, ...(session ? [playerPart] : [])].map((part) => part.load()))
+  Promise.all(
+    [headerPart, footerPart, ...(session ? filling('playerPart').map(({ fill }) => fill) : [])].map((part) =>
+      part.load(),
+    ),
+  )

@@ -1,10 +1,10 @@
 import { Menu, Settings } from 'lucide-react'
-import { AccountSlot } from '../apps/auth/player-area/account-slot.tsx'
 import { useLink, useOpen, useShell, useText } from '../core/context.ts'
 import { Logo } from '../ui/logo.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { HeaderProps } from './section.ts'
+import { filling } from './slots.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export default function Header({ path, section, menuOpen, onMenu }: HeaderProps) {
@@ -64,7 +64,9 @@ export default function Header({ path, section, menuOpen, onMenu }: HeaderProps)
         >
           <Settings size={18} aria-hidden="true" />
         </button>
-        <AccountSlot />
+        {filling('account').map(({ key, fill: Account }) => (
+          <Account key={key} />
+        ))}
       </div>
     </header>
   )

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { SlipColumn, SlipSheet } from '../apps/coupon/slip/slot.tsx'
 import { useShell, useText } from '../core/context.ts'
 import type { View } from '../core/router/view.ts'
 import { useSource } from '../core/use-source.ts'
@@ -13,6 +12,7 @@ import { ModalHost } from './modal-host.tsx'
 import { Rail } from './rail.tsx'
 import { type Sheet, sectionOf } from './section.ts'
 import { slipShortcut, useSlipShortcut } from './slip-shortcut.ts'
+import { filling } from './slots.ts'
 import { SportsMenu } from './sports-menu.tsx'
 
 /**
@@ -79,14 +79,18 @@ export function Layout({
         {casino ? null : (
           <>
             <aside id="slip" data-slip className={css.slip} tabIndex={-1} aria-label={t('slip')}>
-              <SlipColumn />
+              {filling('rightColumn').map(({ key, fill: Column }) => (
+                <Column key={key} />
+              ))}
             </aside>
             {display.rightHidden ? <Rail side="right" /> : null}
           </>
         )}
       </div>
       {noBar ? null : <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />}
-      <SlipSheet open={sheet === 'slip'} onClose={() => setSheet(null)} />
+      {filling('sheet').map(({ key, fill: Opened }) => (
+        <Opened key={key} open={sheet === 'slip'} onClose={() => setSheet(null)} />
+      ))}
       <ModalHost />
       <Extras view={view} />
     </div>

@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaryFolders } from '#server/dictionary-files.ts'
 import { type Assets, readAssets } from '#server/http/pages/document.ts'
-import { available, partOf } from '#web/core/registry/available.ts'
+import { partOf } from '#web/core/registry/define-app.ts'
+import { available } from '#web/core/registry/index.ts'
 import type { AvailableAddress } from '#web/core/registry/types.ts'
 import { likelyAfter } from '#web/frame/extras/likely-next.ts'
 import { frameDictionaries } from '#web/i18n/frame-dictionaries.ts'
@@ -51,7 +52,7 @@ const filesOf = (assets: Assets, route: AvailableAddress) => {
 /** What a page that is open fetches ahead, for a visitor: scripts of other pages, none of its own. */
 function aheadOf(assets: Assets, route: AvailableAddress): ReadonlySet<string> {
   // Pages that stand alone fetch nothing.
-  const next = route.layout ? [] : likelyAfter(route.name, () => true, route.access === 'player')
+  const next = route.layout ? [] : likelyAfter(available, route.name, () => true, route.access === 'player')
   const ahead = new Set(next.flatMap((other) => filesOf(assets, other).scripts))
   for (const file of filesOf(assets, route).scripts) ahead.delete(file)
   return ahead

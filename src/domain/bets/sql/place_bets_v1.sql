@@ -7,6 +7,7 @@
 --   placed            amount = the balance afterwards
 --   repeated          bet_id = the bet that this key made before
 --   key-reused        the key was used with another input
+--   banned            the player was banned, perhaps while the bet waited for its live delay
 --   no-account        the player has no such account in the currency
 --   converted         the account was converted to another currency; amount = what is left in it
 --   insufficient      amount = the balance
@@ -55,6 +56,7 @@ declare
   doubtful boolean;
   alone boolean;
   own_events text[];
+  banned text[];
   undecided text[];
 begin
   if cardinality(facts) <> size or cardinality(bet_legs) <> size or cardinality(bet_selections) <> size then
@@ -63,6 +65,7 @@ begin
   -- Settlement waits for the batches under way once it has stored a verdict (`wait_for_placements_v1`).
   perform pg_advisory_xact_lock_shared(5120378);
   perform lock_players_v1(players);
+  banned := array(select banned_among(players));
   alone := accepts_alone(bet_process);
 
   limited := any_loss_limit(players);
@@ -94,6 +97,10 @@ begin
         results[r.place] := 'repeated';
         ids[r.place] := (r.answer ->> 'bet')::uuid;
       end if;
+      continue;
+    end if;
+    if r.player_id = any (banned) then
+      results[r.place] := 'banned';
       continue;
     end if;
     if balance_left is null then

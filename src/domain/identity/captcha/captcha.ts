@@ -26,7 +26,7 @@ export interface CaptchaOptions {
 }
 
 /** What speaks for whoever tries. */
-export interface Standing {
+export interface CaptchaContext {
   /** A try of his needs no pass, whatever else was tried from his address. */
   readonly trusted?: boolean
   /** Whether a grant makes the try free. Asked only where his address has a free one left, so that none is used up. */
@@ -85,10 +85,14 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
   }
 
   /**
-   * Counts a try of an address; without a grant, and beyond the free ones, it has to bring a pass.
+   * Counts a try of an address; without a form token, and beyond the free ones, it has to bring a pass.
    * Errors: `captcha-required`, `captcha-wrong`, `captcha-expired`, `captcha-used`.
    */
-  function take(address: string, pass: string | string[] | undefined, { trusted, granted }: Standing): void {
+  function take(
+    address: string,
+    pass: string | string[] | undefined,
+    { trusted, granted }: CaptchaContext,
+  ): void {
     const network = networkOf(address)
     if (!trusted && !(tries.count(network) < freeTries && granted())) {
       if (typeof pass !== 'string' || pass === '') throw refused.required()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
 const secureData = z.object({
-  /** The country for which the grant was given, `-` where none is known. */
+  /** The country for which the form token was given, `-` where none is known. */
   ggru: z.string(),
   grant: z.string(),
 })

@@ -9,7 +9,7 @@ import {
   testSite,
 } from '../../../../test/factories/site.ts'
 import { createSigner } from '../signed-token.ts'
-import { createGrants, type GrantsOptions } from './form-tokens.ts'
+import { createFormTokens, type FormTokensOptions } from './form-tokens.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
@@ -17,12 +17,19 @@ const secret = 'only for this test'
 const start = Date.UTC(2026, 10, 21)
 
 const countryHeader = (country: string | undefined) => (country === undefined ? {} : { 'x-country': country })
-const regionOf: GrantsOptions['regionOf'] = (headers) => (headers['x-country'] as string | undefined) ?? null
+const regionOf: FormTokensOptions['regionOf'] = (headers) =>
+  (headers['x-country'] as string | undefined) ?? null
 
-/** Grants under a clock that is moved by hand; `give` makes one and shows the lines that set its cookies. */
-function grantsAt(options: Partial<GrantsOptions> = {}) {
+/** FormTokens under a clock that is moved by hand; `give` makes one and shows the lines that set its cookies. */
+function formTokensAt(options: Partial<FormTokensOptions> = {}) {
   let now = start
-  const grants = createGrants({ secret, clock: { now: () => now }, secure: false, regionOf, ...options })
+  const formTokens = createFormTokens({
+    secret,
+    clock: { now: () => now },
+    secure: false,
+    regionOf,
+    ...options,
+  })
   const asker = (agent: string, country?: string, cookie?: string) => ({
     ip: '192.0.2.1',
     requestHeaders: { 'user-agent': agent, ...countryHeader(country), ...(cookie ? { cookie } : {}) },
@@ -31,11 +38,11 @@ function grantsAt(options: Partial<GrantsOptions> = {}) {
     const lines: string[] = []
     const appendCookie = (line: string) => void lines.push(line)
     const context = { ...handlerContext(), ...asker(agent, country), appendCookie }
-    return { answer: grants.issue(context), lines }
+    return { answer: formTokens.issue(context), lines }
   }
   const use = (grant: string, agent = windows, country?: string) =>
-    grants.use(asker(agent, country, `grant=${grant}`))
-  return { grants, asker, give, use, later: (ms: number) => (now += ms) }
+    formTokens.use(asker(agent, country, `grant=${grant}`))
+  return { formTokens, asker, give, use, later: (ms: number) => (now += ms) }
 }
 
 test.each([
@@ -43,7 +50,7 @@ test.each([
   [true, 'FR', 'FR', '; Secure'],
   [false, undefined, '-', ''],
 ] as const)('over https %s from %s the cookies are these', (secure, country, ggru, attribute) => {
-  const { give } = grantsAt({ secure })
+  const { give } = formTokensAt({ secure })
   const { answer, lines } = give(windows, country)
   expect(answer.ggru).toBe(ggru)
   expect(lines).toEqual([
@@ -57,7 +64,7 @@ const unsigned = (token: string) => token.slice(0, token.lastIndexOf('.') + 1)
 const flip = (text: string, at: number) =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
 
-test.each<[string, boolean, (scene: ReturnType<typeof grantsAt>) => boolean]>([
+test.each<[string, boolean, (scene: ReturnType<typeof formTokensAt>) => boolean]>([
   ['a grant of this device and region', true, ({ give, use }) => use(give().answer.grant)],
   [
     'one of a named region',
@@ -68,8 +75,12 @@ test.each<[string, boolean, (scene: ReturnType<typeof grantsAt>) => boolean]>([
   ['another region', false, ({ give, use }) => use(give(windows, 'DE').answer.grant, windows, 'FR')],
   ['a region that is gone', false, ({ give, use }) => use(give(windows, 'DE').answer.grant)],
   ['a region that is new', false, ({ give, use }) => use(give(windows).answer.grant, windows, 'DE')],
-  ['nothing', false, ({ grants, asker }) => grants.use(asker(windows))],
-  ['the other cookie alone', false, ({ grants, asker }) => grants.use(asker(windows, undefined, 'ggru=-'))],
+  ['nothing', false, ({ formTokens, asker }) => formTokens.use(asker(windows))],
+  [
+    'the other cookie alone',
+    false,
+    ({ formTokens, asker }) => formTokens.use(asker(windows, undefined, 'ggru=-')),
+  ],
   ['an empty one', false, ({ use }) => use('')],
   ['a cut one', false, ({ give, use }) => use(give().answer.grant.slice(0, -1))],
   ['one with something behind it', false, ({ give, use }) => use(`${give().answer.grant}A`)],
@@ -109,11 +120,11 @@ test.each<[string, boolean, (scene: ReturnType<typeof grantsAt>) => boolean]>([
     },
   ],
 ])('%s: %s', (_, good, scene) => {
-  expect(scene(grantsAt())).toBe(good)
+  expect(scene(formTokensAt())).toBe(good)
 })
 
 test('a grant serves twenty tries and no more until its end; another one twenty of its own', () => {
-  const { give, use, later } = grantsAt()
+  const { give, use, later } = formTokensAt()
   const [one, other] = [give().answer.grant, give().answer.grant]
   expect(one).not.toBe(other)
   const tries = (grant: string, count: number) => Array.from({ length: count }, () => use(grant))
@@ -124,7 +135,7 @@ test('a grant serves twenty tries and no more until its end; another one twenty 
 })
 
 test('no letter of a grant can be changed, and no cookie of any shape is a grant or a fault', () => {
-  const { give, use, grants, asker } = grantsAt()
+  const { give, use, formTokens, asker } = formTokensAt()
   const { grant } = give().answer
   let changed = 0
   for (let at = 0; at < grant.length; at++) {
@@ -136,7 +147,7 @@ test('no letter of a grant can be changed, and no cookie of any shape is a grant
   expect(use(grant)).toBe(true)
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(grants.use(asker(windows, undefined, text))).toBe(false)
+      expect(formTokens.use(asker(windows, undefined, text))).toBe(false)
       expect(use(text)).toBe(false)
     }),
     { numRuns: 500 },

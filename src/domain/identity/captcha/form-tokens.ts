@@ -7,10 +7,10 @@ import { platformOf } from '../device.ts'
 import { createRecent } from '../recent.ts'
 import { createSigner } from '../signed-token.ts'
 
-/** How long a grant is good (spec section 9). */
-const grantSeconds = 1800
-/** The free tries that one grant is good for, however many addresses share it. */
-const grantUses = 20
+/** How long a form token is good (spec section 9). */
+const formTokenSeconds = 1800
+/** The free tries that one form token is good for, however many addresses share it. */
+const formTokenUses = 20
 
 const noRegion = '-'
 
@@ -20,7 +20,7 @@ interface Claims {
   readonly region: string
 }
 
-export interface GrantsOptions {
+export interface FormTokensOptions {
   readonly secret: string
   readonly clock: Clock
   /** Its cookies go over https only. */
@@ -31,29 +31,29 @@ export interface GrantsOptions {
 
 type Asker = Pick<HandlerContext, 'requestHeaders' | 'ip'>
 
-export interface Grants {
-  /** A new grant, into the cookies of the answer and the answer itself. */
+export interface FormTokens {
+  /** A new form token, into the cookies of the answer and the answer itself. */
   issue(context: HandlerContext): SecureData
-  /** Whether the request brings a grant that is good for one try more, which this is. */
+  /** Whether the request brings a form token that is good for one try more, which this is. */
   use(asker: Asker): boolean
 }
 
 /**
- * Grants: a browser has opened one of the forms within the last half hour, on such a kind of device, in such a region.
+ * FormTokens: a browser has opened one of the forms within the last half hour, on such a kind of device, in such a region.
  * They say nothing of who it is. Uses are counted in memory: each process counts for itself and starts afresh.
  */
-export function createGrants({ secret, clock, secure, regionOf }: GrantsOptions): Grants {
+export function createFormTokens({ secret, clock, secure, regionOf }: FormTokensOptions): FormTokens {
   const signer = createSigner<Claims>(secret, 'grant', clock)
   const uses = createRecent(clock)
-  const standing = ({ requestHeaders, ip }: Asker) => ({
+  const contextOf = ({ requestHeaders, ip }: Asker) => ({
     platform: platformOf(requestHeaders),
     region: regionOf(requestHeaders, ip) ?? noRegion,
   })
-  const attributes = `Path=/; Max-Age=${grantSeconds}; SameSite=Strict${secure ? '; Secure' : ''}`
+  const attributes = `Path=/; Max-Age=${formTokenSeconds}; SameSite=Strict${secure ? '; Secure' : ''}`
   return {
     issue(context) {
-      const { platform, region: ggru } = standing(context)
-      const { token: grant } = signer.sign({ id: randomUUID(), platform, region: ggru }, grantSeconds)
+      const { platform, region: ggru } = contextOf(context)
+      const { token: grant } = signer.sign({ id: randomUUID(), platform, region: ggru }, formTokenSeconds)
       context.appendCookie(`grant=${grant}; ${attributes}; HttpOnly`)
       context.appendCookie(`ggru=${ggru}; ${attributes}`)
       return { ggru, grant }
@@ -62,9 +62,9 @@ export function createGrants({ secret, clock, secure, regionOf }: GrantsOptions)
       const token = readCookie(asker.requestHeaders, 'grant')
       const claims = token === null ? null : signer.read(token)
       if (!claims || claims.exp * 1000 <= clock.now()) return false
-      const { platform, region } = standing(asker)
+      const { platform, region } = contextOf(asker)
       if (claims.platform !== platform || claims.region !== region) return false
-      return uses.add(claims.id, grantSeconds * 1000) <= grantUses
+      return uses.add(claims.id, formTokenSeconds * 1000) <= formTokenUses
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { EventState, Pair } from '../../feed/api.ts'
 import { periodDone, regularScore } from './regular-time.ts'
-import { decided, type Verdict } from './selection-result.ts'
+import { decided, type SelectionResult } from './selection-result.ts'
 import * as on from './tally.ts'
 
 const quarters = 4
@@ -14,7 +14,7 @@ export function gradeBasketball(
   specifier: string,
   outcome: string,
   state: EventState,
-): Verdict {
+): SelectionResult {
   if (!state.detail.halves && byParts.test(type)) return 'pending'
   const finished = state.status === 'finished'
   const full = on.tally(state.score, finished, 'with-overtime')

@@ -1,7 +1,7 @@
 import type { EventState } from '../../feed/api.ts'
 import { inOvertime } from '../../feed/index.ts'
 import { periodDone, sum } from './regular-time.ts'
-import { decided, type Verdict, winIf } from './selection-result.ts'
+import { decided, type SelectionResult, winIf } from './selection-result.ts'
 import * as on from './tally.ts'
 
 /** Markets for which the maps won are enough; all others need the rounds of each map. */
@@ -20,7 +20,7 @@ export function gradeCounterStrike(
   specifier: string,
   outcome: string,
   state: EventState,
-): Verdict {
+): SelectionResult {
   if (!state.detail.halves && !byMaps.has(type)) return 'pending'
   const done = state.status === 'finished'
   const maps = on.tally(state.score, done, 'maps')
@@ -61,7 +61,7 @@ export function gradeCounterStrike(
   }
 }
 
-function gradeMap(type: string, specifier: string, outcome: string, state: EventState): Verdict {
+function gradeMap(type: string, specifier: string, outcome: string, state: EventState): SelectionResult {
   const [number = '', lineText = ''] = specifier.split(':')
   const score = state.periodScores[Number(number) - 1]
   if (!score)

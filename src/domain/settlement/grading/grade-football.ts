@@ -1,12 +1,17 @@
 import type { EventState } from '../../feed/api.ts'
 import { goalOrder, periodDone, regularScore, sum } from './regular-time.ts'
-import { againstLine, decided, type Verdict, winIf } from './selection-result.ts'
+import { againstLine, decided, type SelectionResult, winIf } from './selection-result.ts'
 import * as on from './tally.ts'
 
 const regularPeriods = 2
 
 /** Football: regular time of two halves with their stoppage time, unless the market says otherwise (spec section 2, rules). */
-export function gradeFootball(type: string, specifier: string, outcome: string, state: EventState): Verdict {
+export function gradeFootball(
+  type: string,
+  specifier: string,
+  outcome: string,
+  state: EventState,
+): SelectionResult {
   const done = periodDone(state, regularPeriods)
   const score = regularScore(state, regularPeriods, 5)
   const full = on.tally(score, done, 'regular')
@@ -74,18 +79,18 @@ export function gradeFootball(type: string, specifier: string, outcome: string, 
   }
 }
 
-function scored(count: number, done: boolean, wantsGoal: boolean, full: on.Tally): Verdict {
+function scored(count: number, done: boolean, wantsGoal: boolean, full: on.Tally): SelectionResult {
   if (count === 0 && !done) return 'pending'
   return winIf(count > 0 === wantsGoal, 'score', { scope: full.scope, home: full.home, away: full.away })
 }
 
-function winToNil(own: number, other: number, full: on.Tally, outcome: string): Verdict {
+function winToNil(own: number, other: number, full: on.Tally, outcome: string): SelectionResult {
   if (other === 0 && !full.done) return 'pending'
   const facts = { scope: full.scope, home: full.home, away: full.away }
   return winIf((other === 0 && own > 0) === (outcome === 'yes'), 'score', facts)
 }
 
-function exactGoals(goals: number, done: boolean, outcome: string): Verdict {
+function exactGoals(goals: number, done: boolean, outcome: string): SelectionResult {
   const facts = { scope: 'regular', count: goals }
   const open = outcome.endsWith('+')
   const wanted = Number.parseInt(outcome, 10)
@@ -101,7 +106,7 @@ function leastScore({ home, away }: on.Tally, result: string | undefined): { hom
   return { home: Math.max(home, away), away: Math.max(home, away) }
 }
 
-function resultBothScore(full: on.Tally, outcome: string): Verdict {
+function resultBothScore(full: on.Tally, outcome: string): SelectionResult {
   const [result, both] = outcome.split('-')
   const bothScored = full.home > 0 && full.away > 0
   const facts = { scope: full.scope, home: full.home, away: full.away }
@@ -112,7 +117,7 @@ function resultBothScore(full: on.Tally, outcome: string): Verdict {
   return winIf(on.resultOf(full) === result && bothScored === (both === 'yes'), 'score', facts)
 }
 
-function resultTotal(full: on.Tally, line: number, outcome: string): Verdict {
+function resultTotal(full: on.Tally, line: number, outcome: string): SelectionResult {
   const [result, side] = outcome.split('-')
   const count = full.home + full.away
   const facts = { scope: full.scope, home: full.home, away: full.away, line }
@@ -126,7 +131,7 @@ function resultTotal(full: on.Tally, line: number, outcome: string): Verdict {
   return decided(againstLine(side === 'over' ? count - line : line - count), 'total', facts)
 }
 
-function lastGoal(state: EventState, outcome: string, done: boolean): Verdict {
+function lastGoal(state: EventState, outcome: string, done: boolean): SelectionResult {
   if (!state.detail.goals) return 'pending'
   const goals = state.goals.filter((one) => one.period <= regularPeriods)
   if (!done && (goals.length === 0 || outcome !== 'none')) return 'pending'
@@ -141,18 +146,18 @@ function gradeHalves(
   outcome: string,
   state: EventState,
   full: on.Tally,
-): Verdict {
+): SelectionResult {
   if (!state.detail.halves) return 'pending'
   const first = state.periodScores[0] ?? [0, 0]
   const h1 = on.tally(first, periodDone(state, 1), 'h1')
   const h2 = on.tally([full.home - first[0], full.away - first[1]], full.done, 'h2')
   const facts = { h1: `${h1.home}:${h1.away}`, h2: `${h2.home}:${h2.away}` }
-  const bothHalves = (first: boolean, second: boolean, stays = false): Verdict => {
+  const bothHalves = (first: boolean, second: boolean, stays = false): SelectionResult => {
     if (h1.done && !first) return winIf(outcome === 'no', 'parts', facts)
     if (h1.done && second && stays) return winIf(outcome === 'yes', 'parts', facts)
     return full.done ? winIf((first && second) === (outcome === 'yes'), 'parts', facts) : 'pending'
   }
-  const eitherHalf = (first: boolean, second: boolean): Verdict => {
+  const eitherHalf = (first: boolean, second: boolean): SelectionResult => {
     if (h1.done && first) return winIf(outcome === 'yes', 'parts', facts)
     return full.done ? winIf((first || second) === (outcome === 'yes'), 'parts', facts) : 'pending'
   }
@@ -210,7 +215,13 @@ function gradeHalves(
 }
 
 /** Corners and cards of regular time. A yellow counts 1, a red 1; a second yellow counts as its red only. */
-function gradeCounts(type: string, line: number, outcome: string, state: EventState, done: boolean): Verdict {
+function gradeCounts(
+  type: string,
+  line: number,
+  outcome: string,
+  state: EventState,
+  done: boolean,
+): SelectionResult {
   const corners = type.includes('corners')
   if (!(corners ? state.detail.corners : state.detail.cards)) return 'pending'
   const pairs = corners ? [state.corners] : [state.yellows, state.reds]
@@ -242,7 +253,7 @@ function gradeCounts(type: string, line: number, outcome: string, state: EventSt
   }
 }
 
-function redCard(state: EventState, done: boolean, outcome: string): Verdict {
+function redCard(state: EventState, done: boolean, outcome: string): SelectionResult {
   if (!state.detail.cards) return 'pending'
   const [home, away] = sum(state.reds.slice(0, regularPeriods))
   return on.once(home + away > 0, done, outcome, { scope: 'reds', home, away })

@@ -1,12 +1,17 @@
 import type { EventState, Pair } from '../../feed/api.ts'
 import { goalOrder, periodDone, regularScore } from './regular-time.ts'
-import { decided, type Verdict, winIf } from './selection-result.ts'
+import { decided, type SelectionResult, winIf } from './selection-result.ts'
 import * as on from './tally.ts'
 
 const periods = 3
 
 /** Ice hockey: the three periods, except `winner`, which counts overtime and the shoot-out. */
-export function gradeIceHockey(type: string, specifier: string, outcome: string, state: EventState): Verdict {
+export function gradeIceHockey(
+  type: string,
+  specifier: string,
+  outcome: string,
+  state: EventState,
+): SelectionResult {
   const done = periodDone(state, periods)
   const score = regularScore(state, periods, 5)
   const regular = on.tally(score, done, 'regular')
@@ -52,7 +57,7 @@ function gradePeriods(
   outcome: string,
   state: EventState,
   done: boolean,
-): Verdict {
+): SelectionResult {
   if (!state.detail.halves) return 'pending'
   const [index = '', lineText = ''] = specifier.split(':')
   const goalsOf = (period: number): Pair => state.periodScores[period - 1] ?? [0, 0]
@@ -72,7 +77,7 @@ function gradePeriods(
 }
 
 /** A period that is over loses once another has as many goals; the last one wins as soon as it has most. */
-function mostGoals(state: EventState, outcome: string, done: boolean): Verdict {
+function mostGoals(state: EventState, outcome: string, done: boolean): SelectionResult {
   const counts = [0, 1, 2].map((index) => sumOf(state.periodScores[index]))
   const [p1 = 0, p2 = 0, p3 = 0] = counts
   const most = Math.max(p1, p2, p3)

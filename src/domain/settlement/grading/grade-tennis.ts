@@ -1,5 +1,5 @@
 import type { EventState, Side } from '../../feed/api.ts'
-import { decided, type Verdict, winIf } from './selection-result.ts'
+import { decided, type SelectionResult, winIf } from './selection-result.ts'
 import * as on from './tally.ts'
 
 interface SetTally {
@@ -29,7 +29,12 @@ const bySets: ReadonlySet<string> = new Set([
 ])
 
 /** Tennis: the match is decided when finished; sets and games as soon as they are played. */
-export function gradeTennis(type: string, specifier: string, outcome: string, state: EventState): Verdict {
+export function gradeTennis(
+  type: string,
+  specifier: string,
+  outcome: string,
+  state: EventState,
+): SelectionResult {
   if (!state.detail.halves && !bySets.has(type)) return 'pending'
   const played = sets(state)
   const done = state.status === 'finished'
@@ -82,7 +87,7 @@ function gradeSet(
   outcome: string,
   state: EventState,
   played: readonly SetTally[],
-): Verdict {
+): SelectionResult {
   const [number = '', lineText = ''] = specifier.split(':')
   const set = played[Number(number) - 1]
   if (!set)
@@ -109,7 +114,7 @@ function gameWinner(
   specifier: string,
   outcome: string,
   played: readonly SetTally[],
-): Verdict {
+): SelectionResult {
   const [set = 0, game = 0] = specifier.split('.').map(Number)
   const winner: Side | undefined = state.tennis?.games[set - 1]?.[game - 1]
   const facts = { set, game }

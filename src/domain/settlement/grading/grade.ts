@@ -5,7 +5,7 @@ import { gradeCounterStrike } from './grade-counter-strike.ts'
 import { gradeFootball } from './grade-football.ts'
 import { gradeIceHockey } from './grade-ice-hockey.ts'
 import { gradeTennis } from './grade-tennis.ts'
-import { decided, type Verdict } from './selection-result.ts'
+import { decided, type SelectionResult } from './selection-result.ts'
 
 const graders = {
   football: gradeFootball,
@@ -43,7 +43,7 @@ export function grade(
   },
   state: EventState,
   now: number,
-): Verdict {
+): SelectionResult {
   const { type, specifier } = parseMarketKey(leg.market)
   const definition = marketDefinition(leg.sport, type)
   if (!definition?.outcomes.includes(leg.outcome)) {

@@ -1,5 +1,5 @@
 import type { EventState, Pair } from '../../feed/api.ts'
-import { type Verdict, winIf } from './selection-result.ts'
+import { type SelectionResult, winIf } from './selection-result.ts'
 
 /** What all sports with periods share: which have ended, and what counts of regular time alone. */
 
@@ -18,7 +18,12 @@ export function regularScore(state: EventState, periods: number, shootoutPeriod:
 }
 
 /** Who scored the goal of this number in the first `periods` periods; where the order is not known it is left open. */
-export function goalOrder(state: EventState, periods: number, number: number, outcome: string): Verdict {
+export function goalOrder(
+  state: EventState,
+  periods: number,
+  number: number,
+  outcome: string,
+): SelectionResult {
   if (!state.detail.goals) return 'pending'
   const goal = state.goals.filter((one) => one.period <= periods)[number - 1]
   if (!goal) {

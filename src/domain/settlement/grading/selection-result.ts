@@ -9,7 +9,7 @@ export interface Decided {
   readonly rule: GradingRule
   readonly facts: Readonly<Record<string, string | number>>
 }
-export type Verdict = Decided | 'pending'
+export type SelectionResult = Decided | 'pending'
 
 /** Ids of the published grading rules; each has a text in the dictionaries. */
 export const gradingRules = [

@@ -4,7 +4,7 @@ import {
   type Decided,
   decided,
   type GradingRule,
-  type Verdict,
+  type SelectionResult,
   winIf,
 } from './selection-result.ts'
 
@@ -30,15 +30,15 @@ export const resultOf = (t: { readonly home: number; readonly away: number }): '
   t.home > t.away ? '1' : t.home < t.away ? '2' : 'x'
 
 /** `1`, `x`, `2`. */
-export const threeWay = (t: Tally, outcome: string): Verdict =>
+export const threeWay = (t: Tally, outcome: string): SelectionResult =>
   t.done ? winIf(resultOf(t) === outcome, 'score', scoreFacts(t)) : 'pending'
 
 /** `1x`, `12`, `x2`. */
-export const doubleChance = (t: Tally, outcome: string): Verdict =>
+export const doubleChance = (t: Tally, outcome: string): SelectionResult =>
   t.done ? winIf(outcome.includes(resultOf(t)), 'score', scoreFacts(t)) : 'pending'
 
 /** `1`, `2`; a draw returns the stake. */
-export function drawNoBet(t: Tally, outcome: string): Verdict {
+export function drawNoBet(t: Tally, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const result = resultOf(t)
   return result === 'x'
@@ -47,7 +47,13 @@ export function drawNoBet(t: Tally, outcome: string): Verdict {
 }
 
 /** `over`, `under` of a count that only grows; settled at once when no further count can change it. */
-export function total(count: number, done: boolean, line: number, outcome: string, scope: string): Verdict {
+export function total(
+  count: number,
+  done: boolean,
+  line: number,
+  outcome: string,
+  scope: string,
+): SelectionResult {
   const facts = { scope, count, line }
   const settledEarly = count > line + 0.25
   if (!done && !settledEarly) return 'pending'
@@ -55,37 +61,37 @@ export function total(count: number, done: boolean, line: number, outcome: strin
 }
 
 /** `1`, `2` with the line added to the home score. */
-export function handicap(t: Tally, line: number, outcome: string): Verdict {
+export function handicap(t: Tally, line: number, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const margin = t.home + line - t.away
   return decided(againstLine(outcome === '1' ? margin : -margin), 'handicap', { ...scoreFacts(t), line })
 }
 
 /** `1`, `x`, `2` with a whole line added to the home score. */
-export function europeanHandicap(t: Tally, line: number, outcome: string): Verdict {
+export function europeanHandicap(t: Tally, line: number, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const result = resultOf({ home: t.home + line, away: t.away })
   return winIf(result === outcome, 'handicap', { ...scoreFacts(t), line })
 }
 
 /** `yes`, `no`: both sides have a count; `yes` is settled as soon as it is so. */
-export function bothScore(t: Tally, outcome: string): Verdict {
+export function bothScore(t: Tally, outcome: string): SelectionResult {
   const both = t.home > 0 && t.away > 0
   return both || t.done ? winIf(both === (outcome === 'yes'), 'score', scoreFacts(t)) : 'pending'
 }
 
 /** `yes`, `no`: regular time ends level, and overtime follows. */
-export const overtime = (regular: Tally, outcome: string): Verdict =>
+export const overtime = (regular: Tally, outcome: string): SelectionResult =>
   regular.done
     ? winIf((regular.home === regular.away) === (outcome === 'yes'), 'score', scoreFacts(regular))
     : 'pending'
 
 /** `odd`, `even`; nought is even. */
-export const oddEven = (count: number, done: boolean, outcome: string, scope: string): Verdict =>
+export const oddEven = (count: number, done: boolean, outcome: string, scope: string): SelectionResult =>
   done ? winIf((count % 2 === 1) === (outcome === 'odd'), 'total', { scope, count }) : 'pending'
 
 /** `2:1`, or `other` for a score outside the grid of 0 to `top`; a grid cell that is passed loses at once. */
-export function correctScore(t: Tally, top: number, outcome: string): Verdict {
+export function correctScore(t: Tally, top: number, outcome: string): SelectionResult {
   const outside = t.home > top || t.away > top
   if (outcome === 'other') return outside || t.done ? winIf(outside, 'score', scoreFacts(t)) : 'pending'
   return exactScore(t, outcome, 'score', scoreFacts(t))
@@ -97,18 +103,22 @@ export function exactScore(
   outcome: string,
   rule: GradingRule,
   facts: Decided['facts'],
-): Verdict {
+): SelectionResult {
   const [home = 0, away = 0] = outcome.split(':').map(Number)
   if (t.home > home || t.away > away) return decided('lose', rule, facts)
   return t.done ? winIf(t.home === home && t.away === away, rule, facts) : 'pending'
 }
 
 /** `yes`, `no` of a fact that can only become true. */
-export const once = (happened: boolean, done: boolean, outcome: string, facts: Decided['facts']): Verdict =>
-  happened || done ? winIf(happened === (outcome === 'yes'), 'score', facts) : 'pending'
+export const once = (
+  happened: boolean,
+  done: boolean,
+  outcome: string,
+  facts: Decided['facts'],
+): SelectionResult => (happened || done ? winIf(happened === (outcome === 'yes'), 'score', facts) : 'pending')
 
 /** `1/x` and the like: the result at the break and at the end. */
-export function halfFull(half: Tally, full: Tally, outcome: string): Verdict {
+export function halfFull(half: Tally, full: Tally, outcome: string): SelectionResult {
   const facts = { half: `${half.home}:${half.away}`, full: `${full.home}:${full.away}` }
   const [wantedHalf, wantedFull] = outcome.split('/')
   if (half.done && resultOf(half) !== wantedHalf) return decided('lose', 'parts', facts)
@@ -116,7 +126,7 @@ export function halfFull(half: Tally, full: Tally, outcome: string): Verdict {
 }
 
 /** `1-by-3+`, `2-by-6-10`, `x`: by how much a side won. */
-export function winningMargin(t: Tally, outcome: string): Verdict {
+export function winningMargin(t: Tally, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const match = /^([12])-by-(\d+)(\+|-(\d+))?$/.exec(outcome)
   if (!match) return winIf(resultOf(t) === outcome, 'score', scoreFacts(t))
@@ -127,7 +137,7 @@ export function winningMargin(t: Tally, outcome: string): Verdict {
 }
 
 /** Who wins with extra time and shoot-out counted; known only when the event is finished. */
-export function advances(state: EventState, outcome: string): Verdict {
+export function advances(state: EventState, outcome: string): SelectionResult {
   if (state.status !== 'finished') return 'pending'
   const shootout = state.periodScores[4] ?? [0, 0]
   const winner = resultOf({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { available, partOf } from '#web/core/registry/available.ts'
+import { partOf } from '#web/core/registry/define-app.ts'
+import { available } from '#web/core/registry/index.ts'
 import { type Assets, frameParts } from '../pages/document.ts'
 
 /**

@@ -22,6 +22,8 @@ export const httpErrors = declareErrors({
   'not-found': { status: 404 },
   'internal-error': { status: 500 },
   'not-ready': { status: 503 },
+  /** The database does not answer or takes nothing. Fact: `seconds` until it is worth asking again. */
+  'database-away': { status: 503 },
 })
 
 /** 405 is not a refusal of any domain, so it is made here and not declared. */

@@ -25,7 +25,7 @@ export function validateInput(
     const outcome = schema['~standard'].validate(value) as Outcome | Promise<Outcome>
     // Never so in our schemas; each wait would cost every request.
     if (outcome instanceof Promise)
-      throw new Error(`the schema of ${from} of ${endpoint.id} does not judge at once`)
+      throw new Error(`the schema of ${from} of ${endpoint.id} does not evaluateReferral at once`)
     if (outcome.issues === undefined) return outcome.value
     for (const issue of outcome.issues.slice(0, maxFaults - faults.length)) faults.push(faultOf(issue, from))
     return undefined

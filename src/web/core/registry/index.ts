@@ -1,8 +1,9 @@
-import { available, partOf } from './available.ts'
+import { addressesOf, partOf } from './define-app.ts'
 import { forms } from './forms.ts'
 import { legacy } from './legacy.ts'
 import { matcherOf } from './pattern.ts'
 import { planned } from './planned.ts'
+import { readApps } from './server-apps.ts'
 import type {
   Address,
   AvailableAddress,
@@ -73,6 +74,9 @@ const moved = (address: LegacyAddress): RegistryEntry => ({
   ...full({ ...address, robots: 'noindex', underBan: 'allowed' }, 'legacy', null),
   to: address.to,
 })
+
+/** The addresses that are built, as `available.ts` has them. */
+export const available = addressesOf(await readApps())
 
 /** An available address with the name of its route, once for each form that the specification names. */
 const formsOf = (address: AvailableAddress): readonly RegistryEntry[] =>

@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matchRoute } from '../router/routes.ts'
-import { available, partOf } from './available.ts'
-import { entryOf, examplePath, isBettingPage, registry } from './index.ts'
+import { apps, available } from './available.ts'
+import { partOf } from './define-app.ts'
+import { entryOf, examplePath, isBettingPage, available as readable, registry } from './index.ts'
 
 const web = join(import.meta.dirname, '..', '..')
 const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name)
@@ -25,15 +26,28 @@ describe('the registry', () => {
   )
 
   it('knows the page of every available address', () => {
-    const text = readFileSync(join(import.meta.dirname, 'available.ts'), 'utf8')
-    const imported = [...text.matchAll(/import\('\.\.\/\.\.\/apps\/([\w-]+)\/([^']+)'\)/g)]
+    const imported = globSync('apps/*/app.ts', { cwd: web })
+      .sort()
+      .flatMap((manifest) => {
+        const text = readFileSync(join(web, manifest), 'utf8')
+        return [...text.matchAll(/page: \(\) => import\('\.\/([^']+)'\)/g)].map(([, file]) => ({
+          app: manifest.split('/')[1]!,
+          file: file!,
+        }))
+      })
     expect(available.map(partOf)).toEqual(
-      imported.map(([, app, file]) => `${app}/${file?.replace(/^(?:.*\/)?(.+)-page\.tsx$/, '$1')}`),
+      imported.map(({ app, file }) => `${app}/${file.replace(/^(?:.*\/)?(.+)-page\.tsx$/, '$1')}`),
     )
-    for (const [, app, file] of imported) {
-      const source = join(web, 'apps', app!, file!)
+    for (const { app, file } of imported) {
+      const source = join(web, 'apps', app, file)
       expect(existsSync(source), source).toBe(true)
     }
+  })
+
+  it('is the same in the browser and on the server, in one folder an app', () => {
+    expect(readable.map(partOf)).toEqual(available.map(partOf))
+    const folders = globSync('apps/*/', { cwd: web }).map((folder) => folder.split('/')[1])
+    expect(apps.map(({ name }) => name).sort()).toEqual(folders.sort())
   })
 
   it('keeps every page of a player for players, and out of search', () => {
@@ -70,7 +84,10 @@ describe('the registry', () => {
 describe('links in the source', () => {
   const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '')
   const files = globSync('**/*.{ts,tsx}', { cwd: web })
-    .filter((file) => !/\.test\.tsx?$|^core\/(registry\/|router\/address\.ts)|^i18n\//.test(file))
+    .filter(
+      (file) =>
+        !/\.test\.tsx?$|^(?:apps\/\w+\/app\.ts$)|^core\/(registry\/|router\/address\.ts)|^i18n\//.test(file),
+    )
     .map((file) => join(web, file))
   const links = files.flatMap((file) =>
     [...withoutComments(readFileSync(file, 'utf8')).matchAll(/['"`](\/(?:[a-z$][^'"`\s]*)?)['"`]/g)].map(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usualNotices } from '#domain/access/api.ts'
 import { useOpen, useShell, useText } from '../../core/context.ts'
-import { useCouponCount } from '../../core/coupon-door.ts'
+import { remindOfCoupon, useCouponCount } from '../../core/coupon-door.ts'
 import { useLiveStore } from '../../core/live/hooks.ts'
 import { readAddress } from '../../core/router/address.ts'
 import { matchRoute } from '../../core/router/routes.ts'
@@ -167,9 +167,10 @@ function useCouponNotice(): void {
   useEffect(() => {
     if (!filled) return
     let stop: (() => void) | null | undefined
-    import('../../apps/coupon/notices/coupon-notice.ts').then(
-      ({ remindOfCoupon }) => {
-        if (stop !== null) stop = remindOfCoupon(live, translator, settings)
+    remindOfCoupon(live, translator, settings).then(
+      (undo) => {
+        if (stop === null) undo()
+        else stop = undo
       },
       // The slip does without.
       () => {},

@@ -9,14 +9,15 @@ const names = (routes: readonly Route[]) => routes.map(({ name }) => name)
 const all = () => true
 
 it('the likely next pages are open, and for whoever looks', () => {
-  expect(names(likelyAfter('home', all, false))).toEqual(['event', 'live', 'line'])
-  expect(names(likelyAfter('home', (name) => name !== 'live', false))).toEqual(['event', 'line'])
-  expect(names(likelyAfter('login', all, false))).toEqual(['home'])
-  expect(names(likelyAfter('account', all, true))).toEqual(['recharge', 'history'])
-  expect(names(likelyAfter('account', all, false))).toEqual([])
-  expect(names(likelyAfter('rules', all, false))).toEqual(['home'])
+  expect(names(likelyAfter(available, 'home', all, false))).toEqual(['event', 'live', 'line'])
+  expect(names(likelyAfter(available, 'home', (name) => name !== 'live', false))).toEqual(['event', 'line'])
+  expect(names(likelyAfter(available, 'login', all, false))).toEqual(['home'])
+  expect(names(likelyAfter(available, 'account', all, true))).toEqual(['recharge', 'history'])
+  expect(names(likelyAfter(available, 'account', all, false))).toEqual([])
+  expect(names(likelyAfter(available, 'rules', all, false))).toEqual(['home'])
   // A name that is misspelt would be fetched by nobody.
-  for (const { name } of available) expect(likelyAfter(name, all, true).length, name).toBeGreaterThan(0)
+  for (const { name } of available)
+    expect(likelyAfter(available, name, all, true).length, name).toBeGreaterThan(0)
 })
 
 const translator = {} as Translator

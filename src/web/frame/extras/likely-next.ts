@@ -1,4 +1,3 @@
-import { available } from '../../core/registry/available.ts'
 import type { Route } from '../../core/router/routes.ts'
 
 /** Where people go next from a page, by the names of the registry, the likeliest first. */
@@ -16,6 +15,7 @@ const next: Readonly<Record<string, readonly string[]>> = {
 
 /** The pages to have ready beside one. */
 export function likelyAfter(
+  available: readonly Route[],
   name: string,
   open: (name: string) => boolean,
   signedIn: boolean,

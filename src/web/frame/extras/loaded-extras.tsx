@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useOpen, useShell, useText } from '../../core/context.ts'
+import { available } from '../../core/registry/available.ts'
 import type { View } from '../../core/router/view.ts'
 import { unusual } from '../../core/site-facts.ts'
 import { watchDeployment } from '../../core/sub-apps/deployment.ts'
@@ -73,7 +74,7 @@ function useFetchAhead({ route }: View) {
   const isOpen = useRef(open)
   isOpen.current = open
   useEffect(
-    () => (name ? fetchAhead(likelyAfter(name, isOpen.current, signedIn), translator) : undefined),
+    () => (name ? fetchAhead(likelyAfter(available, name, isOpen.current, signedIn), translator) : undefined),
     [name, signedIn, translator],
   )
 }

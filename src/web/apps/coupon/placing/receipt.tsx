@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { BetView } from '#domain/bets/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
-import type { VipLegView } from '#domain/referrals/api.ts'
+import type { ReferralLegView } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useOdds, useShell, useText } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
@@ -11,7 +11,7 @@ import css from '../slip/slip.module.css'
 import { couponStore } from '../store/store.ts'
 
 /** Puts selections that were bet on, or were to be, into the slip again. */
-export const restoreLegs = (legs: readonly (VipLegView & { readonly live?: boolean })[]): void =>
+export const restoreLegs = (legs: readonly (ReferralLegView & { readonly live?: boolean })[]): void =>
   couponStore.restore(
     legs.map((leg) => ({
       id: selectionId(leg.eventId, leg.market, leg.outcome),

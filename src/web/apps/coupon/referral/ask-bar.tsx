@@ -1,7 +1,7 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { BetRequest } from '#domain/bets/api.ts'
-import { askVipBet, vipMinutes } from '#domain/referrals/api.ts'
+import { askVipBet, referralMinutes } from '#domain/referrals/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
@@ -54,7 +54,7 @@ export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot:
       {/* What was said of a slip no longer holds once it is another one. */}
       {fault && fault.key === key ? <Fault error={fault.error} slip={slip} slot={slot} /> : null}
       <p className={css.terms}>
-        {t('terms', { max: money(slot.max ?? 0n), amount: money(stake), minutes: vipMinutes })}
+        {t('terms', { max: money(slot.max ?? 0n), amount: money(stake), minutes: referralMinutes })}
       </p>
       <button
         type="button"

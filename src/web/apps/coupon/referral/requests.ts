@@ -1,9 +1,9 @@
-import { listVipBets, type VipRequestView } from '#domain/referrals/api.ts'
+import { listVipBets, type ReferralView } from '#domain/referrals/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
 /** The requests of whoever is signed in, for all parts of the page that show them. */
 export interface Requests {
-  readonly all: readonly VipRequestView[]
+  readonly all: readonly ReferralView[]
   /** What the server's clock is ahead of this one, in milliseconds. */
   readonly ahead: number
 }
@@ -38,7 +38,7 @@ export async function readRequests(call: Call, playerId: string): Promise<void> 
 }
 
 /** One that the server has just told of. */
-export const takeRequest = (request: VipRequestView): void =>
+export const takeRequest = (request: ReferralView): void =>
   set({ ...known, all: [request, ...known.all.filter(({ id }) => id !== request.id)] })
 
 /** Those that ended and were read, in this browser. */
@@ -69,7 +69,7 @@ export function noteRead(id: string): void {
 }
 
 /** What the slip shows: what waits, and what ended lately and was not read yet. */
-export const toShow = ({ all, ahead }: Requests): readonly VipRequestView[] =>
+export const toShow = ({ all, ahead }: Requests): readonly ReferralView[] =>
   all.filter(
     ({ id, endedAt }) =>
       endedAt === null || (Date.now() + ahead - endedAt < toldFor && !readOnes.includes(id)),

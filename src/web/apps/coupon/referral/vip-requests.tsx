@@ -1,7 +1,7 @@
 import { CircleSlash2, CircleX, Clock3, LoaderCircle, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
-import { type VipRequestView, withdrawVipBet } from '#domain/referrals/api.ts'
+import { type ReferralView, withdrawVipBet } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'
@@ -44,7 +44,7 @@ function useMoney(currency: string) {
   return (units: string) => (isCurrency(currency) ? formatMoney(BigInt(units), currency, language) : units)
 }
 
-function Request({ request, ahead }: { readonly request: VipRequestView; readonly ahead: number }) {
+function Request({ request, ahead }: { readonly request: ReferralView; readonly ahead: number }) {
   const t = useText('vip')
   const coupon = useText('coupon')
   const markets = useAnyText('markets')
@@ -122,7 +122,7 @@ function TimeLeft({ until }: { readonly until: number }) {
   )
 }
 
-function Withdraw({ request }: { readonly request: VipRequestView }) {
+function Withdraw({ request }: { readonly request: ReferralView }) {
   const t = useText('vip')
   const { call, session } = useShell()
   const [busy, setBusy] = useState(false)
@@ -153,7 +153,7 @@ function Withdraw({ request }: { readonly request: VipRequestView }) {
 }
 
 /** The receipt of the bet that came of it. */
-function Placed({ request, betId }: { readonly request: VipRequestView; readonly betId: string }) {
+function Placed({ request, betId }: { readonly request: ReferralView; readonly betId: string }) {
   const t = useText('vip')
   const { call } = useShell()
   const [bet, setBet] = useState<BetView | null>(null)

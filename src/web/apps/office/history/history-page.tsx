@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { type BetView, listBetsEndpoint, showBetEndpoint } from '#domain/bets/api.ts'
-import { listVipBets, type VipRequestView } from '#domain/referrals/api.ts'
+import { listVipBets, type ReferralView } from '#domain/referrals/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
@@ -22,7 +22,7 @@ interface HistoryData {
   /** Whose days the dates of the filter are. */
   readonly zone: string
   readonly first: Bets
-  readonly vip: readonly VipRequestView[]
+  readonly vip: readonly ReferralView[]
 }
 
 export default definePage<HistoryData>({

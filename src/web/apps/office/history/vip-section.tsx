@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listVipBets, type VipRequestView, withdrawVipBet } from '#domain/referrals/api.ts'
+import { listVipBets, type ReferralView, withdrawVipBet } from '#domain/referrals/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
@@ -9,7 +9,7 @@ import { useMoney } from '../use-money.ts'
 import css from './vip-section.module.css'
 
 /** What the player asked of a trader: what waits, and what ended before. Nothing for who never asked. */
-export function VipSection({ first }: { readonly first: readonly VipRequestView[] }) {
+export function VipSection({ first }: { readonly first: readonly ReferralView[] }) {
   const t = useText('vip')
   const { call } = useShell()
   const [requests, setRequests] = useState(first)
@@ -42,7 +42,7 @@ function List({
   requests,
   onChange,
 }: {
-  readonly requests: readonly VipRequestView[]
+  readonly requests: readonly ReferralView[]
   readonly onChange: () => void
 }) {
   return (
@@ -56,7 +56,7 @@ function List({
   )
 }
 
-function Request({ request, onChange }: { readonly request: VipRequestView; readonly onChange: () => void }) {
+function Request({ request, onChange }: { readonly request: ReferralView; readonly onChange: () => void }) {
   const t = useText('vip')
   const markets = useAnyText('markets')
   const money = useMoney()

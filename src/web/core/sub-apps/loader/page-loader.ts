@@ -1,6 +1,6 @@
 import { loadDictionaries } from '../../../i18n/load.ts'
 import type { Translator } from '../../../i18n/translator.ts'
-import { partOf } from '../../registry/available.ts'
+import { partOf } from '../../registry/define-app.ts'
 import { definePage, type PageDefinition, type PageModule } from '../../router/page.ts'
 import { loadPagesBy, matchRoute, type Route, type RouteMatch } from '../../router/routes.ts'
 import { emptyView, type FirstPlace, shellDictionaries, titleOf, type View } from '../../router/view.ts'
@@ -13,8 +13,6 @@ import { Preloader } from './preloader.tsx'
 const patience = 30_000
 /** The old page stays so long for want of the new one's code; then a preloader stands there. */
 const preloaderAfter = 1_000
-
-/** The name of the part that an address's page is: `sports/home`. */
 
 /** What all tries could not fetch is said in the console once. */
 const loader = createLoader({

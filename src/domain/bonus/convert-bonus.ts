@@ -8,7 +8,7 @@ import { endBonus, findBonuses, insertBonus } from './store.ts'
  * the rate, rounded down; what was staked and is open in the old currency goes on counting. To be called in the
  * conversion's transaction.
  */
-export async function carryBonus(
+export async function convertBonus(
   tx: Tx,
   playerId: string,
   from: string,

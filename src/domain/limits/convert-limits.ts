@@ -3,7 +3,7 @@ import { pendingOf } from './change-limit.ts'
 import { findLimits, type LimitRow, logChange, saveLimit } from './store.ts'
 
 /** A limit of a currency that is converted, and what holds in the new one afterwards. Minor units. */
-export interface CarriedLimit {
+export interface ConvertedLimit {
   readonly type: number
   readonly value: bigint
   readonly becomes: bigint
@@ -16,34 +16,34 @@ export interface CarriedLimit {
  * than before; of two the tighter holds. A looser value waits on as long as the later of two had to, for the tighter of
  * what was asked for, and is dropped where it would loosen nothing.
  */
-export function carriedLimits(
+export function convertedLimits(
   rows: readonly LimitRow[],
   currencies: { readonly from: string; readonly to: string },
   worth: (amount: bigint) => bigint,
   now: Date,
-): readonly CarriedLimit[] {
+): readonly ConvertedLimit[] {
   return rows.flatMap((old) => {
     if (old.currency !== currencies.from || old.value === null) return []
     const there = rows.find((row) => row.currency === currencies.to && row.limit_type === old.limit_type)
-    const moved = { ...standing(old, now), value: worth(old.value) }
+    const moved = { ...inForce(old, now), value: worth(old.value) }
     const asked = moved.asked_at && moved.pending_value !== null ? worth(moved.pending_value) : null
     const row = tighter(
       { ...moved, currency: currencies.to, pending_value: asked },
-      there && standing(there, now),
+      there && inForce(there, now),
     )
     return row.value === null ? [] : [{ type: old.limit_type, value: old.value, becomes: row.value, row }]
   })
 }
 
 /** The same, done: the old limits are gone afterwards. The player must be locked. */
-export async function carryLimits(
+export async function convertLimits(
   tx: Tx,
   playerId: string,
   currencies: { readonly from: string; readonly to: string },
   worth: (amount: bigint) => bigint,
   now: Date,
-): Promise<readonly CarriedLimit[]> {
-  const carried = carriedLimits(await findLimits(tx, playerId), currencies, worth, now)
+): Promise<readonly ConvertedLimit[]> {
+  const carried = convertedLimits(await findLimits(tx, playerId), currencies, worth, now)
   for (const { type, becomes, row } of carried) {
     await saveLimit(tx, playerId, row)
     const gone = { value: null, started_at: null, asked_at: null, pending_value: null }
@@ -60,7 +60,7 @@ export async function carryLimits(
 }
 
 /** Without a change that lapsed. */
-const standing = (row: LimitRow, now: Date): LimitRow =>
+const inForce = (row: LimitRow, now: Date): LimitRow =>
   pendingOf(row, now) ? row : { ...row, asked_at: null, pending_value: null }
 
 /** Null is no limit: the loosest. */

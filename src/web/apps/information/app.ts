@@ -1,0 +1,17 @@
+import { defineApp } from '#web/core/registry/define-app.ts'
+
+/** What is read: the rules. */
+export default defineApp({
+  name: 'information',
+  pages: [
+    {
+      name: 'rules',
+      pattern: '/rules',
+      page: () => import('./rules-page.tsx'),
+      title: 'information:title',
+      underBan: 'allowed',
+      number: 47,
+      sitemap: true,
+    },
+  ],
+})

@@ -1,0 +1,26 @@
+import type { AppModal } from '../core/registry/define-app.ts'
+
+/** The modals of the features. Those of an app stand in its manifest. */
+export const featureModals: readonly AppModal[] = [
+  {
+    names: ['settings'],
+    dictionaries: ['settings'],
+    load: async () => (await import('./settings/settings-modal.tsx')).SettingsModal,
+    instead: (_, { navigate }) => navigate('/settings'),
+  },
+  {
+    names: ['cookies'],
+    dictionaries: ['notices'],
+    load: async () => (await import('./consent/cookies-modal.tsx')).CookiesModal,
+  },
+  {
+    names: ['limit-approval'],
+    dictionaries: ['limits'],
+    load: async () => (await import('./limit-approval/limit-approval.tsx')).LimitApproval,
+  },
+  {
+    names: ['age', 'ad-block', 'welcome'],
+    dictionaries: ['notices'],
+    load: async () => (await import('./notices/notice-modals.tsx')).NoticeModal,
+  },
+]
