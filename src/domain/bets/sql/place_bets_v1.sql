@@ -65,7 +65,7 @@ begin
   -- Settlement waits for the batches under way once it has stored a verdict (`wait_for_placements_v1`).
   perform pg_advisory_xact_lock_shared(5120378);
   perform lock_players_v1(players);
-  banned := array(select banned_among(players));
+  banned := array(select banned_among_v1(players));
   alone := accepts_alone(bet_process);
 
   limited := any_loss_limit(players);
