@@ -38,12 +38,31 @@ export interface Job {
 /** For jobs of no hurry. They run one after another. */
 export const hour = 3_600_000
 
+/** A figure of `/metrics` that only grows. */
+export interface Counter {
+  readonly help: string
+  /** The name of its label, if it has one. */
+  readonly label?: string
+}
+
+/** Counts one more of a declared counter, or so many more. */
+export type Count = (counter: string, label?: string, times?: number) => void
+
+/** A figure of `/metrics` that is read when somebody asks; a map has one for each value of its label. */
+export interface Gauge {
+  readonly name: string
+  readonly help: string
+  readonly label?: string
+  read(): Promise<number> | ReadonlyMap<string, number>
+}
+
 /** What a module does, once it has what it needs. */
 export interface Provided<E extends EndpointSet> {
   readonly handlers?: Handlers<E>
   /** Those of the same interval run one after another, in this order. */
   readonly jobs?: readonly Job[]
   readonly consumers?: readonly Consumer[]
+  readonly gauges?: readonly Gauge[]
 }
 
 /** Fields of the site file with their schemas (zod's). */
@@ -69,6 +88,8 @@ export interface Module<
   readonly flags?: Readonly<Record<Flag, FlagDefault>>
   /** The fields of the site file that are its own. */
   readonly siteRules?: Rules
+  /** What it counts, by name: it is given `count`. */
+  readonly counters?: Readonly<Record<string, Counter>>
   /** The type of `needs` says what the composition root gives it. Called once, at the start of the site. */
   readonly provides?: (needs: Needs) => Provided<E>
 }
@@ -92,8 +113,9 @@ export function provided<E extends EndpointSet, Needs>(
   readonly bindings: readonly Binding[]
   readonly jobs: readonly Job[]
   readonly consumers: readonly Consumer[]
+  readonly gauges: readonly Gauge[]
 } {
-  const { handlers, jobs = [], consumers = [] } = provides?.(needs) ?? {}
+  const { handlers, jobs = [], consumers = [], gauges = [] } = provides?.(needs) ?? {}
   const bindings = endpoints ? bind(endpoints, handlers ?? ({} as Handlers<E>)) : []
-  return { module: name, bindings, jobs, consumers }
+  return { module: name, bindings, jobs, consumers, gauges }
 }

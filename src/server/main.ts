@@ -5,40 +5,30 @@ import { Book } from '#domain/book/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
-import { startRelay } from '#domain/ledger/index.ts'
-import { mediaOrigins } from '#domain/video/index.ts'
 import { wallClock } from '#kernel/clock.ts'
-import { hearBans } from './bans.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { measurePools } from './db/pool-metrics.ts'
 import { drawInThreads } from './draw/threads.ts'
-import { openSources } from './feed-sources.ts'
-import { countAnalytics, measureBets, measureHouse } from './house-metrics.ts'
-import { deployment } from './http/assets/deployment.ts'
-import { buildHttp, closeHttp, createMetrics } from './http/index.ts'
-import { shellFiles } from './http/pages/document.ts'
-import { faultPages } from './http/pages/fault-pages.ts'
-import { openWeb } from './http/pages/page-document.ts'
-import { type PagesOptions, pages } from './http/pages/pages.ts'
-import { apiHeaders } from './http/security/security-headers.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { attachLive, LiveHub, measureLive } from './live/index.ts'
+import { closeHttp, createMetrics } from './http/index.ts'
+import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
 import { openPost } from './mail/index.ts'
+import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
-import { startModules } from './modules.ts'
-import { pageCalls } from './page-calls.ts'
-import { startPlay } from './play.ts'
-import { balanceViews, playerNews } from './player-news.ts'
+import { modules, startModules } from './modules.ts'
+import { playerNews } from './player-news.ts'
 import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
-import { pwa } from './pwa/index.ts'
 import { remoteViews } from './remote-views/index.ts'
-import { crawlers } from './seo/index.ts'
+import { startPlay } from './services/feed.ts'
+import { openSources } from './services/feed-sources.ts'
+import { openHub, openSockets } from './services/live.ts'
+import { type Development, openWebServer } from './services/web.ts'
+import { startConsumers, startWorker } from './services/worker.ts'
 import { siteAccess } from './site/site-access.ts'
-import { closedRoutes, isOn } from './site/site-config.ts'
+import { isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
-import { mountedEntries } from './site/view-rules.ts'
 import { openBroadcasts, videoMarks } from './video/index.ts'
 
 const day = 86_400_000
@@ -49,9 +39,6 @@ export interface Site {
   /** Stops taking requests, finishes those under way, stops the feed, the jobs and the database. */
   close(): Promise<void>
 }
-
-/** What `npm run dev` puts in the place of the built web. */
-export type Development = Partial<Pick<PagesOptions, 'renderer' | 'assets' | 'middleware' | 'cacheMs'>>
 
 /** The composition root: opens the database, starts every part in the order of its needs, listens. */
 export async function startSite(config: Config, development: Development = {}): Promise<Site> {
@@ -66,12 +53,7 @@ export async function startSite(config: Config, development: Development = {}): 
   const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
 
-  const hub: LiveHub = new LiveHub({
-    data: (topic) => book.boards.data(topic),
-    playerData: async (playerId) => ({ events: [], balances: await balanceViews(database, playerId) }),
-    sportTime,
-    onError: (err) => log.error({ err }, 'the live hub failed'),
-  })
+  const hub: LiveHub = openHub({ database, book: () => book, sportTime, log })
   const book = new Book({
     sportNow: () => sportClock.now(),
     sink: hub,
@@ -79,7 +61,7 @@ export async function startSite(config: Config, development: Development = {}): 
     accumulators: makeDayAccumulators,
   })
   const committed = () => relay.poke()
-  const betMetrics = measureBets(metrics.registry)
+  const count = openCounters(metrics.registry, modules)
   const acceptance = makeAcceptance({
     db: database,
     lanes: opened.lanes,
@@ -88,7 +70,7 @@ export async function startSite(config: Config, development: Development = {}): 
     liveDelay: (sport) => liveDelays[sport] / flags.speed,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
     committed: () => {
-      betMetrics.accepted()
+      count('bets_accepted_total')
       committed()
     },
   })
@@ -139,11 +121,7 @@ export async function startSite(config: Config, development: Development = {}): 
     rule: (name) => siteFile.get().remoteViews[name],
     log,
   })
-  const {
-    bindings,
-    jobs: workOfModules,
-    consumers,
-  } = startModules(
+  const { bindings, jobs, consumers, gauges } = startModules(
     moduleNeeds({
       db: database,
       config,
@@ -151,7 +129,7 @@ export async function startSite(config: Config, development: Development = {}): 
       book,
       sources,
       hub,
-      acceptance: betMetrics.counting(acceptance),
+      acceptance,
       broadcasts,
       access,
       remote,
@@ -159,86 +137,32 @@ export async function startSite(config: Config, development: Development = {}): 
       sportTime,
       ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
       committed,
-      analyticsCounted: countAnalytics(metrics.registry),
+      count,
+      heartbeats: () => play?.heartbeats ?? new Map(),
       log,
     }),
   )
-  const relay = startRelay(database, [...consumers, playerNews(database, hub)], {
-    onError: (err, consumer) => log.error({ err, consumer }, 'the relay of facts failed; it is tried again'),
-    onDeadLetter: (consumer, { seq, topic, playerId }, err) =>
-      log.error({ err, consumer, seq, topic, playerId }, 'a fact went to the dead letters'),
-  })
-  const web = {
-    ...development,
+  const relay = startConsumers(database, [...consumers, playerNews(database, hub)], log)
+  const app = await openWebServer({
+    config,
+    development,
     dist,
-    ...(threads ? { draw: threads.draw } : {}),
-    publicUrl: config.publicUrl,
-    seo: siteFile.get,
-    languages: config.languages,
-    unlisted: access.unlisted,
-    call: pageCalls(bindings),
-  }
-  const app = await buildHttp({
+    threads,
     bindings,
-    renderErrorPage: faultPages(web),
-    resolveSession: identity.resolveSession,
-    sessionCookie: identity.cookieName,
-    provesSession: identity.provesSession,
-    log,
-    metrics,
-    publicUrl: config.publicUrl,
-    languages: config.languages,
-    trustProxy: [...config.trustProxy],
-    turnAway: access.turnAway,
-    mediaOrigins: () => mediaOrigins(siteFile.get()),
-    ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
-    ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
-    version: '0.1.0',
-    drainMs: 1_000,
+    identity,
+    access,
+    remote,
+    book,
+    site: siteFile.get,
     ready: async () => {
       if (!play) throw new Error('the feeds are not loaded')
       if (!(await opened.isReady())) throw new Error('the database does not answer')
     },
+    metrics,
+    log,
   })
-  await app.register(crawlers, {
-    publicUrl: config.publicUrl,
-    languages: config.languages.offered,
-    closed: () => closedRoutes(siteFile.get()),
-    mounted: () => mountedEntries(siteFile.get()),
-    menu: () => book.boards.menu(),
-    events: () => book.boards.listed(),
-  })
-  const { assets } = openWeb(web)
-  await app.register(deployment, { assets })
-  await app.register(remote.files)
-  await app.register(pwa, {
-    languages: config.languages,
-    shellFiles: shellFiles(assets),
-    icons: assets.icons,
-    offline: () => siteFile.get().offline,
-    closed: () => closedRoutes(siteFile.get()),
-  })
-  await app.register(pages, {
-    ...web,
-    access,
-    ratePerMinute: 600,
-    session: async (request) => {
-      request.session = await identity.resolveSession(request.headers)
-      return request.session && identity.view(request.session.playerId, request.session.sessionId)
-    },
-  })
-  const live = attachLive({
-    server: app.server,
-    hub,
-    resolveSession: async (headers) => identity.resolveSession(headers),
-    origins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
-    maxPerAddress: config.socketsPerAddress,
-    trustProxy: config.trustProxy,
-    turnAway: access.turnAwaySocket,
-    refusalHeaders: apiHeaders(config.publicUrl.startsWith('https:')),
-  })
+  const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
-  const bans = hearBans({ listen: opened.listen, identity, live, log })
   await acceptance.start()
   hub.start()
   play = await startPlay({
@@ -251,20 +175,16 @@ export async function startSite(config: Config, development: Development = {}): 
     book,
     acceptance,
     committed,
-    settled: betMetrics.settled,
+    settled: (bets) => count('bets_settled_total', undefined, bets),
     log,
   })
   const running = play
   const unpriced = await running.repricing.firstPass(day, 2_000)
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.repricing)
-  measureHouse(metrics.registry, {
-    database,
-    pools: { house: opened.pool, identity: opened.plainPool },
-    heartbeats: running.heartbeats,
-    wallNow: () => wallClock.now(),
-  })
-  const jobs = startJobs(workOfModules, log)
+  showGauges(metrics.registry, gauges)
+  measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
+  const worker = startWorker({ relay, jobs, log })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
   reachedAt ||= address
@@ -273,14 +193,13 @@ export async function startSite(config: Config, development: Development = {}): 
     async close() {
       siteFile.stop()
       await broadcasts.close()
-      await bans.close()
-      await live.close()
+      await sockets.close()
       await closeHttp(app)
       await threads?.close()
-      await jobs.stop()
+      await worker.stopJobs()
       await running.stop()
       hub.stop()
-      await relay.stop()
+      await worker.stopRelay()
       post?.close()
       await opened.close()
     },

@@ -23,7 +23,8 @@ export interface Parts
     | 'sportTime'
     | 'ensurePriced'
     | 'committed'
-    | 'analyticsCounted'
+    | 'count'
+    | 'heartbeats'
     | 'log'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>

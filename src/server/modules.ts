@@ -80,5 +80,6 @@ export function startModules(needs: ModuleNeeds) {
     bindings: all.flatMap(({ bindings }) => bindings),
     jobs: all.map(({ module, jobs }) => ({ module, jobs })),
     consumers: all.flatMap(({ consumers }) => consumers),
+    gauges: all.flatMap(({ gauges }) => gauges),
   }
 }

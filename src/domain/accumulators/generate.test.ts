@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { possibleWin } from '#kernel/odds.ts'
 import { seededRandom } from '#kernel/random.ts'
-import { generateLegs, greatestOdds } from './generate.ts'
+import { generateLegs, maxOdds } from './generate.ts'
 import type { LegOption } from './leg-options.ts'
 
 const makeOption = (event: number, outcome: string, odds: number): LegOption => ({
@@ -30,7 +30,7 @@ test('legs of different events win at least what is wanted, 2 to 12 of them, the
         generateLegs(from, paid, wanted, seededRandom(`${seed}`))
       const legs = generate(offered)
       expect(generate([...offered].reverse())).toEqual(legs)
-      const greatest = greatestOdds(offered)
+      const greatest = maxOdds(offered)
       if (!legs) {
         refused++
         // Nothing is refused that the greatest odds would bring.
@@ -76,5 +76,5 @@ test('one match, or none, makes no accumulator', () => {
   expect(generateLegs([], 100n, 200n, seededRandom('1'))).toBeNull()
   const one = [makeOption(1, '1', 3000), makeOption(1, '2', 3000)]
   expect(generateLegs(one, 100n, 200n, seededRandom('1'))).toBeNull()
-  expect(greatestOdds(one)).toEqual([3000])
+  expect(maxOdds(one)).toEqual([3000])
 })

@@ -7,8 +7,8 @@ interface Choice extends LegOption {
   readonly log: number
 }
 
-export const fewestLegs = 2
-export const mostLegs = 12
+export const minLegs = 2
+export const maxLegs = 12
 
 /** The odds that a leg has where the return leaves the choice. */
 const usualLeg = Math.log(1.75)
@@ -32,12 +32,12 @@ export function generateLegs(
   random: Random,
 ): readonly LegOption[] | null {
   // What even the greatest odds don't bring needs no search.
-  const greatestTogether = greatestOdds(options)
-  if (greatestTogether.length < fewestLegs || possibleWin(stake, greatestTogether) < wanted) return null
+  const together = maxOdds(options)
+  if (together.length < minLegs || possibleWin(stake, together) < wanted) return null
   const choices = options
     .map((option): Choice => ({ ...option, log: Math.log(option.odds / 1000) }))
     .sort((a, b) => a.log - b.log || (a.id < b.id ? -1 : 1))
-  const most = greatestTogether.length
+  const most = together.length
   const need = Math.log(Number(wanted) / Number(stake))
   const reaches = (legs: readonly Choice[]) =>
     possibleWin(
@@ -56,7 +56,7 @@ export function generateLegs(
   }
   const usual = Math.round(need / usualLeg)
   for (let index = 0; index < tries && bestOver > nearEnough; index++) {
-    const count = Math.max(fewestLegs, Math.min(most, usual + (index % 3) - 1))
+    const count = Math.max(minLegs, Math.min(most, usual + (index % 3) - 1))
     const start: Choice[] = []
     let missing = need
     for (let left = count; left > 2; left--) {
@@ -78,10 +78,10 @@ export function generateLegs(
 }
 
 /** The greatest odds that so many legs of different events have together. */
-export function greatestOdds(options: readonly LegOption[]): readonly Odds[] {
+export function maxOdds(options: readonly LegOption[]): readonly Odds[] {
   const sorted = [...options].sort((a, b) => b.odds - a.odds)
   return onePerEvent(sorted)
-    .slice(0, mostLegs)
+    .slice(0, maxLegs)
     .map((option) => option.odds)
 }
 

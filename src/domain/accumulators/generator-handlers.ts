@@ -8,18 +8,18 @@ import { isInPlay } from '../book/api.ts'
 import type { Book } from '../book/index.ts'
 import { type BookEvent, cardOf } from '../book/index.ts'
 import { type SportId, sports } from '../feed/api.ts'
-import { fewestLegs, generateLegs, greatestOdds, mostLegs } from './generate.ts'
+import { generateLegs, maxLegs, maxOdds, minLegs } from './generate.ts'
 import type { generatorEndpoints } from './generator-api.ts'
 import { generatorErrors } from './generator-errors.ts'
-import { greatestOption, type LegOption, type LegRange, legOptions } from './leg-options.ts'
+import { type LegOption, type LegRange, legOptions, maxOption } from './leg-options.ts'
 
 const minute = 60_000
-const longestMinutes = 7 * 24 * 60
+const maxMinutes = 7 * 24 * 60
 const range: LegRange = { min: 1_100, max: 6_000, lines: 'halves' }
 /** So many matches are looked at for one answer, and never all of them: another seed looks at others. */
 const looksAt = 150
 const shareOfAll = 0.6
-const fewestToChooseFrom = 12
+const minChoice = 12
 
 interface Wish {
   readonly stake: bigint
@@ -50,8 +50,8 @@ export function generatorHandlers({
       let legs = generateLegs(some, stake, wanted, seededRandom(`${seed} legs`))
       if (!legs) {
         const great = withGreatestOdds(eligible)
-        const greatest = greatestOdds(great)
-        if (greatest.length < fewestLegs) return generatorErrors['generator-no-events']()
+        const greatest = maxOdds(great)
+        if (greatest.length < minLegs) return generatorErrors['generator-no-events']()
         const most = possibleWin(stake, greatest)
         legs = most < wanted ? null : generateLegs(great, stake, wanted, seededRandom(`${seed} legs`))
         if (!legs) return generatorErrors['generator-return-unreachable']({ most: most.toString(), currency })
@@ -101,7 +101,7 @@ function readWish(query: WishTexts): Wish | DomainError {
 function readStart(text: string): 'live' | number | null {
   if (text === 'live') return text
   const minutes = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  return minutes >= 1 && minutes <= longestMinutes ? minutes : null
+  return minutes >= 1 && minutes <= maxMinutes ? minutes : null
 }
 
 function isWished({ fixture, state }: BookEvent, { start, sports: wished }: Wish, now: number): boolean {
@@ -116,16 +116,16 @@ const optionsOf = (event: BookEvent): LegOption[] => legOptions(event, range, ()
 /** The options of the events that have the greatest odds, twice as many as can be legs. */
 function withGreatestOdds(events: readonly BookEvent[]): readonly LegOption[] {
   return events
-    .map((event) => ({ event, greatest: greatestOption(event, range) }))
+    .map((event) => ({ event, greatest: maxOption(event, range) }))
     .sort((a, b) => b.greatest - a.greatest)
-    .slice(0, 2 * mostLegs)
+    .slice(0, 2 * maxLegs)
     .flatMap(({ event }) => optionsOf(event))
 }
 
 /** Some of the events by chance, a part of them at most where there are many. */
 function sample(events: readonly BookEvent[], random: Random): readonly BookEvent[] {
   const mixed = [...events]
-  const part = Math.max(fewestToChooseFrom, Math.ceil(events.length * shareOfAll))
+  const part = Math.max(minChoice, Math.ceil(events.length * shareOfAll))
   const count = Math.min(looksAt, part, events.length)
   for (let index = 0; index < count; index++) {
     const other = index + Math.floor(random() * (mixed.length - index))

@@ -45,7 +45,7 @@ export function legOptions(
 }
 
 /** The greatest odds among an event's options; 0 where it has none. */
-export function greatestOption(event: BookEvent, range: LegRange): Odds {
+export function maxOption(event: BookEvent, range: LegRange): Odds {
   let greatest = 0
   if (event.reasons.size > 0 || !isListed(event)) return greatest
   for (const key of event.main) {

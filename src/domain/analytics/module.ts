@@ -1,4 +1,4 @@
-import { defineModule, hour } from '#kernel/module.ts'
+import { type Count, defineModule, hour } from '#kernel/module.ts'
 import { analyticsEndpoints } from './api.ts'
 import { type AnalyticsOptions, analyticsHandlers, forgetOldAnalytics } from './handlers.ts'
 
@@ -7,8 +7,7 @@ interface AnalyticsNeeds extends Pick<AnalyticsOptions, 'db' | 'clock' | 'visito
   readonly measuredPages: ReadonlySet<string>
   /** Days for which events are kept. */
   readonly analyticsKeepDays: number
-  /** An event was written, of this id. */
-  readonly analyticsCounted: (id: number) => void
+  readonly count: Count
 }
 
 const day = 86_400_000
@@ -18,15 +17,20 @@ export const analyticsModule = defineModule({
   name: 'analytics',
   tier: 1,
   endpoints: analyticsEndpoints,
-  provides: ({
-    db,
-    clock,
-    visitors,
-    measuredPages,
-    analyticsKeepDays,
-    analyticsCounted,
-  }: AnalyticsNeeds) => ({
-    handlers: analyticsHandlers({ db, clock, visitors, pages: measuredPages, counted: analyticsCounted }),
+  counters: {
+    analytics_events_total: {
+      help: 'Events of visitors who agreed to be counted, by event id.',
+      label: 'id',
+    },
+  },
+  provides: ({ db, clock, visitors, measuredPages, analyticsKeepDays, count }: AnalyticsNeeds) => ({
+    handlers: analyticsHandlers({
+      db,
+      clock,
+      visitors,
+      pages: measuredPages,
+      counted: (id) => count('analytics_events_total', String(id)),
+    }),
     jobs: [
       {
         name: 'old analytics',

@@ -16,7 +16,7 @@ const points = z.int().check(z.gte(0), z.lte(9999))
 const score = z.readonly(z.tuple([points, points]))
 const account = z.enum(['main', 'bonus'])
 /** Longer lists are refused by their own rule; this only bounds the work. */
-const mostLegs = 100
+const maxLegsRead = 100
 const currency = z.string().check(z.maxLength(3))
 /** Minor units; judged by the slip's rules, so that each mistake has its own error. */
 const stakeText = z.string().check(z.maxLength(60))
@@ -27,14 +27,14 @@ export const betRequest = z.object({
   stake: stakeText,
   oddsPolicy: z.enum(['any', 'higher', 'ask']),
   account: z.optional(account),
-  legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(mostLegs))),
+  legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(maxLegsRead))),
 })
 
 export const couponCheckRequest = z.object({
   currency,
   account: z.optional(account),
   stake: z.optional(stakeText),
-  legs: z.readonly(z.array(z.object(leg)).check(z.maxLength(mostLegs))),
+  legs: z.readonly(z.array(z.object(leg)).check(z.maxLength(maxLegsRead))),
 })
 
 export const betErrors = declareErrors({

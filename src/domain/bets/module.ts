@@ -1,10 +1,11 @@
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
-import { defineModule, hour } from '#kernel/module.ts'
+import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { PriceBook } from '../book/index.ts'
 import { betEndpoints, betErrors } from './api.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
+import { countRefusals } from './count-refusals.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import type { Acceptance } from './place-bet.ts'
 
@@ -16,6 +17,7 @@ interface BetsNeeds {
   readonly sportNow: () => number
   /** Days of sport for which an event that nobody bet on is kept. */
   readonly feedKeepDays: number
+  readonly count: Count
   readonly log: Log
 }
 
@@ -28,8 +30,15 @@ export const betsModule = defineModule({
   endpoints: betEndpoints,
   errors: betErrors,
   flags: { 'one-click': true },
-  provides: ({ sportNow, feedKeepDays, log, ...needs }: BetsNeeds) => ({
-    handlers: betHandlers(needs),
+  counters: {
+    bets_accepted_total: { help: 'Bets that were taken.' },
+    bets_refused_total: { help: 'Bets that were refused, by error id.', label: 'error' },
+  },
+  provides: ({ sportNow, feedKeepDays, count, log, ...needs }: BetsNeeds) => ({
+    handlers: betHandlers({
+      ...needs,
+      acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
+    }),
     jobs: [
       // So that nobody's bet waits for the index of open accumulators.
       { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },

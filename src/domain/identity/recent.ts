@@ -5,7 +5,7 @@ interface Entry {
   readonly endsAt: number
 }
 
-const mostEntries = 100_000
+const maxEntries = 100_000
 
 /** Counts by key over a time from the first one on, kept in memory: each process counts for itself. */
 export interface Recent {
@@ -33,7 +33,7 @@ export function createRecent(clock: Clock): Recent {
       let entry = current(key)
       if (!entry) {
         if (by < 0) return 0
-        if (entries.size >= mostEntries) forgetOldest(entries, clock.now())
+        if (entries.size >= maxEntries) forgetOldest(entries, clock.now())
         entry = { count: 0, endsAt: clock.now() + windowMs }
         entries.set(key, entry)
       }
@@ -46,7 +46,7 @@ export function createRecent(clock: Clock): Recent {
 function forgetOldest(entries: Map<string, Entry>, now: number): void {
   for (const [key, entry] of entries) if (entry.endsAt <= now) entries.delete(key)
   for (const key of entries.keys()) {
-    if (entries.size < mostEntries * 0.9) return
+    if (entries.size < maxEntries * 0.9) return
     entries.delete(key)
   }
 }

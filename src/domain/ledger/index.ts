@@ -25,7 +25,6 @@ export {
   insertPostings,
   lockPlayers,
   openAccounts,
-  outboxBacklog,
   type Posting,
   usableBalance,
   type WindowTotals,

@@ -1,7 +1,9 @@
 import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import { ledgerEndpoints, ledgerErrors } from './api.ts'
+import { countDeadLetters } from './consumer-store.ts'
 import { ledgerHandlers } from './handlers.ts'
+import { outboxBacklog } from './store.ts'
 
 interface LedgerNeeds {
   readonly db: Database
@@ -15,5 +17,19 @@ export const ledgerModule = defineModule({
   tier: 1,
   endpoints: ledgerEndpoints,
   errors: ledgerErrors,
-  provides: (needs: LedgerNeeds) => ({ handlers: ledgerHandlers(needs) }),
+  provides: (needs: LedgerNeeds) => ({
+    handlers: ledgerHandlers(needs),
+    gauges: [
+      {
+        name: 'outbox_backlog',
+        help: 'Facts that wait in the outbox or for a consumer, counted up to 10,000 of each; not a number when the database does not answer.',
+        read: () => outboxBacklog(needs.db.read).catch(() => Number.NaN),
+      },
+      {
+        name: 'dead_letters',
+        help: 'Facts that a consumer could not take; not a number when the database does not answer.',
+        read: () => countDeadLetters(needs.db.read).catch(() => Number.NaN),
+      },
+    ],
+  }),
 })

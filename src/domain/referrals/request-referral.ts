@@ -46,7 +46,7 @@ export interface AskDeps {
 }
 
 /** Requests of one player that wait at once: enough for an evening's slips, few enough for a trader to read. */
-const mostHeld = 3
+const maxHeld = 3
 
 interface Judged {
   readonly stake: bigint
@@ -80,8 +80,8 @@ export async function requestReferral(
       if (balance === null) throw ledgerErrors['account-unknown']({ currency })
       const own = await lossHeadroom(tx, playerId, currency)
       if (own && own.headroom < stake) throw aboveLimit(own.headroom, own.limit_type, currency)
-      const held = await findHeld(tx, mostHeld, playerId)
-      if (held.length >= mostHeld) throw referralErrors['vip-requests-too-many']({ most: mostHeld })
+      const held = await findHeld(tx, maxHeld, playerId)
+      if (held.length >= maxHeld) throw referralErrors['vip-requests-too-many']({ most: maxHeld })
       const requestId = uuidv7(now)
       await post(tx, [
         {

@@ -4,4 +4,5 @@ import { defineModule } from '#kernel/module.ts'
 export const settlementModule = defineModule({
   name: 'settlement',
   tier: 6,
+  counters: { bets_settled_total: { help: 'Bets that were settled.' } },
 })

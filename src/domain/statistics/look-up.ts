@@ -6,11 +6,11 @@ import type { Results } from './results.ts'
 import { type TableMatch, tableOf, tablePart } from './table.ts'
 
 /** Results of form, and meetings, that are told at most. */
-const mostTold = 10
+const maxShown = 10
 /** Earlier matches of a side that are gone through for its meetings with the other. */
-const mostForMeetings = 120
+const maxReadForMeetings = 120
 /** And for its form, which a row of matches without result must not make endless. */
-const mostForForm = 40
+const maxReadForForm = 40
 
 export type Found = Pick<MatchStatistics, 'form' | 'meetings' | 'table'>
 
@@ -30,17 +30,17 @@ export async function lookUp(
   for (const match of source.matchesOf(home.id, before)) {
     await results.pause()
     looked++
-    const wanted = form[0].length < mostTold && looked <= mostForForm
-    if (looked > mostForMeetings || (!wanted && meetings.length === mostTold)) break
+    const wanted = form[0].length < maxShown && looked <= maxReadForForm
+    if (looked > maxReadForMeetings || (!wanted && meetings.length === maxShown)) break
     if (!wanted && !meets(match)) continue
     const played = await playedMatch(source, results, match, now)
     if (!played) continue
     if (wanted) form[0].push(withMark(played, home.id))
-    if (meets(match) && meetings.length < mostTold) meetings.push(played)
+    if (meets(match) && meetings.length < maxShown) meetings.push(played)
   }
   looked = 0
   for (const match of source.matchesOf(away.id, before)) {
-    if (form[1].length === mostTold || ++looked > mostForForm) break
+    if (form[1].length === maxShown || ++looked > maxReadForForm) break
     await results.pause()
     const played = await playedMatch(source, results, match, now)
     if (played) form[1].push(withMark(played, away.id))

@@ -27,7 +27,7 @@ export interface VettedView {
 }
 
 /** More than the longest table of a page needs. Looking through elements in each other costs the square of their number. */
-const mostTags = 20_000
+const maxTags = 20_000
 
 const raster = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/i
 
@@ -97,7 +97,7 @@ export const safeCss = (css: string): string =>
 /** @throws when the answer is no view. */
 export function vetView(answer: string, base: string, origins: ReadonlySet<string>): VettedView {
   const view = response.parse(JSON.parse(answer))
-  if (view.body.split('<', mostTags + 2).length > mostTags + 1) throw new Error(`more than ${mostTags} tags`)
+  if (view.body.split('<', maxTags + 2).length > maxTags + 1) throw new Error(`more than ${maxTags} tags`)
   const leftOut: string[] = []
   if (view.codeToEval) leftOut.push('codeToEval')
   if (view.head) leftOut.push('head')

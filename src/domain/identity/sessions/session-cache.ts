@@ -34,7 +34,7 @@ interface Entry {
  * trip to the database: a player who is active is looked up in the last quarter of that time, while the old answer still
  * holds. A session that another process ended lives on here for `ttlMs` at most.
  */
-export function createSessionCache(clock: Clock, ttlMs = 5_000, mostEntries = 50_000): SessionCache {
+export function createSessionCache(clock: Clock, ttlMs = 5_000, maxEntries = 50_000): SessionCache {
   const known = new Map<string, Entry>()
   const nobody = new Map<string, Entry>()
   const pending = new Map<string, Promise<LiveSession | null>>()
@@ -43,9 +43,9 @@ export function createSessionCache(clock: Clock, ttlMs = 5_000, mostEntries = 50
 
   const remember = (key: string, session: LiveSession | null) => {
     const map = session ? known : nobody
-    if (map.size >= mostEntries) {
+    if (map.size >= maxEntries) {
       const now = clock.now()
-      for (const [old, entry] of map) if (entry.until <= now || map.size >= mostEntries) map.delete(old)
+      for (const [old, entry] of map) if (entry.until <= now || map.size >= maxEntries) map.delete(old)
     }
     map.delete(key)
     map.set(key, { session, until: clock.now() + ttlMs })

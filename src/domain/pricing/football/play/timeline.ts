@@ -1,4 +1,4 @@
-import type { Incident, Side, TimelineMessage } from '../../feed/api.ts'
+import type { Incident, Side, TimelineMessage } from '../../../feed/api.ts'
 
 type Span = [from: number, to: number]
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
-import { exampleFixture } from '../../../../test/factories/football-match.ts'
-import type { HistoricResult } from '../../feed/index.ts'
+import { exampleFixture } from '../../../../../test/factories/football-match.ts'
+import type { HistoricResult } from '../../../feed/index.ts'
+import { tau } from '../score-model.ts'
 import { expectedGoals, fitLeague } from './fit.ts'
-import { tau } from './score-model.ts'
 import { assumedRatings, fitRatings, fitRatingsInTurns } from './strengths.ts'
 
 const day = 86_400_000

@@ -1,9 +1,9 @@
 import type { Random } from '#kernel/random.ts'
-import type { Side } from '../../feed/api.ts'
-import { arrivals, beta, gamma, type Half } from './chance.ts'
-import type { CountModel } from './counts.ts'
-import { goalShape, leadIndex, manpower } from './rates.ts'
-import { type ScoreModel, tau } from './score-model.ts'
+import type { Side } from '../../../feed/api.ts'
+import { arrivals, beta, gamma, type Half } from '../chance.ts'
+import type { CountModel } from '../counts.ts'
+import { goalShape, leadIndex, manpower } from '../rates.ts'
+import { type ScoreModel, tau } from '../score-model.ts'
 
 /** Something of one side at a moment of a period. */
 export interface Moment {

@@ -16,8 +16,8 @@ import { priceMarkets } from '#domain/pricing/index.ts'
 import { startSettlement } from '#domain/settlement/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import type { Log } from './log.ts'
-import type { Pricers } from './pricers.ts'
+import type { Log } from '../log.ts'
+import type { Pricers } from '../pricers.ts'
 
 export interface PlayOptions {
   readonly database: Database

@@ -1,7 +1,7 @@
 import { hashText } from '#kernel/random.ts'
-import type { Fixture } from '../../feed/api.ts'
-import type { HistoricResult } from '../../feed/index.ts'
-import type { Expectation, TeamRatings } from './expectation.ts'
+import type { Fixture } from '../../../feed/api.ts'
+import type { HistoricResult } from '../../../feed/index.ts'
+import type { Expectation, TeamRatings } from '../expectation.ts'
 import { expectedGoals, type FittedLeague, fitLeague, fitOptions, type TeamStrength } from './fit.ts'
 
 /** What a competition without results is taken to be: an average one. */

@@ -1,10 +1,10 @@
 import type { FeedSource } from '#domain/feed/index.ts'
 import { makeSources, parseFeedSpec, simulateSource } from '#feeds/index.ts'
 import type { Database } from '#kernel/database.ts'
-import type { Config } from './config.ts'
-import { readSecret } from './db/secrets.ts'
-import type { Log } from './log.ts'
-import { feedLog } from './play.ts'
+import type { Config } from '../config.ts'
+import { readSecret } from '../db/secrets.ts'
+import type { Log } from '../log.ts'
+import { feedLog } from './feed.ts'
 
 /** The sources that FEED names. What is wrong with a name stops the start; what is wrong with its data does not. */
 export async function openSources(

@@ -1,5 +1,5 @@
 import type { Random } from '#kernel/random.ts'
-import type { Side } from '../../feed/api.ts'
+import type { Side } from '../../../feed/api.ts'
 import { PeriodLog } from './timeline.ts'
 
 /** Kicks are scored so often, and one follows the other after so many seconds. */

@@ -1,5 +1,5 @@
-import type { HistoricResult } from '../../feed/index.ts'
-import type { Expectation } from './expectation.ts'
+import type { HistoricResult } from '../../../feed/index.ts'
+import type { Expectation } from '../expectation.ts'
 import { minimise } from './minimise.ts'
 
 /**

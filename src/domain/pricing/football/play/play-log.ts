@@ -1,5 +1,5 @@
 import type { Random } from '#kernel/random.ts'
-import type { Side } from '../../feed/api.ts'
+import type { Side } from '../../../feed/api.ts'
 import type { Moment, SentOff } from './simulate-score.ts'
 import type { PeriodLog } from './timeline.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
-import { chanceOf, exampleFixture } from '../../../../test/factories/football-match.ts'
-import type { EventState, Fixture, TimelineMessage } from '../../feed/api.ts'
-import { reduce, startState } from '../../feed/index.ts'
-import type { FairMarket } from '../model.ts'
-import { matchModels, priceFootball } from './price-football.ts'
+import { chanceOf, exampleFixture } from '../../../../../test/factories/football-match.ts'
+import type { EventState, Fixture, TimelineMessage } from '../../../feed/api.ts'
+import { reduce, startState } from '../../../feed/index.ts'
+import type { FairMarket } from '../../model.ts'
+import { matchModels, priceFootball } from '../price-football.ts'
 import { simulateFootball } from './simulate.ts'
 
 const league = exampleFixture()

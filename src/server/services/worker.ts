@@ -1,0 +1,31 @@
+import { type Relay, startRelay } from '#domain/ledger/index.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Consumer, Job } from '#kernel/module.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import type { Log } from '../log.ts'
+
+/** Gives the facts of the outbox to their consumers, each from its own position. */
+export function startConsumers(database: Database, consumers: readonly Consumer[], log: Log): Relay {
+  return startRelay(database, consumers, {
+    onError: (err, consumer) => log.error({ err, consumer }, 'the relay of facts failed; it is tried again'),
+    onDeadLetter: (consumer, { seq, topic, playerId }, err) =>
+      log.error({ err, consumer, seq, topic, playerId }, 'a fact went to the dead letters'),
+  })
+}
+
+export interface WorkerParts {
+  readonly relay: Relay
+  readonly jobs: readonly { readonly module: string; readonly jobs: readonly Job[] }[]
+  readonly log: Log
+}
+
+/** Runs the jobs of the modules beside the consumers of their facts. */
+export function startWorker({ relay, jobs, log }: WorkerParts) {
+  const running = startJobs(jobs, log)
+  return {
+    /** Ends the jobs: nothing new is begun. */
+    stopJobs: running.stop,
+    /** Ends the relay, once nothing is committed any more. */
+    stopRelay: relay.stop,
+  }
+}
