@@ -6,10 +6,10 @@ import {
   countDeadLetters,
   findDeadLetters,
   oldestFactFor,
-  outboxBacklog,
   relayFacts,
   retryDeadLetters,
 } from './index.ts'
+import { outboxBacklog } from './store.ts'
 
 const numberOf = (fact: Fact) => (fact.payload as { number: number }).number
 
