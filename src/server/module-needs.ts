@@ -1,4 +1,10 @@
-import { bonusesOf, convertBonus, firstDepositBonusAvailable, grantBonus } from '#domain/bonus/index.ts'
+import {
+  bonusesOf,
+  convertBonus,
+  firstDepositBonusAvailable,
+  grantBonus,
+  leaveBonuses,
+} from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -61,6 +67,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
 
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
+    withdrawing: leaveBonuses,
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },

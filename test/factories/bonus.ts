@@ -7,6 +7,7 @@ import {
   convertBonus,
   grantBonus,
   houseOffers,
+  leaveBonuses,
   type OfferTerms,
 } from '#domain/bonus/index.ts'
 import { type ConversionRule, conversionHandlers } from '#domain/conversion/index.ts'
@@ -39,6 +40,7 @@ export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
     db,
     clock,
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
+    withdrawing: leaveBonuses,
   })
   const conversion = conversionHandlers({ db, clock, rules: () => rules, carried: convertBonus })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
@@ -59,10 +61,10 @@ export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
       settings.saveSettings(handlerContext(playerId), input({ changes: { ...changes } })),
     deposit: (playerId: string, amount: bigint, currency: Currency = 'EUR', key: string = randomUUID()) =>
       payments.makeDeposit(handlerContext(playerId), input({ key, currency, amount: amount.toString() })),
-    withdraw: (playerId: string, amount: bigint, currency: Currency = 'EUR') =>
+    withdraw: (playerId: string, amount: bigint, currency: Currency = 'EUR', givesUpBonus = false) =>
       payments.makeWithdrawal(
         handlerContext(playerId),
-        input({ key: randomUUID(), currency, amount: amount.toString() }),
+        input({ key: randomUUID(), currency, amount: amount.toString(), givesUpBonus }),
       ),
     giveUp: async (playerId: string, bonusId: string) =>
       told(await bonuses.giveUpBonus(handlerContext(playerId), input({ bonusId }))).bonus,

@@ -99,7 +99,7 @@ test('over random histories no bonus pays twice, none is lost on the way, and th
           if (one.do === 'wait') clock.ahead += one.days * day
           if (one.do === 'withdraw') {
             const { main } = await sumsOf(db, ann)
-            await calls.withdraw(ann, main, currency).catch(() => null)
+            await calls.withdraw(ann, main, currency, true).catch(() => null)
           }
           if (one.do === 'give-up') {
             const [bonus] = await calls.bonuses(ann)

@@ -5,7 +5,7 @@ import { balancesOf, ledgerCheck, ledgerHandlers } from '#domain/ledger/index.ts
 import { settleEvent } from '#domain/settlement/settle-event.ts'
 import type { Currency } from '#kernel/money.ts'
 import { betOf, placed } from '../factories/betting.ts'
-import { bonusBet, bonusCalls, lost, returned, settleLegs, won } from '../factories/bonus.ts'
+import { bonusBet, bonusCalls, endingLegs, lost, returned, settleLegs, won } from '../factories/bonus.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { makeState } from '../factories/events.ts'
 import { handlerContext } from '../factories/handler-context.ts'
@@ -155,8 +155,50 @@ test('a deposit that is sent again and again, and several side by side, bring on
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
-test('money of his own is free at all times, and one redeposit bonus is granted a day', async () => {
-  const { db, player, choose, deposit, withdraw, bonuses, giveUp, show, clock } = await setUp()
+test('a withdrawal gives an active bonus up, once the player agrees', async () => {
+  const { db, player, choose, deposit, withdraw, bonuses } = await setUp()
+  const ann = await player()
+  await choose(ann, both)
+  await deposit(ann, 5_000n)
+  await expect(withdraw(ann, 3_000n)).rejects.toMatchObject({
+    id: 'withdrawal-ends-bonus',
+    facts: { amount: '5000', currency: 'EUR' },
+  })
+  expect(await money(db, ann)).toEqual([5_000n, 5_000n])
+  await expect(withdraw(ann, 9_000n, 'EUR', true)).rejects.toMatchObject({ id: 'insufficient-funds' })
+  expect(await bonuses(ann)).toMatchObject([{ state: 'active' }])
+  await withdraw(ann, 3_000n, 'EUR', true)
+  expect(await money(db, ann)).toEqual([2_000n, 0n])
+  expect(await bonuses(ann)).toMatchObject([{ state: 'given-up', balance: '5000' }])
+  // Without a bonus nothing is asked.
+  await withdraw(ann, 2_000n)
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('wagering counts bets of which each leg is at 1.5 or more, by the terms that the bonus was granted on', async () => {
+  const { db, player, choose, deposit, bonuses, house } = await setUp()
+  const stakes = async (name: string) => {
+    for (const odds of [1499, 1500]) {
+      const legs = endingLegs(`${name} ${odds}`, 'win', 'lose', 'win').map((leg) => ({ ...leg, odds }))
+      await placed(db, [betOf(name, 1_000n, legs, 'EUR', 'bonus')])
+      await settleLegs(db, legs)
+    }
+    return (await bonuses(name))[0]?.wagered
+  }
+  const [ann, ben] = [await player(), await player()]
+  await choose(ann, both)
+  await deposit(ann, 5_000n)
+  expect((await bonuses(ann))[0]).toMatchObject({ wageringOdds: 1500, freeWithdrawals: false })
+  house.terms = { wageringOdds: 1200 }
+  await choose(ben, both)
+  await deposit(ben, 5_000n)
+  expect(await stakes(ann)).toBe('1000')
+  expect(await stakes(ben)).toBe('2000')
+})
+
+test('where the operator says so money of his own is free at all times; one redeposit bonus is granted a day', async () => {
+  const { db, player, choose, deposit, withdraw, bonuses, giveUp, show, clock, house } = await setUp()
+  house.terms = { freeWithdrawals: true }
   const ann = await player()
   await choose(ann, both)
   await deposit(ann, 5_000n)

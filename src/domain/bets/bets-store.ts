@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import type { LegOutcome } from '#kernel/odds.ts'
+import { type LegOutcome, minOdds, type Odds } from '#kernel/odds.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from './leg-texts.ts'
@@ -224,7 +224,7 @@ export async function sortAccumulators(tx: Tx): Promise<bigint> {
 
 /** Bets of a player's bonus account in a currency since an instant. */
 export interface BonusBets {
-  /** Minor units staked on those that are won or lost, in whole or half; what was returned is not among it. */
+  /** Minor units staked on those that are won or lost, in whole or half, each leg at the least odds or more. */
   readonly settledStake: bigint
   /** How many wait to be settled, with those asked for up to an hour before: an id is older than the stake by its turn. */
   readonly open: number
@@ -241,12 +241,14 @@ export async function bonusBetsSince(
   playerId: string,
   currency: string,
   since: Date,
+  leastOdds: Odds = minOdds,
 ): Promise<BonusBets> {
   const { rows } = await tx.query<BonusBets>(
-    `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid), 0)::int8 as "settledStake",
+    `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid and not exists (
+         select from jsonb_array_elements(legs::jsonb) as l (leg) where (l.leg ->> 0)::int < $5)), 0)::int8 as "settledStake",
        (count(*) filter (where status = 'open'))::int4 as open
      from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
-    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour)],
+    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour), leastOdds],
   )
   return rows[0]!
 }

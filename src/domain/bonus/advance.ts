@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { announce, type CountedAccount, type Posting, post } from '../ledger/index.ts'
+import { paymentErrors } from '../payments/index.ts'
 import { bonusErrors } from './api.ts'
 import { type BonusRow, endBonus, insertBonus } from './store.ts'
 import { endOf, progressOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
@@ -39,6 +40,25 @@ export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Dat
   const progress = active.find((one) => one.bonus === bonus)
   if (!progress) throw bonusErrors['bonus-ended']({ state: bonus.state })
   await finish(tx, playerId, progress, 'given-up', now)
+}
+
+/**
+ * A withdrawal is about to be made: bonuses that do not outlive it are given up, if the player agrees to that. Lock him first.
+ *
+ * Errors: withdrawal-ends-bonus.
+ */
+export async function leaveBonuses(tx: Tx, playerId: string, agreed: boolean, now: Date): Promise<void> {
+  await advanceBonuses(tx, playerId, now)
+  const ending = (await wageringProgressOf(tx, playerId)).active.filter(
+    ({ bonus }) => !bonus.free_withdrawals,
+  )
+  const [first] = ending
+  if (!first) return
+  if (!agreed) {
+    const { currency } = first.bonus
+    throw paymentErrors['withdrawal-ends-bonus']({ amount: first.balance.toString(), currency })
+  }
+  for (const progress of ending) await finish(tx, playerId, progress, 'given-up', now)
 }
 
 async function finish(
@@ -82,10 +102,9 @@ async function clearLate(
 
 /** Lets a bonus that was played away go on, with its terms, its time and all that was wagered of it. */
 async function resume(tx: Tx, playerId: string, last: BonusRow, now: Date): Promise<void> {
-  const { kind, currency, amount, to_wager, granted_at, expires_at, payment_id } = last
+  const { state: _state, ended_at: _endedAt, ended_with: _endedWith, ...terms } = last
   const bonusId = uuidv7(now.getTime())
-  const terms = { kind, currency, amount, to_wager, granted_at, expires_at, payment_id }
-  await insertBonus(tx, playerId, { bonus_id: bonusId, ...terms, carried_from: last.bonus_id })
+  await insertBonus(tx, playerId, { ...terms, bonus_id: bonusId, carried_from: last.bonus_id })
   await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
 }
 

@@ -46,6 +46,10 @@ const offerView = z.object({
   minDeposit: amount,
   wagering: z.number(),
   days: z.number(),
+  /** Odds of each leg from which a bet counts as wagering, in thousandths. */
+  wageringOdds: z.number(),
+  /** Whether a withdrawal leaves the bonus active; else it gives it up. */
+  freeWithdrawals: z.boolean(),
   /** UTC, 0 is Sunday; null is any day. */
   weekday: z.nullable(z.number()),
 })
@@ -57,6 +61,8 @@ const bonusView = z.object({
   currency: z.string(),
   amount,
   toWager: amount,
+  wageringOdds: z.number(),
+  freeWithdrawals: z.boolean(),
   /** What was staked of it so far; null of one that ended. */
   wagered: z.nullable(amount),
   /** How many bets of the bonus account are open. */

@@ -22,13 +22,15 @@ export async function convertBonus(
   // Its money is that of the other bonus by now, where there is one.
   if (bonuses.some(({ state, currency }) => state === 'active' && currency === to)) return
   const into = (amount: bigint) => (amount * newUnits) / oldUnits || 1n
-  const { kind, granted_at, expires_at, payment_id, bonus_id } = old
+  const { kind, granted_at, expires_at, payment_id, bonus_id, wagering_odds, free_withdrawals } = old
   await insertBonus(tx, playerId, {
     bonus_id: uuidv7(now.getTime()),
     kind,
     currency: to,
     amount: into(old.amount),
     to_wager: into(old.to_wager),
+    wagering_odds,
+    free_withdrawals,
     granted_at,
     expires_at,
     payment_id,

@@ -52,6 +52,8 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
     currency,
     amount,
     to_wager: amount * BigInt(offer.wagering),
+    wagering_odds: offer.wageringOdds,
+    free_withdrawals: offer.freeWithdrawals,
     granted_at: madeAt,
     expires_at: new Date(madeAt.getTime() + offer.days * day),
     payment_id: paymentId,

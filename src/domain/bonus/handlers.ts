@@ -96,10 +96,10 @@ const offersIn = (offers: BonusOffers, currency: Currency): readonly OfferView[]
     const offer = kind === 'first-deposit' ? offers.firstDeposit : offers.redeposit
     if (!offer) return []
     const { percent, upTo, minDeposit } = termsIn(offer, currency)
-    const { wagering, days } = offer
+    const { wagering, days, wageringOdds, freeWithdrawals } = offer
     const weekday = kind === 'redeposit' ? (offers.redeposit?.weekday ?? null) : null
     const amounts = { upTo: upTo.toString(), minDeposit: minDeposit.toString() }
-    return [{ kind, currency, percent, ...amounts, wagering, days, weekday }]
+    return [{ kind, currency, percent, ...amounts, wagering, days, wageringOdds, freeWithdrawals, weekday }]
   })
 
 async function viewsOf(tx: Tx, playerId: string): Promise<readonly BonusView[]> {
@@ -118,6 +118,8 @@ const bonusView = (bonus: BonusRow, progress: WageringProgress | undefined): Bon
   currency: bonus.currency,
   amount: bonus.amount.toString(),
   toWager: bonus.to_wager.toString(),
+  wageringOdds: bonus.wagering_odds,
+  freeWithdrawals: bonus.free_withdrawals,
   wagered: progress?.wagered.toString() ?? null,
   openBets: progress?.openBets ?? 0,
   balance: (progress?.balance ?? bonus.ended_with ?? 0n).toString(),

@@ -1,3 +1,4 @@
+export { leaveBonuses } from './advance.ts'
 export * from './api.ts'
 export { convertBonus } from './convert-bonus.ts'
 export { grantBonus, type MadeDeposit } from './grant.ts'

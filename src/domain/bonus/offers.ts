@@ -1,4 +1,5 @@
 import { type Currency, currencies, currencyCodes, divideHalfUp } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 
 /** What a bonus can be granted for. */
 export const bonusKinds = ['first-deposit', 'redeposit'] as const
@@ -18,6 +19,10 @@ export interface OfferTerms {
   readonly wagering: number
   /** Days until it expires. */
   readonly days: number
+  /** Odds of each leg from which a bet counts as wagering, in thousandths. */
+  readonly wageringOdds: Odds
+  /** Whether the bonus outlives a withdrawal; else a withdrawal gives it up. */
+  readonly freeWithdrawals: boolean
 }
 
 /** What an operator offers; null is not offered. */
@@ -30,10 +35,12 @@ export interface BonusOffers {
 const euros = (count: bigint): Amounts =>
   Object.fromEntries(currencyCodes.map((code) => [code, currencies[code].perEuro * count])) as Amounts
 
+const houseWagering = { wagering: 5, days: 30, wageringOdds: 1500, freeWithdrawals: false } as const
+
 /** What holds where the operator's file says nothing: worth about 100 and 50 euros, for deposits of 10 and more. */
 export const houseOffers = {
-  firstDeposit: { percent: 100, upTo: euros(100n), minDeposit: euros(10n), wagering: 5, days: 30 },
-  redeposit: { percent: 50, upTo: euros(50n), minDeposit: euros(10n), wagering: 5, days: 30, weekday: 5 },
+  firstDeposit: { percent: 100, upTo: euros(100n), minDeposit: euros(10n), ...houseWagering },
+  redeposit: { percent: 50, upTo: euros(50n), minDeposit: euros(10n), ...houseWagering, weekday: 5 },
 } as const satisfies BonusOffers
 
 /** Terms in one currency. */

@@ -26,12 +26,22 @@ const amounts = z
     }
   })
 
+const oddsWanted = 'odds of 1.1 to 10 with three decimals at most'
+
 const terms = {
   percent: wholeNumber(1, 200),
   upTo: amounts,
   minDeposit: amounts,
   wagering: wholeNumber(1, 10, ': no bonus is wagered more than ten times'),
   days: wholeNumber(1, 365),
+  /** Odds of each leg from which a bet counts as wagering. */
+  wageringOdds: z
+    .number({ error: oddsWanted })
+    .min(1.1, { error: oddsWanted })
+    .max(10, { error: oddsWanted })
+    .refine((odds) => Math.abs(odds * 1000 - Math.round(odds * 1000)) < 1e-6, { error: oddsWanted }),
+  /** Whether a bonus outlives a withdrawal. */
+  freeWithdrawals: z.boolean({ error: 'true or false' }),
 }
 
 /** What the file may say of bonuses; `null` switches an offer off. */
@@ -83,6 +93,8 @@ const termsOf = (house: OfferTerms, own: BonusRules['firstDeposit'] = {}): Offer
   minDeposit: amountsOf(house.minDeposit, own?.minDeposit),
   wagering: own?.wagering ?? house.wagering,
   days: own?.days ?? house.days,
+  wageringOdds: own?.wageringOdds === undefined ? house.wageringOdds : Math.round(own.wageringOdds * 1000),
+  freeWithdrawals: own?.freeWithdrawals ?? house.freeWithdrawals,
 })
 
 const amountsOf = (house: Amounts, own: Partial<Record<Currency, string>> = {}): Amounts =>

@@ -9,6 +9,8 @@ export interface BonusRow {
   /** Minor units. */
   readonly amount: bigint
   readonly to_wager: bigint
+  readonly wagering_odds: number
+  readonly free_withdrawals: boolean
   readonly granted_at: Date
   readonly expires_at: Date
   readonly payment_id: string
@@ -20,7 +22,8 @@ export interface BonusRow {
 
 export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
 
-const columns = `bonus_id, kind, currency, amount, to_wager, granted_at, expires_at, payment_id, carried_from, state,
+const columns = `bonus_id, kind, currency, amount, to_wager, wagering_odds, free_withdrawals, granted_at, expires_at,
+  payment_id, carried_from, state,
   ended_at, ended_with`
 
 /** A player's bonuses, latest first; a hundred at most. */
@@ -35,8 +38,8 @@ export async function findBonuses(tx: Tx, playerId: string): Promise<readonly Bo
 export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Promise<void> {
   await tx.query(
     `insert into bonus (player_id, bonus_id, kind, currency, amount, to_wager, granted_at, expires_at, payment_id,
-       carried_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       carried_from, wagering_odds, free_withdrawals)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       playerId,
       row.bonus_id,
@@ -48,6 +51,8 @@ export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Prom
       row.expires_at,
       row.payment_id,
       row.carried_from,
+      row.wagering_odds,
+      row.free_withdrawals,
     ],
   )
 }

@@ -45,7 +45,7 @@ export async function progressOf(
   let wagered = 0n
   let openBets = 0
   for (const account of accounts) {
-    const bets = await bonusBetsSince(tx, playerId, account.currency, bonus.granted_at)
+    const bets = await bonusBetsSince(tx, playerId, account.currency, bonus.granted_at, bonus.wagering_odds)
     balance += inOwn(account, account.balance)
     wagered += inOwn(account, bets.settledStake)
     openBets += bets.open

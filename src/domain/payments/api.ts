@@ -12,6 +12,8 @@ export const paymentErrors = declareErrors({
   'amount-below-minimum': { status: 422 },
   /** Facts: `max`, `currency`. */
   'amount-above-maximum': { status: 422 },
+  /** A bonus is active that a withdrawal gives up, and the player has not agreed. Facts: `amount` of it, `currency`. */
+  'withdrawal-ends-bonus': { status: 409 },
 })
 
 export interface CashierRange {
@@ -53,13 +55,13 @@ const paymentView = z.object({
 })
 export type PaymentView = z.infer<typeof paymentView>
 
-const paymentRequest = z.object({
+const paymentFields = {
   /** UUID made by the client when the player presses the button; a retry sends the same. */
   key: uuid,
   currency: z.string().check(z.maxLength(3)),
   /** Minor units as text. */
   amount: z.string().check(z.maxLength(60)),
-})
+}
 
 const paymentAnswer = z.object({
   sandbox: z.literal(true),
@@ -70,7 +72,9 @@ const paymentAnswer = z.object({
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
 
 const moneyErrors = [
-  ...Object.keys(paymentErrors),
+  'amount-invalid',
+  'amount-below-minimum',
+  'amount-above-maximum',
   'currency-unknown',
   'account-unknown',
   'account-converted',
@@ -113,7 +117,7 @@ export const makeDeposit = endpoint({
   proofs: ['token'],
   asksTerms: true,
   ratePerMinute: 60,
-  body: paymentRequest,
+  body: z.object(paymentFields),
   answer: paymentAnswer,
   errors: [...moneyErrors, 'deposit-limit-exceeded'],
 })
@@ -126,9 +130,13 @@ export const makeWithdrawal = endpoint({
   proofs: ['token'],
   underBan: 'withdraw',
   ratePerMinute: 60,
-  body: paymentRequest,
+  body: z.object({
+    ...paymentFields,
+    /** The player agrees that his active bonus is given up. */
+    givesUpBonus: z.optional(z.boolean()),
+  }),
   answer: paymentAnswer,
-  errors: [...moneyErrors, 'insufficient-funds'],
+  errors: [...moneyErrors, 'insufficient-funds', 'withdrawal-ends-bonus'],
 })
 
 export const listPayments = endpoint({

@@ -5,7 +5,13 @@ import { isCurrency } from '#kernel/money.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
 import { cashierRanges, type paymentEndpoints } from './api.ts'
-import { type Deposited, makePayment, type PaymentRequest, paymentView } from './make-payment.ts'
+import {
+  type Deposited,
+  makePayment,
+  type PaymentRequest,
+  paymentView,
+  type Withdrawing,
+} from './make-payment.ts'
 import { findPayments, type PaymentRow } from './store.ts'
 
 export interface PaymentDeps {
@@ -16,17 +22,19 @@ export interface PaymentDeps {
   readonly committed?: () => void
   /** What else happens with each deposit. */
   readonly deposited?: Deposited
+  /** What comes before each withdrawal. */
+  readonly withdrawing?: Withdrawing
 }
 
 const pageSize = 20
 const sandbox = true as const
 
 export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpoints> {
-  const { deposited = async () => {} } = deps
+  const { deposited = async () => {}, withdrawing = async () => {} } = deps
   const pay = async (context: HandlerContext, kind: PaymentRow['kind'], request: PaymentRequest) => {
     const now = new Date(deps.clock.now())
     const answer = await deps.db.transact((tx) =>
-      makePayment(tx, signedIn(context), kind, request, now, deposited),
+      makePayment(tx, signedIn(context), kind, request, now, { deposited, withdrawing }),
     )
     deps.committed?.()
     return answer

@@ -19,7 +19,12 @@ export interface PaymentRequest {
   readonly currency: string
   /** Minor units as text. */
   readonly amount: string
+  /** Of a withdrawal: the player agrees that his active bonus is given up. */
+  readonly givesUpBonus?: boolean | undefined
 }
+
+/** What comes before each withdrawal, in its transaction, its player locked; it may refuse. */
+export type Withdrawing = (tx: Tx, playerId: string, givesUpBonus: boolean, now: Date) => Promise<void>
 
 /** What else happens with a deposit, in its transaction, its player locked. */
 export type Deposited = (
@@ -39,7 +44,7 @@ export type Deposited = (
  *
  * Errors: currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown,
  * account-converted,
- * deposit-limit-exceeded, insufficient-funds, idempotency-key-reused.
+ * deposit-limit-exceeded, insufficient-funds, withdrawal-ends-bonus, idempotency-key-reused.
  */
 export async function makePayment(
   tx: Tx,
@@ -47,7 +52,7 @@ export async function makePayment(
   kind: PaymentRow['kind'],
   request: PaymentRequest,
   now: Date,
-  deposited: Deposited,
+  { deposited, withdrawing }: { readonly deposited: Deposited; readonly withdrawing: Withdrawing },
 ): Promise<PaymentAnswer> {
   const { key } = request
   const { currency, amount } = readAmount(kind, request)
@@ -55,7 +60,12 @@ export async function makePayment(
   return runOnce(tx, command, async () => {
     // What is left in a converted account can be taken out, and nothing be put in.
     const balance = kind === 'deposit' ? usableBalance : balanceOf
-    const before = await balance(tx, playerId, currency)
+    let before = await balance(tx, playerId, currency)
+    if (kind === 'withdrawal' && before !== null && amount <= before) {
+      await withdrawing(tx, playerId, request.givesUpBonus === true, now)
+      // A bonus that was wagered is his own by now.
+      before = await balance(tx, playerId, currency)
+    }
     if (before === null) throw ledgerErrors['account-unknown']({ currency })
     if (kind === 'deposit') await checkDeposit(tx, playerId, currency, amount)
     const row: PaymentRow = { payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now }

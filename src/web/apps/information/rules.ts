@@ -37,4 +37,11 @@ export const sections = [
 ] as const
 
 /** The chapter of bonuses, in texts that their offers are made of too; the figures of an offer stand beside its button. */
-export const bonusTerms = ['lead', 'term-odds', 'term-money', 'term-lost', 'term-free', 'term-one'] as const
+export const bonusTerms = [
+  'lead',
+  'term-odds',
+  'term-money',
+  'term-lost',
+  'term-withdraw',
+  'term-one',
+] as const

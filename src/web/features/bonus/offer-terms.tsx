@@ -14,6 +14,7 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
   const t = useText('bonus')
   const { language } = useShell()
   const rule = useBonusRule()
+  const odds = useOdds()
   const locale = intlLocale(language)
   const money = (amount: string) =>
     isCurrency(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
@@ -32,9 +33,10 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
       <li>{offer.weekday === null ? t('term-first') : t('term-day', { day: weekday(offer.weekday) })}</li>
       <li>{t('term-wager', { times: new Intl.NumberFormat(locale).format(offer.wagering), days })}</li>
       <li>{t('term-odds', rule)}</li>
+      <li>{t('term-counts', { odds: odds(offer.wageringOdds) })}</li>
       <li>{t('term-money')}</li>
       <li>{t('term-lost')}</li>
-      <li>{t('term-free')}</li>
+      <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
       <li>{t('term-one')}</li>
     </ul>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type BonusView, giveUpBonus } from '#domain/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useLink, useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
@@ -24,6 +24,7 @@ export function ActiveBonus({
   const { language } = useShell()
   const { dayAndTime } = useTimes()
   const rule = useBonusRule()
+  const odds = useOdds()
   const { id, kind, currency, amount, balance, openBets, expiresAt } = bonus
   const required = BigInt(bonus.toWager)
   const staked = BigInt(bonus.wagered ?? '0')
@@ -67,8 +68,10 @@ export function ActiveBonus({
       {staked >= required ? <p className="notice good">{t('waits')}</p> : null}
       <ul className={css.terms}>
         <li>{t('term-odds', rule)}</li>
+        <li>{t('term-counts', { odds: odds(bonus.wageringOdds) })}</li>
         <li>{t('term-money')}</li>
         <li>{t('term-lost')}</li>
+        <li>{t(bonus.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
       </ul>
       <p className={css.quiet}>
         <a href={`${link('/rules')}#bonuses`}>{t('all-terms')}</a>

@@ -31,6 +31,8 @@ interface Fault {
   /** Minor units that would be taken. */
   readonly allowed: bigint | null
   readonly limits: boolean
+  /** The withdrawal that is made once the player agrees to lose his bonus. */
+  readonly endsBonus?: PaymentAttempt
 }
 
 const units = (value: unknown): bigint | null =>
@@ -75,7 +77,7 @@ export function CashierForm({
   const show = (amount: bigint) => money(amount, currency)
 
   const send = useCallback(
-    async (attempt: PaymentAttempt) => {
+    async (attempt: PaymentAttempt, givesUpBonus = false) => {
       setBusy(true)
       setUnsure(false)
       setFault(null)
@@ -84,7 +86,10 @@ export function CashierForm({
       try {
         const { key, amount } = attempt
         const body = { key, currency: attempt.currency, amount }
-        const { payment } = await call(kind === 'deposit' ? makeDeposit : makeWithdrawal, { body })
+        const { payment } =
+          kind === 'deposit'
+            ? await call(makeDeposit, { body })
+            : await call(makeWithdrawal, { body: { ...body, givesUpBonus } })
         dropAttempt(localStorage, kind)
         setDone(payment)
         setTyped('')
@@ -102,6 +107,7 @@ export function CashierForm({
             message: error.message,
             allowed: units(facts.allowed) ?? units(facts.max) ?? units(facts.min) ?? units(facts.balance),
             limits: error.id === 'deposit-limit-exceeded',
+            ...(error.id === 'withdrawal-ends-bonus' ? { endsBonus: attempt } : {}),
           })
         }
       } finally {
@@ -185,6 +191,15 @@ export function CashierForm({
                 }}
               >
                 {t('use-amount', { amount: show(fault.allowed) })}
+              </button>
+            ) : null}
+            {fault.endsBonus ? (
+              <button
+                type="button"
+                className="button small danger"
+                onClick={() => fault.endsBonus && void send(fault.endsBonus, true)}
+              >
+                {t('withdraw-giving-up')}
               </button>
             ) : null}
             {fault.limits ? (
