@@ -102,9 +102,8 @@ async function clearLate(
 
 /** Lets a bonus that was played away go on, with its terms, its time and all that was wagered of it. */
 async function resume(tx: Tx, playerId: string, last: BonusRow, now: Date): Promise<void> {
-  const { state: _state, ended_at: _endedAt, ended_with: _endedWith, ...terms } = last
   const bonusId = uuidv7(now.getTime())
-  await insertBonus(tx, playerId, { ...terms, bonus_id: bonusId, carried_from: last.bonus_id })
+  await insertBonus(tx, playerId, { ...last, bonus_id: bonusId, carried_from: last.bonus_id })
   await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
 }
 
