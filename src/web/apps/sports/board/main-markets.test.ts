@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { MarketView } from '#domain/book/api.ts'
+import { initialState } from '#domain/feed/api.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { stripPosition } from '../event/match-tracker.tsx'
 import { mainLine } from './main-markets.ts'
-import { footballClock } from './match-clock.tsx'
+import { footballClock, footballMinute, periodName } from './match-clock.tsx'
 
 const total = (line: string, over: number, under: number): MarketView => ({
   key: `total|${line}`,
@@ -40,6 +41,31 @@ it('counts football as football does', () => {
   expect(footballClock(2, 3 * 60)).toBe('48:00')
   expect(footballClock(2, 47 * 60 + 1)).toBe('90+3′')
   expect(footballClock(3, 60)).toBe('91:00')
+})
+
+it('counts the minutes of football from the first', () => {
+  expect(footballMinute(1, 20)).toBe('1′')
+  expect(footballMinute(1, 44 * 60 + 59)).toBe('45′')
+  expect(footballMinute(1, 45 * 60 + 30)).toBe('45+1′')
+  expect(footballMinute(2, 0)).toBe('46′')
+  expect(footballMinute(2, 47 * 60 + 1)).toBe('90+3′')
+  expect(footballMinute(3, 60)).toBe('92′')
+  expect(footballMinute(1, 0, 'e-football')).toBe('1′')
+})
+
+it.each([
+  ['football', 1, 'half-time'],
+  ['football', 2, 'full-time'],
+  ['football', 4, 'full-time'],
+  ['basketball', 1, 'break'],
+  ['basketball', 2, 'half-time'],
+  ['basketball', 3, 'break'],
+  ['basketball', 4, 'full-time'],
+  ['ice-hockey', 2, 'break'],
+  ['ice-hockey', 3, 'full-time'],
+] as const)('names the stop of %s after period %i: %s', (sport, period, name) => {
+  const state = { ...initialState, period, inBreak: true, status: 'live' } as const
+  expect(periodName((key) => key, sport, state)).toBe(name)
 })
 
 it('puts moments on the strip of time', () => {

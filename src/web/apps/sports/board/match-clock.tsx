@@ -27,12 +27,29 @@ export function footballClock(period: number, seconds: number, sport: SportId = 
   return `${two(start + minute)}:${two(seconds % 60)}`
 }
 
+/** The minute of football in which something happened: the first is 1, and `45+2` in stoppage time. */
+export function footballMinute(period: number, seconds: number, sport: SportId = 'football'): string {
+  const half = halfOf(sport)
+  const isExtra = period > 2
+  const length = isExtra ? extraMinutes : half
+  const start = isExtra ? 2 * half + (period - 3) * extraMinutes : Math.max(0, period - 1) * half
+  const minute = Math.floor(seconds / 60)
+  return minute >= length ? `${start + length}+${minute - length + 1}′` : `${start + minute + 1}′`
+}
+
+/** A stop of play between periods, by its trade name. */
+function breakName(t: Translate<'sports'>, sport: SportId, period: number): string {
+  const [half, full] = rulesOf(sport) === 'football' ? [1, 2] : sport === 'basketball' ? [2, 4] : [0, 3]
+  if (period === half) return t('half-time')
+  return period >= full ? t('full-time') : t('break')
+}
+
 /** What part of the match it is: "1st half", "Q3", "Set 2", "Half-time". */
 export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState): string {
   const { period, inBreak, status } = state
   if (status === 'interrupted') return t('interrupted')
   if (rulesOf(sport) === 'football') {
-    if (inBreak) return period === 1 ? t('half-time') : t('break')
+    if (inBreak) return breakName(t, sport, period)
     if (period >= 5) return t('shoot-out')
     if (period >= 3) return t('extra-time')
     return period === 2 ? t('half-2') : t('half-1')
@@ -40,12 +57,13 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
   if (sport === 'counter-strike') return t('map-n', { index: Math.max(1, period) })
   if (sport === 'tennis') return t('set-n', { index: Math.max(1, period) })
   if (sport === 'basketball') {
-    if (period > 4) return t('overtime')
-    return inBreak ? t('break') : t('quarter-n', { index: Math.max(1, period) })
+    if (inBreak) return breakName(t, sport, period)
+    return period > 4 ? t('overtime') : t('quarter-n', { index: Math.max(1, period) })
   }
+  if (inBreak) return breakName(t, sport, period)
   if (period === 4) return t('overtime')
   if (period >= 5) return t('shoot-out')
-  return inBreak ? t('break') : t('period-n', { index: Math.max(1, period) })
+  return t('period-n', { index: Math.max(1, period) })
 }
 
 /** The running clock of an event in play, by sport time. It repaints each second, alone. */

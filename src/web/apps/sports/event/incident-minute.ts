@@ -1,9 +1,9 @@
 import { rulesOf, type SportId } from '#domain/feed/api.ts'
-import { footballClock } from '../board/match-clock.tsx'
+import { footballMinute } from '../board/match-clock.tsx'
 
 /** When something happened, as lists write it: `67′`, `45+2′`, in other sports with the period `2. 14′`. */
 export function minuteText(sport: SportId, period: number, second: number | null): string {
   if (second === null) return ''
   if (rulesOf(sport) !== 'football') return `${period}. ${Math.floor(second / 60) + 1}′`
-  return `${footballClock(period, second, sport).split(':')[0]?.replace(/^0/, '')}′`.replace('′′', '′')
+  return footballMinute(period, second, sport)
 }

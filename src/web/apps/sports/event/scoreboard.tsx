@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import { type EventState, type Pair, rulesOf, type Team } from '#domain/feed/api.ts'
+import { type EventState, isEsport, type Pair, rulesOf, type SportId, type Team } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { roundName } from '#web/ui/source-names.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
@@ -9,6 +9,9 @@ import { MatchClock, periodName } from '../board/match-clock.tsx'
 import css from './scoreboard.module.css'
 
 const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
+
+/** Sports whose sides play at home as a rule: elsewhere a neutral venue is nothing to tell. */
+const hasHomes = (sport: SportId) => sport !== 'tennis' && !isEsport(sport)
 
 /** The head of an event page: who plays, the score, the clock, and the score by periods. */
 export function Scoreboard({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
@@ -21,7 +24,7 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
   const details = [
     card.round && roundName(t, card.round),
     card.venue,
-    card.neutral ? t('neutral') : '',
+    card.neutral && hasHomes(card.sport) ? t('neutral') : '',
     begun && !live ? dayAndTime(card.startsAt) : '',
     gameId ? t('game-number', { id: card.id }) : '',
   ].filter(Boolean)

@@ -21,9 +21,9 @@ interface StatisticData extends MatchStatistics {
 }
 
 /** Seasons and tournaments of the invented world are named by the month or the day that they begin in. */
-function seasonText(season: string, language: string): string {
+function seasonText({ season, startsAt }: { season: string; startsAt: number }, language: string): string {
   if (/^\d{4}-(?:0\d|1[0-2])$/.test(season)) return monthOfYear(Date.parse(season), language)
-  if (/^\d{4}-\d\d-\d\d$/.test(season)) return dayOfYear(Date.parse(season), language, 'UTC')
+  if (/^\d{4}-\d\d-\d\d$/.test(season)) return dayOfYear(startsAt, language, 'UTC')
   return season
 }
 
@@ -75,7 +75,7 @@ export default definePage<StatisticData>({
         )}
         <p className={css.competition}>
           <bdi>{competitionName(sports, event.competition.name)}</bdi>
-          <bdi>{seasonText(event.season, language)}</bdi>
+          <bdi>{seasonText(event, language)}</bdi>
         </p>
         <Scoreboard card={card} state={state} />
         <StatisticsIncidents event={event} state={state} />
