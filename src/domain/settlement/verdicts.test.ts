@@ -165,7 +165,7 @@ test('settling waits for a bet that is being placed and settles it', async () =>
   })
   await underWay
   let done = false
-  const settling = settleEvent(db, 'e', finished([1, 0]), 0).then((count) => {
+  const settled = settleEvent(db, 'e', finished([1, 0]), 0).then((count) => {
     done = true
     return count
   })
@@ -180,7 +180,7 @@ test('settling waits for a bet that is being placed and settles it', async () =>
   expect(done).toBe(false)
   commit()
   await taken
-  expect(await settling).toEqual({ legs: 2, bets: 2, reversed: 0 })
+  expect(await settled).toEqual({ legs: 2, bets: 2, reversed: 0 })
   expect(await balance(db, late)).toBe(1_100n)
   expect(await settling.eventsToSettle(db.read)).toEqual([])
 })
