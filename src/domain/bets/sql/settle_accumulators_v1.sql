@@ -1,5 +1,5 @@
 -- Settles those of these accumulators that are decided: lost with the first lost leg, otherwise when every leg is known. Pays
--- by rule M1 (kernel/money.ts): stake x factors / 2000^legs, half up. Safe to repeat: a bet that is settled is passed
+-- by rule M1 (kernel/money.ts): stake x factors / 2000^legs, rounded down. Safe to repeat: a bet that is settled is passed
 -- over. Answers the open bets that it looked at and the bets it settled.
 create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
 language plpgsql
@@ -39,7 +39,7 @@ begin
     where r.revision is null or r.revision % 2 = 0
     group by b.player_id, b.bet_id, b.currency, b.account, b.stake
   ), worth as materialized (
-    select t.*, case when t.lost then 0 else div(2 * t.stake * t.product + t.whole, 2 * t.whole) end::bigint as payout
+    select t.*, case when t.lost then 0 else div(t.stake * t.product, t.whole) end::bigint as payout
     from state t where t.lost or t.all_known
   ), no_longer_open as (
     delete from open_accumulator o using worth w where o.player_id = w.player_id and o.bet_id = w.bet_id

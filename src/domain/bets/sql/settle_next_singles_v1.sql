@@ -1,5 +1,5 @@
 -- Settles the singles on decided selections of an event: those of the next players, about `most` a call. Pays by rule M1
--- (kernel/money.ts): stake x factor / 2000, half up. Safe to repeat: a bet that is settled is passed over. Answers the
+-- (kernel/money.ts): stake x factor / 2000, rounded down. Safe to repeat: a bet that is settled is passed over. Answers the
 -- bets it settled, and the last player; null: nobody is left.
 create or replace function settle_next_singles_v1(event text, after text, most int) returns table (bets int, last_player text)
 language plpgsql
