@@ -5,8 +5,8 @@ import { hasDecimalComma, intlLocale } from './locale.ts'
  * Money is an integer count of minor units of one currency: `bigint` in code, a decimal string in JSON,
  * `bigint` in SQL. The number of decimals of each currency is that of ISO 4217.
  *
- * Rounding rule M1: where a product of an amount and odds falls between two minor units it is rounded half up.
- * Nothing else in the house rounds money.
+ * Rounding rule M1: where a product of an amount and odds falls between two minor units it is rounded down, once. Shares
+ * of deposits and amounts at a rate are rounded half up (`divideHalfUp`).
  */
 export type Currency = 'EUR' | 'USD' | 'GBP' | 'RUB' | 'KZT' | 'JPY' | 'KWD' | 'AUD'
 
@@ -108,7 +108,12 @@ export function formatMoney(amount: bigint, currency: Currency, language: string
   return formatter.format(toDecimalText(amount, currency) as `${number}`)
 }
 
-/** Rule M1: numerator / denominator rounded half up; both positive or zero numerator. */
+/** Rule M1: numerator / denominator rounded down; both positive or zero numerator. */
+export function divideDown(numerator: bigint, denominator: bigint): bigint {
+  return numerator / denominator
+}
+
+/** numerator / denominator rounded half up; both positive or zero numerator. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }

@@ -1,4 +1,4 @@
-import { divideHalfUp } from './money.ts'
+import { divideDown, divideHalfUp } from './money.ts'
 
 /**
  * Decimal odds are integer thousandths: 1.85 is 1850. Other formats are display only.
@@ -39,7 +39,7 @@ export function legFactor(odds: Odds, outcome: LegOutcome): bigint {
 
 /** Payout in minor units if every leg wins (rule O1). */
 export const possibleWin = (stake: bigint, odds: readonly Odds[]): bigint =>
-  divideHalfUp(stake * product(odds), 1000n ** BigInt(odds.length))
+  divideDown(stake * product(odds), 1000n ** BigInt(odds.length))
 
 /** The product of odds, rounded half up to a thousandth: the figure shown (rule O1). May exceed `maxOdds`. */
 export const totalOdds = (odds: readonly Odds[]): bigint =>

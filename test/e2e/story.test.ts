@@ -107,7 +107,9 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   const cards = page.locator('main article')
   await expect.poll(() => cards.count()).toBe(2)
   // No reload from here on: the page hears of the settlement by itself.
-  const won = page.locator(`[id="bet-${first.bet.id}"]`).filter({ hasText: t('office', 'status-won') })
+  const won = page
+    .locator(`[id="bet-${first.bet.id}"]`)
+    .filter({ has: page.getByText(t('office', 'status-won'), { exact: true }) })
   await won.waitFor({ timeout: 240_000 })
   await won
     .locator('summary')
@@ -115,7 +117,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
     .first()
     .click()
   await won
-    .getByText(t('office', 'rounded-half-up'))
+    .getByText(t('office', 'rounded-down'))
     .or(won.getByText(t('office', 'no-rounding')))
     .first()
     .waitFor()

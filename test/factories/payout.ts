@@ -1,9 +1,9 @@
-import { divideHalfUp } from '#kernel/money.ts'
+import { divideDown } from '#kernel/money.ts'
 import { type LegOutcome, legFactor, type Odds } from '#kernel/odds.ts'
 
 /**
  * Rule M1 as it reads, for what the database and the slip compute in their own ways: minor units of a stake over
- * settled legs, stake x product of factors, rounded once.
+ * settled legs, stake x product of factors, rounded down once.
  */
 export function payout(stake: bigint, legs: readonly { odds: Odds; outcome: LegOutcome }[]): bigint {
   let numerator = stake
@@ -12,5 +12,5 @@ export function payout(stake: bigint, legs: readonly { odds: Odds; outcome: LegO
     numerator *= legFactor(leg.odds, leg.outcome)
     denominator *= 2000n
   }
-  return divideHalfUp(numerator, denominator)
+  return divideDown(numerator, denominator)
 }

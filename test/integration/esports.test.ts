@@ -9,8 +9,8 @@ import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
-/** The payout of a single: stake times odds in thousandths, rounded half up. */
-const paid = (stake: bigint, odds: number) => (stake * BigInt(odds) * 2n + 1000n) / 2000n
+/** The payout of a single: stake times odds in thousandths, rounded down. */
+const paid = (stake: bigint, odds: number) => (stake * BigInt(odds)) / 1000n
 
 test('bets on e-sports are taken, in play after a wait, and paid by the scores that the site published', {
   timeout: 150_000,
@@ -153,10 +153,10 @@ test('e-football is settled by its own score, and again when that is corrected',
     },
   })
   await settleEvent(db, 'ef', finished([1, 1], [3, 3]), 0)
-  // 999 x 4.1 = 4095.9; half lost: 999 / 2 = 499.5; 999 x 1.3 = 1298.7; each half up.
-  expect(await balance(db, player)).toBe(2_003n + 4_096n + 500n + 1_299n)
+  // 999 x 4.1 = 4095.9; half lost: 999 / 2 = 499.5; 999 x 1.3 = 1298.7; each rounded down.
+  expect(await balance(db, player)).toBe(2_003n + 4_095n + 499n + 1_298n)
   await settleEvent(db, 'ef', finished([2, 1], [3, 2]), 0, true)
   // 999 x 1.877 = 1875.123.
-  expect(await balance(db, player)).toBe(2_003n + 1_875n + 1_299n)
+  expect(await balance(db, player)).toBe(2_003n + 1_875n + 1_298n)
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })

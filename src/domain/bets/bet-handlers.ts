@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database.ts'
 import { isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { possibleWin, totalOdds } from '#kernel/odds.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
-import { ledgerErrors } from '../ledger/index.ts'
+import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
@@ -52,7 +52,11 @@ export const betHandlers = (deps: {
     const problem =
       checkSlip(legs) ?? checkQuotes(legs, quotes) ?? deps.acceptance.refusalFrom(account, known)
     const odds = known.map((quote) => quote.odds)
-    const minStake = leastStake(currency, account)
+    const left =
+      account === 'bonus' && context.playerId !== null
+        ? await balanceOf(deps.db.read, context.playerId, currency, account)
+        : null
+    const minStake = leastStake(currency, account, left)
     let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, known, currency)
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#kernel/money.ts'
+import { divideDown } from '#kernel/money.ts'
 import { legFactor, totalOdds } from '#kernel/odds.ts'
 import type { BetView, LegView } from './bet-contract.ts'
 import type { BetToPlace, BetWithLegs, LegRow } from './bets-store.ts'
@@ -89,7 +89,7 @@ export function arithmetic(stake: bigint, legs: readonly LegRow[]): BetView['ari
     stake: stake.toString(),
     factors: factors.map((factor) => `${factor}/2000`),
     product: exactDecimal(numerator, factors.length),
-    payout: divideHalfUp(stake * numerator, denominator).toString(),
+    payout: divideDown(stake * numerator, denominator).toString(),
   }
 }
 

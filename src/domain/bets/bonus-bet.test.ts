@@ -110,10 +110,19 @@ test('the second look at a bet in play looks at the rule again', async () => {
   await expect(moving).rejects.toMatchObject({ id: 'bonus-bet-odds-too-low' })
 })
 
-test('the least stake is one of the main account, the caps of the house are of both', async () => {
+test('the least stake and the caps of the house are of both accounts; all that is left of a bonus is enough', async () => {
   const { db, acceptance, book } = await acceptanceSetUp()
   await grantBonus(db, 'ann', 100_000_000n)
-  expect(await acceptance.place('ann', bonusSlip({ stake: '1' }))).toMatchObject({ possibleWin: '8' })
+  const small = { id: 'stake-below-minimum', facts: { minStake: '10', currency: 'EUR' } }
+  for (const stake of ['1', '9'])
+    await expect(acceptance.place('ann', bonusSlip({ stake }))).rejects.toMatchObject(small)
+  expect(await acceptance.place('ann', bonusSlip({ stake: '10' }))).toMatchObject({ possibleWin: '80' })
+  await grantBonus(db, 'ben', 7n)
+  await expect(acceptance.place('ben', bonusSlip({ stake: '6' }))).rejects.toMatchObject({
+    id: 'stake-below-minimum',
+    facts: { minStake: '7' },
+  })
+  expect(await acceptance.place('ben', bonusSlip({ stake: '7' }))).toMatchObject({ possibleWin: '56' })
   await expect(acceptance.place('ann', bonusSlip({ stake: '0' }))).rejects.toMatchObject({
     id: 'stake-invalid',
   })
@@ -133,8 +142,8 @@ test('the least stake is one of the main account, the caps of the house are of b
   expect(await check('bonus', 2)).toMatchObject({ problems: ['bonus-bet-too-short'], maxStake: '0' })
   expect(await check('main', 3)).toMatchObject({ minStake: '10', maxStake: '700', problems: [] })
   expect(await check(undefined, 3)).toMatchObject({ minStake: '10', maxStake: '700' })
-  // A third of the win counts on each event, where 2,500 euros of accumulators may be open: (750,000 - 7) / 7.
-  expect(await check('bonus', 3)).toMatchObject({ minStake: '1', maxStake: '107141', problems: [] })
+  // A third of the win counts on each event, where 2,500 euros of accumulators may be open: (749,999 - 70) / 7.
+  expect(await check('bonus', 3)).toMatchObject({ minStake: '10', maxStake: '107132', problems: [] })
 })
 
 test('limits are about the player’s own money: neither stakes nor payouts of a bonus count', async () => {

@@ -8,12 +8,15 @@ import { betErrors, maxLegs } from './bets-api.ts'
 
 /** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
 
-/** In minor units. The least stake of a currency is one of the main account: a bonus may be played to its end. */
-export const leastStake = (currency: Currency, account: AccountKind): bigint =>
-  account === 'bonus' ? 1n : currencies[currency].minStake
+/** In minor units: the least stake of the currency; all that is left of a bonus is enough too, to play it to its end. */
+export function leastStake(currency: Currency, account: AccountKind, balance: bigint | null): bigint {
+  const { minStake } = currencies[currency]
+  return account === 'bonus' && balance !== null && balance > 0n && balance < minStake ? balance : minStake
+}
 
 /**
- * Reads the stake of a slip.
+ * Reads the stake of a slip. Whether a stake of the bonus account is large enough depends on what is left there: see
+ * `leastStake`.
  *
  * Errors: currency-unknown, stake-invalid, stake-below-minimum.
  */
@@ -25,8 +28,9 @@ export function readStake(
   if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
   const stake = parseMinorUnits(text)
   if (stake === null) return betErrors['stake-invalid']()
-  const minStake = leastStake(currency, account)
-  if (stake < minStake) return betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
+  const { minStake } = currencies[currency]
+  if (account === 'main' && stake < minStake)
+    return betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
   return { stake, currency }
 }
 

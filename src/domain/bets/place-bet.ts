@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
 import { accessErrors } from '../access/index.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
@@ -14,7 +14,15 @@ import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
 import { type BetToPlace, enterBetProcess, findBet, type Placing } from './bets-store.ts'
 import { checkBonusBet } from './bonus-bet.ts'
-import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
+import {
+  checkOdds,
+  checkQuotes,
+  checkScores,
+  checkSlip,
+  largestStake,
+  leastStake,
+  readStake,
+} from './coupon.ts'
 import { exposedSelection } from './event-exposure.ts'
 import { Exposure } from './exposure.ts'
 import { fromMicroEuro, scaled, toMicroEuro } from './micro-euro.ts'
@@ -158,6 +166,15 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     }
 
     const account = accountOf(request)
+    if (account === 'bonus' && stake < currencies[currency].minStake) {
+      const minStake = leastStake(
+        currency,
+        account,
+        await usableBalance(deps.db.read, playerId, currency, account),
+      )
+      if (stake < minStake)
+        throw betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
+    }
     let size = sizeOf(playerId, quotes, stake, currency)
     if (size.large) {
       // The house's room is not held, not even for a moment, for those who can't pay for it.

@@ -50,7 +50,7 @@ export interface TermsIn {
   readonly minDeposit: bigint
 }
 
-/** The bonus of a deposit, in minor units, rounded by M1; 0 where there is none. */
+/** The bonus of a deposit, in minor units, rounded half up; 0 where there is none. */
 export function bonusOf({ percent, upTo, minDeposit }: TermsIn, deposit: bigint): bigint {
   if (deposit < minDeposit) return 0n
   const share = divideHalfUp(deposit * BigInt(percent), 100n)

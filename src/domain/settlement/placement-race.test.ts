@@ -42,7 +42,7 @@ test('settlement beside placement: every bet is taken once and settled once, to 
   expect(report).toMatchObject({ sound: true, postings: BigInt(6 + 300 + 150) })
   for (const [index, player] of players.entries()) {
     const won = index % 2 === 0 ? 13n : 12n
-    // 101 x 1.855 = 187.355 and 77 x 1.855 = 142.835, half up.
-    expect(await balance(db, player)).toBe(100_000n - 25n * 178n + won * (187n + 143n))
+    // 101 x 1.855 = 187.355 and 77 x 1.855 = 142.835, rounded down.
+    expect(await balance(db, player)).toBe(100_000n - 25n * 178n + won * (187n + 142n))
   }
 })

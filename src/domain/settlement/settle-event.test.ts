@@ -33,8 +33,8 @@ test('a single is paid to the minor unit, once, however often settlement runs', 
     [1, 2, 3].map(() => settleEvent(db, 'e', event(finished([1, 0], [2, 0])), 0)),
   )
   expect(runs.reduce((sum, run) => sum + run.bets, 0)).toBe(1)
-  // 1001 x 1.855 = 1856.855, half up
-  expect(await balance(db, player)).toBe(8_999n + 1_857n)
+  // 1001 x 1.855 = 1856.855, rounded down
+  expect(await balance(db, player)).toBe(8_999n + 1_856n)
   expect(await db.transact(ledgerCheck)).toMatchObject({ mismatches: [] })
 })
 
@@ -131,7 +131,7 @@ test('the database pays what the kernel computes, for any legs and stakes', asyn
       ),
       async (stake, legs) => {
         const { rows } = await db.read.query<{ paid: bigint }>(
-          `select div(2 * $1::numeric * multiply(leg_factor(r, o)) + multiply(2000), 2 * multiply(2000))::text as paid
+          `select div($1::numeric * multiply(leg_factor(r, o)), multiply(2000))::text as paid
            from unnest($2::text[], $3::int[]) as l (r, o)`,
           [stake, legs.map((one) => one.outcome), legs.map((one) => one.odds)],
         )

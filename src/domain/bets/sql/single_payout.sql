@@ -4,8 +4,7 @@ create or replace function single_payout(stake bigint, odds int, result text) re
     when result = 'lose' then 0
     when result = 'void' then stake
     when stake < 1000000000 then
-      (2 * stake * (case result when 'win' then 2 * odds::bigint when 'half-win' then odds::bigint + 1000 else 1000 end)
-        + 2000) / 4000
-    else div(2 * stake * leg_factor(result, odds) + 2000, 4000)::bigint
+      stake * (case result when 'win' then 2 * odds::bigint when 'half-win' then odds::bigint + 1000 else 1000 end) / 2000
+    else div(stake * leg_factor(result, odds), 2000)::bigint
   end
 $$;

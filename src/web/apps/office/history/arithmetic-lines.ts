@@ -1,5 +1,5 @@
 import type { BetView, LegView } from '#domain/bets/api.ts'
-import { type Currency, currencies, divideHalfUp, toDecimalText } from '#kernel/money.ts'
+import { type Currency, currencies, divideDown, toDecimalText } from '#kernel/money.ts'
 import { legFactor, type Odds } from '#kernel/odds.ts'
 
 /**
@@ -57,6 +57,6 @@ export function arithmeticOf(bet: BetView, currency: Currency): Arithmetic | nul
     product: decimalText(product * 5n ** BigInt(legs.length), places),
     exact: decimalText(numerator, places + decimals),
     rounded: numerator % unit !== 0n,
-    payout: toDecimalText(divideHalfUp(numerator, unit), currency),
+    payout: toDecimalText(divideDown(numerator, unit), currency),
   }
 }

@@ -74,7 +74,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
               </code>
             </li>
             <li>
-              <span>{t(sum.rounded ? 'rounded-half-up' : 'no-rounding')}</span>
+              <span>{t(sum.rounded ? 'rounded-down' : 'no-rounding')}</span>
               <code>{sum.payout}</code>
             </li>
             {bet.payout === null ? null : (
