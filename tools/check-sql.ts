@@ -1,6 +1,10 @@
-/** Checks that SQL stands only in `store.ts` files, migrations and `src/server/db`: tests may ask what they like. */
+/**
+ * Checks that SQL stands only in `store.ts` files, `sql/`, migrations and `src/server/db` (tests may ask what they like), that
+ * it names only tables of its own module, and that TypeScript calls only database functions with a version in their name.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownersOf } from './sql/owners.ts'
 
 const root = join(import.meta.dirname, '..')
 const mayHoldSql = /(^|\/|-)store\.ts$|^src\/server\/db\/|\.test\.tsx?$/
@@ -22,6 +26,19 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).sort()) {
     if (found) faults.push(`${file}:${index + 1}: ${line.trim()}`)
   }
 }
-for (const fault of faults) console.error(fault)
-console.log(`${looked} files without SQL looked at, ${faults.length} statements found`)
-process.exitCode = looked === 0 || faults.length > 0 ? 1 : 0
+const sources = globSync('src/domain/*/{**/*store.ts,migrations/*.sql,sql/*.sql}', { cwd: root })
+  .sort()
+  .map((path) => ({
+    path,
+    module: path.split('/')[2] ?? '',
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
+const owners = ownersOf(sources)
+for (const fault of [...faults, ...owners.faults]) console.error(fault)
+console.log(
+  `${looked} files without SQL looked at, ${faults.length} statements found; ` +
+    `${owners.statements} statements in ${sources.length} files name ${owners.tables} tables ${owners.named} times, ` +
+    `${owners.faults.length} faults`,
+)
+const nothing = looked === 0 || owners.statements === 0 || owners.tables === 0 || owners.named === 0
+process.exitCode = nothing || faults.length + owners.faults.length > 0 ? 1 : 0

@@ -1,9 +1,11 @@
 /**
- * `npm run ledger:check`: proves that all postings add up to zero and that every balance is what its postings say.
+ * `npm run ledger:check`: proves that all postings add up to zero, that every balance is what its postings say, that every
+ * bet was staked, and that what was paid for it is what its settlement says.
  * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
  */
 
-import { ledgerCheck } from '#domain/ledger/index.ts'
+import { betsCheck } from '#domain/bets/index.ts'
+import { claimTotals, ledgerCheck } from '#domain/ledger/index.ts'
 import { readCommandLine } from '#server/command-line.ts'
 import { readConfig } from '#server/config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
@@ -11,18 +13,35 @@ import { endForOperator } from './operator-fault.ts'
 
 const site = await open().catch(endForOperator)
 try {
-  const report = await site.database.transact(ledgerCheck)
+  const { report, bets, claims } = await site.database.transact(async (tx) => ({
+    report: await ledgerCheck(tx),
+    bets: await betsCheck(tx),
+    claims: await claimTotals(tx),
+  }))
   for (const { currency, players, house, cashier, suspense, exchange } of report.sheets) {
     const names = `house ${house}, cashier ${cashier}, suspense ${suspense}, exchange ${exchange}`
     console.log(`${currency}: players ${players}, ${names}`)
+  }
+  for (const { currency, kind, open, players } of claims) {
+    console.log(`${currency}: ${open} claimed of ${players} players, of ${kind} money`)
   }
   for (const { player_id, currency, kind, balance, postings } of report.mismatches) {
     console.log(`MISMATCH ${player_id} ${kind} ${currency}: balance ${balance}, postings ${postings}`)
   }
   for (const currency of report.unbalanced) console.log(`MISMATCH ${currency} does not add up to zero`)
-  const looked = `${report.accounts} accounts, ${report.postings} postings`
-  console.log(report.sound ? `The books are right: ${looked}.` : `THE BOOKS ARE WRONG: ${looked}.`)
-  if (!report.sound) process.exitCode = 1
+  for (const { player_id, currency, what, recorded, postings } of report.unaccounted) {
+    console.log(`MISMATCH ${player_id} ${currency}: ${what} ${recorded}, postings ${postings}`)
+  }
+  for (const { player_id, ref, stake, staked, payout, paid } of bets.mismatches) {
+    console.log(
+      `MISMATCH ${player_id} bet ${ref}: stake ${stake}, posted ${staked}; payout ${payout}, posted ${paid}`,
+    )
+  }
+  const sound = report.sound && bets.sound
+  const counts = [`${report.accounts} accounts`, `${report.postings} postings`]
+  const looked = [...counts, `${bets.bets} bets`, `${bets.settlements} settlements`].join(', ')
+  console.log(sound ? `The books are right: ${looked}.` : `THE BOOKS ARE WRONG: ${looked}.`)
+  if (!sound) process.exitCode = 1
   if (report.accounts === 0n) {
     console.log('There was nothing to look at.')
     process.exitCode = 1

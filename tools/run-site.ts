@@ -21,6 +21,11 @@ try {
   await buildWeb()
   const site = await startSite(config)
   console.log(`\n  Fairline is at ${site.address}\n`)
+  void site.deposed.then(() => {
+    // At once: what is in its memory is no longer what the house knows.
+    console.error('Another process leads on this database now: this one ends.')
+    process.exit(1)
+  })
   stopOnSignals(() => site.close())
   flushCompileCache()
 } catch (error) {

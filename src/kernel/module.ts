@@ -12,12 +12,18 @@ export interface Fact {
   readonly seq: bigint
   readonly topic: string
   readonly payload: unknown
+  /** When it was written. */
+  readonly at: Date
 }
 
-/** Takes the facts that leave the outbox, each at least once, in order per player. */
+/**
+ * Takes facts that have left the outbox, each at least once, in order per player, from a position of its own: one that
+ * fails holds up no other. A fact that fails again and again goes to its dead letters.
+ */
 export interface Consumer {
+  /** Its position is kept by this name. */
   readonly name: string
-  /** What it writes by `tx` is kept if and only if the facts leave the outbox. One that throws gets them again. */
+  /** What it writes by `tx` is kept if and only if its position moves on. One that throws gets the facts again. */
   take(facts: readonly Fact[], tx: Tx): void | Promise<void>
 }
 

@@ -7,6 +7,7 @@ import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
+import { lead } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
 import { measurePools } from './db/pool-metrics.ts'
 import { drawInThreads } from './draw/threads.ts'
@@ -20,6 +21,7 @@ import { modules, startModules } from './modules.ts'
 import { playerNews } from './player-news.ts'
 import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
+import { freeBytesOf, readiness } from './readiness.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { startPlay } from './services/feed.ts'
 import { openSources } from './services/feed-sources.ts'
@@ -36,6 +38,8 @@ const day = 86_400_000
 export interface Site {
   /** Where people open it. */
   readonly address: string
+  /** Settles when another process has taken over: this one must end at once. */
+  readonly deposed: Promise<void>
   /** Stops taking requests, finishes those under way, stops the feed, the jobs and the database. */
   close(): Promise<void>
 }
@@ -49,6 +53,14 @@ export async function startSite(config: Config, development: Development = {}): 
   const threads = development.renderer ? null : drawInThreads({ dist, log })
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
   const { database } = opened
+  const lease = await lead({
+    run: opened.leaseLane,
+    onStandby: () =>
+      log.warn(
+        'another process leads on this database: this one stands by, and takes over when that one is gone',
+      ),
+    onError: (err) => log.error({ err }, 'the lease was not renewed; without it no bets are taken'),
+  })
   const flags = { asOf: config.asOf ?? null, speed: config.speed }
   const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
@@ -69,6 +81,7 @@ export async function startSite(config: Config, development: Development = {}): 
     clock: wallClock,
     liveDelay: (sport) => liveDelays[sport] / flags.speed,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
+    leads: () => lease.holds(),
     committed: () => {
       count('bets_accepted_total')
       committed()
@@ -154,10 +167,13 @@ export async function startSite(config: Config, development: Development = {}): 
     remote,
     book,
     site: siteFile.get,
-    ready: async () => {
-      if (!play) throw new Error('the feeds are not loaded')
-      if (!(await opened.isReady())) throw new Error('the database does not answer')
-    },
+    ready: readiness({
+      playing: () => play !== null,
+      databaseAnswers: () => opened.isReady(),
+      leads: () => lease.holds(),
+      // A database of the operator's own stands elsewhere: whether it takes writes, the lease tells.
+      freeBytes: async () => (config.databaseUrl ? Number.POSITIVE_INFINITY : freeBytesOf(config.dataDir)),
+    }),
     metrics,
     log,
   })
@@ -190,6 +206,7 @@ export async function startSite(config: Config, development: Development = {}): 
   reachedAt ||= address
   return {
     address: reachedAt,
+    deposed: lease.lost,
     async close() {
       siteFile.stop()
       await broadcasts.close()
@@ -201,6 +218,7 @@ export async function startSite(config: Config, development: Development = {}): 
       hub.stop()
       await worker.stopRelay()
       post?.close()
+      await lease.release()
       await opened.close()
     },
   }

@@ -11,10 +11,10 @@ export async function playerWith(db: Database, amount: bigint, currency = 'EUR')
   const playerId = randomUUID()
   await db.transact(async (tx) => {
     await openAccounts(tx, playerId, currency)
-    await tx.query('select lock_players(array[$1])', [playerId])
+    await tx.query('select lock_players_v1(array[$1])', [playerId])
     if (amount > 0n) {
       await tx.query(
-        `select post_money(array[$1], array['cashier'], array['main'], array[$2::int8], array[$3], array['deposit'], array['test'])`,
+        `select post_money_v1(array[$1], array['cashier'], array['main'], array[$2::int8], array[$3], array['deposit'], array['test'])`,
         [playerId, amount, currency],
       )
     }

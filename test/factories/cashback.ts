@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as settlement from '#domain/bets/settling-store.ts'
 import {
   cashbackHandlers,
   chooseMode,
@@ -10,7 +11,6 @@ import {
 } from '#domain/cashback/index.ts'
 import { insertPostings, lockPlayers, openAccounts, relayOutbox } from '#domain/ledger/index.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
-import * as settlement from '#domain/settlement/store.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'

@@ -99,7 +99,7 @@ export async function referralSetUp() {
   }
 }
 
-/** A player's postings since his first deposit, as `main>suspense 100 vip-held`. */
+/** A player's postings since his first deposit, as `main>suspense 100 stake-held`. */
 export async function moves(db: TestDatabase, player: string): Promise<readonly string[]> {
   const { rows } = await db.read.query<Record<'source' | 'destination' | 'amount' | 'reason', string>>(
     `select source, destination, amount, reason from posting where player_id = $1 and reason <> 'deposit' order by posting_id`,
@@ -115,7 +115,7 @@ export async function unevenHolds(db: TestDatabase): Promise<readonly unknown[]>
      from vip_request v
      full join (
        select ref, sum(case destination when 'suspense' then amount else -amount end) as net from posting
-       where reason in ('vip-held', 'vip-released') group by ref
+       where reason in ('stake-held', 'stake-released') group by ref
      ) p on p.ref = v.request_id::text
      where v.held is distinct from coalesce(p.net, 0)
        or (v.state in ('pending', 'accepted')) is distinct from (coalesce(p.net, 0) > 0)`,

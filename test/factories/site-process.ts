@@ -37,6 +37,8 @@ export async function freePort(): Promise<number> {
 export async function startSiteProcess(
   flags: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  /** Hears what it prints. */
+  heard: (text: string) => void = () => {},
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, [...startFlags(), join(root, 'tools/start.ts'), ...flags], {
     cwd: root,
@@ -47,6 +49,7 @@ export async function startSiteProcess(
   const gone = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   const address = await new Promise<string>((done, reject) => {
     const read = (chunk: Buffer) => {
+      heard(chunk.toString())
       output = (output + chunk.toString()).slice(-20_000)
       const match = /Fairline is at (\S+)/.exec(output)
       if (match) done(match[1]!)

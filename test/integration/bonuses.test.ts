@@ -325,7 +325,7 @@ test('a wagered bonus waits for its open bets beyond its time', async () => {
   expect(await money(db, ann)).toEqual([4_750n, 0n])
 })
 
-test('a correction after a bonus was wagered is claimed, and what it pays beyond is the player’s', async () => {
+test('a correction after a bonus was wagered is taken back from what became the player’s, and what it pays is his', async () => {
   const { db, player, choose, deposit, bonuses, rounds } = await setUp()
   const ann = await player()
   await choose(ann, both)
@@ -344,12 +344,45 @@ test('a correction after a bonus was wagered is claimed, and what it pays beyond
   // 500 x 1.5 x 1.5 x 1.5 = 1687.5
   await correct(2)
   expect(await money(db, ann)).toEqual([5_437n, 0n])
-  // Nothing of it lies in the bonus account any more: it is claimed, and repaid by what the bet pays again.
+  // Nothing of it lies in the bonus account any more: it became his own, and is taken back from there.
   await correct(0)
-  expect(await money(db, ann)).toEqual([5_437n, 0n])
+  expect(await money(db, ann)).toEqual([3_750n, 0n])
   await correct(2)
   expect(await money(db, ann)).toEqual([5_437n, 0n])
   expect(await bonuses(ann)).toMatchObject([{ state: 'wagered', balance: '2750' }])
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('a bonus that was played away and is then corrected goes on by its terms, or ends with its time', async () => {
+  const { db, player, choose, deposit, bonuses, rounds, clock } = await setUp()
+  const [ann, ben] = [await player(), await player()]
+  for (const one of [ann, ben]) {
+    await choose(one, both)
+    await deposit(one, 1_000n)
+  }
+  const legs = ['a', 'b', 'c'].map((eventId) => ({ eventId, market: '1x2', outcome: '1', odds: 1_500 }))
+  await placed(
+    db,
+    [ann, ben].map((one) => betOf(one, 1_000n, legs, 'EUR', 'bonus')),
+  )
+  for (const event of ['a', 'b', 'c']) await settleEvent(db, event, finished(0, 1), 0)
+  expect(await bonuses(ann)).toMatchObject([{ state: 'lost' }])
+  expect(await bonuses(ben)).toMatchObject([{ state: 'lost' }])
+  const end = (await bonuses(ann))[0]!.expiresAt
+  for (const event of ['a', 'b', 'c']) await settleEvent(db, event, finished(2, 1), 0, true)
+  rounds.noticed([ann])
+  await rounds.round()
+  // Won 1000 x 1.5 x 1.5 x 1.5 = 3375, of which nothing is his own before five times the bonus is staked.
+  expect(await money(db, ann)).toEqual([1_000n, 3_375n])
+  expect(await bonuses(ann)).toMatchObject([
+    { state: 'active', balance: '3375', wagered: '1000', toWager: '5000', expiresAt: end },
+    { state: 'lost' },
+  ])
+  clock.ahead += 31 * day
+  rounds.noticed([ben])
+  await rounds.round()
+  expect(await money(db, ben)).toEqual([1_000n, 0n])
+  expect(await money(db, ann)).toEqual([1_000n, 0n])
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 

@@ -129,11 +129,11 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
   })
   expect((await list())[0]).toMatchObject({ state: 'refused', reason: 'trader' })
   expect(await moves(db, playerId)).toEqual([
-    'main>suspense 4000000 vip-held',
-    'suspense>main 4000000 vip-released',
+    'main>suspense 4000000 stake-held',
+    'suspense>main 4000000 stake-released',
     'main>house 3900050 stake',
-    'main>suspense 4000000 vip-held',
-    'suspense>main 4000000 vip-released',
+    'main>suspense 4000000 stake-held',
+    'suspense>main 4000000 stake-released',
   ])
   expect(await unevenHolds(db)).toEqual([])
   expect((await db.transact(ledgerCheck)).sound).toBe(true)

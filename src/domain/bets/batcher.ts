@@ -48,9 +48,11 @@ export function makeBatcher(
     readonly largest?: number
     readonly enough?: number
     readonly patience?: number
+    /** Asked before each call; bets are told try-again-later while it says no. */
+    readonly mayPlace?: () => boolean
   } = {},
 ): Batcher {
-  const { lanes = 2, largest = 256, enough = 32, patience = 100 } = options
+  const { lanes = 2, largest = 256, enough = 32, patience = 100, mayPlace = () => true } = options
   const stored = new StoredSelections()
   let betProcess: string | null = null
   const underWay = new Set<UnderWay>()
@@ -87,6 +89,10 @@ export function makeBatcher(
   }
 
   const settle = async (batch: readonly Waiting[]): Promise<void> => {
+    if (!mayPlace()) {
+      for (const one of batch) one.reject(betErrors['try-again-later']())
+      return
+    }
     try {
       const placings = await call(batch.map((one) => one.bet))
       for (const placing of placings) batch[placing.place - 1]?.resolve(placing)

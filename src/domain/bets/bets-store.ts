@@ -21,7 +21,7 @@ export interface BetToPlace {
   readonly guard: bigint | null
 }
 
-/** See the SQL function `place_bets`. */
+/** See the SQL function `place_bets_v1`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -61,7 +61,7 @@ export async function placeBatch(
     known.push(all)
   }
   const { rows } = await tx.query<Placing>(
-    `select * from place_bets($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+    `select * from place_bets_v1($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
        $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[])`,
     [
@@ -180,7 +180,7 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
   return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))
 }
 
-/** See `open_bets`. */
+/** See `open_bets_v1`. */
 export interface OpenBet {
   readonly player_id: string
   readonly currency: string
@@ -200,9 +200,9 @@ export interface OpenBet {
 export async function enterBetProcess(tx: Tx, id: string): Promise<readonly OpenBet[]> {
   await tx.query('insert into bet_process (bet_process_id) values ($1)', [id])
   // Batches that have not seen the entry end before their bets are counted.
-  await tx.query('select wait_for_placements()')
+  await tx.query('select wait_for_placements_v1()')
   await sortAccumulators(tx)
-  return (await tx.query<OpenBet>('select * from open_bets()')).rows
+  return (await tx.query<OpenBet>('select * from open_bets_v1()')).rows
 }
 
 /**

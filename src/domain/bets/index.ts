@@ -11,9 +11,13 @@ export {
   sortAccumulators,
   sortEvery,
 } from './bets-store.ts'
+export { type BetChange, type ChangedBet, changedBetsOfMain, settledSince } from './changes-store.ts'
+export { type BetsReport, betsCheck } from './check.ts'
 export { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
 export { fromMicroEuro, scaled } from './micro-euro.ts'
 export { type Acceptance, type AcceptanceDeps, makeAcceptance, requestHash } from './place-bet.ts'
 export { defaultCaps, type RiskCaps } from './risk-caps.ts'
+export * as settling from './settling-store.ts'
+export { lostSelections } from './settling-store.ts'

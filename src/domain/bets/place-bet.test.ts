@@ -242,3 +242,13 @@ test('a player who is banned while his bet waits for the live delay bets no more
   // A repeated request is still answered with the bet that was taken before the ban.
   expect((await acceptance.place(playerId, taken)).status).toBe('open')
 })
+
+test('a process that does not lead takes no bets, and does again when it leads', async () => {
+  let leads = false
+  const { db, acceptance } = await acceptanceSetUp({ leads: () => leads })
+  const made = slip()
+  await expect(acceptance.place('ann', made)).rejects.toMatchObject({ id: 'try-again-later', status: 503 })
+  expect(await rowCounts(db)).toMatchObject({ bets: 0n })
+  leads = true
+  expect((await acceptance.place('ann', made)).status).toBe('open')
+})

@@ -40,6 +40,8 @@ export interface AcceptanceDeps {
   readonly caps?: RiskCaps
   /** Whether bets of the bonus account are taken; they are when absent. */
   readonly bonusBets?: () => boolean
+  /** Whether this process leads and may take bets right now; it does when absent. */
+  readonly leads?: () => boolean
   /** Something was committed: the relay has work. */
   readonly committed?: () => void
 }
@@ -81,7 +83,8 @@ const guardFrom = 20n
 export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const caps = deps.caps ?? defaultCaps
   const exposure = new Exposure(caps)
-  const batcher = makeBatcher(deps.lanes ?? deps.db.read)
+  const leads = deps.leads ?? (() => true)
+  const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayPlace: leads })
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
   const refusalFrom = (account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null => {
@@ -282,6 +285,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       exposure.add(bet.playerId, bet.legs, win)
       let taken = false
       try {
+        if (!leads()) throw betErrors['try-again-later']()
         taken = await place(batcher.betProcess())
       } catch (error) {
         if (!isAboutData(error)) batcher.lostSight()

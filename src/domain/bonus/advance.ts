@@ -1,9 +1,10 @@
 import type { Tx } from '#kernel/database.ts'
-import { announce, type Posting, post } from '../ledger/index.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { announce, type CountedAccount, type Posting, post } from '../ledger/index.ts'
 import { paymentErrors } from '../payments/index.ts'
 import { bonusErrors } from './api.ts'
-import { type BonusAccount, type BonusRow, endBonus } from './store.ts'
-import { endOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
+import { type BonusRow, endBonus, insertBonus } from './store.ts'
+import { endOf, progressOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
 
 /** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
 export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promise<void> {
@@ -12,7 +13,7 @@ export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promi
     const end = endOf(progress, now)
     if (end) await finish(tx, playerId, progress, end, now)
   }
-  await clearLate(tx, playerId, bonuses, accounts)
+  await clearLate(tx, playerId, bonuses, accounts, now)
 }
 
 /**
@@ -74,27 +75,40 @@ async function finish(
 
 /**
  * What came into a bonus account after its bonus had ended goes where the last bonus went. Bets of one that expired or
- * was given up were lost with it. To one that ended well, or was played away, only a correction of a result can still
- * pay: that is the player's.
+ * was given up were lost with it. To one that was wagered only a correction of a result can still pay: that is the
+ * player's. So it is with one that was played away, by its terms: it goes on where the correction left it.
  */
 async function clearLate(
   tx: Tx,
   playerId: string,
   bonuses: readonly BonusRow[],
-  before: readonly BonusAccount[],
+  before: readonly CountedAccount[],
+  now: Date,
 ): Promise<void> {
   const late = lateAccounts(bonuses, before)
   if (late.length === 0) return
   // In one go with what ended just now: those accounts are empty, and read as they were before.
   for (const { account, last } of late) {
-    const forfeited = last.state === 'expired' || last.state === 'given-up'
+    const end = last.state === 'lost' ? endOf(await progressOf(tx, playerId, last, before), now) : last.state
+    if (end === null) {
+      await resume(tx, playerId, last, now)
+      continue
+    }
+    const forfeited = end === 'expired' || end === 'given-up'
     await empty(tx, playerId, [account], forfeited ? 'house' : 'main', 'bonus-late', last)
   }
   await announce(tx, playerId, 'bonus', { bonusId: late[0]!.last.bonus_id })
 }
 
+/** Lets a bonus that was played away go on, with its terms, its time and all that was wagered of it. */
+async function resume(tx: Tx, playerId: string, last: BonusRow, now: Date): Promise<void> {
+  const bonusId = uuidv7(now.getTime())
+  await insertBonus(tx, playerId, { ...last, bonus_id: bonusId, carried_from: last.bonus_id })
+  await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
+}
+
 /** Accounts with money in them for which no bonus was active when they were read, and the last one there was. */
-const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly BonusAccount[]) =>
+const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly CountedAccount[]) =>
   accounts.flatMap((account) => {
     const { counts_in, currency, balance } = account
     if (balance === 0n) return []
@@ -107,7 +121,7 @@ const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly BonusAcco
 async function empty(
   tx: Tx,
   playerId: string,
-  accounts: readonly BonusAccount[],
+  accounts: readonly CountedAccount[],
   destination: 'main' | 'house',
   reason: string,
   { bonus_id }: BonusRow,

@@ -2,13 +2,13 @@ import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { bonusBetsSince } from '../bets/index.ts'
-import { announce, openAccounts, post } from '../ledger/index.ts'
+import { announce, bonusAccountsOf, openAccounts, post } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { bettingOf, findChoices, readChoices } from '../settings/index.ts'
 import { advanceBonuses } from './advance.ts'
 import type { IneligibilityReason } from './api.ts'
 import { type BonusKind, type BonusOffers, bonusOf, type OfferTerms } from './offers.ts'
-import { type BonusRow, findBonusAccounts, findBonuses, insertBonus } from './store.ts'
+import { type BonusRow, findBonuses, insertBonus } from './store.ts'
 
 const day = 86_400_000
 
@@ -99,7 +99,7 @@ async function hasOpenBets(
   bonuses: readonly BonusRow[],
 ): Promise<boolean> {
   if (bonuses.length === 0) return false
-  for (const account of await findBonusAccounts(tx, playerId)) {
+  for (const account of await bonusAccountsOf(tx, playerId)) {
     if (account.counts_in !== currency) continue
     const last = bonuses.find((bonus) => bonus.currency === currency || bonus.currency === account.currency)
     if (last && (await bonusBetsSince(tx, playerId, account.currency, last.granted_at)).open > 0) return true

@@ -22,16 +22,6 @@ export interface BonusRow {
 
 export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
 
-/** A bonus account and the currency for which it counts: its own, or the one that it was converted to. */
-export interface BonusAccount {
-  readonly currency: string
-  readonly counts_in: string
-  /** Minor units of `currency`; so many of them are so many of the other one. */
-  readonly balance: bigint
-  readonly old_units: string
-  readonly new_units: string
-}
-
 const columns = `bonus_id, kind, currency, amount, to_wager, wagering_odds, free_withdrawals, granted_at, expires_at,
   payment_id, carried_from, state,
   ended_at, ended_with`
@@ -82,16 +72,6 @@ export async function endBonus(
   return rowCount > 0
 }
 
-export async function findBonusAccounts(tx: Tx, playerId: string): Promise<readonly BonusAccount[]> {
-  const { rows } = await tx.query<BonusAccount>(
-    `select currency, coalesce(converted_to, currency) as counts_in, balance,
-       coalesce(old_units, 1)::text as old_units, coalesce(new_units, 1)::text as new_units
-     from account where player_id = $1 and kind = 'bonus' order by currency`,
-    [playerId],
-  )
-  return rows
-}
-
 /** Which of these players have ever had a bonus. */
 export async function withBonuses(tx: Tx, playerIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
@@ -114,8 +94,7 @@ export async function withExpired(tx: Tx, now: Date): Promise<readonly string[]>
 export async function withSomethingInIt(tx: Tx, after: string, most: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select distinct b.player_id from bonus b
-     where b.player_id > $1 and (b.state = 'active' or exists (
-       select 1 from account a where a.player_id = b.player_id and a.kind = 'bonus' and a.balance > 0))
+     where b.player_id > $1 and (b.state = 'active' or has_money_v1(b.player_id, 'bonus'))
      order by b.player_id limit $2`,
     [after, most],
   )

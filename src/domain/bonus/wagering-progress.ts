@@ -1,13 +1,14 @@
 import type { Tx } from '#kernel/database.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 import { bonusBetsSince } from '../bets/index.ts'
-import { type BonusAccount, type BonusRow, findBonusAccounts, findBonuses } from './store.ts'
+import { bonusAccountsOf, type CountedAccount } from '../ledger/index.ts'
+import { type BonusRow, findBonuses } from './store.ts'
 
 /** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */
 export interface WageringProgress {
   readonly bonus: BonusRow
   /** Its account, and those whose currency was given up for its own. */
-  readonly accounts: readonly BonusAccount[]
+  readonly accounts: readonly CountedAccount[]
   readonly balance: bigint
   readonly wagered: bigint
   readonly openBets: number
@@ -20,11 +21,11 @@ export async function wageringProgressOf(
 ): Promise<{
   readonly bonuses: readonly BonusRow[]
   readonly active: readonly WageringProgress[]
-  readonly accounts: readonly BonusAccount[]
+  readonly accounts: readonly CountedAccount[]
 }> {
   const bonuses = await findBonuses(tx, playerId)
   if (bonuses.length === 0) return { bonuses, active: [], accounts: [] }
-  const accounts = await findBonusAccounts(tx, playerId)
+  const accounts = await bonusAccountsOf(tx, playerId)
   const active: WageringProgress[] = []
   for (const bonus of bonuses) {
     if (bonus.state === 'active') active.push(await progressOf(tx, playerId, bonus, accounts))
@@ -32,11 +33,12 @@ export async function wageringProgressOf(
   return { bonuses, active, accounts }
 }
 
-async function progressOf(
+/** With what lies in those of a player's bonus accounts that count for it. */
+export async function progressOf(
   tx: Tx,
   playerId: string,
   bonus: BonusRow,
-  all: readonly BonusAccount[],
+  all: readonly CountedAccount[],
 ): Promise<WageringProgress> {
   const accounts = all.filter((account) => account.counts_in === bonus.currency)
   let balance = 0n
@@ -52,7 +54,7 @@ async function progressOf(
 }
 
 /** An amount of an account in the currency for which it counts. */
-const inOwn = (account: BonusAccount, amount: bigint): bigint =>
+const inOwn = (account: CountedAccount, amount: bigint): bigint =>
   divideHalfUp(amount * BigInt(account.new_units), BigInt(account.old_units))
 
 /**

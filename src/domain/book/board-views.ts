@@ -125,6 +125,8 @@ export interface BalanceView {
   readonly amount: string
   /** Only of an account that was converted: the currency in which its player goes on. */
   readonly convertedTo?: string | undefined
+  /** Only where there is such: what the house claims after a correction, settled by payouts into this account. */
+  readonly claimed?: string | undefined
 }
 
 /** Server to client over the socket: one JSON array of frames a tick; or the answer of the polling endpoint. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
+import { settledSince } from '../bets/index.ts'
 import { lockPlayers } from '../ledger/index.ts'
-import { settledSince } from '../settlement/index.ts'
 import type { CashbackMode } from './scheme.ts'
 import { chosenMode, hasChosen, saveChoice } from './store.ts'
 import { weekLength, weekOf } from './week.ts'

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 import { isCurrency } from '#kernel/money.ts'
-import { type BetChange, type ChangedBet, changedBetsOfMain } from '../settlement/index.ts'
+import { type BetChange, type ChangedBet, changedBetsOfMain } from '../bets/index.ts'
 import { opposedBets } from './opposed-bets.ts'
 import { pointsOf, pointsOfWeek, type Scheme } from './scheme.ts'
 import * as store from './store.ts'

@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/module.ts'
 import { cashbackEndpoints, cashbackErrors } from './api.ts'
 import { countBets, keepFacts } from './count-bets.ts'
 import { type CashbackDeps, cashbackHandlers } from './handlers.ts'
-import { payWeeks } from './pay-weeks.ts'
+import { consumerName, payWeeks } from './pay-weeks.ts'
 import { type CashbackSite, cashbackOf, cashbackSiteRules } from './site-rules.ts'
 
 interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
@@ -29,7 +29,7 @@ export const cashbackModule = defineModule({
     const { db, clock, committed, log } = needs
     return {
       handlers: cashbackHandlers({ ...needs, scheme }),
-      consumers: [{ name: 'cashback', take: (facts, tx) => keepFacts(tx, facts) }],
+      consumers: [{ name: consumerName, take: (facts, tx) => keepFacts(tx, facts) }],
       jobs: [
         { name: 'cashback counting', every: countedEvery, run: () => countBets(db, scheme) },
         {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#kernel/database.ts'
-import { announce, lockPlayers, oldestFact, post } from '../ledger/index.ts'
+import { announce, lockPlayers, oldestFactFor, post } from '../ledger/index.ts'
 import * as payments from './payment-store.ts'
 import { dueOf } from './scheme.ts'
 import type { WeekRow } from './store.ts'
@@ -7,6 +7,9 @@ import { weekLength, weekOf } from './week.ts'
 
 /** Settlements of Sunday's last minutes are given so long to be told and counted; what comes later is carried. */
 const patience = 600_000
+
+/** Of the facts that are counted. */
+export const consumerName = 'cashback'
 
 const playersAtOnce = 500
 
@@ -20,7 +23,7 @@ const playersAtOnce = 500
 export async function payWeeks(db: Database, now: number): Promise<number> {
   const until = new Date(weekOf(now))
   if (now < until.getTime() + patience) return 0
-  const told = await oldestFact(db.read)
+  const told = await oldestFactFor(db.read, consumerName)
   if (told !== null && told < until) return 0
   const faults: unknown[] = []
   let looked = 0

@@ -244,6 +244,6 @@ export async function loadFinishedBefore(
 
 /** Forgets events that are over, with their messages; throws when one is not over. Answers how many there were. */
 export async function forgetEvents(tx: Tx, ids: readonly string[]): Promise<number> {
-  const { rows } = await tx.query<{ gone: number }>('select forget_events($1) as gone', [ids])
+  const { rows } = await tx.query<{ gone: number }>('select forget_events_v1($1) as gone', [ids])
   return rows[0]?.gone ?? 0
 }

@@ -146,7 +146,7 @@ export async function setBan(
 
 /** Those of the players whom a ban keeps from betting. */
 export async function bannedAmong(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const text = 'select id from banned_among($1) as id'
+  const text = 'select id from banned_among_v1($1) as id'
   const { rows } = await tx.query<{ id: string }>(text, [playerIds])
   return new Set(rows.map(({ id }) => id))
 }

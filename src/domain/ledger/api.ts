@@ -16,6 +16,8 @@ export const accountView = z.object({
   amount: minorUnits,
   /** Only of an account that was converted: the currency in which its player goes on. */
   convertedTo: z.optional(z.string()),
+  /** Only where there is such: what the house claims after a correction, settled by payouts into this account. */
+  claimed: z.optional(minorUnits),
 })
 export type AccountView = z.infer<typeof accountView>
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { findUnaccounted, type Unaccounted } from './check-store.ts'
 import {
   type AccountMismatch,
   type CurrencySheet,
@@ -16,12 +17,14 @@ export interface LedgerReport {
   readonly mismatches: readonly AccountMismatch[]
   /** Currencies whose sheet does not add up to zero. */
   readonly unbalanced: readonly string[]
+  /** What is held of players, or claimed of them, that is not what their postings say. */
+  readonly unaccounted: readonly Unaccounted[]
   readonly sound: boolean
 }
 
 /**
- * Proves that the books are right: every balance equals its postings, and per currency all that players, house,
- * cashier and suspense hold adds up to zero. Reads one snapshot, so play may go on beside it; `tx` must be fresh.
+ * Proves that the books are right: every balance equals its postings, what is held of players and claimed of them is what
+ * lies in suspense for it, and per currency all that players, house, cashier and suspense hold adds up to zero. Reads one snapshot, so play may go on beside it; `tx` must be fresh.
  */
 export async function ledgerCheck(tx: Tx): Promise<LedgerReport> {
   await freezeView(tx)
@@ -29,7 +32,9 @@ export async function ledgerCheck(tx: Tx): Promise<LedgerReport> {
   const sheets = await readSheets(tx)
   const mismatches = await findMismatches(tx)
   const unbalanced = sheets.filter((sheet) => total(sheet) !== 0n).map((sheet) => sheet.currency)
-  return { ...counts, sheets, mismatches, unbalanced, sound: mismatches.length + unbalanced.length === 0 }
+  const unaccounted = await findUnaccounted(tx)
+  const sound = mismatches.length + unbalanced.length + unaccounted.length === 0
+  return { ...counts, sheets, mismatches, unbalanced, unaccounted, sound }
 }
 
 const total = (sheet: CurrencySheet): bigint =>

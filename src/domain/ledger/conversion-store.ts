@@ -29,3 +29,24 @@ export async function retireCurrency(
     [playerId, currency, to, oldUnits, newUnits],
   )
 }
+
+/** An account and the currency for which it counts: its own, or the one that it was converted to. */
+export interface CountedAccount {
+  readonly currency: string
+  readonly counts_in: string
+  /** Minor units of `currency`; so many of them are so many of the other one. */
+  readonly balance: bigint
+  readonly old_units: string
+  readonly new_units: string
+}
+
+/** A player's bonus accounts. */
+export async function bonusAccountsOf(tx: Tx, playerId: string): Promise<readonly CountedAccount[]> {
+  const { rows } = await tx.query<CountedAccount>(
+    `select currency, coalesce(converted_to, currency) as counts_in, balance,
+       coalesce(old_units, 1)::text as old_units, coalesce(new_units, 1)::text as new_units
+     from account where player_id = $1 and kind = 'bonus' order by currency`,
+    [playerId],
+  )
+  return rows
+}

@@ -10,6 +10,7 @@ export const accountViewOf = (row: Balance): AccountView => ({
   kind: row.kind,
   amount: row.balance.toString(),
   ...(row.converted_to === null ? {} : { convertedTo: row.converted_to }),
+  ...(row.claimed === 0n ? {} : { claimed: row.claimed.toString() }),
 })
 
 export const ledgerHandlers = (deps: {

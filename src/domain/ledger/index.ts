@@ -1,9 +1,22 @@
 export * from './api.ts'
 export { type LedgerReport, ledgerCheck } from './check.ts'
-export { type ConvertedInto, retireCurrency } from './conversion-store.ts'
+export { claimsOf, claimTotals, type OpenClaim } from './claims-store.ts'
+export {
+  countDeadLetters,
+  type DeadLetter,
+  findDeadLetters,
+  oldestFactFor,
+  retryDeadLetters,
+} from './consumer-store.ts'
+export {
+  bonusAccountsOf,
+  type ConvertedInto,
+  type CountedAccount,
+  retireCurrency,
+} from './conversion-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
-export { type Publish, type Relay, relayOutbox, startRelay } from './relay.ts'
+export { type Publish, type Relay, relayFacts, relayOutbox, startRelay } from './relay.ts'
 export {
   balanceOf,
   balancesOf,
@@ -11,7 +24,6 @@ export {
   insertOutbox as announce,
   insertPostings,
   lockPlayers,
-  oldestFact,
   openAccounts,
   type Posting,
   usableBalance,

@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import { ledgerEndpoints, ledgerErrors } from './api.ts'
+import { countDeadLetters } from './consumer-store.ts'
 import { ledgerHandlers } from './handlers.ts'
 import { outboxBacklog } from './store.ts'
 
@@ -21,8 +22,13 @@ export const ledgerModule = defineModule({
     gauges: [
       {
         name: 'outbox_backlog',
-        help: 'Facts that wait to be published, counted up to 10,000; not a number when the database does not answer.',
+        help: 'Facts that wait in the outbox or for a consumer, counted up to 10,000 of each; not a number when the database does not answer.',
         read: () => outboxBacklog(needs.db.read).catch(() => Number.NaN),
+      },
+      {
+        name: 'dead_letters',
+        help: 'Facts that a consumer could not take; not a number when the database does not answer.',
+        read: () => countDeadLetters(needs.db.read).catch(() => Number.NaN),
       },
     ],
   }),

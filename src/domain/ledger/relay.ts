@@ -1,5 +1,7 @@
 import type { Database, Tx } from '#kernel/database.ts'
-import type { Fact } from '#kernel/module.ts'
+import type { Consumer, Fact } from '#kernel/module.ts'
+import { consumeFacts, type OnDeadLetter } from './consume.ts'
+import { enterConsumer, forgetTaken, keepFacts } from './consumer-store.ts'
 import { type OutboxRow, takeOutbox } from './store.ts'
 
 /** Also gets the transaction that takes the facts out: what it writes there is kept if they are gone, and only then. */
@@ -30,6 +32,7 @@ const toFact = (row: OutboxRow): Fact => ({
   seq: row.seq,
   topic: row.topic,
   payload: row.payload,
+  at: row.created_at,
 })
 
 export interface Relay {
@@ -40,16 +43,41 @@ export interface Relay {
 }
 
 /**
- * Runs the relay when poked (pokes within `settle` ms share a run) and every `interval` ms, for rows that a crash or
- * another process left. `onError` hears of failures; the rows stay and are tried again.
+ * Numbers what waits in the outbox, gives it to every consumer, and forgets what all have taken. A consumer that fails
+ * holds up no other: its fault is told, and its facts are tried again by the next run.
+ */
+export async function relayFacts(
+  db: Database,
+  consumers: readonly Consumer[],
+  { onError = () => {}, onDeadLetter = () => {} }: RelayReports = {},
+): Promise<void> {
+  for (const { name } of consumers) await enterConsumer(db.read, name)
+  await relayOutbox(db, (facts, tx) => keepFacts(tx, facts))
+  for (const consumer of consumers) {
+    await consumeFacts(db, consumer, onDeadLetter).catch((error: unknown) => onError(error, consumer.name))
+  }
+  await forgetTaken(
+    db.read,
+    consumers.map(({ name }) => name),
+  )
+}
+
+export interface RelayReports {
+  /** Something failed and is tried again; of a consumer, or of the relay itself. */
+  readonly onError?: (error: unknown, consumer?: string) => void
+  readonly onDeadLetter?: OnDeadLetter
+}
+
+/**
+ * Runs the relay when poked (pokes within `settle` ms share a run) and every `interval` ms, for facts that a crash or
+ * another process left.
  */
 export function startRelay(
   db: Database,
-  publish: Publish,
-  options: {
+  consumers: readonly Consumer[],
+  options: RelayReports & {
     readonly settle?: number
     readonly interval?: number
-    readonly onError?: (error: unknown) => void
   } = {},
 ): Relay {
   const settle = options.settle ?? 20
@@ -63,11 +91,8 @@ export function startRelay(
       again = true
       return
     }
-    running = relayOutbox(db, publish)
-      .then(
-        () => {},
-        (error: unknown) => options.onError?.(error),
-      )
+    running = relayFacts(db, consumers, options)
+      .catch((error: unknown) => options.onError?.(error))
       .then(() => {
         running = null
         if (again && !stopped) {

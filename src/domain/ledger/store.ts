@@ -20,6 +20,8 @@ export interface Balance {
   readonly balance: bigint
   /** The currency that it was converted to; null while it is in use. */
   readonly converted_to: string | null
+  /** What the house claims after a correction, settled by payouts into this account; minor units. */
+  readonly claimed: bigint
 }
 
 /** Minor units. */
@@ -35,6 +37,7 @@ export interface OutboxRow {
   readonly seq: bigint
   readonly topic: string
   readonly payload: unknown
+  readonly created_at: Date
 }
 
 /**
@@ -53,14 +56,18 @@ export async function openAccounts(
   )
 }
 
-/** Call first in every transaction that moves money: see the SQL function `lock_players`. */
+/** Call first in every transaction that moves money: see the SQL function `lock_players_v1`. */
 export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await tx.query('select lock_players($1)', [playerIds])
+  await tx.query('select lock_players_v1($1)', [playerIds])
 }
 
 export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Balance[]> {
   const { rows } = await tx.query<Balance>(
-    'select currency, kind, balance, converted_to from account where player_id = $1 order by kind desc, currency',
+    `select currency, kind, balance, converted_to, coalesce((
+       select sum(c.open)::int8 from claim c
+       where c.player_id = a.player_id and c.currency = a.currency and c.kind = a.kind and c.open > 0
+     ), 0::int8) as claimed
+     from account a where player_id = $1 order by kind desc, currency`,
     [playerId],
   )
   return rows
@@ -91,7 +98,7 @@ export async function usableBalance(
   currency: string,
   kind: AccountKind = 'main',
 ): Promise<bigint | null> {
-  const { rows } = await tx.query<Balance>(
+  const { rows } = await tx.query<Pick<Balance, 'balance' | 'converted_to'>>(
     'select balance, converted_to from account where player_id = $1 and currency = $2 and kind = $3',
     [playerId, currency, kind],
   )
@@ -102,7 +109,7 @@ export async function usableBalance(
 }
 
 export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
-  await tx.query('select post_money($1, $2, $3, $4, $5, $6, $7)', [
+  await tx.query('select post_money_v1($1, $2, $3, $4, $5, $6, $7)', [
     postings.map((row) => row.playerId),
     postings.map((row) => row.source),
     postings.map((row) => row.destination),
@@ -119,7 +126,7 @@ export async function windowTotals(
   currency: string,
   since: Date,
 ): Promise<WindowTotals> {
-  const { rows } = await tx.query<WindowTotals>('select * from window_totals($1, $2, $3)', [
+  const { rows } = await tx.query<WindowTotals>('select * from window_totals_v1($1, $2, $3)', [
     playerId,
     currency,
     since,
@@ -183,7 +190,7 @@ export async function takeOutbox(tx: Tx, limit: number): Promise<readonly Outbox
   const { rows } = await tx.query<OutboxRow>(
     `with gone as (
        delete from outbox where ctid = any (array(select ctid from outbox order by seq limit $1))
-       returning player_id, seq, topic, payload)
+       returning player_id, seq, topic, payload, created_at)
      select * from gone order by seq`,
     [limit],
   )
@@ -259,14 +266,9 @@ export async function countLedger(tx: Tx): Promise<{ accounts: bigint; postings:
   return rows[0]!
 }
 
-/** How many facts wait in the outbox; counts no further than 10,000. */
+/** How many facts wait in the outbox or for a consumer; counts no further than 10,000 of each. */
 export async function outboxBacklog(tx: Tx): Promise<number> {
-  const text = 'select count(*)::int as count from (select 1 from outbox limit 10000) waiting'
+  const text = `select (select count(*) from (select from outbox limit 10000) o)::int
+    + (select count(*) from (select from fact limit 10000) f)::int as count`
   return (await tx.query<{ count: number }>(text)).rows[0]?.count ?? 0
-}
-
-/** When the oldest fact was written that waits in the outbox; null where none does. */
-export async function oldestFact(tx: Tx): Promise<Date | null> {
-  const { rows } = await tx.query<{ created_at: Date }>('select created_at from outbox order by seq limit 1')
-  return rows[0]?.created_at ?? null
 }

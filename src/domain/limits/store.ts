@@ -52,13 +52,13 @@ export async function logChange(tx: Tx, playerId: string, change: LimitChange): 
 
 /** Null when the player has no deposit limit. Lock the player first when money depends on it. */
 export async function depositHeadroom(tx: Tx, playerId: string, currency: string): Promise<Headroom | null> {
-  const { rows } = await tx.query<Headroom>('select * from deposit_headroom($1, $2)', [playerId, currency])
+  const { rows } = await tx.query<Headroom>('select * from deposit_headroom_v1($1, $2)', [playerId, currency])
   return rows[0] ?? null
 }
 
 /** Null when the player has no loss limit. */
 export async function lossHeadroom(tx: Tx, playerId: string, currency: string): Promise<Headroom | null> {
-  const { rows } = await tx.query<Headroom>('select * from loss_headroom($1, $2)', [playerId, currency])
+  const { rows } = await tx.query<Headroom>('select * from loss_headroom_v1($1, $2)', [playerId, currency])
   return rows[0] ?? null
 }
 
@@ -71,7 +71,7 @@ export async function limitBalances(
     `select l.currency, l.limit_type, greatest(0, l.value - case when l.limit_type >= 20 then t.deposits
        else t.stakes - t.payouts end) as left
      from player_limit l
-     cross join lateral window_totals(l.player_id, l.currency, now() - limit_window(l.limit_type)) t
+     cross join lateral window_totals_v1(l.player_id, l.currency, now() - limit_window_v1(l.limit_type)) t
      where l.player_id = $1 and l.value is not null`,
     [playerId],
   )

@@ -143,8 +143,12 @@ test('bad limits are refused', async () => {
 test('the session summary counts what moved since the session began', async () => {
   const { db, began, deposit, limits, context, nothing } = await setUp()
   await deposit('5000')
-  await db.read.query("select post_money('{ann}', '{main}', '{house}', '{1500}', '{EUR}', '{stake}', '{b}')")
-  await db.read.query("select post_money('{ann}', '{house}', '{main}', '{400}', '{EUR}', '{payout}', '{b}')")
+  await db.read.query(
+    "select post_money_v1('{ann}', '{main}', '{house}', '{1500}', '{EUR}', '{stake}', '{b}')",
+  )
+  await db.read.query(
+    "select post_money_v1('{ann}', '{house}', '{main}', '{400}', '{EUR}', '{payout}', '{b}')",
+  )
   const summary = await limits.sessionSummary(context, nothing)
   const moved = { deposits: '5000', stakes: '1500', payouts: '400', netPosition: '-1100' }
   expect(summary).toMatchObject({ startedAt: began })

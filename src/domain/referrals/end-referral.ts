@@ -15,7 +15,7 @@ export async function release(tx: Tx, row: ReferralRow): Promise<void> {
       destination: 'main',
       amount: row.held,
       currency: row.currency,
-      reason: 'vip-released',
+      reason: 'stake-released',
       ref: row.request_id,
     },
   ])

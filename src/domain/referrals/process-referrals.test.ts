@@ -15,8 +15,8 @@ import { setLimit } from '../limits/index.ts'
 
 const minute = 60_000
 const everything = { statuses: null, from: null, to: null, before: null, limit: 100 }
-const held = 'main>suspense 3000000 vip-held'
-const released = 'suspense>main 3000000 vip-released'
+const held = 'main>suspense 3000000 stake-held'
+const released = 'suspense>main 3000000 stake-released'
 
 type Site = Awaited<ReturnType<typeof referralSetUp>>
 const balance = ({ db }: Site, player = 'vera') => balanceOf(db.read, player, 'EUR')

@@ -11,8 +11,8 @@ const everything = { statuses: null, from: null, to: null, before: null, limit: 
 type Site = Awaited<ReturnType<typeof referralSetUp>>
 const betsOf = ({ db }: Site) => findBets(db.read, 'vera', everything)
 const placedOnce = [
-  'main>suspense 3000000 vip-held',
-  'suspense>main 3000000 vip-released',
+  'main>suspense 3000000 stake-held',
+  'suspense>main 3000000 stake-released',
   'main>house 3000000 stake',
 ]
 

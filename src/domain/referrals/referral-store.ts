@@ -136,7 +136,7 @@ export async function noteEnd(tx: Tx, row: ReferralRow, end: ReferralEnd, at: Da
   )
 }
 
-/** First in a transaction that places a bet after other work: see `place_bets`, which takes this lock before any player's. */
+/** First in a transaction that places a bet after other work: see `place_bets_v1`, which takes this lock before any player's. */
 export async function joinPlacements(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock_shared(5120378)')
 }

@@ -11,8 +11,8 @@ import { balanceOf, ledgerCheck } from '../ledger/index.ts'
 import { lossHeadroom, setLimit } from '../limits/index.ts'
 
 const minute = 60_000
-const held = 'main>suspense 3000000 vip-held'
-const released = 'suspense>main 3000000 vip-released'
+const held = 'main>suspense 3000000 stake-held'
+const released = 'suspense>main 3000000 stake-released'
 
 type Site = Awaited<ReturnType<typeof referralSetUp>>
 const balance = ({ db }: Site, player = 'vera') => balanceOf(db.read, player, 'EUR')
@@ -139,11 +139,11 @@ test('what is held counts against the loss limit while it is held, and not a day
   // Between the two postings: a window that begins there holds the way back alone.
   const { rows } = await site.db.read.query<{ at: Date }>(
     `select created_at + (select max(created_at) - min(created_at) from posting where ref = $1) / 2 as at
-     from posting where ref = $1 and reason = 'vip-held'`,
+     from posting where ref = $1 and reason = 'stake-held'`,
     [id],
   )
   const totals = await site.db.read.query<{ payouts: bigint }>(
-    'select payouts from window_totals($1, $2, $3)',
+    'select payouts from window_totals_v1($1, $2, $3)',
     ['vera', 'EUR', rows[0]!.at],
   )
   expect(totals.rows).toEqual([{ payouts: 0n }])

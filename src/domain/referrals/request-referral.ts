@@ -90,7 +90,7 @@ export async function requestReferral(
           destination: 'suspense',
           amount: stake,
           currency,
-          reason: 'vip-held',
+          reason: 'stake-held',
           ref: requestId,
         },
       ])

@@ -3,12 +3,11 @@ import type { Tx } from '#kernel/database.ts'
 import { balance, betOf, betsOf, placed, playerWith, type TestLeg } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
-import { sortAccumulators } from '../bets/index.ts'
+import { settling, sortAccumulators } from '../bets/index.ts'
 import type { Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { startSettlement } from './runner.ts'
 import { settleEvent } from './settle-event.ts'
-import { accumulatorsOn, decideSelections, settleAccumulators } from './store.ts'
 
 const finished = (score: Pair) => ({
   sport: 'football' as const,
@@ -65,17 +64,17 @@ test('a sweep goes on where a crash stopped', async () => {
   const db = await testDatabase()
   const players = await playersWith(db, 10_000n)
   await placed(db, doubles(players, 20))
-  await db.transact((tx) => decideSelections(tx, 'a', [lost]))
-  const all = await accumulatorsOn(db.read, 'a')
+  await db.transact((tx) => settling.decideSelections(tx, 'a', [lost]))
+  const all = await settling.accumulatorsOn(db.read, 'a')
   expect(all).toHaveLength(60)
-  await db.transact((tx) => settleAccumulators(tx, 'a', all.slice(0, 25)))
+  await db.transact((tx) => settling.settleAccumulators(tx, 'a', all.slice(0, 25)))
   await expect(
     db.transact(async (tx) => {
-      await settleAccumulators(tx, 'a', all.slice(25))
+      await settling.settleAccumulators(tx, 'a', all.slice(25))
       throw new Error('the process dies before it commits')
     }),
   ).rejects.toThrow('dies')
-  expect(await accumulatorsOn(db.read, 'a')).toEqual(all.slice(25))
+  expect(await settling.accumulatorsOn(db.read, 'a')).toEqual(all.slice(25))
   const errors: unknown[] = []
   const runner = startSettlement(
     {
@@ -104,7 +103,7 @@ test('however many selections there are, only those of the bets are read', async
   await db.read.query(
     `insert into selection (event_id, market, outcome, state) select 'old-' || n, '1x2', '1', 'settled' from generate_series(1, 5000) n`,
   )
-  await db.transact((tx) => decideSelections(tx, 'a', [lost]))
+  await db.transact((tx) => settling.decideSelections(tx, 'a', [lost]))
   await db.read.query('analyze')
   const read = async (tx: Tx) => {
     const text = `select pg_stat_get_xact_tuples_returned('selection'::regclass) as whole,
@@ -118,9 +117,9 @@ test('however many selections there are, only those of the bets are read', async
       const after = await read(tx)
       return { whole: after.whole - before.whole, byKey: after.by_key - before.by_key }
     })
-  const all = await accumulatorsOn(db.read, 'a')
+  const all = await settling.accumulatorsOn(db.read, 'a')
   expect(all).toHaveLength(50)
-  const settled = await readBy((tx) => settleAccumulators(tx, 'a', all))
+  const settled = await readBy((tx) => settling.settleAccumulators(tx, 'a', all))
   const shown = await readBy((tx) => betsOf({ read: tx }, player))
   // 500 legs on 451 selections; what was read once may be kept.
   for (const { whole, byKey } of [settled, shown]) {

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { balance, betOf, placed, playerWith, type TestLeg } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
+import { settling } from '../bets/index.ts'
 import type { EventState, Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { postponementWindow } from './grading/grade.ts'
 import { type SettlementDeps, startSettlement } from './runner.ts'
 import type { SettledEvent } from './settle-event.ts'
-import { decideSelections, settleNextSingles } from './store.ts'
 
 const finished = (score: Pair): EventState =>
   makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] })
@@ -101,13 +101,13 @@ test('a sweep goes on where a crash stopped', async () => {
     result: 'win' as const,
     grading: { rule: 'score', facts: {} },
   }
-  await db.transact((tx) => decideSelections(tx, 'a', [verdict]))
+  await db.transact((tx) => settling.decideSelections(tx, 'a', [verdict]))
   // Whole players: the seventh bet is the second player's first.
-  const first = await db.transact((tx) => settleNextSingles(tx, 'a', '', 7))
+  const first = await db.transact((tx) => settling.settleNextSingles(tx, 'a', '', 7))
   expect(first).toEqual({ bets: 12, last_player: players.toSorted()[1] })
   await expect(
     db.transact(async (tx) => {
-      await settleNextSingles(tx, 'a', first.last_player!, 7)
+      await settling.settleNextSingles(tx, 'a', first.last_player!, 7)
       throw new Error('the process dies before it commits')
     }),
   ).rejects.toThrow('dies')

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/database.ts'
+import { settling } from '../bets/index.ts'
 import { type SettledEvent, type SettlementCount, settleEvent } from './settle-event.ts'
-import { eventsDecidedWithin, eventsToSettle } from './store.ts'
 
 export interface SettlementDeps {
   readonly db: Database
@@ -72,7 +72,7 @@ export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): Settl
     failed.clear()
     for (const eventId of again) eventChanged(eventId, true)
     try {
-      for (const eventId of await eventsToSettle(deps.db.read)) eventChanged(eventId)
+      for (const eventId of await settling.eventsToSettle(deps.db.read)) eventChanged(eventId)
     } catch (error) {
       deps.onError('', error)
     }
@@ -80,7 +80,8 @@ export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): Settl
   }
   const recover = async () => {
     try {
-      for (const eventId of await eventsDecidedWithin(deps.db.read, recoveryDays)) eventChanged(eventId, true)
+      for (const eventId of await settling.eventsDecidedWithin(deps.db.read, recoveryDays))
+        eventChanged(eventId, true)
     } catch (error) {
       deps.onError('', error)
     }

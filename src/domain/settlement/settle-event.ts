@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/database.ts'
+import { settling as store } from '../bets/index.ts'
 import type { EventState, SportId } from '../feed/api.ts'
 import { grade } from './grading/grade.ts'
-import * as store from './store.ts'
 
 /** The scoreboard as it is stored: settlement never reads a state that a crash could take back. */
 export interface SettledEvent {

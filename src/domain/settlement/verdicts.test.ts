@@ -6,11 +6,11 @@ import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factor
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
 import { payout } from '../../../test/factories/payout.ts'
+import { settling } from '../bets/index.ts'
 import type { Pair } from '../feed/api.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { startSettlement } from './runner.ts'
 import { settleEvent, settleSelections } from './settle-event.ts'
-import { currentVerdicts, eventsToSettle, withdrawVerdicts } from './store.ts'
 
 const home = { eventId: 'e', market: '1x2', outcome: '1', odds: 2000 }
 const finished = (score: Pair) => ({
@@ -142,7 +142,7 @@ test('many bets are settled in two lanes, each once', async () => {
   expect({ bets, most }).toEqual({ bets: 60, most: 2 })
   expect(await settleSelections(db, 'f', [verdict('1', 'win')], 5)).toEqual({ legs: 30, bets: 30 })
   for (const player of players) expect(await balance(db, player)).toBe(700n + 200n + 300n)
-  expect(await eventsToSettle(db.read)).toEqual([])
+  expect(await settling.eventsToSettle(db.read)).toEqual([])
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true, postings: 30n * (1n + 3n + 2n) })
 })
 
@@ -165,7 +165,7 @@ test('settling waits for a bet that is being placed and settles it', async () =>
   })
   await underWay
   let done = false
-  const settling = settleEvent(db, 'e', finished([1, 0]), 0).then((count) => {
+  const settled = settleEvent(db, 'e', finished([1, 0]), 0).then((count) => {
     done = true
     return count
   })
@@ -180,9 +180,9 @@ test('settling waits for a bet that is being placed and settles it', async () =>
   expect(done).toBe(false)
   commit()
   await taken
-  expect(await settling).toEqual({ legs: 2, bets: 2, reversed: 0 })
+  expect(await settled).toEqual({ legs: 2, bets: 2, reversed: 0 })
   expect(await balance(db, late)).toBe(1_100n)
-  expect(await eventsToSettle(db.read)).toEqual([])
+  expect(await settling.eventsToSettle(db.read)).toEqual([])
 })
 
 test('a bet on a selection that was settled opens it again and is settled by the same verdict', async () => {
@@ -190,13 +190,13 @@ test('a bet on a selection that was settled opens it again and is settled by the
   const player = await playerWith(db, 1_000n)
   await placed(db, [betOf(player, 100n, [home])])
   await settleEvent(db, 'e', finished([1, 0]), 0)
-  expect(await eventsToSettle(db.read)).toEqual([])
-  const [verdict] = await currentVerdicts(db.read, 'e')
+  expect(await settling.eventsToSettle(db.read)).toEqual([])
+  const [verdict] = await settling.currentVerdicts(db.read, 'e')
   await placed(db, [betOf(player, 100n, [home])])
-  expect(await eventsToSettle(db.read)).toEqual(['e'])
+  expect(await settling.eventsToSettle(db.read)).toEqual(['e'])
   expect(await settleEvent(db, 'e', finished([1, 0]), 0)).toEqual({ legs: 1, bets: 1, reversed: 0 })
   expect(await balance(db, player)).toBe(1_200n)
-  expect(await currentVerdicts(db.read, 'e')).toEqual([verdict])
+  expect(await settling.currentVerdicts(db.read, 'e')).toEqual([verdict])
 })
 
 test('bets of a verdict that was withdrawn before a crash are taken back by the next sweep', async () => {
@@ -205,8 +205,8 @@ test('bets of a verdict that was withdrawn before a crash are taken back by the 
   await placed(db, [betOf(player, 100n, [home]), betOf(player, 100n, [{ ...home, outcome: 'x' }])])
   await settleEvent(db, 'e', finished([1, 0]), 0)
   expect(await balance(db, player)).toBe(1_000n)
-  const wrong = (await currentVerdicts(db.read, 'e')).map((row) => row.verdict_id)
-  await db.transact((tx) => withdrawVerdicts(tx, 'e', wrong))
+  const wrong = (await settling.currentVerdicts(db.read, 'e')).map((row) => row.verdict_id)
+  await db.transact((tx) => settling.withdrawVerdicts(tx, 'e', wrong))
   const runner = startSettlement(
     {
       db,
@@ -233,6 +233,6 @@ test('bets of a verdict that was withdrawn before a crash are taken back by the 
     { outcome: 'x', revision: 2, kind: 'reversed', status: 'lost', result: 'lose' },
     { outcome: 'x', revision: 3, kind: 'settled', status: 'won', result: 'win' },
   ])
-  expect(await eventsToSettle(db.read)).toEqual([])
+  expect(await settling.eventsToSettle(db.read)).toEqual([])
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })

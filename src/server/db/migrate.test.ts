@@ -33,14 +33,17 @@ test('two processes that start at once run each migration and apply each functio
 
 test('a function is applied again when its text has changed, and only then', async () => {
   const db = await testDatabase()
-  const changed = listFunctions().find(({ sql }) => sql.includes('function limit_window('))!
+  const changed = listFunctions().find(({ sql }) => sql.includes('function limit_window_v1('))!
   const sql = changed.sql.replace("interval '24 hours'", "interval '23 hours'")
   expect(sql).not.toBe(changed.sql)
   const withChange = (module: { functions: readonly (typeof changed)[] }) =>
     module.functions.map((file) => (file.name === changed.name ? { ...file, sql } : file))
   const window = async () =>
-    (await db.read.query<{ hours: number }>('select extract(hour from limit_window(10::int2))::int as hours'))
-      .rows[0]?.hours
+    (
+      await db.read.query<{ hours: number }>(
+        'select extract(hour from limit_window_v1(10::int2))::int as hours',
+      )
+    ).rows[0]?.hours
 
   expect(await migrate(db.pool)).toEqual({ migrations: [], functions: [] })
   expect(await window()).toBe(24)

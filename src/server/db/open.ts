@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly lanes: Tx
   /** A pool with the driver's own types, for libraries that bring their own SQL. */
   readonly plainPool: Pool
+  /** One connection that only ever keeps the lease. */
+  readonly leaseLane: Tx
   /** Hears what any process announces. */
   readonly listen: Listen
   /** Whether it answers right now. */
@@ -41,8 +43,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const pool = makePool(connection)
   const plainPool = makePlainPool(connection)
   const lanes = makeLanes(connection, 2)
+  const leaseLane = makeLanes(connection, 1)
   const close = async () => {
-    await Promise.all([pool.end(), plainPool.end(), lanes.pool.end()])
+    await Promise.all([pool.end(), plainPool.end(), lanes.pool.end(), leaseLane.pool.end()])
     await stop()
   }
   try {
@@ -67,6 +70,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     plainPool,
     database: makeDatabase(pool),
     lanes: lanes.tx,
+    leaseLane: leaseLane.tx,
     listen: (channel, hears) => listen(connection, channel, hears),
     isReady,
     close,

@@ -38,7 +38,7 @@ test('events over long ago are forgotten, but none that was bet on, is recent or
   await expect(db.read.query(`delete from feed_message where event_id = 'settled'`)).rejects.toThrow(
     /never changed/,
   )
-  await expect(db.read.query(`select forget_events(array['open'])`)).rejects.toThrow(/not over/)
+  await expect(db.read.query(`select forget_events_v1(array['open'])`)).rejects.toThrow(/not over/)
 })
 
 test('a job that fails does not keep the others from running, nor itself from coming again', async () => {

@@ -1,4 +1,5 @@
 import type { Acceptance } from '#domain/bets/index.ts'
+import { lostSelections } from '#domain/bets/index.ts'
 import { type Book, type IncidentView, incidentView, isInPlay, RepricingLoop } from '#domain/book/index.ts'
 import {
   type ClockFlags,
@@ -12,7 +13,7 @@ import {
   startFeed,
 } from '#domain/feed/index.ts'
 import { priceMarkets } from '#domain/pricing/index.ts'
-import { lostSelections, startSettlement } from '#domain/settlement/index.ts'
+import { startSettlement } from '#domain/settlement/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '../log.ts'

@@ -1,16 +1,15 @@
-import { type Publish, type Relay, startRelay } from '#domain/ledger/index.ts'
+import { type Relay, startRelay } from '#domain/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Consumer, Job } from '#kernel/module.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../log.ts'
 
-/** Gives the facts of the outbox to their consumers, one after another. */
+/** Gives the facts of the outbox to their consumers, each from its own position. */
 export function startConsumers(database: Database, consumers: readonly Consumer[], log: Log): Relay {
-  const publish: Publish = async (facts, tx) => {
-    for (const consumer of consumers) await consumer.take(facts, tx)
-  }
-  return startRelay(database, publish, {
-    onError: (err) => log.error({ err }, 'the outbox relay failed; its rows are tried again'),
+  return startRelay(database, consumers, {
+    onError: (err, consumer) => log.error({ err, consumer }, 'the relay of facts failed; it is tried again'),
+    onDeadLetter: (consumer, { seq, topic, playerId }, err) =>
+      log.error({ err, consumer, seq, topic, playerId }, 'a fact went to the dead letters'),
   })
 }
 

@@ -10,6 +10,7 @@ import { createIdentity } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
+import type { Consumer } from '#kernel/module.ts'
 import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
@@ -41,7 +42,7 @@ await db.read.query(
   [ids],
 )
 await db.read.query(
-  `select post_money($1::text[], array_fill('cashier'::text, array[$2::int]), array_fill('main'::text, array[$2]),
+  `select post_money_v1($1::text[], array_fill('cashier'::text, array[$2::int]), array_fill('main'::text, array[$2]),
      array_fill(1000000000::int8, array[$2]), array_fill('EUR'::text, array[$2]),
      array_fill('deposit'::text, array[$2]), array_fill('bench'::text, array[$2]))`,
   [ids, count],
@@ -74,9 +75,13 @@ const book: PriceBook = {
   },
 }
 let published = 0
-const relay = startRelay(db, (events) => {
-  published += events.length
-})
+const counting: Consumer = {
+  name: 'bench',
+  take(facts) {
+    published += facts.length
+  },
+}
+const relay = startRelay(db, [counting])
 startRounds([{ name: 'accumulators', run: () => sortAccumulators(db.read) }], console.error, {
   firstAfter: sortEvery,
   every: sortEvery,

@@ -14,7 +14,7 @@ create table bonus (
   expires_at timestamptz not null check (expires_at > granted_at),
   -- The deposit that it was granted for.
   payment_id uuid not null,
-  -- The bonus of another currency that it goes on from, after that currency was given up.
+  -- The bonus that it goes on from: one whose currency was given up, or one that was played away before a correction paid.
   carried_from uuid,
   state text not null default 'active'
     check (state in ('active', 'wagered', 'lost', 'expired', 'given-up', 'converted')),

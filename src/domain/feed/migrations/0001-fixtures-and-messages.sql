@@ -1,6 +1,6 @@
 -- Why: the sport data of the house. An event keeps its fixture and the fold of its messages, so that a restart goes on
 -- where play was; the messages are kept as long as a bet stands on the event, because settlements are explained by them.
--- Events that are over, on which nobody has a bet, are forgotten whole after the published time (`forget_events`).
+-- Events that are over, on which nobody has a bet, are forgotten whole after the published time (`forget_events_v1`).
 
 create table competition (
   id text primary key,

@@ -61,6 +61,9 @@ export default definePage<AccountData>({
           const bonus = (live ?? data.accounts).find(
             (one) => one.kind === 'bonus' && one.currency === account.currency,
           )
+          const claimed = (live ?? data.accounts)
+            .filter((one) => one.currency === account.currency)
+            .reduce((sum, one) => sum + BigInt(one.claimed ?? 0), 0n)
           const figures = data.summary.accounts.find((one) => one.currency === account.currency)
           return (
             <section key={account.currency} className={`card ${css.wallet}`} aria-label={t('balance')}>
@@ -73,6 +76,11 @@ export default definePage<AccountData>({
                   <p className={css.quiet}>{own('bonus-balance')}</p>
                   <p className={css.amount}>{money(bonus.amount, bonus.currency)}</p>
                 </div>
+              ) : null}
+              {claimed > 0n ? (
+                <p className="notice">
+                  {t('claimed', { amount: money(claimed.toString(), account.currency) })}
+                </p>
               ) : null}
               <div className={css.buttons}>
                 {account.convertedTo === null ? (

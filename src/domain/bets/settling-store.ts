@@ -1,0 +1,193 @@
+import type { Tx } from '#kernel/database.ts'
+import type { LegOutcome } from '#kernel/odds.ts'
+import { selectionId } from '../pricing/index.ts'
+
+export interface SelectionRow {
+  readonly market: string
+  readonly outcome: string
+}
+
+/** Open bets that were looked at, by the legs that made them be, and the bets that were settled. */
+export interface Count {
+  readonly legs: number
+  readonly bets: number
+}
+
+/** A chunk of an event's singles, in the order of their players; `last_player` is null when nobody was left. */
+export interface Chunk {
+  readonly bets: number
+  readonly last_player: string | null
+}
+
+/** Key of a bet. */
+export interface BetKey {
+  readonly player_id: string
+  readonly bet_id: string
+}
+
+/** The selections of an event that bets may wait for; `decided` when a verdict is in force already. */
+export async function openSelections(
+  tx: Tx,
+  eventId: string,
+): Promise<readonly (SelectionRow & { readonly decided: boolean })[]> {
+  const text = `select market, outcome, verdict_id is not null as decided
+    from selection where event_id = $1 and state <> 'settled'`
+  return (await tx.query<SelectionRow & { decided: boolean }>(text, [eventId])).rows
+}
+
+export interface CurrentVerdict extends SelectionRow {
+  readonly verdict_id: bigint
+  readonly result: LegOutcome
+}
+
+/** The verdicts in force on the selections of an event. */
+export async function currentVerdicts(tx: Tx, eventId: string): Promise<readonly CurrentVerdict[]> {
+  const text = `select s.market, s.outcome, s.verdict_id, v.result
+    from selection s join verdict v using (verdict_id) where s.event_id = $1`
+  return (await tx.query<CurrentVerdict>(text, [eventId])).rows
+}
+
+/** The selections of an event that have lost, as event~market~outcome. */
+export async function lostSelections(tx: Tx, eventId: string): Promise<readonly string[]> {
+  const verdicts = await currentVerdicts(tx, eventId)
+  return verdicts.flatMap(({ market, outcome, result }) =>
+    result === 'lose' ? [selectionId(eventId, market, outcome)] : [],
+  )
+}
+
+/** Verdicts of an event that were taken out of force while bets may still stand settled by them. */
+export async function withdrawnVerdicts(tx: Tx, eventId: string): Promise<readonly bigint[]> {
+  const text = `select unnest(withdrawn) as verdict_id from selection where event_id = $1 and withdrawn is not null`
+  return (await tx.query<{ verdict_id: bigint }>(text, [eventId])).rows.map((row) => row.verdict_id)
+}
+
+/** Events with selections that bets may wait for, or whose bets are being taken back. */
+export async function eventsToSettle(tx: Tx): Promise<readonly string[]> {
+  const text = `select distinct event_id from selection where state <> 'settled' or withdrawn is not null`
+  return (await tx.query<{ event_id: string }>(text)).rows.map((row) => row.event_id)
+}
+
+/** Events of which something was decided within the last days of the wall clock: a correction of them may have been missed. */
+export async function eventsDecidedWithin(tx: Tx, days: number): Promise<readonly string[]> {
+  const text = `select distinct event_id from verdict where decided_at > now() - make_interval(days => $1::int)`
+  return (await tx.query<{ event_id: string }>(text, [days])).rows.map((row) => row.event_id)
+}
+
+/** Null result and grading for a selection whose verdict is in force already. */
+export interface VerdictRow extends SelectionRow {
+  readonly result: LegOutcome | null
+  readonly grading: unknown
+}
+
+/** A selection that is settling, and which time it is. */
+export interface Pass extends SelectionRow {
+  readonly pass: number
+}
+
+/** See the SQL function `decide_selections_v1`. */
+export async function decideSelections(
+  tx: Tx,
+  eventId: string,
+  verdicts: readonly VerdictRow[],
+): Promise<readonly Pass[]> {
+  const { rows } = await tx.query<Pass>('select * from decide_selections_v1($1, $2, $3, $4, $5)', [
+    eventId,
+    verdicts.map((verdict) => verdict.market),
+    verdicts.map((verdict) => verdict.outcome),
+    verdicts.map((verdict) => verdict.result),
+    verdicts.map((verdict) => (verdict.result === null ? null : JSON.stringify(verdict.grading))),
+  ])
+  return rows
+}
+
+/** See the SQL function `wait_for_placements_v1`; outside a transaction, for it must not be held. */
+export async function waitForPlacements(tx: Tx): Promise<void> {
+  await tx.query('select wait_for_placements_v1()')
+}
+
+/** See the SQL function `wait_for_settling_v1`; outside a transaction, for it must not be held. */
+export async function waitForSettling(tx: Tx): Promise<void> {
+  await tx.query('select wait_for_settling_v1()')
+}
+
+/**
+ * See the SQL function `settle_next_singles_v1`. Begins with `after` ''; with `until` nobody is left once that player was
+ * reached, by the order of the database.
+ */
+export async function settleNextSingles(
+  tx: Tx,
+  eventId: string,
+  after: string,
+  most: number,
+  until: string | null = null,
+): Promise<Chunk> {
+  const text = `select bets, case when last_player >= $4 then null else last_player end as last_player
+    from settle_next_singles_v1($1, $2, $3)`
+  const { rows } = await tx.query<Chunk>(text, [eventId, after, most, until])
+  return rows[0]!
+}
+
+/**
+ * The player in the middle of an event's singles after the one named, in the order in which they are settled; null when
+ * there are fewer than `least` of them.
+ */
+export async function middlePlayer(
+  tx: Tx,
+  eventId: string,
+  after: string,
+  least: number,
+): Promise<string | null> {
+  const text = `with rest as (select count(*) as singles from single where event_id = $1 and player_id > $2)
+    select player_id from single where event_id = $1 and player_id > $2 and (select singles from rest) >= $3
+    order by player_id offset (select singles / 2 from rest) limit 1`
+  const { rows } = await tx.query<{ player_id: string }>(text, [eventId, after, least])
+  return rows[0]?.player_id ?? null
+}
+
+/** See the SQL function `accumulators_on_v1`. */
+export async function accumulatorsOn(tx: Tx, eventId: string): Promise<readonly BetKey[]> {
+  return (await tx.query<BetKey>('select * from accumulators_on_v1($1)', [eventId])).rows
+}
+
+/** See the SQL function `settle_accumulators_v1`. */
+export async function settleAccumulators(tx: Tx, eventId: string, bets: readonly BetKey[]): Promise<Count> {
+  const { rows } = await tx.query<Count>(
+    'select looked as legs, bets from settle_accumulators_v1($1, $2::text[], $3::uuid[])',
+    [eventId, bets.map((bet) => bet.player_id), bets.map((bet) => bet.bet_id)],
+  )
+  return rows[0]!
+}
+
+/** See the SQL function `end_passes_v1`. */
+export async function endPasses(tx: Tx, eventId: string, passes: readonly Pass[]): Promise<void> {
+  await tx.query('select end_passes_v1($1, $2, $3, $4)', [
+    eventId,
+    passes.map((pass) => pass.market),
+    passes.map((pass) => pass.outcome),
+    passes.map((pass) => pass.pass),
+  ])
+}
+
+/** See the SQL function `withdraw_verdicts_v1`. */
+export async function withdrawVerdicts(tx: Tx, eventId: string, wrong: readonly bigint[]): Promise<void> {
+  await tx.query('select withdraw_verdicts_v1($1, $2)', [eventId, wrong])
+}
+
+/** See the SQL function `bets_to_reverse_v1`. */
+export async function betsToReverse(tx: Tx, eventId: string): Promise<readonly BetKey[]> {
+  return (await tx.query<BetKey>('select * from bets_to_reverse_v1($1)', [eventId])).rows
+}
+
+/** See the SQL function `reverse_bets_v1`. */
+export async function reverseBets(tx: Tx, eventId: string, bets: readonly BetKey[]): Promise<number> {
+  const { rows } = await tx.query<{ bets: number }>(
+    'select reverse_bets_v1($1, $2::text[], $3::uuid[]) as bets',
+    [eventId, bets.map((bet) => bet.player_id), bets.map((bet) => bet.bet_id)],
+  )
+  return rows[0]!.bets
+}
+
+/** See the SQL function `end_withdrawals_v1`. */
+export async function endWithdrawals(tx: Tx, eventId: string, done: readonly bigint[]): Promise<void> {
+  await tx.query('select end_withdrawals_v1($1, $2)', [eventId, done])
+}

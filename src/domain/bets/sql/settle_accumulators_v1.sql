@@ -1,0 +1,59 @@
+-- Settles those of these accumulators that are decided: lost with the first lost leg, otherwise when every leg is known. Pays
+-- by rule M1 (kernel/money.ts): stake x factors / 2000^legs, rounded down. Safe to repeat: a bet that is settled is passed
+-- over. Answers the open bets that it looked at and the bets it settled.
+create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
+language plpgsql
+set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+declare
+  s settled_bets;
+begin
+  perform pg_advisory_xact_lock_shared(5120379);
+  -- Also keeps two legs of one bet, in two events, from being settled side by side without seeing each other.
+  perform lock_players_v1(players);
+  with state as (
+    select b.player_id, b.bet_id, b.currency, b.account, b.stake, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
+      bool_and(v.verdict_id is not null) as all_known,
+      coalesce(bool_or(v.result = 'lose'), false) as lost,
+      bool_and(v.result = 'void') as all_void,
+      multiply(case when v.verdict_id is null then 0 else leg_factor(v.result, g.odds) end) as product,
+      multiply(2000) as whole,
+      array_agg(v.verdict_id order by g.leg_no) as verdicts
+    from unnest(players, ids) as c (player_id, bet_id)
+    left join lateral (
+      select o.revision from bet_settlement o
+      where o.player_id = c.player_id and o.bet_id = c.bet_id order by o.revision desc limit 1
+    ) r on true
+    cross join lateral (
+      select * from bet b where b.player_id = c.player_id and b.bet_id = c.bet_id offset 0
+    ) b
+    cross join lateral (
+      select l.leg_no, split_part(l.name, '~', 1) as event_id, split_part(l.name, '~', 2) as market,
+        split_part(l.name, '~', 3) as outcome, (l.leg ->> 0)::int as odds
+      from rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no) offset 0
+    ) g
+    left join lateral (
+      select v.verdict_id, v.result from selection k join verdict v on v.verdict_id = k.verdict_id
+      where k.event_id = g.event_id and k.market = g.market and k.outcome = g.outcome offset 0
+    ) v on true
+    where r.revision is null or r.revision % 2 = 0
+    group by b.player_id, b.bet_id, b.currency, b.account, b.stake
+  ), worth as materialized (
+    select t.*, case when t.lost then 0 else div(t.stake * t.product, t.whole) end::bigint as payout
+    from state t where t.lost or t.all_known
+  ), no_longer_open as (
+    delete from open_accumulator o using worth w where o.player_id = w.player_id and o.bet_id = w.bet_id
+  ), recorded as (
+    insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
+    select w.player_id, w.bet_id, w.revision, settled_status(w.stake, w.payout, w.all_void), w.payout, w.verdicts
+    from worth w
+  )
+  select (select count(*) from state)::int, count(*)::int, array_agg(w.player_id), array_agg(w.bet_id),
+    array_agg(w.player_id) filter (where w.payout > 0), array_agg(w.bet_id::text) filter (where w.payout > 0),
+    array_agg(w.currency) filter (where w.payout > 0), array_agg(w.payout) filter (where w.payout > 0),
+    array_agg(w.account) filter (where w.payout > 0)
+  into s from worth w;
+  perform pay_settled(event, s);
+  return query select s.looked, s.bets;
+end
+$$;

@@ -1,2 +1,0 @@
--- The same for chunks of settling, which may have read a verdict that is taken back now.
-create or replace function wait_for_settling() returns void language sql as $$ select pg_advisory_xact_lock(5120379) $$;

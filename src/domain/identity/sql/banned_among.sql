@@ -1,4 +1,0 @@
--- Those of the players who are banned. Other modules' functions ask it in the transaction that moves money.
-create or replace function banned_among(players text[]) returns setof text language sql stable as $$
-  select p.id from player p where p.id = any (players) and p.ban_level > 0
-$$;

@@ -1,0 +1,35 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** Money of a player in suspense: as his account or claims say, and as his postings do. */
+export interface Unaccounted {
+  readonly player_id: string
+  readonly currency: string
+  readonly what: 'held' | 'claimed'
+  readonly recorded: string
+  readonly postings: string
+}
+
+/** Players of whom something is held or claimed that is not what their postings say; a hundred of each at most. */
+export async function findUnaccounted(tx: Tx): Promise<readonly Unaccounted[]> {
+  const { rows } = await tx.query<Unaccounted>(`
+    with posted as (
+      select player_id, currency,
+        sum(case reason when 'stake-held' then amount when 'stake-released' then -amount else 0 end) as held,
+        sum(case reason when 'payout-claimed' then amount when 'claim-repaid' then -amount when 'claim-dropped' then -amount
+          else 0 end) as claimed
+      from posting
+      where reason in ('stake-held', 'stake-released', 'payout-claimed', 'claim-repaid', 'claim-dropped') group by 1, 2
+    ), held as (
+      select player_id, currency, sum(held) as held from account group by 1, 2
+    ), claimed as (
+      select player_id, currency, sum(open) as claimed from claim group by 1, 2
+    )
+    (select player_id, currency, 'held' as what, coalesce(h.held, 0)::text as recorded, coalesce(p.held, 0)::text as postings
+     from held h full join posted p using (player_id, currency)
+     where coalesce(h.held, 0) <> coalesce(p.held, 0) order by 1, 2 limit 100)
+    union all
+    (select player_id, currency, 'claimed', coalesce(c.claimed, 0)::text, coalesce(p.claimed, 0)::text
+     from claimed c full join posted p using (player_id, currency)
+     where coalesce(c.claimed, 0) <> coalesce(p.claimed, 0) order by 1, 2 limit 100)`)
+  return rows
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#kernel/database.ts'
+import type { Consumer, Fact } from '#kernel/module.ts'
+import * as store from './consumer-store.ts'
+
+const batchSize = 1000
+/** A fact that has failed so often is a dead letter. */
+const attemptsAtMost = 3
+
+/** A fact went to the dead letters of a consumer. */
+export type OnDeadLetter = (consumer: string, fact: Fact, error: unknown) => void
+
+/**
+ * Gives a consumer the facts after its position, each at least once, in order per player. A batch that fails is taken
+ * fact by fact; a fact that fails is tried again by the next run, and goes to the dead letters after the third time, so
+ * that it holds up neither other consumers nor for long those behind it. Answers how many facts it is past.
+ */
+export async function consumeFacts(
+  db: Database,
+  consumer: Consumer,
+  onDeadLetter: OnDeadLetter,
+): Promise<number> {
+  await retryLetters(db, consumer)
+  let taken = 0
+  for (;;) {
+    const count = await takeBatch(db, consumer, batchSize).catch((error: unknown) => {
+      if (isOutage(error)) throw error
+      return takeEach(db, consumer, onDeadLetter)
+    })
+    taken += count
+    if (count < batchSize) return taken
+  }
+}
+
+/** In one transaction with what the consumer writes. */
+const takeBatch = (db: Database, consumer: Consumer, limit: number): Promise<number> =>
+  db.transact(async (tx) => {
+    const { facts, last } = await store.nextFacts(tx, consumer.name, limit)
+    if (facts.length === 0) return 0
+    await consumer.take(facts, tx)
+    await store.advance(tx, consumer.name, last)
+    return facts.length
+  })
+
+async function takeEach(db: Database, consumer: Consumer, onDeadLetter: OnDeadLetter): Promise<number> {
+  for (let taken = 0; taken < batchSize; taken++) {
+    try {
+      if ((await takeBatch(db, consumer, 1)) === 0) return taken
+    } catch (error) {
+      if (isOutage(error)) throw error
+      const attempts = await db.transact((tx) => store.countFailure(tx, consumer.name))
+      if (attempts < attemptsAtMost) throw error
+      const fact = await db.transact(async (tx) => {
+        const { facts, last } = await store.nextFacts(tx, consumer.name, 1)
+        if (facts[0]) await store.insertDeadLetter(tx, consumer.name, facts[0], String(error))
+        await store.advance(tx, consumer.name, last)
+        return facts[0]
+      })
+      if (fact) onDeadLetter(consumer.name, fact, error)
+    }
+  }
+  return batchSize
+}
+
+/** Those that the operator wants to be tried again, each by itself. */
+async function retryLetters(db: Database, consumer: Consumer): Promise<void> {
+  for (;;) {
+    let tried: bigint | null = null
+    try {
+      await db.transact(async (tx) => {
+        const letter = await store.nextRetry(tx, consumer.name)
+        tried = letter?.id ?? null
+        if (!letter) return
+        await consumer.take([letter.fact], tx)
+        await store.deleteDeadLetter(tx, letter.id)
+      })
+    } catch (error) {
+      if (isOutage(error) || tried === null) throw error
+      const id = tried
+      await db.transact((tx) => store.noteFailure(tx, id, String(error)))
+    }
+    if (tried === null) return
+  }
+}
+
+/** The database is away, or busy, or ends the connection: no fault of any fact. */
+const isOutage = (error: unknown): boolean => {
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string') return /^(08|40|53|55P03|57|E[A-Z]+$)/.test(code)
+  return /pool after calling end|connection terminated|timeout/i.test(String(error))
+}

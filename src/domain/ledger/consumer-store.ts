@@ -1,0 +1,177 @@
+import type { Tx } from '#kernel/database.ts'
+import type { Fact } from '#kernel/module.ts'
+
+interface FactRow {
+  readonly player_id: string
+  readonly seq: bigint
+  readonly topic: string
+  readonly payload: unknown
+  readonly created_at: Date
+}
+
+const factOf = (row: FactRow): Fact => ({
+  playerId: row.player_id,
+  seq: row.seq,
+  topic: row.topic,
+  payload: row.payload,
+  at: row.created_at,
+})
+
+/** Numbers facts that were taken out of the outbox, in their order, and keeps them until every consumer has taken them. */
+export async function keepFacts(tx: Tx, facts: readonly Fact[]): Promise<void> {
+  await tx.query(
+    `insert into fact (player_id, seq, topic, payload, created_at)
+     select * from unnest($1::text[], $2::int8[], $3::text[], $4::jsonb[], $5::timestamptz[])`,
+    [
+      facts.map(({ playerId }) => playerId),
+      facts.map(({ seq }) => seq),
+      facts.map(({ topic }) => topic),
+      facts.map(({ payload }) => JSON.stringify(payload)),
+      facts.map(({ at }) => at.toISOString()),
+    ],
+  )
+}
+
+/** Enters a consumer; it begins with the oldest fact that is kept. Nothing happens to one that is known. */
+export async function enterConsumer(tx: Tx, name: string): Promise<void> {
+  await tx.query('insert into consumer (name) values ($1) on conflict do nothing', [name])
+}
+
+/**
+ * The next facts of a consumer, and the position of the last. Holds the consumer until the end of the transaction; none
+ * while another process holds it. The commit does not wait for the disk: what a crash takes back is taken again.
+ */
+export async function nextFacts(
+  tx: Tx,
+  name: string,
+  limit: number,
+): Promise<{ readonly facts: readonly Fact[]; readonly last: bigint }> {
+  await tx.query(`select set_config('synchronous_commit', 'off', true)`)
+  const own = await tx.query<{ position: bigint }>(
+    'select position from consumer where name = $1 for update skip locked',
+    [name],
+  )
+  const position = own.rows[0]?.position
+  if (position === undefined) return { facts: [], last: 0n }
+  const { rows } = await tx.query<FactRow & { position: bigint }>(
+    `select position, player_id, seq, topic, payload, created_at from fact
+     where position > $1 order by position limit $2`,
+    [position, limit],
+  )
+  return { facts: rows.map(factOf), last: rows.at(-1)?.position ?? position }
+}
+
+/** The consumer has taken all up to there. */
+export async function advance(tx: Tx, name: string, position: bigint): Promise<void> {
+  await tx.query('update consumer set position = $2, attempts = 0 where name = $1', [name, position])
+}
+
+/** Counts a failure of the consumer's next fact; answers how many there were. */
+export async function countFailure(tx: Tx, name: string): Promise<number> {
+  const { rows } = await tx.query<{ attempts: number }>(
+    'update consumer set attempts = attempts + 1 where name = $1 returning attempts',
+    [name],
+  )
+  return rows[0]?.attempts ?? 0
+}
+
+/** Forgets the facts that all of these consumers have taken. */
+export async function forgetTaken(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.query(
+    'delete from fact where position <= (select min(position) from consumer where name = any ($1))',
+    [names],
+  )
+}
+
+export async function insertDeadLetter(tx: Tx, consumer: string, fact: Fact, error: string): Promise<void> {
+  await tx.query(
+    `insert into dead_letter (consumer, player_id, seq, topic, payload, created_at, error)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [consumer, fact.playerId, fact.seq, fact.topic, JSON.stringify(fact.payload), fact.at, error],
+  )
+}
+
+export interface DeadLetter {
+  readonly id: bigint
+  readonly consumer: string
+  readonly fact: Fact
+  readonly error: string
+  readonly failedAt: Date
+  readonly retry: boolean
+}
+
+type LetterRow = FactRow & {
+  readonly letter_id: bigint
+  readonly consumer: string
+  readonly error: string
+  readonly failed_at: Date
+  readonly retry: boolean
+}
+
+const letterColumns =
+  'letter_id, consumer, player_id, seq, topic, payload, created_at, error, failed_at, retry'
+
+const letterOf = (row: LetterRow): DeadLetter => ({
+  id: row.letter_id,
+  consumer: row.consumer,
+  fact: factOf(row),
+  error: row.error,
+  failedAt: row.failed_at,
+  retry: row.retry,
+})
+
+/** The oldest dead letters. */
+export async function findDeadLetters(tx: Tx, limit: number): Promise<readonly DeadLetter[]> {
+  const text = `select ${letterColumns} from dead_letter order by letter_id limit $1`
+  return (await tx.query<LetterRow>(text, [limit])).rows.map(letterOf)
+}
+
+/** Has dead letters tried again, all or one consumer's, when the relay next runs. Answers how many. */
+export async function retryDeadLetters(tx: Tx, consumer: string | null): Promise<number> {
+  const { rowCount } = await tx.query(
+    'update dead_letter set retry = true where not retry and ($1::text is null or consumer = $1)',
+    [consumer],
+  )
+  return rowCount
+}
+
+/** The oldest of a consumer's dead letters that are to be tried again, held; null where there is none. */
+export async function nextRetry(tx: Tx, consumer: string): Promise<DeadLetter | null> {
+  const { rows } = await tx.query<LetterRow>(
+    `select ${letterColumns} from dead_letter where consumer = $1 and retry
+     order by letter_id limit 1 for update skip locked`,
+    [consumer],
+  )
+  return rows[0] ? letterOf(rows[0]) : null
+}
+
+export async function deleteDeadLetter(tx: Tx, id: bigint): Promise<void> {
+  await tx.query('delete from dead_letter where letter_id = $1', [id])
+}
+
+/** It failed again, and waits for the operator. */
+export async function noteFailure(tx: Tx, id: bigint, error: string): Promise<void> {
+  await tx.query(
+    'update dead_letter set retry = false, error = $2, failed_at = clock_timestamp() where letter_id = $1',
+    [id, error],
+  )
+}
+
+/** How many dead letters wait for the operator. */
+export async function countDeadLetters(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>('select count(*)::int as count from dead_letter')
+  return rows[0]?.count ?? 0
+}
+
+/** When the oldest fact was written that the consumer has still to take, in the outbox or beyond; null where none is. */
+export async function oldestFactFor(tx: Tx, consumer: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date | null }>(
+    `select least(
+       (select created_at from outbox order by seq limit 1),
+       (select f.created_at from fact f
+        where f.position > coalesce((select c.position from consumer c where c.name = $1), 0)
+        order by f.position limit 1)) as at`,
+    [consumer],
+  )
+  return rows[0]?.at ?? null
+}

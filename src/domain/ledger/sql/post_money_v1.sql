@@ -1,0 +1,33 @@
+-- Writes postings and moves the balances they touch, in one set. Players must be locked. Raises balance_not_negative
+-- (23514) when an account would fall below zero, and foreign_key_violation (23503) when there is no such account.
+create or replace function post_money_v1(
+  players text[], sources text[], destinations text[], amounts bigint[], currencies text[], reasons text[], refs text[]
+) returns void language plpgsql as $$
+declare
+  wanted int;
+  moved int;
+begin
+  insert into posting (player_id, source, destination, amount, currency, reason, ref)
+    select * from unnest(players, sources, destinations, amounts, currencies, reasons, refs);
+  with rows as (
+    select * from unnest(players, sources, destinations, amounts, currencies, reasons)
+      as p (player_id, source, destination, amount, currency, reason)
+  ), side as (
+    select player_id, currency, destination as kind, amount, case reason when 'stake-released' then -amount else 0 end as held
+    from rows where destination in ('main', 'bonus')
+    union all
+    select player_id, currency, source, -amount, case reason when 'stake-held' then amount else 0 end
+    from rows where source in ('main', 'bonus')
+  ), delta as (
+    select player_id, currency, kind, sum(amount)::bigint as amount, sum(held)::bigint as held from side group by 1, 2, 3
+  ), done as (
+    update account a set balance = a.balance + d.amount, held = a.held + d.held from delta d
+    where a.player_id = d.player_id and a.currency = d.currency and a.kind = d.kind
+    returning 1
+  )
+  select (select count(*) from delta), (select count(*) from done) into wanted, moved;
+  if moved <> wanted then
+    raise exception 'a posting names an account that is not open' using errcode = 'foreign_key_violation';
+  end if;
+end
+$$;

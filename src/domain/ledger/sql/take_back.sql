@@ -1,0 +1,47 @@
+-- Takes a payout that was wrong back from its player: out of the account that it went to, converted or not; of a bonus account
+-- also out of his main account, as far as bonus money has become his own since that payout. What he no longer has is
+-- claimed in suspense, for no balance falls below zero. Of a bonus account what went to the house since then, when
+-- a bonus expired or was given up, is claimed of nobody: the house has it. The player must be locked.
+create or replace function take_back(player text, in_currency text, from_kind text, amount bigint, of_ref text)
+returns void language plpgsql as $$
+declare
+  missing bigint := amount - collect(player, in_currency, from_kind, 'house', amount, 'payout-reversed', of_ref);
+  own bigint;
+  forfeited bigint;
+begin
+  if missing > 0 and from_kind = 'bonus' then
+    with rated as (
+      select a.currency, 1::numeric as factor from account a
+      where a.player_id = player and a.currency = in_currency and a.kind = 'main'
+      union all
+      select a.converted_to, a.old_units / a.new_units from account a
+      where a.player_id = player and a.currency = in_currency and a.kind = 'main' and a.converted_to is not null
+    )
+    select
+      coalesce(sum(p.amount * r.factor) filter (where p.source = 'bonus' and p.destination = 'main'), 0)
+        - coalesce(sum(p.amount * r.factor) filter (where p.reason = 'bonus-reversed'), 0),
+      coalesce(sum(p.amount * r.factor) filter (where p.source = 'bonus' and p.destination = 'house'
+        and p.reason in ('bonus-expired', 'bonus-given-up', 'bonus-late')), 0)
+        - coalesce(sum(p.amount * r.factor) filter (where p.reason = 'claim-dropped'), 0)
+    into own, forfeited
+    from posting p join rated r on r.currency = p.currency
+    where p.player_id = player and p.posting_id > (
+      select max(o.posting_id) from posting o where o.player_id = player and o.ref = of_ref and o.reason = 'payout');
+    if own > 0 then
+      missing := missing - collect(player, in_currency, 'main', 'house', least(missing, own), 'bonus-reversed', of_ref);
+    end if;
+    if missing > 0 and forfeited > 0 then
+      forfeited := least(missing, forfeited);
+      perform post_money_v1(array[player, player], array['suspense', 'house'], array['house', 'suspense'],
+        array[forfeited, forfeited], array[in_currency, in_currency], array['payout-claimed', 'claim-dropped'], array[of_ref, of_ref]);
+      missing := missing - forfeited;
+    end if;
+  end if;
+  if missing > 0 then
+    perform post_money_v1(array[player], array['suspense'], array['house'], array[missing], array[in_currency],
+      array['payout-claimed'], array[of_ref]);
+    insert into claim (player_id, currency, kind, ref, amount, open)
+      values (player, in_currency, from_kind, of_ref, missing, missing);
+  end if;
+end
+$$;

@@ -1,9 +1,0 @@
--- The same for deposits.
-create or replace function deposit_headroom(player text, in_currency text)
-returns table (limit_type smallint, headroom bigint) language sql stable as $$
-  select l.limit_type, l.value - t.deposits
-  from player_limit l
-  cross join lateral window_totals(l.player_id, l.currency, clock_timestamp() - limit_window(l.limit_type)) t
-  where l.player_id = player and l.currency = in_currency and l.value is not null and l.limit_type in (20, 21, 22)
-  order by 2 limit 1
-$$;

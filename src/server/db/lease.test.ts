@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Tx } from '#kernel/database.ts'
+import { testDatabase } from '../../../test/factories/database.ts'
+import { type LeaseOptions, lead } from './lease.ts'
+
+const timing = { lastsMs: 600, renewMs: 60, marginMs: 200 }
+
+async function leases() {
+  const db = await testDatabase()
+  const start = async (changes: Partial<LeaseOptions> = {}) => {
+    const lease = await lead({ run: db.read, onStandby: () => {}, onError: () => {}, timing, ...changes })
+    onTestFinished(() => lease.release())
+    return lease
+  }
+  return { db, start }
+}
+
+/** Statements of a process that the database can be cut off from, or that refuses to write. */
+function troubled(run: Tx) {
+  let trouble: Error | null = null
+  const tx: Tx = {
+    query: (text, values) => (trouble ? Promise.reject(trouble) : run.query(text, values)),
+  }
+  const set = (next: Error | null) => {
+    trouble = next
+  }
+  return { tx, set }
+}
+
+test('a second process stands by, and leads with a higher number as soon as the first lets go', async () => {
+  const { start } = await leases()
+  const first = await start()
+  const standby = vi.fn()
+  let second: Awaited<ReturnType<typeof start>> | null = null
+  const started = start({ onStandby: standby }).then((lease) => {
+    second = lease
+  })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  expect([first.holds(), second]).toEqual([true, null])
+  await first.release()
+  expect(first.holds()).toBe(false)
+  await started
+  expect(second!.holds()).toBe(true)
+  expect(second!.fence).toBeGreaterThan(first.fence)
+  expect(standby).toHaveBeenCalledTimes(1)
+})
+
+test('a leader that cannot renew takes nothing before the lease ends, and learns that another took over', async () => {
+  const { db, start } = await leases()
+  const { tx, set } = troubled(db.read)
+  const errors = vi.fn()
+  const first = await start({ run: tx, onError: errors })
+  const lost = vi.fn()
+  void first.lost.then(lost)
+  set(Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }))
+  await vi.waitUntil(() => !first.holds(), { timeout: 10_000 })
+  const { rows } = await db.read.query('select expires_at > clock_timestamp() as current from leader_lease')
+  expect(rows).toEqual([{ current: true }])
+  expect(errors).toHaveBeenCalled()
+  const second = await start()
+  expect([first.holds(), second.holds()]).toEqual([false, true])
+  set(null)
+  await vi.waitUntil(() => lost.mock.calls.length === 1, { timeout: 10_000 })
+  expect([first.holds(), second.holds()]).toEqual([false, true])
+})
+
+test('a leader whose database comes back goes on when nobody took over', async () => {
+  const { db, start } = await leases()
+  const { tx, set } = troubled(db.read)
+  const first = await start({ run: tx })
+  set(new Error('Connection terminated unexpectedly'))
+  await vi.waitUntil(() => !first.holds(), { timeout: 10_000 })
+  set(null)
+  await vi.waitUntil(() => first.holds(), { timeout: 10_000 })
+})
+
+test('of many that start at once one leads at a time, each with a number of its own', async () => {
+  const { start } = await leases()
+  const led: bigint[] = []
+  let leading = 0
+  const all = Array.from({ length: 4 }, async () => {
+    const lease = await start()
+    led.push(lease.fence)
+    expect(++leading).toBe(1)
+    await vi.waitUntil(() => lease.holds())
+    leading--
+    await lease.release()
+  })
+  await Promise.all(all)
+  expect(led).toEqual([1n, 2n, 3n, 4n])
+})

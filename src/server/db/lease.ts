@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#kernel/database.ts'
+
+/**
+ * How long a lease lasts without renewal, by the database's clock; how often it is renewed; and how long before its end
+ * its holder takes no more bets, so that a batch under way ends while nobody else leads.
+ */
+const timing = { lastsMs: 8_000, renewMs: 2_000, marginMs: 2_000 } as const
+
+export interface Lease {
+  /** Grows with each process that leads: who has a smaller one leads no longer. */
+  readonly fence: bigint
+  /** Whether this process may trade and take bets right now. Costs no look at the database. */
+  holds(): boolean
+  /** Settles when another process has taken over. */
+  readonly lost: Promise<void>
+  /** Ends the lease, so that another process may lead at once. */
+  release(): Promise<void>
+}
+
+export interface LeaseOptions {
+  /** Statements, each its own transaction, on connections that nothing else waits for. */
+  readonly run: Tx
+  /** Another process leads: this one waits for it to go. Called once. */
+  readonly onStandby: () => void
+  readonly onError: (error: unknown) => void
+  readonly timing?: { readonly lastsMs: number; readonly renewMs: number; readonly marginMs: number }
+}
+
+/**
+ * Waits until this process leads on the database, and keeps leading until it releases the lease or another process finds
+ * it run out. Prices, scores and live topics are in the memory of the process that leads, so a second one must not trade.
+ */
+export async function lead(options: LeaseOptions): Promise<Lease> {
+  const { run, onError } = options
+  const { lastsMs, renewMs, marginMs } = options.timing ?? timing
+  const holder = randomUUID()
+  await createTable(run)
+
+  let standsBy = false
+  let goodUntil = 0
+  const take = async (): Promise<bigint> => {
+    for (;;) {
+      const asked = performance.now()
+      const fence = await takeLease(run, holder, lastsMs).catch((error: unknown) => {
+        // The server of an embedded database goes with its process, and is started again by who stands by.
+        if (!standsBy) throw error
+        return null
+      })
+      if (fence !== null) {
+        goodUntil = asked + lastsMs - marginMs
+        return fence
+      }
+      if (!standsBy) options.onStandby()
+      standsBy = true
+      await new Promise((done) => setTimeout(done, renewMs / 2))
+    }
+  }
+  const fence = await take()
+
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  let over = false
+  let renewing: Promise<void> | null = null
+  const renew = async () => {
+    const asked = performance.now()
+    try {
+      const kept = await renewLease(run, holder, fence, lastsMs)
+      if (over) return
+      if (kept) goodUntil = asked + lastsMs - marginMs
+      else {
+        over = true
+        clearInterval(timer)
+        lose()
+      }
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const timer = setInterval(() => {
+    renewing ??= renew().finally(() => {
+      renewing = null
+    })
+  }, renewMs)
+  timer.unref()
+
+  return {
+    fence,
+    holds: () => !over && performance.now() < goodUntil,
+    lost,
+    async release() {
+      over = true
+      clearInterval(timer)
+      await renewing
+      await endLease(run, holder, fence).catch(onError)
+    },
+  }
+}
+
+/** What `create table if not exists` fails with when two processes create it at once. */
+const createdBeside = new Set(['23505', '42P07', '42710'])
+
+/** Beside the modules' tables: it is about processes, and there before any of them works. */
+async function createTable(run: Tx): Promise<void> {
+  const create = () =>
+    run.query(
+      `create table if not exists leader_lease (
+       one boolean primary key default true check (one),
+       holder uuid,
+       fence bigint not null default 0,
+       expires_at timestamptz not null default '-infinity'
+     )`,
+    )
+  await create().catch((error: { readonly code?: string }) => {
+    if (!createdBeside.has(error.code ?? '')) throw error
+  })
+  await run.query('insert into leader_lease default values on conflict do nothing')
+}
+
+/** The new fencing number; null while another process holds the lease. */
+async function takeLease(run: Tx, holder: string, lastsMs: number): Promise<bigint | null> {
+  const { rows } = await run.query<{ fence: bigint }>(
+    `update leader_lease set holder = $1, fence = fence + 1,
+       expires_at = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
+     where expires_at < clock_timestamp() returning fence`,
+    [holder, lastsMs],
+  )
+  return rows[0]?.fence ?? null
+}
+
+/** Also after it ran out, as long as nobody else has taken it. */
+async function renewLease(run: Tx, holder: string, fence: bigint, lastsMs: number): Promise<boolean> {
+  const { rowCount } = await run.query(
+    `update leader_lease set expires_at = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
+     where holder = $1 and fence = $2`,
+    [holder, fence, lastsMs],
+  )
+  return rowCount === 1
+}
+
+async function endLease(run: Tx, holder: string, fence: bigint): Promise<void> {
+  await run.query("update leader_lease set expires_at = '-infinity' where holder = $1 and fence = $2", [
+    holder,
+    fence,
+  ])
+}

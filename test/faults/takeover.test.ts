@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ledgerCheck } from '#domain/ledger/index.ts'
+import { makeDatabase, makePool } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { openSelections, richPlayers } from '../factories/http-player.ts'
+import { startSiteProcess } from '../factories/site-process.ts'
+
+test('of two processes on one database one leads; the other takes over after kill -9, and no bet is lost', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-takeover-'))
+  const flags = ['--port', '0', '--data-dir', dataDir, '--feed', 'simulate']
+  const first = await startSiteProcess(flags)
+  const [player] = await richPlayers(first.address, 1)
+  const [leg] = await openSelections(first.address)
+  const bet = await player!.bet([leg!], 10n)
+  expect(bet.status).toBe(200)
+
+  let said = ''
+  const starting = startSiteProcess(flags, {}, (text) => {
+    said += text
+  })
+  await vi.waitUntil(() => said.includes('another process leads on this database'), { timeout: 120_000 })
+  expect(said).not.toContain('Fairline is at')
+  // The one that leads is not held up.
+  expect((await player!.bet([leg!], 10n)).status).toBe(200)
+  await first.kill()
+  const second = await starting
+  onTestFinished(async () => {
+    await second.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+  const [another] = await richPlayers(second.address, 1)
+  const open = await openSelections(second.address)
+  expect((await another!.bet([open[0]!], 10n)).status).toBe(200)
+
+  const server = await startEmbedded({ dataDir })
+  const pool = makePool({ ...server.connection, max: 2 })
+  const { rows } = await pool.query<{ bets: bigint; fence: bigint }>(
+    'select (select count(*) from bet) as bets, (select fence from leader_lease) as fence',
+  )
+  expect(rows).toEqual([{ bets: 3n, fence: 2n }])
+  expect(await makeDatabase(pool).transact(ledgerCheck)).toMatchObject({ sound: true })
+  await pool.end()
+})
