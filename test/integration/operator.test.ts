@@ -206,7 +206,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     const [, title = ''] = /<h1[^>]*>([^<]*)/.exec(text) ?? []
     return { title, rules: text.includes(`href="/${language}/rules"`) }
   }
-  expect(await closed('en', 8)).toEqual({ title: "Fairline isn't available here yet", rules: false })
+  expect(await closed('en', 8)).toEqual({ title: 'Fairline is not available here yet', rules: false })
   expect((await open('/de/line/football', from(99))).to).toBe('/de/coming-soon')
   expect(await closed('de', 99)).toEqual({ title: 'Fairline ist hier noch nicht geöffnet', rules: true })
   await write({ unavailableRoutes: [47] })

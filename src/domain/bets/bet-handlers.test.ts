@@ -109,7 +109,7 @@ test('the coupon check tells odds, troubles, range and possible win to visitors 
     problems: [],
     totalOdds: '3423',
     minStake: '10',
-    possibleWin: '3423',
+    possibleWin: '3422',
     legs: [{ status: 'open', odds: 1850 }, { status: 'open' }],
   })
   expect(await check(null, ['e1~1x2~1', 'e1~1x2~2'])).toMatchObject({
