@@ -52,6 +52,21 @@ test('an address below /office leads to the page of the office that it names, an
     expect(open(path), path).toEqual(shown)
 })
 
+test('a menu section leads to the list or match that it names; there are no virtual sports', () => {
+  const { open } = gateOf({})
+  for (const [path, to] of [
+    ['/live/sports', '/en/live'],
+    ['/line/sports/football', '/en/line/football'],
+    ['/live/sports/tennis/cup_1', '/en/live/tennis/cup_1'],
+    ['/line/sports/tennis/cup_1/a-b_2', '/en/line/tennis/cup_1/a-b_2'],
+    ['/live/esports', '/en/cyber/real/all'],
+    ['/line/esports/e-football', '/en/line/e-football'],
+  ] as const)
+    expect(open(path), path).toEqual({ kind: 'go', to, code: 301 })
+  expect(open('/live/virtual')).toEqual(shown)
+  expect(open('/live/football')).toEqual(shown)
+})
+
 test('of a bonus page and its offer, the setting says which leads to the other, once they are built', () => {
   expect(bonusVariants.map(({ pattern, to, needs }) => [pattern, to, needs])).toEqual([
     ['/bonus/rules', '/bonus-offer/rules', 'promo-bonus-to-offer'],

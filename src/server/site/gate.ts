@@ -3,7 +3,7 @@ import { blockPages, type SiteFacts } from '#domain/access/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { hasDefaults } from '#domain/settings/index.ts'
 import { type RegistryEntry, entryOf as registered } from '#web/core/registry/index.ts'
-import { bonusVariants, legacy } from '#web/core/registry/legacy.ts'
+import { bonusVariants, legacy, menuSections } from '#web/core/registry/legacy.ts'
 import { matcherOf } from '#web/core/registry/pattern.ts'
 import { testsOf } from './ab-tests.ts'
 import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
@@ -61,7 +61,7 @@ export interface GateOptions {
 export type Gate = ReturnType<typeof createGate>
 
 const mostHops = 10
-const moved = [...legacy, ...bonusVariants].map((address) => ({
+const moved = [...legacy, ...bonusVariants, ...menuSections].map((address) => ({
   ...address,
   match: matcherOf(address.pattern),
 }))

@@ -14,7 +14,7 @@ export default defineApp({
     },
     {
       name: 'live',
-      pattern: '/live/:sport?',
+      pattern: '/live/:sport?/:competition?',
       page: () => import('./lists/live-page.tsx'),
       columns: 'board',
       betting: 'home',

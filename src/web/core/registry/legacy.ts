@@ -29,7 +29,41 @@ export const legacy: readonly LegacyAddress[] = [
     access: 'player',
     within: 'office',
   },
+  {
+    name: 'menu-section',
+    pattern: '/:section(live|line)/:menuSection(sports|esports)/:sport/:competition/:event',
+    app: 'sports',
+    to: '/:section/:sport/:competition/:event',
+    status: 301,
+  },
 ]
+
+/** Lists of a menu section (spec section 2): each list has one address, which needs no section. */
+export const menuSections: readonly LegacyAddress[] = [
+  ...shorter('sports', '/:section'),
+  ...shorter('esports', '/cyber/real/all'),
+]
+
+function shorter(menu: string, whole: string): readonly LegacyAddress[] {
+  const section = `/:section(live|line)/${menu}`
+  return [
+    { name: `menu-${menu}`, pattern: section, app: 'sports', to: whole, status: 301 },
+    {
+      name: `menu-${menu}-sport`,
+      pattern: `${section}/:sport`,
+      app: 'sports',
+      to: '/:section/:sport',
+      status: 301,
+    },
+    {
+      name: `menu-${menu}-competition`,
+      pattern: `${section}/:sport/:competition`,
+      app: 'sports',
+      to: '/:section/:sport/:competition',
+      status: 301,
+    },
+  ]
+}
 
 /**
  * A bonus page has two addresses: `promoBonusToOffer` says which of them shows it; the other leads there (spec section 2).

@@ -2,13 +2,6 @@ import type { Address } from './types.ts'
 
 /** Betting, cyber sports, results and draws; see `planned.ts`. */
 export const plannedSports: readonly Address[] = [
-  {
-    name: 'menu-section',
-    pattern: '/:section(live|line)/:menuSection(sports|esports|virtual)/:sport/:competition/:event',
-    app: 'sports',
-    columns: 'board',
-    betting: 'home',
-  },
   { name: 'multi', pattern: '/multi', app: 'sports', columns: 'board' },
   { name: 'champs', pattern: '/champs/:champId?', app: 'sports', columns: 'board' },
   {

@@ -1,11 +1,12 @@
 import { Radio } from 'lucide-react'
-import { isInPlay, liveBoard, type TopicPage } from '#domain/book/api.ts'
+import { isInPlay, lineBoard, liveBoard, type TopicPage } from '#domain/book/api.ts'
 import { isEsport, sports } from '#domain/feed/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
-import { sportPath } from '#web/core/router/address.ts'
+import { competitionPath, disciplinePath, idOf, slugged, sportPath } from '#web/core/router/address.ts'
 import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { competitionName } from '#web/ui/source-names.ts'
 import { AccumulatorsCard } from '../accumulators/accumulators-card.tsx'
 import { loadAccumulators } from '../accumulators/load-accumulators.ts'
 import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
@@ -19,44 +20,69 @@ export interface LiveData {
   readonly board: TopicPage
   /** The accumulators of matches in play, where they are shown. */
   readonly accumulators: TopicPage | null
+  /** The one whose matches are shown; null for all of the sport. */
+  readonly competition: { readonly id: string; readonly name: string } | null
 }
 
 const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
 
-/** Everything in play, by sport and competition; or of one sport. */
+/** Everything in play, by sport and competition; or of one sport, or of one competition. */
 export default definePage<LiveData>({
   dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
   load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
     // E-sports have addresses of their own, under which this page is shown too.
-    if (sport && isEsport(sport) && path.startsWith('/live')) throw redirectTo(sportPath('live', sport), 301)
+    if (sport && isEsport(sport) && path.startsWith('/live'))
+      throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'live')}`, 301)
     const [board, accumulators] = await Promise.all([
       call(liveBoard, { query: sport ? { sport } : {} }, signal ? { signal } : {}),
       choices.accumulatorOfDayLive === 0 ? null : loadAccumulators(call, 'live', sport, signal),
     ])
-    return { board: sport ? board : wantedOf(board, choices.sportsOnly), accumulators }
+    if (!sport || params.competition === undefined)
+      return { board: sport ? board : wantedOf(board, choices.sportsOnly), accumulators, competition: null }
+    const wanted = idOf(params.competition)
+    const inPlay = board.events.find((event) => event.competition.id === wanted)?.competition
+    // One that has nothing in play is known by what is to come.
+    const found =
+      inPlay ??
+      (await call(lineBoard, { query: { sport, competition: wanted } }, signal ? { signal } : {})).events[0]
+        ?.competition
+    if (!found || found.sport !== sport) throw notFound()
+    if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition)
+      throw redirectTo(competitionPath(sport, found).replace('/line/', '/live/'), 301)
+    return { board, accumulators, competition: { id: found.id, name: found.name } }
   },
-  head: (_, { translator, params }) => {
+  head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
+    if (competition) return { title: `${t('live-title')}: ${competitionName(t, competition.name)}` }
     const sport = knownSport(params.sport)
     return { title: sport ? `${t('live-title')}: ${t(sport)}` : t('live-title') }
   },
   boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
-  Page: function LivePage({ data: { board }, params }) {
+  Page: function LivePage({ data: { board, competition }, params }) {
     const t = useText('sports')
     const link = useLink()
     const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
     const current = knownSport(params.sport)
     const playing = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
-      (card) => isInPlay(card.state) && (!current || card.sport === current),
+      (card) =>
+        isInPlay(card.state) &&
+        (!current || card.sport === current) &&
+        (!competition || card.competition.id === competition.id),
     )
     const cards = current ? playing : wantedCards(playing, sportsOnly)
     return (
       <>
         <div className={css.title}>
           <h1 className="page-title" tabIndex={-1}>
-            {current ? `${t('live-title')}: ${t(current)}` : t('live-title')}
+            {competition ? (
+              <bdi>{competitionName(t, competition.name)}</bdi>
+            ) : current ? (
+              `${t('live-title')}: ${t(current)}`
+            ) : (
+              t('live-title')
+            )}
           </h1>
           <VideoFilter />
         </div>
@@ -65,7 +91,7 @@ export default definePage<LiveData>({
         ) : (
           <SportChips section="live" current={current} />
         )}
-        {accumulatorOfDayLive === 1 ? (
+        {accumulatorOfDayLive === 1 && !competition ? (
           <AccumulatorsCard key={current} section="live" sport={current} />
         ) : null}
         {groupBySport(cards).map(([sport, list]) => (
@@ -84,7 +110,16 @@ export default definePage<LiveData>({
               <NoVideos />
             ) : (
               <EmptyState icon={Radio} title={t('no-live')} text={t('no-live-hint')}>
-                <a className="button" href={link(current ? sportPath('line', current) : '/line')}>
+                <a
+                  className="button"
+                  href={link(
+                    current && competition
+                      ? competitionPath(current, competition)
+                      : current
+                        ? sportPath('line', current)
+                        : '/line',
+                  )}
+                >
                   {t('all-coming')}
                 </a>
               </EmptyState>
