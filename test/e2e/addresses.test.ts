@@ -81,7 +81,7 @@ describe.each(languages)('%s', (language) => {
       expect(isKeptOut(answer.html)).toBe(true)
       return
     }
-    const target = targetOf(entry)
+    const target = targetOf(entry, path)
     if (target !== null) {
       expect([answer.status, answer.to]).toEqual([301, inLanguage(target)])
       return

@@ -1,4 +1,5 @@
 import { examplePath, type RegistryEntry } from '#web/core/registry/index.ts'
+import { matcherOf } from '#web/core/registry/pattern.ts'
 import { idOf } from '#web/core/router/address.ts'
 
 /** Answers the HTML of a path, without its language. */
@@ -8,8 +9,11 @@ type Board = (path: string) => Promise<string>
 const officePage = (pattern: string): string =>
   pattern.replace(':section/:page', 'bonuses/deposit').replace(':page', 'history')
 
-/** Where an old address leads that has the parts of `existingPath`. */
-export const targetOf = ({ to }: RegistryEntry): string | null => to && officePage(to)
+/** Where an old address leads from a path of its own; null where it leads nowhere. */
+export function targetOf({ pattern, to }: RegistryEntry, path: string): string | null {
+  const parts = matcherOf(pattern)(path) ?? {}
+  return to && to.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '')
+}
 
 /**
  * A path of the entry with parts that exist, without a language. An event's page, and its statistics, are of the one
