@@ -32,17 +32,24 @@ test('a bet that corrections win, lose and return pays once, though its player c
     expect(sound).toBe(true)
     return sheets.find(({ currency }) => currency === 'GBP')?.suspense
   }
+  expect(await balanceOf(db.read, ann, 'EUR')).toBe(16_185n)
   const corrections = [
-    { as: ended(0, 1), claimed: '-6000' },
-    { as: ended(1, 0), claimed: '0' },
-    { as: ended(0, 1), claimed: '-6000' },
+    // 20.00 and 40.00 pounds at 0.865, each up to the next cent, are taken from where the money went.
+    { as: ended(0, 1), pounds: 0n },
+    { as: ended(1, 0), pounds: 6_000n },
+    { as: ended(0, 1), pounds: 0n },
     // Returned: the stake of the single, the other leg of the double at 2.
-    { as: cancelled, claimed: '-3000' },
-    { as: ended(1, 0), claimed: '0' },
+    { as: cancelled, pounds: 3_000n },
+    { as: ended(1, 0), pounds: 6_000n },
   ]
-  for (const { as, claimed } of corrections) {
+  for (const { as, pounds } of corrections) {
     await settleEvent(db, 'e1', as, 0, true)
-    expect([await balanceOf(db.read, ann, 'GBP'), await suspense()]).toEqual([0n, claimed])
+    const euros = 16_185n - 2_313n - 4_625n
+    expect([
+      await balanceOf(db.read, ann, 'GBP'),
+      await balanceOf(db.read, ann, 'EUR'),
+      await suspense(),
+    ]).toEqual([pounds, euros, '0'])
   }
   // The limits and his net position count what he was paid once: 20.00 staked, 60.00 paid.
   const { accounts } = await calls.summary(ann)
