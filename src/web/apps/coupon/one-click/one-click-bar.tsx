@@ -77,6 +77,7 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
   if (now.phase === 'placed') {
     const { bet } = now
     const leg = bet.legs[0]
+    const names = leg && selectionText(markets, leg)
     const { currency } = bet
     const money = (units: string) =>
       isCurrency(currency) ? formatMoney(BigInt(units), currency, language) : units
@@ -85,7 +86,7 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
         <CircleCheck className={css.good} size={18} aria-hidden="true" />
         <span>
           <b>{t('taken')}</b>{' '}
-          {leg ? `${selectionText(markets, leg).outcome}, ${leg.home} – ${leg.away}: ` : ''}
+          {leg && names ? `${names.outcome} · ${names.market}, ${leg.home} – ${leg.away}: ` : ''}
           {leg ? odds(leg.odds, leg.market) : ''} · {money(bet.stake)}
           {now.loweredFrom && taking
             ? ` ${taking('lowered', { from: money(now.loweredFrom), to: money(bet.stake) })}`

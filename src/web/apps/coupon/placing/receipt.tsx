@@ -67,7 +67,7 @@ export function Receipt({
           return (
             <li key={`${leg.eventId} ${leg.market}`}>
               <span>
-                <b>{names.outcome}</b> · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+                <b>{names.outcome}</b> · {names.market} · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
               </span>
               <b>{odds(leg.odds, leg.market)}</b>
             </li>
