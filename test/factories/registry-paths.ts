@@ -12,7 +12,7 @@ const officePage = (pattern: string): string =>
 /** Where an old address leads from a path of its own; null where it leads nowhere. */
 export function targetOf({ pattern, to }: RegistryEntry, path: string): string | null {
   const parts = matcherOf(pattern)(path) ?? {}
-  return to && to.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '')
+  return to?.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '') ?? null
 }
 
 /**

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isName, names } from '../../tools/new/made.ts'
+import { newModule } from '../../tools/new/module.ts'
+import { newPage } from '../../tools/new/page.ts'
+
+const list = readFileSync(join(import.meta.dirname, '../../src/server/modules.ts'), 'utf8')
+const entriesOf = (text: string) => [...text.matchAll(/^ {2}(\w+)Module,$/gm)].map(([, name]) => name!)
+
+test.each(['aaa', 'loyalty-points', 'zzz'])(
+  'a new module "%s" is listed once, in the order of the list',
+  (name) => {
+    const { changed } = newModule(name, list)
+    const text = changed['src/server/modules.ts']!
+    const { camel } = names(name)
+    expect(entriesOf(text)).toEqual([...entriesOf(list), camel].sort())
+    expect(text.match(new RegExp(`import \\{ ${camel}Module \\}`, 'g'))).toHaveLength(1)
+    const imports = [...text.matchAll(/^import \{ \w+Module \} from .+$/gm)].map(([line]) => line)
+    expect(imports).toEqual([...imports].sort())
+  },
+)
+
+test('it has a manifest, a door, endpoints, a command with a test, and a table of its own', () => {
+  const { added, changed } = newModule('loyalty-points', list)
+  expect(Object.keys(added).map((file) => file.replace('src/domain/loyalty-points/', ''))).toEqual([
+    'module.ts',
+    'api.ts',
+    'index.ts',
+    'handlers.ts',
+    'add-entry.ts',
+    'store.ts',
+    'migrations/0001-entries.sql',
+    'add-entry.test.ts',
+  ])
+  expect(Object.keys(changed)).toEqual(['src/server/modules.ts'])
+  expect(added['src/domain/loyalty-points/migrations/0001-entries.sql']).toContain(
+    'create table loyalty_points_entry',
+  )
+  expect(
+    Object.values(added).filter((text) => /undefined|\$\{/.test(text.replaceAll(': undefined', ''))),
+  ).toEqual([])
+})
+
+test.each([
+  ['points', true],
+  ['loyalty-points2', true],
+  ['Points', false],
+  ['2points', false],
+  ['points-', false],
+  ['../points', false],
+  ['', false],
+  [undefined, false],
+])('%s is a name: %s', (name, wanted) => {
+  expect(isName(name)).toBe(wanted)
+})
+
+test.each(['office', 'information'])(
+  'a new page of the app %s stands at the end of its manifest, with texts in every language',
+  (app) => {
+    const manifest = readFileSync(join(import.meta.dirname, `../../src/web/apps/${app}/app.ts`), 'utf8')
+    const { added, changed } = newPage(app, 'our-story', manifest)
+    const text = changed[`src/web/apps/${app}/app.ts`]!
+    const namesOf = (of: string) => [...of.matchAll(/^ {6}name: '([^']+)'/gm)].map(([, name]) => name)
+    expect(namesOf(text)).toEqual([...namesOf(manifest), 'our-story'])
+    expect(/name: 'our-story'[^}]*access: 'player'/.test(text)).toBe(app === 'office')
+    const texts = Object.entries(added).filter(([file]) => file.endsWith('.json'))
+    expect(texts).toHaveLength(16)
+    for (const [, json] of texts)
+      expect(JSON.parse(json)).toEqual({ title: 'Our story', text: 'This is our story.' })
+  },
+)

@@ -1,0 +1,66 @@
+/** `npm run new -- module <name>` or `-- page <app>/<name>`: writes a skeleton that passes every check as it stands. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isName, type Made } from './new/made.ts'
+import { newModule } from './new/module.ts'
+import { newPage } from './new/page.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const exists = (file: string) => existsSync(join(root, file))
+
+function refuse(line: string): never {
+  console.error(line)
+  process.exit(2)
+}
+
+function nameOf(text: string | undefined): string {
+  if (isName(text)) return text
+  return refuse('A name is lower-case words of letters and digits with hyphens, such as loyalty-points.')
+}
+
+function moduleOf(text: string | undefined): Made {
+  const name = nameOf(text)
+  if (exists(`src/domain/${name}`)) refuse(`There is a module "${name}" already.`)
+  return newModule(name, read('src/server/modules.ts'))
+}
+
+function pageOf(text: string | undefined): Made {
+  const [app = '', page] = text?.split('/') ?? []
+  const manifest = `src/web/apps/${app}/app.ts`
+  if (!isName(app) || !exists(manifest))
+    refuse(
+      `Write <app>/<name>; the apps are ${globSync('src/web/apps/*/app.ts', { cwd: root })
+        .map((file) => file.split('/')[3])
+        .sort()
+        .join(', ')}.`,
+    )
+  const name = nameOf(page)
+  const taken =
+    globSync(`src/web/**/i18n/${name}`, { cwd: root })[0] ??
+    (exists(`test/e2e/${name}.test.ts`) ? name : null)
+  if (exists(`src/web/apps/${app}/${name}`) || taken) refuse(`There is something called "${name}" already.`)
+  return newPage(app, name, read(manifest))
+}
+
+const [kind, text, ...more] = process.argv.slice(2)
+const kinds: Readonly<Record<string, (text: string | undefined) => Made>> = { module: moduleOf, page: pageOf }
+const make = kinds[kind ?? '']
+if (!make || more.length > 0) refuse('npm run new -- module <name>\nnpm run new -- page <app>/<name>')
+
+const { added, changed } = make(text)
+const written = { ...added, ...changed }
+for (const [file, content] of Object.entries(written)) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), content)
+}
+// Lines break where the names are long.
+const formatted = spawnSync('biome', ['check', '--write', ...Object.keys(written)], {
+  cwd: root,
+  encoding: 'utf8',
+})
+if (formatted.status !== 0) console.error(formatted.stderr)
+for (const file of Object.keys(added)) console.log(`new      ${file}`)
+for (const file of Object.keys(changed)) console.log(`changed  ${file}`)
+console.log('Now: npm test -- types lint modules boundaries sql dead-code dictionaries unit')
