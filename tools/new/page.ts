@@ -22,6 +22,11 @@ const languages = [
 /** Every page of the office is a player's own: visitors are sent to sign in, and no crawler is. */
 const isOfPlayers = (app: string) => app === 'office'
 
+/** Lines of the browser test of such a page. */
+const registering = `
+    await page.goto(\`\${inject('site')}/en/rules\`)
+    await register(page)`
+
 /** The manifest of an app with one more page at its end. */
 export function withPage(manifest: string, app: string, name: string): string {
   const end = manifest.indexOf('\n  ],', manifest.indexOf('pages: ['))
@@ -85,9 +90,7 @@ import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'${isOfPla
 
 test('the page of ${words} is there, accessible, and fits a phone', async () => {
   for (const device of ['desktop', 'phone'] as const) {
-    const { page } = await visit({ device })${
-      isOfPlayers(app) ? "\n    await page.goto(`${inject('site')}/en/rules`)\n    await register(page)" : ''
-    }
+    const { page } = await visit({ device })${isOfPlayers(app) ? registering : ''}
     await page.goto(\`\${inject('site')}/en/${name}\`)
     await ready(page)
     await page.getByRole('heading', { level: 1, name: '${title}' }).waitFor()
