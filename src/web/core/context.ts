@@ -1,11 +1,11 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { SiteFacts } from '#domain/access/api.ts'
-import type { Display, OddsFormat } from '#domain/settings/api.ts'
+import type { Display } from '#domain/settings/api.ts'
 import { minimumAge } from '#kernel/adult-age.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { DictionaryName, Translate, TranslateAny, Translator } from '../i18n/translator.ts'
 import { dayAndTime, shortDayAndTime, timeOfDay } from '../ui/dates.ts'
-import { keptInOrder, oddsText } from '../ui/odds-text.ts'
+import { exactOddsText, keptInOrder, oddsText } from '../ui/odds-text.ts'
 import type { Call } from './calls/call.ts'
 import type { ModalStore } from './modals/modals.ts'
 import { href } from './router/address.ts'
@@ -64,14 +64,16 @@ export function useLink(): (path: string) => string {
 }
 
 type WriteOdds = (odds: number | bigint | string, market?: string) => string
-const writers = new Map<OddsFormat, WriteOdds>()
 
 /** Odds in the user's format; `market` is the key of what is quoted, nothing for an accumulator's. */
-export function useOdds(): WriteOdds {
+export const useOdds = (): WriteOdds => useWriter(oddsText)
+
+/** The same for slip, receipt, history and terms: with the decimal odds where a fraction is not exactly the price. */
+export const useExactOdds = (): WriteOdds => useWriter(exactOddsText)
+
+function useWriter(text: typeof exactOddsText): WriteOdds {
   const { oddsFormat } = useShell().display
-  const write = writers.get(oddsFormat) ?? ((odds, market) => keptInOrder(oddsText(odds, oddsFormat, market)))
-  writers.set(oddsFormat, write)
-  return write
+  return useCallback((odds, market) => keptInOrder(text(odds, oddsFormat, market)), [text, oddsFormat])
 }
 
 /** Times in the user's language, zone and clock. */

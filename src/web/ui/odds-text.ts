@@ -28,9 +28,9 @@ export function oddsText(odds: number | bigint | string, format: OddsFormat = 0,
       return thousandths(profit)
     case 5:
       if (decimal > BigInt(maxOdds)) return thousandths(decimal)
-      return profit <= 1000n ? thousandths(profit) : minus + inverse(Number(profit))
+      return profit <= 1000n ? hundredths(profit, 1000n) : minus + hundredths(1000n, profit)
     default:
-      return profit >= 1000n ? thousandths(profit) : minus + inverse(Number(profit))
+      return profit >= 1000n ? hundredths(profit, 1000n) : minus + hundredths(1000n, profit)
   }
 }
 
@@ -52,33 +52,43 @@ function thousandths(value: number | bigint | string): string {
   return `${digits.slice(0, -3)}.${part.endsWith('0') ? part.slice(0, 2) : part}`
 }
 
-/** 1000 / profit to three decimals, half up; below 0.1 to three digits that count, so that no two prices look alike. */
-function inverse(profit: number): string {
-  let decimals = 3
-  for (let left = profit; left > 10_000; left /= 10) decimals += 1
-  const digits = String(divideHalfUp(10n ** BigInt(decimals + 3), BigInt(profit))).padStart(decimals + 1, '0')
+/** Two decimals, half up; below 0.1 two digits that count, so that nothing reads as nought. */
+function hundredths(over: bigint, under: bigint): string {
+  let decimals = 2
+  for (let left = over * 10n; left < under; left *= 10n) decimals += 1
+  const digits = String(divideHalfUp(over * 10n ** BigInt(decimals), under)).padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/(\.\d\d.*?)0+$/, '$1')
 }
 
-/**
- * The simplest fraction near the profit (thousandths) for a stake of one: nearer than half a step of the trade's price
- * ladder, so that different prices never look alike; 10/11 for 1.91, 4/9 for 1.44. Below 1/10 it is 1 over the nearest
- * whole number, as printed price lists have it (1/33 for 1.03).
- */
+/** The trade's fractions from evens up; a whole number is to 1. Odds-on they are the same, turned over. */
+const against =
+  '1 11/10 6/5 5/4 11/8 6/4 13/8 7/4 15/8 2 9/4 5/2 11/4 3 10/3 7/2 4 9/2 5 11/2 6 13/2 7 15/2 8 17/2 9 10 11 12 14 16 18 20 22 25 28 33 40 50 66 80 100 125 150 200 250 300 400 500 750 1000'
+    .split(' ')
+    .map((step) => [...step.split('/').map(Number), 1] as [number, number])
+
+/** Over and under of every step, the shortest price first. */
+const steps = [
+  ...against
+    .slice(1)
+    .reverse()
+    .map(([over, under]) => [under, over] as const),
+  ...against,
+]
+
+/** The step nearest to the profit (thousandths), the shorter of two as near; past the last a whole number to 1. */
 function fraction(profit: bigint): string {
-  if (profit < 100n) return `1/${divideHalfUp(1000n, profit)}`
   if (profit > BigInt(maxOdds)) return `${divideHalfUp(profit, 1000n)}/1`
-  // In ten-millionths: 0.0049 up to even money, 0.49% from there, never as far as the next whole number.
-  const exact = Number(profit) * 10_000
-  const reach = Math.min(4_900_000, 49 * Math.max(1000, Number(profit)))
-  return simplest(exact - reach, 1e7, exact + reach, 1e7).join('/')
+  const [over, under] = steps.reduce((near, step) => (off(step, profit) < off(near, profit) ? step : near))
+  return `${over}/${under}`
 }
 
-/** The fraction of the smallest denominator from a/b to c/d: by their continued fractions (Stern-Brocot tree). */
-function simplest(a: number, b: number, c: number, d: number): readonly [number, number] {
-  const whole = Math.ceil(a / b)
-  if (whole * d <= c) return [whole, 1]
-  const below = whole - 1
-  const [over, under] = simplest(d, c - below * d, b, a - below * b)
-  return [below * over + under, over]
+const off = ([over, under]: readonly [number, number], profit: bigint): number =>
+  Math.abs((1000 * over) / under - Number(profit))
+
+/** Odds where a bet is made or kept: a fraction that is not exactly the price has the decimal odds that count beside it. */
+export function exactOddsText(odds: number | bigint | string, format: OddsFormat, market?: string): string {
+  const written = oddsText(odds, format, market)
+  const [over = '', under] = written.split('/')
+  const exact = !under || BigInt(over) * 1000n === (BigInt(odds) - 1000n) * BigInt(under)
+  return exact ? written : `${written} (${oddsText(odds)})`
 }

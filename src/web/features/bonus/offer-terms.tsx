@@ -2,7 +2,7 @@ import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
 import type { OfferView } from '#domain/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useOdds, useShell, useText } from '../../core/context.ts'
+import { useExactOdds, useShell, useText } from '../../core/context.ts'
 import css from './offer-terms.module.css'
 
 /** A Sunday, to name the days of the week by. */
@@ -14,7 +14,7 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
   const t = useText('bonus')
   const { language } = useShell()
   const rule = useBonusRule()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const locale = intlLocale(language)
   const money = (amount: string) =>
     isCurrency(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
@@ -45,7 +45,7 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
 /** What a bonus bet has to be, written for people. */
 export function useBonusRule(): { readonly legs: string; readonly odds: string } {
   const { language } = useShell()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const legs = new Intl.NumberFormat(intlLocale(language)).format(bonusBetLegs)
   return { legs, odds: odds(bonusBetOdds) }
 }

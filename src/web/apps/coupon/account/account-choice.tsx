@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
 import type { AccountKind } from '#domain/ledger/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useOdds, useShell } from '#web/core/context.ts'
+import { useExactOdds, useShell } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import type { LegFigures } from '../slip/slip-figures.ts'
@@ -56,7 +56,7 @@ export function AccountChoice({
 
 function Rule({ legs, single }: { readonly legs: readonly LegFigures[]; readonly single: boolean }) {
   const t = useLateText('accounts')
-  const odds = useOdds()
+  const odds = useExactOdds()
   if (!t) return null
   const least = odds(bonusBetOdds)
   const low = legs.filter((leg) => leg.odds < bonusBetOdds).length

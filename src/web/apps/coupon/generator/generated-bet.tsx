@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnswerOfGenerator } from '#domain/accumulators/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { couponEvent, fillCoupon, useCouponCount } from '#web/core/coupon-door.ts'
 import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
@@ -30,7 +30,7 @@ export function GeneratedBet({
   const t = useText('accumulators')
   const coupon = useText('coupon')
   const { language } = useShell()
-  const write = useOdds()
+  const write = useExactOdds()
   const count = useCouponCount()
   const [asking, setAsking] = useState(false)
   const cards = new Map(bet.events.map((card) => [card.id, card]))
@@ -94,7 +94,7 @@ function GeneratedLeg({
   readonly cards: ReadonlyMap<string, AnswerOfGenerator['events'][number]>
 }) {
   const markets = useAnyText('markets')
-  const write = useOdds()
+  const write = useExactOdds()
   const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
   const card = cards.get(eventId)
   if (!card) return null

@@ -2,7 +2,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert, Zap } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useAnyText, useLink, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
@@ -65,7 +65,7 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
   const t = useText('coupon')
   const markets = useAnyText('markets')
   const link = useLink()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const { language } = useShell()
   const taking = useBettingText()
   const done = now.phase === 'placed' || now.phase === 'refused'

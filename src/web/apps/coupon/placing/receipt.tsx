@@ -3,7 +3,7 @@ import type { BetView } from '#domain/bets/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import type { ReferralLegView } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useAnyText, useLink, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { useBettingText } from '#web/features/settings/use-betting-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
@@ -45,7 +45,7 @@ export function Receipt({
   const markets = useAnyText('markets')
   const link = useLink()
   const { language } = useShell()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const money = (text: string) =>
     isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
   const again = () => {

@@ -4,7 +4,7 @@ import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
 import { type ReferralView, withdrawVipBet } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
-import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { whileSeen } from '#web/core/presence.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Receipt, restoreLegs } from '../placing/receipt.tsx'
@@ -48,7 +48,7 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
   const t = useText('vip')
   const coupon = useText('coupon')
   const markets = useAnyText('markets')
-  const odds = useOdds()
+  const odds = useExactOdds()
   const money = useMoney(request.currency)
   const { state, reason, stake, offer, legs } = request
   const Icon = icons[state === 'placed' ? 'accepted' : state]

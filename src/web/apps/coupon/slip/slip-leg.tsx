@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useAnyText, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useEvent } from '#web/core/live/hooks.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
@@ -31,7 +31,7 @@ export function SlipLeg({
   const markets = useAnyText('markets')
   const { language, display } = useShell()
   const card = useEvent(leg.bet.event.id)
-  const write = useOdds()
+  const write = useExactOdds()
   const { possibleWinShown } = useBetting()
   const { bet, odds, status, moved } = leg
   const { home, away, sport } = bet.event

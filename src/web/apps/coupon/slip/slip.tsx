@@ -1,7 +1,7 @@
 import { Trash2, WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatMoney } from '#kernel/money.ts'
-import { useLink, useOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { TakingSwitches } from '#web/features/settings/taking-switches.tsx'
 import { AccountPlace } from '../account/account-place.tsx'
@@ -28,7 +28,7 @@ export function Slip() {
   const slip = useSlip()
   const vip = useVip()
   const { language, session, display, modals } = useShell()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const betting = useBetting()
   const link = useLink()
   const announcement = useAnnouncement(slip.legs)

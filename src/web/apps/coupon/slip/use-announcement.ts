@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseSelectionId } from '#domain/pricing/api.ts'
-import { useOdds, useText } from '#web/core/context.ts'
+import { useExactOdds, useText } from '#web/core/context.ts'
 import type { LegFigures } from './slip-figures.ts'
 
 const pause = 3000
@@ -8,7 +8,7 @@ const pause = 3000
 /** What a screen reader is told of odds that moved in the slip: the last of each pause, not every move. */
 export function useAnnouncement(legs: readonly LegFigures[]): string {
   const t = useText('coupon')
-  const write = useOdds()
+  const write = useExactOdds()
   const [text, setText] = useState('')
   const told = useRef(new Map<string, string>())
   const picture = legs.map(({ bet, odds, status }) => `${bet.id}\t${odds} ${status}`).join('\n')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type BonusView, giveUpBonus } from '#domain/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useLink, useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
@@ -24,7 +24,7 @@ export function ActiveBonus({
   const { language } = useShell()
   const { dayAndTime } = useTimes()
   const rule = useBonusRule()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const { id, kind, currency, amount, balance, openBets, expiresAt } = bonus
   const required = BigInt(bonus.toWager)
   const staked = BigInt(bonus.wagered ?? '0')

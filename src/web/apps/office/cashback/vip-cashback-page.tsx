@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '#domain/cashback/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import { whileSeen } from '#web/core/presence.ts'
 import { definePage } from '#web/core/router/page.ts'
@@ -131,7 +131,7 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
   const money = useMoney()
   const { language } = useShell()
   const count = useCount()
-  const formatOdds = useOdds()
+  const formatOdds = useExactOdds()
   const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 2 })
   const facts = {
     percent: percent.format(terms.rate / 10_000),

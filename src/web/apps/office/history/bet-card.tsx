@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/bets/api.ts'
-import { useAnyText, useOdds, useText, useTimes } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useText, useTimes } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { useMoney } from '../use-money.ts'
@@ -21,7 +21,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
   const accounts = useText('accounts')
   const money = useMoney()
   const { dayAndTime } = useTimes()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const Icon = icons[bet.status]
   return (
     <article className={`card ${css.bet}`} id={`bet-${bet.id}`} data-status={bet.status}>
@@ -82,7 +82,7 @@ function Leg({ leg }: { readonly leg: LegView }) {
   const sports = useText('sports')
   const markets = useAnyText('markets')
   const { dayAndTime } = useTimes()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const names = selectionText(markets, leg)
   return (
     <li className={css.leg} data-result={leg.result}>

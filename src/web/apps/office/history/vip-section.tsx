@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listVipBets, type ReferralView, withdrawVipBet } from '#domain/referrals/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
-import { useAnyText, useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
@@ -60,7 +60,7 @@ function Request({ request, onChange }: { readonly request: ReferralView; readon
   const t = useText('vip')
   const markets = useAnyText('markets')
   const money = useMoney()
-  const odds = useOdds()
+  const odds = useExactOdds()
   const { dayAndTime } = useTimes()
   const { call } = useShell()
   const [busy, setBusy] = useState(false)
