@@ -141,6 +141,8 @@ test('nothing of it is shown to a banned player', async () => {
   await ready(tab)
   const link = tab.locator('main').getByRole('link', { name: 'Cashback' })
   expect(await link.count()).toBe(1)
+  // A page that is open loads itself anew when it hears of the ban.
+  await tab.goto('about:blank')
   // Of a level that may withdraw.
   await db.transact((tx) => setBan(tx, playerId, 45, 0))
   const asked = async () => (await player.call('GET', '/web-api/cashback')).status
