@@ -16,12 +16,17 @@ export function playedSeconds(clock: NonNullable<EventState['clock']>, now: numb
   return Math.floor(clock.second + run)
 }
 
+/** Where a period of football starts and how long it is, in minutes: two halves, then two of extra time. */
+function minutesOf(period: number, sport: SportId): { readonly start: number; readonly length: number } {
+  const half = halfOf(sport)
+  return period > 2
+    ? { start: 2 * half + (period - 3) * extraMinutes, length: extraMinutes }
+    : { start: Math.max(0, period - 1) * half, length: half }
+}
+
 /** The minute as football counts it: `67:12`, and `45+2` in stoppage time; two halves, and two of extra time. */
 export function footballClock(period: number, seconds: number, sport: SportId = 'football'): string {
-  const half = halfOf(sport)
-  const isExtra = period > 2
-  const length = isExtra ? extraMinutes : half
-  const start = isExtra ? 2 * half + (period - 3) * extraMinutes : Math.max(0, period - 1) * half
+  const { start, length } = minutesOf(period, sport)
   const minute = Math.floor(seconds / 60)
   if (minute >= length) return `${start + length}+${minute - length + 1}′`
   return `${two(start + minute)}:${two(seconds % 60)}`
@@ -29,10 +34,7 @@ export function footballClock(period: number, seconds: number, sport: SportId = 
 
 /** The minute of football in which something happened: the first is 1, and `45+2` in stoppage time. */
 export function footballMinute(period: number, seconds: number, sport: SportId = 'football'): string {
-  const half = halfOf(sport)
-  const isExtra = period > 2
-  const length = isExtra ? extraMinutes : half
-  const start = isExtra ? 2 * half + (period - 3) * extraMinutes : Math.max(0, period - 1) * half
+  const { start, length } = minutesOf(period, sport)
   const minute = Math.floor(seconds / 60)
   return minute >= length ? `${start + length}+${minute - length + 1}′` : `${start + minute + 1}′`
 }
