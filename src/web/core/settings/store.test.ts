@@ -86,7 +86,11 @@ describe('settings of a browser', () => {
     expect(page.get()).toEqual({ changeCoefAction: 0, dropOnScoreChange: 1 })
     page.choose({ changeCoefAction: null })
     expect(page.get()).toEqual({})
-    expect(page.unsaved('ann')).toEqual({ changeCoefAction: null, dropOnScoreChange: null, activeOneClick: null })
+    expect(page.unsaved('ann')).toEqual({
+      changeCoefAction: null,
+      dropOnScoreChange: null,
+      activeOneClick: null,
+    })
   })
 
   it('begin anew where the storage is spoilt or forbidden', () => {
