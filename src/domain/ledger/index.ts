@@ -1,5 +1,6 @@
 export * from './api.ts'
-export { type LedgerReport, ledgerCheck } from './check.ts'
+export { type HeldMismatch, heldCheck, type LedgerReport, ledgerCheck } from './check.ts'
+export type { HeldStake } from './check-store.ts'
 export { claimsOf, claimTotals, type OpenClaim } from './claims-store.ts'
 export {
   countDeadLetters,
