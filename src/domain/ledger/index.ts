@@ -22,6 +22,7 @@ export {
   balanceOf,
   balancesOf,
   findAnswer,
+  heldStakes,
   insertOutbox as announce,
   insertPostings,
   lockPlayers,
