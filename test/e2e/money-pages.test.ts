@@ -10,9 +10,10 @@ test('while a looser limit waits its field is closed, but a lower limit can be s
   await register(page)
   await page.goto(`${site}/en/responsible`)
   await ready(page)
-  const row = page
+  const deposits = page.getByRole('region', { name: 'Deposit limits' })
+  const row = deposits
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Deposit, 24 hours' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Over 24 hours' }) })
   const field = row.getByRole('textbox')
   const save = row.getByRole('button', { name: 'Save' })
   await field.fill('100')
