@@ -7,8 +7,8 @@ import { possibleWin } from '#kernel/odds.ts'
 import { accessErrors } from '../access/index.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
-import { type AccountKind, findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
-import { isAboutData, makeBatcher } from './batcher.ts'
+import { type AccountKind, findAnswer, inputHash, isAboutData, ledgerErrors, usableBalance } from '../ledger/index.ts'
+import { makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
@@ -84,7 +84,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const caps = deps.caps ?? defaultCaps
   const exposure = new Exposure(caps)
   const leads = deps.leads ?? (() => true)
-  const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayPlace: leads })
+  const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayCall: leads })
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
   const refusalFrom = (account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null => {

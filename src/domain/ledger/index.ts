@@ -1,4 +1,5 @@
 export * from './api.ts'
+export { type BatchOptions, isAboutData, makeBatches } from './batches.ts'
 export { type LedgerReport, ledgerCheck } from './check.ts'
 export { claimsOf, claimTotals, type OpenClaim } from './claims-store.ts'
 export {
