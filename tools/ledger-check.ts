@@ -1,11 +1,13 @@
 /**
  * `npm run ledger:check`: proves that all postings add up to zero, that every balance is what its postings say, that every
- * bet was staked, and that what was paid for it is what its settlement says.
+ * bet was staked, that what was paid for it is what its settlement says, and that nothing is held but for referred bets and
+ * bets in their live delay.
  * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
  */
 
-import { betsCheck } from '#domain/bets/index.ts'
-import { claimTotals, ledgerCheck } from '#domain/ledger/index.ts'
+import { betsCheck, heldForLiveBets } from '#domain/bets/index.ts'
+import { claimTotals, heldCheck, ledgerCheck } from '#domain/ledger/index.ts'
+import { heldForRequests } from '#domain/referrals/index.ts'
 import { readCommandLine } from '#server/command-line.ts'
 import { readConfig } from '#server/config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
@@ -13,11 +15,12 @@ import { endForOperator } from './operator-fault.ts'
 
 const site = await open().catch(endForOperator)
 try {
-  const { report, bets, claims } = await site.database.transact(async (tx) => ({
-    report: await ledgerCheck(tx),
-    bets: await betsCheck(tx),
-    claims: await claimTotals(tx),
-  }))
+  const { report, bets, claims, waiting, held } = await site.database.transact(async (tx) => {
+    const report = await ledgerCheck(tx)
+    const waiting = [...(await heldForLiveBets(tx)), ...(await heldForRequests(tx))]
+    const held = await heldCheck(tx, waiting)
+    return { report, bets: await betsCheck(tx), claims: await claimTotals(tx), waiting, held }
+  })
   for (const { currency, players, house, cashier, suspense, exchange } of report.sheets) {
     const names = `house ${house}, cashier ${cashier}, suspense ${suspense}, exchange ${exchange}`
     console.log(`${currency}: players ${players}, ${names}`)
@@ -37,8 +40,15 @@ try {
       `MISMATCH ${player_id} bet ${ref}: stake ${stake}, posted ${staked}; payout ${payout}, posted ${paid}`,
     )
   }
-  const sound = report.sound && bets.sound
-  const counts = [`${report.accounts} accounts`, `${report.postings} postings`]
+  for (const { player_id, ref, currency, kind, wanted, held: posted } of held) {
+    console.log(`MISMATCH ${player_id} ${kind} ${currency}: held for ${ref} ${wanted}, posted ${posted}`)
+  }
+  const sound = report.sound && bets.sound && held.length === 0
+  const counts = [
+    `${report.accounts} accounts`,
+    `${report.postings} postings`,
+    `${waiting.length} held stakes`,
+  ]
   const looked = [...counts, `${bets.bets} bets`, `${bets.settlements} settlements`].join(', ')
   console.log(sound ? `The books are right: ${looked}.` : `THE BOOKS ARE WRONG: ${looked}.`)
   if (!sound) process.exitCode = 1

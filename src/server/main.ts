@@ -86,6 +86,7 @@ export async function startSite(config: Config, development: Development = {}): 
       count('bets_accepted_total')
       committed()
     },
+    moved: committed,
   })
   const post = openPost({ ...config, from: config.mailFrom, log })
   let reachedAt = config.publicUrl

@@ -64,7 +64,7 @@ test('who presses with a wrong stake is led to it, however many legs stand above
   await expect.poll(() => press.isEnabled()).toBe(true)
 })
 
-test('odds are exact whatever the choice, and a stake that is too large is placed as the largest', async () => {
+test('higher odds are accepted unless the player chooses otherwise, and a stake that is too large is placed as the largest', async () => {
   // The refusal is the site's own answer.
   const { page } = await visit({ expected: /status of 422/ })
   await playerWith(page, '1000000', '/en/line/football')
@@ -72,11 +72,11 @@ test('odds are exact whatever the choice, and a stake that is too large is place
   // Long odds: what they may win stops a stake that the account would pay for.
   const long = page.locator('b', { hasText: /^([5-9]|[1-9]\d+)\.\d+$/ })
   await page.locator(`${boardOdds}:enabled`).filter({ has: long }).first().click()
-  await oddsChoice(page).selectOption('any')
-  const exact = slip(page).getByRole('switch', { name: texts['exact-odds'] })
-  await exact.check()
-  await slip(page).getByText(texts['without-effect']).waitFor()
-  await expect.poll(() => oddsChoice(page).isDisabled()).toBe(true)
+  expect(await oddsChoice(page).inputValue()).toBe('higher')
+  const drop = slip(page).getByRole('switch', { name: texts['drop-on-score'] })
+  expect(await drop.count()).toBe(0)
+  await oddsChoice(page).selectOption('ask')
+  await drop.waitFor()
 
   const largest = /max\. €([\d,.]+)/.exec(
     await slip(page)
@@ -116,7 +116,7 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   await page.locator('header button[aria-haspopup="dialog"]').last().click()
   const panel = page.locator('dialog[open]')
   const turn = (name: string) => panel.getByRole('switch', { name })
-  await turn(texts['exact-odds']).check()
+  await panel.getByLabel('Odds changes').selectOption('Ask me')
   await turn('One-click betting').check()
   await turn(texts['drop-on-score']).check()
   await expect.poll(() => turn('One-click betting').isChecked()).toBe(false)
@@ -126,12 +126,14 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   const odds = page.locator(`${boardOdds}:enabled`)
   const agree = slip(page).getByRole('button', { name: 'Accept new odds' })
   const press = slip(page).getByRole('button', { name: /^Place bet/ })
+  const stake = slip(page).getByLabel('Stake', { exact: true })
   // Odds move and scores change meanwhile: pressed until it is sent.
   await expect
     .poll(
       async () => {
         const legs = await slip(page).locator('li').count()
         const next = legs === 0 ? odds.first() : (await agree.isVisible()) ? agree : press
+        if (next === press) await stake.fill('5', { timeout: 2000 }).catch(() => {})
         await next.click({ timeout: 2000 }).catch(() => {})
         return sent.length
       },

@@ -76,6 +76,8 @@ export function betOf(
     ),
     legs: legs.map((leg) => ({ ...leg, ...testFacts, live: false, score: [0, 0] })),
     guard: null,
+    minStake: null,
+    hold: null,
   }
 }
 

@@ -8,12 +8,11 @@ import { settleEvent } from '#domain/settlement/settle-event.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { conversionCalls, poundsToEuros } from '../factories/conversion.ts'
+import { expectSoundBooks, liveSetUp, outcome } from '../factories/live-bets.ts'
 import { referralSetUp, referralSlip, unevenHolds } from '../factories/referrals.ts'
 
 const homeWin: EventState = { ...initialState, status: 'finished', period: 2, score: [1, 0] }
 const pounds = (change: Parameters<typeof slip>[0] = {}) => slip({ currency: 'GBP', ...change })
-const refusals = (results: readonly PromiseSettledResult<unknown>[]) =>
-  results.flatMap((one) => (one.status === 'rejected' ? [one.reason.id] : []))
 
 test('bets beside the conversion are taken before it or refused by it, and the money is all there', async () => {
   const { db, acceptance, book } = await acceptanceSetUp()
@@ -49,17 +48,34 @@ test('bets beside the conversion are taken before it or refused by it, and the m
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
-test('a bet that waits for its live delay while its player converts is refused, a small one and a large one', async () => {
-  // Longer than a conversion takes on a busy machine.
-  const { db, acceptance, tell } = await acceptanceSetUp({ liveDelay: () => 3_000 })
-  tell('e1~1x2~1', { live: true })
+test('bets that wait for their live delay while their player converts stand in the old currency, a small one and a large one', async () => {
+  const { db, acceptance, tell, reached, pass } = await liveSetUp()
   const { player, convert } = conversionCalls(db)
   const ann = await player('GBP', 500_000n)
   const bets = ['100', '90000'].map((stake) => acceptance.place(ann, pounds({ stake })))
-  const results = Promise.allSettled(bets)
-  expect(await convert(ann)).toMatchObject({ amount: '500000' })
-  expect(refusals(await results)).toEqual(['account-converted', 'account-converted'])
-  expect(await balanceOf(db.read, ann, 'EUR')).toBe(578_035n)
+  await reached(2)
+  expect(await convert(ann)).toMatchObject({ amount: '409900' })
+  tell('e1~1x2~1', { live: true })
+  pass()
+  for (const bet of bets) expect(await bet).toMatchObject({ currency: 'GBP', status: 'open' })
+  expect(await balanceOf(db.read, ann, 'GBP')).toBe(0n)
+  expect(await balanceOf(db.read, ann, 'EUR')).toBe(473_873n)
+  await expectSoundBooks(db)
+})
+
+test('a stake that the house gives back after its player converted is in the old account, and converted like what it pays', async () => {
+  const { db, acceptance, tell, reached, pass } = await liveSetUp()
+  const calls = conversionCalls(db)
+  const ann = await calls.player('GBP', 10_000n)
+  const bet = outcome(acceptance.place(ann, pounds({ stake: '2000' })))
+  await reached()
+  await calls.convert(ann)
+  tell('e1~1x2~1', { live: true, status: 'suspended' })
+  pass()
+  expect(await bet).toBe('selection-suspended')
+  expect(await balanceOf(db.read, ann, 'GBP')).toBe(2_000n)
+  expect(await calls.convert(ann)).toMatchObject({ amount: '2000' })
+  await expectSoundBooks(db)
 })
 
 test('a bet that was taken is told after the conversion too, when its answer was lost', async () => {

@@ -1,3 +1,3 @@
 export * from './bet-contract.ts'
 export * from './bets-api.ts'
-export * from './live-delay.ts'
+export * from './live/live-delay.ts'

@@ -4,7 +4,7 @@ import type { AccountKind } from '../ledger/api.ts'
 
 /** What a bet is on its way in and out. Browser-safe; reached through `api.ts`. */
 
-/** What the player's coupon does when odds moved: the spec's changeCoefAction. Default `ask` (2). */
+/** What happens when odds moved: the spec's changeCoefAction 1 (`any`), 2 (`higher`, the default) and 0 (`ask`). */
 export type OddsPolicy = 'any' | 'higher' | 'ask'
 
 /** Legs that a bet of the bonus account has at least (specification, section 4: "Bonus bet"). */

@@ -19,9 +19,13 @@ export interface BetToPlace {
   readonly legs: readonly LegToPlace[]
   /** Minor units of win above the stake that the player may have open on one event; null: not looked at. */
   readonly guard: bigint | null
+  /** The least stake of the currency where the stake is of a bonus account; null: not looked at. */
+  readonly minStake: bigint | null
+  /** What the stake has been held by through the live delay; null when it is still in the account. */
+  readonly hold: string | null
 }
 
-/** See the SQL function `place_bets_v1`. */
+/** See the SQL function `place_bets_v2`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -32,8 +36,10 @@ export interface Placing {
     | 'no-account'
     | 'converted'
     | 'insufficient'
+    | 'below-minimum'
     | 'loss-limit'
     | 'player-maximum'
+    | 'released'
   readonly bet_id: string
   readonly amount: bigint | null
   readonly limit_type: number | null
@@ -61,9 +67,9 @@ export async function placeBatch(
     known.push(all)
   }
   const { rows } = await tx.query<Placing>(
-    `select * from place_bets_v1($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+    `select * from place_bets_v2($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
-       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[])`,
+       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -83,6 +89,8 @@ export async function placeBatch(
       [...events],
       betProcess,
       bets.map((bet) => bet.account),
+      bets.map((bet) => bet.minStake),
+      bets.map((bet) => bet.hold),
     ],
   )
   if (known.includes(false))
@@ -226,7 +234,10 @@ export async function sortAccumulators(tx: Tx): Promise<bigint> {
 export interface BonusBets {
   /** Minor units staked on those that are won or lost, in whole or half, each leg at the least odds or more. */
   readonly settledStake: bigint
-  /** How many wait to be settled, with those asked for up to an hour before: an id is older than the stake by its turn. */
+  /**
+   * How many wait to be settled or for their live delay, with those asked for up to an hour before: an id is older than the
+   * stake by its turn.
+   */
   readonly open: number
 }
 
@@ -246,11 +257,28 @@ export async function bonusBetsSince(
   const { rows } = await tx.query<BonusBets>(
     `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid and not exists (
          select from jsonb_array_elements(legs::jsonb) as l (leg) where (l.leg ->> 0)::int < $5)), 0)::int8 as "settledStake",
-       (count(*) filter (where status = 'open'))::int4 as open
+       (count(*) filter (where status = 'open'))::int4 + (
+         select count(*)::int4 from held_live_bet h where h.player_id = $1 and h.currency = $2 and h.account = 'bonus'
+       ) as open
      from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
     [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour), leastOdds],
   )
   return rows[0]!
+}
+
+/** Minor units staked from a player's main account in a currency, since an instant, on bets that are open. */
+export async function openStakesSince(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ stakes: bigint }>(
+    `select coalesce(sum(stake), 0)::int8 as stakes from bet_now
+     where player_id = $1 and currency = $2 and account = 'main' and status = 'open' and bet_id >= $3::uuid`,
+    [playerId, currency, firstIdAt(since.getTime())],
+  )
+  return rows[0]!.stakes
 }
 
 export interface TakenBet {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund, slip } from '../../../test/factories/acceptance.ts'
 import { betOf, grantBonus } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { balanceOf, ledgerCheck, windowTotals } from '../ledger/index.ts'
+import { balanceOf, insertPostings, ledgerCheck, lockPlayers, windowTotals } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { bonusBetsSince, placeBatch } from './bets-store.ts'
@@ -145,6 +146,50 @@ test('the least stake and the caps of the house are of both accounts; all that i
   // A third of the win counts on each event, where 2,500 euros of accumulators may be open: (749,999 - 70) / 7.
   expect(await check('bonus', 3)).toMatchObject({ minStake: '10', maxStake: '107132', problems: [] })
 })
+
+test('the least stake is judged with the balance that the bet is taken from: money that comes in beside it counts', async () => {
+  const { db, acceptance } = await acceptanceSetUp()
+  for (const [player, stake, id] of [
+    ['ben', '7', 'stake-below-minimum'],
+    ['cid', '10', 'placed'],
+  ] as const) {
+    await grantBonus(db, player, 7n)
+    const bet = await db.transact(async (tx) => {
+      await lockPlayers(tx, [player])
+      const placing = acceptance.place(player, bonusSlip({ stake })).then(
+        () => 'placed',
+        (error: DomainError) => error.id,
+      )
+      await untilSomebodyWaits(db)
+      await insertPostings(tx, [
+        {
+          playerId: player,
+          source: 'house',
+          destination: 'bonus',
+          amount: 100n,
+          currency: 'EUR',
+          reason: 'payout',
+          ref: 'b',
+        },
+      ])
+      return { placing }
+    })
+    expect(await bet.placing).toBe(id)
+  }
+  expect(await balanceOf(db.read, 'ben', 'EUR', 'bonus')).toBe(107n)
+  expect(await balanceOf(db.read, 'cid', 'EUR', 'bonus')).toBe(97n)
+})
+
+/** Returns once a statement of this database waits for a lock. */
+const untilSomebodyWaits = (db: TestDatabase) =>
+  expect
+    .poll(async () => {
+      const { rows } = await db.read.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
 
 test('limits are about the player’s own money: neither stakes nor payouts of a bonus count', async () => {
   const { db, acceptance } = await acceptanceSetUp()

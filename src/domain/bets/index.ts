@@ -6,6 +6,7 @@ export {
   betsTaken,
   bonusBetsSince,
   findBets,
+  openStakesSince,
   type Placing,
   placeBatch,
   sortAccumulators,
@@ -16,6 +17,7 @@ export { type BetsReport, betsCheck } from './check.ts'
 export { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
+export { heldForLiveBets } from './live/held-stakes-store.ts'
 export { fromMicroEuro, scaled } from './micro-euro.ts'
 export { type Acceptance, type AcceptanceDeps, makeAcceptance, requestHash } from './place-bet.ts'
 export { defaultCaps, type RiskCaps } from './risk-caps.ts'

@@ -1,3 +1,4 @@
+import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
@@ -7,12 +8,17 @@ import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
 import { countRefusals } from './count-refusals.ts'
 import { forgetOldEvents } from './forget-events.ts'
+import { releaseOverdue } from './live/hold-stake.ts'
 import type { Acceptance } from './place-bet.ts'
 
 interface BetsNeeds {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Acceptance
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Something was committed: the relay has work. */
+  readonly committed: () => void
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
   /** Days of sport for which an event that nobody bet on is kept. */
@@ -22,6 +28,8 @@ interface BetsNeeds {
 }
 
 const day = 86_400_000
+/** Milliseconds. */
+const releaseEvery = 5_000
 
 /** Coupon rules, acceptance, placing, risk caps and the history of bets. */
 export const betsModule = defineModule({
@@ -34,7 +42,7 @@ export const betsModule = defineModule({
     bets_accepted_total: { help: 'Bets that were taken.' },
     bets_refused_total: { help: 'Bets that were refused, by error id.', label: 'error' },
   },
-  provides: ({ sportNow, feedKeepDays, count, log, ...needs }: BetsNeeds) => ({
+  provides: ({ sportNow, feedKeepDays, count, log, clock, committed, ...needs }: BetsNeeds) => ({
     handlers: betHandlers({
       ...needs,
       acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
@@ -42,6 +50,16 @@ export const betsModule = defineModule({
     jobs: [
       // So that nobody's bet waits for the index of open accumulators.
       { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },
+      {
+        name: 'held live bets',
+        every: releaseEvery,
+        async run() {
+          const released = await releaseOverdue(needs.db.read, clock.now())
+          if (released === 0) return
+          log.warn({ released }, 'stakes of live bets that nobody placed or refused are given back')
+          committed()
+        },
+      },
       {
         name: 'old events',
         every: hour,

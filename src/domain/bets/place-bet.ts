@@ -4,28 +4,28 @@ import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
-import { accessErrors } from '../access/index.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
-import { type AccountKind, findAnswer, inputHash, isAboutData, ledgerErrors, usableBalance } from '../ledger/index.ts'
+import {
+  type AccountKind,
+  findAnswer,
+  inputHash,
+  isAboutData,
+  ledgerErrors,
+  usableBalance,
+} from '../ledger/index.ts'
 import { makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
 import { type BetToPlace, enterBetProcess, findBet, type Placing } from './bets-store.ts'
 import { checkBonusBet } from './bonus-bet.ts'
-import {
-  checkOdds,
-  checkQuotes,
-  checkScores,
-  checkSlip,
-  largestStake,
-  leastStake,
-  readStake,
-} from './coupon.ts'
+import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 import { exposedSelection } from './event-exposure.ts'
 import { Exposure } from './exposure.ts'
+import { type Hold, holdStake, refusalIn, releaseStake } from './live/hold-stake.ts'
 import { fromMicroEuro, scaled, toMicroEuro } from './micro-euro.ts'
+import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import { defaultCaps, type RiskCaps } from './risk-caps.ts'
 
 export interface AcceptanceDeps {
@@ -42,8 +42,22 @@ export interface AcceptanceDeps {
   readonly bonusBets?: () => boolean
   /** Whether this process leads and may take bets right now; it does when absent. */
   readonly leads?: () => boolean
-  /** Something was committed: the relay has work. */
+  /** A bet was committed: the relay has work. */
   readonly committed?: () => void
+  /** A stake was held or given back: the relay has work. */
+  readonly moved?: () => void
+  /** Waits so many milliseconds of the wall clock; injected by tests. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+/** A bet that somebody asks for, with its stake read. */
+interface Ask {
+  readonly playerId: string
+  readonly request: BetRequest
+  /** Minor units. */
+  readonly stake: bigint
+  readonly currency: Currency
+  readonly inputHash: string
 }
 
 export interface Acceptance {
@@ -74,8 +88,9 @@ export interface Acceptance {
 const guardFrom = 20n
 
 /**
- * Takes bets: slip rules, prices and market state, risk caps, live delay and a second look, then the ledger with the
- * player's own limits. Refusals write nothing. A bet is always at the book's odds.
+ * Takes bets: slip rules, prices and market state, risk caps, then the ledger with the player's own limits. A bet in play
+ * has its stake held first, waits its live delay and is looked at again; only the house refuses it then, and gives the
+ * stake back. Other refusals write nothing. A bet is always at the book's odds.
  *
  * Errors of `place`: those of `betErrors`, insufficient-funds, account-unknown, account-converted,
  * idempotency-key-reused.
@@ -84,6 +99,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const caps = deps.caps ?? defaultCaps
   const exposure = new Exposure(caps)
   const leads = deps.leads ?? (() => true)
+  const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
   const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayCall: leads })
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
@@ -134,13 +150,16 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return { win, cap, large: (win - stake) * guardFrom >= cap }
   }
 
-  /** What the key answered before: null when it is new. */
+  /** What the key answered before: a bet, or the refusal, which is thrown; null when it is new. */
   const answerBefore = async (playerId: string, key: string, hash: string): Promise<BetView | null> => {
     const known = await findAnswer(deps.db.read, playerId, key)
     if (!known) return null
-    const betId = (known.answer as { readonly bet?: string }).bet
-    if (known.input_hash !== hash || !betId) throw ledgerErrors['idempotency-key-reused']()
-    return stored(playerId, betId)
+    const { bet, held } = known.answer as { readonly bet?: string; readonly held?: string }
+    const refusal = refusalIn(known.answer)
+    if (known.input_hash !== hash || !(bet || held || refusal)) throw ledgerErrors['idempotency-key-reused']()
+    if (refusal) throw refusal
+    if (!bet) throw betErrors['try-again-later']()
+    return stored(playerId, bet)
   }
 
   const stored = async (playerId: string, betId: string): Promise<BetView> => {
@@ -149,37 +168,52 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return betViewAtPlacing(bet)
   }
 
-  const accept = async (
-    playerId: string,
-    request: BetRequest,
-    stake: bigint,
-    currency: Currency,
-    hash: string,
-  ): Promise<BetView> => {
-    let quotes = look(request)
+  const accept = async (ask: Ask): Promise<BetView> => {
+    const quotes = look(ask.request)
     const delay = Math.max(0, ...quotes.map((quote) => (quote.live ? deps.liveDelay(quote.sport) : 0)))
-    if (delay > 0) {
-      const before = await answerBefore(playerId, request.key, hash)
-      if (before) return before
-      await new Promise((done) => setTimeout(done, delay))
-      quotes = look(request)
-    }
+    return delay > 0 ? acceptLive(ask, quotes, delay) : finish(ask, quotes, null)
+  }
 
-    const account = accountOf(request)
-    if (account === 'bonus' && stake < currencies[currency].minStake) {
-      const minStake = leastStake(
-        currency,
-        account,
-        await usableBalance(deps.db.read, playerId, currency, account),
-      )
-      if (stake < minStake)
-        throw betErrors['stake-below-minimum']({ minStake: minStake.toString(), currency })
+  /** Holds the stake, waits, and looks again. The house's room is kept too: no other bet of the player refuses this one. */
+  const acceptLive = async (ask: Ask, quotes: readonly KnownQuote[], delay: number): Promise<BetView> => {
+    const { playerId, request, stake, currency } = ask
+    if (!leads()) throw betErrors['try-again-later']()
+    const counted = toMicroEuro(sizeOf(playerId, quotes, stake, currency).win - stake, currency)
+    exposure.add(playerId, quotes, counted)
+    let kept = true
+    const letRoomGo = () => {
+      if (kept) exposure.remove(playerId, quotes, counted)
+      kept = false
     }
+    let hold: Hold | null = null
+    try {
+      hold = await holdStake(deps.db.read, deps.clock, { ...ask, account: accountOf(request), delay })
+      if (!hold) return await answered(ask)
+      deps.moved?.()
+      await wait(Math.min(delay, Math.max(0, hold.dueAt - deps.clock.now())))
+      letRoomGo()
+      return await finish(ask, look(request), hold)
+    } catch (error) {
+      // What is not known to be refused stays held: the same key goes on with it, or it is released when it is overdue.
+      if (hold && error instanceof DomainError && error.status !== 503) {
+        if (await releaseStake(deps.db.read, playerId, hold, error)) deps.moved?.()
+      }
+      throw error
+    } finally {
+      letRoomGo()
+    }
+  }
+
+  /** Sizes and places a bet of these quotes; its stake is taken from what is held, or from the account. */
+  const finish = async (ask: Ask, first: readonly KnownQuote[], hold: Hold | null): Promise<BetView> => {
+    const { playerId, request, stake, currency } = ask
+    const account = accountOf(request)
+    let quotes = first
     let size = sizeOf(playerId, quotes, stake, currency)
-    if (size.large) {
+    if (size.large && !hold) {
       // The house's room is not held, not even for a moment, for those who can't pay for it.
       const balance = await usableBalance(deps.db.read, playerId, currency, account)
-      if (balance !== null && balance < stake) throw insufficient(balance, currency, account)
+      if (balance !== null && balance < stake) throw insufficientFunds(balance, currency, account)
       quotes = look(request)
       size = sizeOf(playerId, quotes, stake, currency)
     }
@@ -187,7 +221,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     const bet: BetToPlace = {
       playerId,
       key: request.key,
-      inputHash: hash,
+      inputHash: ask.inputHash,
       betId: uuidv7(placedAt),
       currency,
       account,
@@ -195,6 +229,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       possibleWin: size.win,
       guard: size.large ? size.cap : null,
       legs: quotes,
+      minStake: account === 'bonus' ? currencies[currency].minStake : null,
+      hold: hold?.id ?? null,
     }
     const counted = toMicroEuro(size.win - stake, currency)
     exposure.add(playerId, quotes, counted)
@@ -204,32 +240,22 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     } finally {
       if (placing?.result !== 'placed') exposure.remove(playerId, quotes, counted)
     }
-    switch (placing.result) {
-      case 'placed':
-        deps.committed?.()
-        return betViewAsPlaced(bet, placedAt)
-      case 'repeated':
-        return stored(playerId, placing.bet_id)
-      case 'key-reused':
-        throw ledgerErrors['idempotency-key-reused']()
-      case 'banned':
-        throw accessErrors.banned()
-      case 'no-account':
-        throw ledgerErrors['account-unknown']({ currency, account })
-      case 'converted':
-        await usableBalance(deps.db.read, playerId, currency, account)
-        throw ledgerErrors['account-converted']({ currency, to: null })
-      case 'insufficient':
-        throw insufficient(placing.amount ?? 0n, currency, account)
-      case 'loss-limit':
-        throw betErrors['loss-limit-exceeded']({
-          limitType: placing.limit_type,
-          allowed: String(placing.amount),
-          currency,
-        })
-      case 'player-maximum':
-        throw tooLarge(quotes, placing.amount ?? 0n, currency)
+    const { result } = placing
+    if (result === 'placed') {
+      deps.committed?.()
+      return betViewAsPlaced(bet, placedAt)
     }
+    if (result === 'repeated') return stored(playerId, placing.bet_id)
+    if (result === 'player-maximum') throw tooLarge(quotes, placing.amount ?? 0n, currency)
+    if (result === 'released') return answered(ask)
+    throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
+  }
+
+  /** What somebody else has answered to the request. */
+  const answered = async ({ playerId, request, inputHash }: Ask): Promise<BetView> => {
+    const bet = await answerBefore(playerId, request.key, inputHash)
+    if (!bet) throw betErrors['try-again-later']()
+    return bet
   }
 
   return {
@@ -260,15 +286,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         if (same.hash !== hash) throw ledgerErrors['idempotency-key-reused']()
         return same.answer
       }
-      const answer = accept(playerId, request, read.stake, read.currency, hash).catch(
-        async (error: unknown) => {
-          // A retry of a bet that was taken is answered even when the same bet would be refused by now.
-          const asks = error instanceof DomainError && error.status !== 503
-          const before = asks ? await answerBefore(playerId, request.key, hash) : null
-          if (before) return before
-          throw error
-        },
-      )
+      const answer = accept({ playerId, request, ...read, inputHash: hash }).catch(async (error: unknown) => {
+        // A retry of a bet that was taken is answered even when the same bet would be refused by now.
+        const asks = error instanceof DomainError && error.status !== 503
+        const before = asks ? await answerBefore(playerId, request.key, hash) : null
+        if (before) return before
+        throw error
+      })
       underWay.set(name, { hash, answer })
       try {
         return await answer
@@ -303,9 +327,6 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
   }
 }
-
-const insufficient = (balance: bigint, currency: Currency, account: AccountKind) =>
-  ledgerErrors['insufficient-funds']({ balance: String(balance), currency, account })
 
 const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
 

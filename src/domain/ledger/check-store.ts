@@ -33,3 +33,19 @@ export async function findUnaccounted(tx: Tx): Promise<readonly Unaccounted[]> {
      where coalesce(c.claimed, 0) <> coalesce(p.claimed, 0) order by 1, 2 limit 100)`)
   return rows
 }
+
+/** Money of a player that is held for one thing, such as a referred bet or a bet in its live delay. */
+export interface HeldStake {
+  readonly player_id: string
+  /** Id of what it is held for. */
+  readonly ref: string
+  readonly currency: string
+  readonly kind: string
+  /** Minor units. */
+  readonly held: bigint
+}
+
+/** What is held of players by their postings, above 0 where all is right. */
+export async function heldByPostings(tx: Tx): Promise<readonly HeldStake[]> {
+  return (await tx.query<HeldStake>('select * from held_by_ref_v1() order by 1, 2')).rows
+}

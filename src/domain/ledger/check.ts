@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import { findUnaccounted, type Unaccounted } from './check-store.ts'
+import { findUnaccounted, type HeldStake, heldByPostings, type Unaccounted } from './check-store.ts'
 import {
   type AccountMismatch,
   type CurrencySheet,
@@ -43,3 +43,23 @@ const total = (sheet: CurrencySheet): bigint =>
   BigInt(sheet.cashier) +
   BigInt(sheet.suspense) +
   BigInt(sheet.exchange)
+
+/** Where what is held of a player differs from what asked for it; minor units. */
+export interface HeldMismatch extends Omit<HeldStake, 'held'> {
+  readonly wanted: bigint
+  readonly held: bigint
+}
+
+/**
+ * Proves that nothing is held but for what asks for it: `wanted` is what all referred bets and bets in their live delay say.
+ * In the transaction of `ledgerCheck` it reads the same snapshot.
+ */
+export async function heldCheck(tx: Tx, wanted: readonly HeldStake[]): Promise<readonly HeldMismatch[]> {
+  const left = new Map<string, HeldMismatch>()
+  const name = (row: HeldStake) => [row.player_id, row.ref, row.currency, row.kind].join(' ')
+  for (const row of wanted) left.set(name(row), { ...row, wanted: row.held, held: 0n })
+  for (const row of await heldByPostings(tx)) {
+    left.set(name(row), { ...row, wanted: left.get(name(row))?.wanted ?? 0n })
+  }
+  return [...left.values()].filter(({ wanted, held }) => wanted !== held)
+}

@@ -147,5 +147,7 @@ function betOf(row: ReferralRow, now: number): BetToPlace {
     legs: row.legs,
     // The trader has looked.
     guard: null,
+    minStake: null,
+    hold: null,
   }
 }

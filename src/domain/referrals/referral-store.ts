@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LegToPlace } from '../bets/index.ts'
+import type { HeldStake } from '../ledger/index.ts'
 import type { ReferralReason, ReferralState } from './referral-api.ts'
 
 export interface ReferralRow {
@@ -136,7 +137,15 @@ export async function noteEnd(tx: Tx, row: ReferralRow, end: ReferralEnd, at: Da
   )
 }
 
-/** First in a transaction that places a bet after other work: see `place_bets_v1`, which takes this lock before any player's. */
+/** What is held for requests, for the check of the books. */
+export async function heldForRequests(tx: Tx): Promise<readonly HeldStake[]> {
+  const { rows } = await tx.query<HeldStake>(
+    `select player_id, request_id::text as ref, currency, 'main' as kind, held from vip_request where held > 0`,
+  )
+  return rows
+}
+
+/** First in a transaction that places a bet after other work: see `place_bets_v2`, which takes this lock before any player's. */
 export async function joinPlacements(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock_shared(5120378)')
 }

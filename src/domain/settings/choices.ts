@@ -71,11 +71,9 @@ const displayValues = {
 } as const
 
 const bettingValues = {
-  /** When odds move: 0 any odds, 1 higher odds only, 2 ask. */
+  /** When odds move: 0 ask about any change, 1 accept any odds, 2 accept higher odds (section 4 of the specification). */
   changeCoefAction: [0, 1, 2],
-  /** Bets are taken at exactly the odds that the slip shows, whatever `changeCoefAction` says. */
-  exactOdds: flag,
-  /** Selections in play leave the slip when the score changes; only while odds are exact. */
+  /** Selections in play leave the slip when the score changes; only while every change of odds is asked about. */
   dropOnScoreChange: flag,
   /** A stake that is too large is placed again by itself as the largest that is taken. */
   autoMax: flag,
@@ -169,7 +167,7 @@ export function readChoices(stored: unknown): Choices {
     Object.entries(stored).filter(([name, value]) => isChoice(name, value)),
   )
   const { dropOnScoreChange, ...others } = read
-  return dropOnScoreChange && others.exactOdds ? read : others
+  return dropOnScoreChange && others.changeCoefAction === 0 ? read : others
 }
 
 /** Choices with changes made; values that are null are gone. */
@@ -177,12 +175,12 @@ export const changed = (choices: Choices, changes: Changes): Choices =>
   readChoices({ ...choices, ...changes })
 
 /**
- * Changes with what follows from them: without exact odds nothing is dropped on a score, and switching that dropping,
- * either way, turns one-click betting off, unless the same changes turn it on.
+ * Changes with what follows from them: where odds may change unasked nothing is dropped on a score, and switching that
+ * dropping, either way, turns one-click betting off, unless the same changes turn it on.
  */
 export function withConsequences(choices: Choices, changes: Changes): Changes {
-  const { exactOdds, dropOnScoreChange } = { ...choices, ...changes }
-  const reset = dropOnScoreChange && !exactOdds ? { dropOnScoreChange: null } : {}
+  const { changeCoefAction, dropOnScoreChange } = { ...choices, ...changes }
+  const reset = dropOnScoreChange && changeCoefAction !== 0 ? { dropOnScoreChange: null } : {}
   const all = { ...changes, ...reset }
   const switched = !changed(choices, all).dropOnScoreChange !== !choices.dropOnScoreChange
   return switched ? { activeOneClick: null, ...all } : all

@@ -96,7 +96,6 @@ export function formatInView(format: OddsFormat, view: AppView, usual: OddsForma
 
 const bettingDefaults: Betting = {
   changeCoefAction: 2,
-  exactOdds: 0,
   dropOnScoreChange: 0,
   autoMax: 0,
   vipBet: 0,

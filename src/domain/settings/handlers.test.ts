@@ -107,13 +107,13 @@ it('the server resets what follows from a change, whatever the browser says of i
   const { player, rows } = await site()
   const { get, put } = await player()
   expect((await put({ dropOnScoreChange: 1, autoMax: 1 })).body).toEqual({ choices: { autoMax: 1 } })
-  await put({ exactOdds: 1, activeOneClick: 1 })
+  await put({ changeCoefAction: 0, activeOneClick: 1 })
   expect((await put({ dropOnScoreChange: 1 })).body).toEqual({
-    choices: { autoMax: 1, exactOdds: 1, dropOnScoreChange: 1 },
+    choices: { autoMax: 1, changeCoefAction: 0, dropOnScoreChange: 1 },
   })
   await put({ activeOneClick: 1 })
-  expect((await put({ exactOdds: null })).body).toEqual({ choices: { autoMax: 1 } })
-  await put({ exactOdds: 1 })
-  expect((await get()).body).toEqual({ choices: { autoMax: 1, exactOdds: 1 } })
-  expect(await rows()).toEqual([{ autoMax: 1, exactOdds: 1 }])
+  expect((await put({ changeCoefAction: null })).body).toEqual({ choices: { autoMax: 1 } })
+  await put({ changeCoefAction: 0 })
+  expect((await get()).body).toEqual({ choices: { autoMax: 1, changeCoefAction: 0 } })
+  expect(await rows()).toEqual([{ autoMax: 1, changeCoefAction: 0 }])
 })

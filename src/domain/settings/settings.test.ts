@@ -71,34 +71,34 @@ describe('choices', () => {
 })
 
 describe('betting', () => {
-  const drop = { exactOdds: 1, dropOnScoreChange: 1 } as const
+  const drop = { changeCoefAction: 0, dropOnScoreChange: 1 } as const
   const table: readonly (readonly [before: Choices, changes: Changes, after: Choices])[] = [
-    [{}, { exactOdds: 1 }, { exactOdds: 1 }],
+    [{}, { changeCoefAction: 0 }, { changeCoefAction: 0 }],
     [{}, { dropOnScoreChange: 1 }, {}],
-    [{ exactOdds: 1 }, { dropOnScoreChange: 1 }, drop],
-    [{ activeOneClick: 1 }, { exactOdds: 1 }, { activeOneClick: 1, exactOdds: 1 }],
-    [{ exactOdds: 1, activeOneClick: 1 }, { dropOnScoreChange: 1 }, drop],
-    [{ ...drop, activeOneClick: 1 }, { dropOnScoreChange: null }, { exactOdds: 1 }],
-    [{ ...drop, activeOneClick: 1 }, { exactOdds: null }, {}],
-    [{ ...drop, activeOneClick: 1 }, { exactOdds: 0 }, { exactOdds: 0 }],
+    [{ changeCoefAction: 0 }, { dropOnScoreChange: 1 }, drop],
+    [{ activeOneClick: 1 }, { changeCoefAction: 0 }, { activeOneClick: 1, changeCoefAction: 0 }],
+    [{ changeCoefAction: 0, activeOneClick: 1 }, { dropOnScoreChange: 1 }, drop],
+    [{ ...drop, activeOneClick: 1 }, { dropOnScoreChange: null }, { changeCoefAction: 0 }],
+    [{ ...drop, activeOneClick: 1 }, { changeCoefAction: null }, {}],
+    [{ ...drop, activeOneClick: 1 }, { changeCoefAction: 1 }, { changeCoefAction: 1 }],
     [{ ...drop, activeOneClick: 1 }, { autoMax: 1 }, { ...drop, activeOneClick: 1, autoMax: 1 }],
     [drop, { activeOneClick: 1 }, { ...drop, activeOneClick: 1 }],
   ]
 
-  it('drops on a score only while odds are exact, and one click goes with its switching', () => {
+  it('drops on a score only while every change of odds is asked about, and one click goes with its switching', () => {
     for (const [before, changes, after] of table) {
       const all = withConsequences(before, changes)
       expect(changed(before, all), JSON.stringify([before, changes])).toEqual(after)
     }
     expect(table).toHaveLength(10)
     expect(readChoices({ dropOnScoreChange: 1 })).toEqual({})
-    expect(bettingOf({})).toMatchObject({ exactOdds: 0, dropOnScoreChange: 0, autoMax: 0 })
+    expect(bettingOf({})).toMatchObject({ changeCoefAction: 2, dropOnScoreChange: 0, autoMax: 0 })
   })
 
   it('keeps to that over any changes, told one by one or all that was not told yet at once', () => {
     const flag = fc.constantFrom(0, 1, null)
     const change = fc.oneof(
-      fc.record({ exactOdds: flag }),
+      fc.record({ changeCoefAction: fc.constantFrom(0, 1, 2, null) }),
       fc.record({ dropOnScoreChange: flag }),
       fc.record({ activeOneClick: flag }),
     ) as fc.Arbitrary<Changes>
@@ -110,7 +110,7 @@ describe('betting', () => {
           const all = withConsequences(here, one)
           here = changed(here, all)
           untold = { ...untold, ...all }
-          expect(Boolean(here.dropOnScoreChange)).toBe(Boolean(here.dropOnScoreChange && here.exactOdds))
+          expect(here.dropOnScoreChange === 1 && here.changeCoefAction !== 0).toBe(false)
         }
         expect(bettingOf(changed({}, withConsequences({}, untold)))).toEqual(bettingOf(here))
       }),

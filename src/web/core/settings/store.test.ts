@@ -81,12 +81,16 @@ describe('settings of a browser', () => {
     const { open, who } = browser()
     who.player = 'ann'
     const page = open()
-    page.choose({ exactOdds: 1, activeOneClick: 1 })
+    page.choose({ changeCoefAction: 0, activeOneClick: 1 })
     page.choose({ dropOnScoreChange: 1 })
-    expect(page.get()).toEqual({ exactOdds: 1, dropOnScoreChange: 1 })
-    page.choose({ exactOdds: null })
+    expect(page.get()).toEqual({ changeCoefAction: 0, dropOnScoreChange: 1 })
+    page.choose({ changeCoefAction: null })
     expect(page.get()).toEqual({})
-    expect(page.unsaved('ann')).toEqual({ exactOdds: null, dropOnScoreChange: null, activeOneClick: null })
+    expect(page.unsaved('ann')).toEqual({
+      changeCoefAction: null,
+      dropOnScoreChange: null,
+      activeOneClick: null,
+    })
   })
 
   it('begin anew where the storage is spoilt or forbidden', () => {

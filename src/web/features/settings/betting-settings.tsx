@@ -9,7 +9,6 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Choice, Group, Switch } from './rows.tsx'
 import css from './settings-form.module.css'
 import { TakingSwitches } from './taking-switches.tsx'
-import { useBettingText } from './use-betting-text.ts'
 
 type AmountName = 'initialStake' | 'amountStep' | 'oneClickAmount' | 'bonusAccountOneClickAmount'
 const hasNoLeast: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
@@ -18,7 +17,6 @@ const hasNoLeast: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccount
 export function BettingSettings() {
   const t = useText('settings')
   const coupon = useText('coupon')
-  const taking = useBettingText()
   const { session } = useShell()
   const betting = useBetting()
   const accounts = useLateText('accounts')
@@ -44,12 +42,10 @@ export function BettingSettings() {
         label={coupon('when-odds-move')}
         value={betting.changeCoefAction}
         options={[
-          [2, coupon('policy-ask')],
-          [1, coupon('policy-higher')],
-          [0, coupon('policy-any')],
+          [2, coupon('policy-higher')],
+          [1, coupon('policy-any')],
+          [0, coupon('policy-ask')],
         ]}
-        disabled={betting.exactOdds === 1}
-        hint={betting.exactOdds === 1 ? taking?.('without-effect') : undefined}
         onChoose={(action) => choose({ changeCoefAction: action })}
       />
       <TakingSwitches explained />

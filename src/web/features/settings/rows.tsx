@@ -18,14 +18,12 @@ export function Choice<T extends string | number>({
   value,
   options,
   hint,
-  disabled,
   onChoose,
 }: {
   readonly label: string
   readonly value: T
   readonly options: readonly (readonly [value: T, text: string])[]
   readonly hint?: string | undefined
-  readonly disabled?: boolean
   readonly onChoose: (value: T) => void
 }) {
   const id = useId()
@@ -35,7 +33,6 @@ export function Choice<T extends string | number>({
       <select
         id={id}
         value={value}
-        disabled={disabled}
         aria-describedby={hint ? `${id}h` : undefined}
         onChange={(event) => {
           const chosen = options.find(([option]) => String(option) === event.currentTarget.value)

@@ -5,20 +5,14 @@ import { useBettingText } from './use-betting-text.ts'
 /** At which odds, score and stake bets are taken. `explained` says of each what it does. */
 export function TakingSwitches({ explained }: { readonly explained: boolean }) {
   const t = useBettingText()
-  const { exactOdds, dropOnScoreChange, autoMax, vipBet } = useBetting()
+  const { changeCoefAction, dropOnScoreChange, autoMax, vipBet } = useBetting()
   const mayVipBet = useMay('vipBet')
   const choose = useChoose()
   if (!t) return null
   const hint = (text: string) => (explained ? { hint: text } : {})
   return (
     <>
-      <Switch
-        label={t('exact-odds')}
-        {...hint(t('exact-odds-hint'))}
-        on={exactOdds === 1}
-        onTurn={(on) => choose({ exactOdds: on ? 1 : 0 })}
-      />
-      {exactOdds === 1 ? (
+      {changeCoefAction === 0 ? (
         <Switch
           label={t('drop-on-score')}
           {...hint(t('drop-on-score-hint'))}

@@ -8,7 +8,7 @@ import { accumulatorSlot } from '../store/coupon-state.ts'
 import { createCouponStore } from '../store/coupon-store.ts'
 import { watchScores } from './score-watch.ts'
 
-const wanted = { exactOdds: 1, dropOnScoreChange: 1 } as const
+const wanted = { changeCoefAction: 0, dropOnScoreChange: 1 } as const
 
 function watched(choices: Choices) {
   const states = new Map<string, EventState>()
@@ -71,14 +71,14 @@ test('a selection of before the match leaves with the first score in play', () =
 })
 
 test('nothing is watched where it is not wanted, and watching begins and ends with the choice', () => {
-  const { coupon, settings, play, ids, followed, stop } = watched({ exactOdds: 1 })
+  const { coupon, settings, play, ids, followed, stop } = watched({ changeCoefAction: 0 })
   coupon.toggle(couponBet('e1'))
   play('e1', 0, 0)
   play('e1', 1, 0)
   expect([ids().length, followed.length]).toEqual([1, 0])
   settings.set(wanted)
   expect(followed).toEqual(['event:e1'])
-  settings.set({ exactOdds: 1 })
+  settings.set({ changeCoefAction: 0 })
   expect(followed).toEqual([])
   play('e1', 2, 0)
   expect(ids()).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { SportId } from '../feed/api.ts'
+import type { SportId } from '../../feed/api.ts'
 
 /** Milliseconds of play that a bet in play waits before its second look; the rules page publishes them. */
 export const liveDelays: Readonly<Record<SportId, number>> = {

@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { betsCheck } from '#domain/bets/check.ts'
+import { heldForLiveBets } from '#domain/bets/index.ts'
+import { type AcceptanceDeps, makeAcceptance } from '#domain/bets/place-bet.ts'
+import { heldCheck, ledgerCheck } from '#domain/ledger/index.ts'
+import { heldForRequests } from '#domain/referrals/index.ts'
+import type { DomainError } from '#kernel/errors.ts'
+import { acceptanceSetUp } from './acceptance.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Milliseconds of the live delay, which passes when the test says so. */
+export const delay = 5_000
+
+/** A live delay that goes on until the test ends it. */
+function pausedDelay() {
+  let waiting: (() => void)[] = []
+  let watching: (() => void)[] = []
+  return {
+    wait: () =>
+      new Promise<void>((done) => {
+        waiting.push(done)
+        for (const look of watching) look()
+      }),
+    /** Returns once so many bets wait. */
+    reached: (bets = 1) =>
+      new Promise<void>((done) => {
+        const look = () => {
+          if (waiting.length < bets) return
+          watching = watching.filter((one) => one !== look)
+          done()
+        }
+        watching.push(look)
+        look()
+      }),
+    /** The delay of all that wait is over. */
+    pass() {
+      const passed = waiting
+      waiting = []
+      for (const done of passed) done()
+    },
+  }
+}
+
+/** Bets on play: event 1 is live. Ann has 1,000 euros. */
+export async function liveSetUp(options: Partial<AcceptanceDeps> = {}) {
+  const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
+  const paused = pausedDelay()
+  const common = { clock, liveDelay: () => delay, ...options }
+  const { db, book, tell, acceptance } = await acceptanceSetUp({ ...common, wait: paused.wait })
+  tell('e1~1x2~1', { live: true })
+  /** Another process of the site, with a delay of its own. */
+  const process = (change: Partial<AcceptanceDeps> = {}) => {
+    const own = pausedDelay()
+    const taker = makeAcceptance({ db, book, ...common, wait: own.wait, ...change })
+    return { ...own, acceptance: taker }
+  }
+  return { db, book, tell, acceptance, clock, process, ...paused }
+}
+
+/** What became of a bet: the bet itself, or the id of the error. */
+export const outcome = (bet: Promise<{ readonly id: string }>): Promise<string> =>
+  bet.then(
+    () => 'placed',
+    (error: DomainError) => error.id ?? String(error),
+  )
+
+/** All the checks of `npm run ledger:check`; throws where one finds a fault. */
+export async function expectSoundBooks(db: TestDatabase): Promise<void> {
+  await db.transact(async (tx) => {
+    const ledger = await ledgerCheck(tx)
+    const bets = await betsCheck(tx)
+    const held = await heldCheck(tx, [...(await heldForLiveBets(tx)), ...(await heldForRequests(tx))])
+    expect({
+      mismatches: ledger.mismatches,
+      unbalanced: ledger.unbalanced,
+      unaccounted: ledger.unaccounted,
+    }).toEqual({ mismatches: [], unbalanced: [], unaccounted: [] })
+    expect(bets.mismatches).toEqual([])
+    expect(held).toEqual([])
+  })
+}
+
+/** How much of a player's money is held. */
+export async function heldOf(db: TestDatabase, playerId: string): Promise<bigint> {
+  const { rows } = await db.read.query<{ held: bigint }>(
+    'select sum(held)::int8 as held from account where player_id = $1',
+    [playerId],
+  )
+  return rows[0]!.held
+}
