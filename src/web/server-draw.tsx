@@ -96,7 +96,7 @@ function treeOf(
       site={createValue(init.site)}
       live={createPageStore(boardsOf(view))}
       menu={fixedSource(init.menu)}
-      router={{ ...fixedSource({ view, pending: false }), navigate: () => {}, refresh: () => {} }}
+      router={{ ...fixedSource({ view, pending: false }), navigate: async () => {}, refresh: () => {} }}
       session={fixedSource(init.session)}
       settings={createSettings(init.choices === undefined ? {} : { cookie: init.choices })}
       zone={fixedSource(init.zone)}

@@ -126,12 +126,14 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   const odds = page.locator(`${boardOdds}:enabled`)
   const agree = slip(page).getByRole('button', { name: 'Accept new odds' })
   const press = slip(page).getByRole('button', { name: /^Place bet/ })
+  const stake = slip(page).getByLabel('Stake', { exact: true })
   // Odds move and scores change meanwhile: pressed until it is sent.
   await expect
     .poll(
       async () => {
         const legs = await slip(page).locator('li').count()
         const next = legs === 0 ? odds.first() : (await agree.isVisible()) ? agree : press
+        if (next === press) await stake.fill('5', { timeout: 2000 }).catch(() => {})
         await next.click({ timeout: 2000 }).catch(() => {})
         return sent.length
       },

@@ -266,6 +266,21 @@ export async function bonusBetsSince(
   return rows[0]!
 }
 
+/** Minor units staked from a player's main account in a currency, since an instant, on bets that are open. */
+export async function openStakesSince(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ stakes: bigint }>(
+    `select coalesce(sum(stake), 0)::int8 as stakes from bet_now
+     where player_id = $1 and currency = $2 and account = 'main' and status = 'open' and bet_id >= $3::uuid`,
+    [playerId, currency, firstIdAt(since.getTime())],
+  )
+  return rows[0]!.stakes
+}
+
 export interface TakenBet {
   readonly placedAt: Date
   /** event~market~outcome of each leg. */

@@ -6,6 +6,7 @@ export {
   betsTaken,
   bonusBetsSince,
   findBets,
+  openStakesSince,
   type Placing,
   placeBatch,
   sortAccumulators,

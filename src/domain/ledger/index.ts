@@ -1,4 +1,5 @@
 export * from './api.ts'
+export { type BatchOptions, isAboutData, makeBatches } from './batches.ts'
 export { type HeldMismatch, heldCheck, type LedgerReport, ledgerCheck } from './check.ts'
 export type { HeldStake } from './check-store.ts'
 export { claimsOf, claimTotals, findOpenClaims, type OpenClaim } from './claims-store.ts'
@@ -22,6 +23,7 @@ export {
   balanceOf,
   balancesOf,
   findAnswer,
+  heldStakes,
   insertOutbox as announce,
   insertPostings,
   lockPlayers,

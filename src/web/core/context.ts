@@ -33,8 +33,8 @@ export interface Shell {
   readonly modals: ModalStore
   /** What the operator has changed; undefined while everything is as usual. */
   readonly site: Value<SiteFacts | undefined>
-  /** Goes to a path after the language prefix. */
-  navigate(path: string, options?: { readonly replace?: boolean }): void
+  /** Goes to a path after the language prefix; done when the page is there. */
+  navigate(path: string, options?: { readonly replace?: boolean }): Promise<void>
   /** Loads the current page's data again, in place. */
   refresh(): void
   /** Asks the server who is signed in, after signing in or out; then loads the page again. */

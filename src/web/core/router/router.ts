@@ -30,7 +30,7 @@ export interface RouterState {
 export interface Router {
   get(): RouterState
   subscribe(listener: () => void): () => void
-  navigate(path: string, options?: { readonly replace?: boolean }): void
+  navigate(path: string, options?: { readonly replace?: boolean }): Promise<void>
   /** Loads the page that is shown once more. */
   refresh(): Promise<void>
   /** Starts following anchors and the browser's history; returns the undoing. */
@@ -178,7 +178,7 @@ export function createRouter(options: RouterOptions): Router {
       position += 1
       history.pushState({ position }, '', url)
     }
-    void show(readAddress(url.pathname)?.path ?? '/', url.search, 'forward')
+    return show(readAddress(url.pathname)?.path ?? '/', url.search, 'forward')
   }
 
   /** The inner path of an anchor that the router may follow. */
@@ -207,7 +207,7 @@ export function createRouter(options: RouterOptions): Router {
     if (!anchor || !path) return
     if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return
     event.preventDefault()
-    navigate(path + anchor.search)
+    void navigate(path + anchor.search)
   }
 
   function onIntent(event: Event) {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { formatMoney } from '#kernel/money.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useVip } from '../referral/use-vip.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
@@ -52,7 +52,6 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
     )
   }
   if (sending || slip.busy) {
-    const live = legs.some((leg) => leg.bet.event.live)
     return (
       <div className={css.place} aria-live="polite">
         <button type="button" className="button primary wide" aria-disabled="true">
@@ -60,7 +59,7 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
           {t('checking')}
         </button>
         <div className={css.wait} aria-hidden="true" />
-        <p className={css.hint}>{t(live ? 'checking-live' : 'checking-hint')}</p>
+        <p className={css.hint}>{t(slip.inPlay ? 'checking-live' : 'checking-hint')}</p>
       </div>
     )
   }
@@ -89,26 +88,52 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const asked = slots.find((slot) => slot.vip)
   if (asked && vip) return <vip.AskBar slip={slip} slot={asked} />
   const ready = slots.filter((slot) => slot.ready)
-  const stake = ready.reduce((sum, slot) => sum + (slot.stake.stake ?? 0n), 0n)
-  const short = slip.balance !== null && stake > slip.balance
-  const wrongStake = slots.some((slot) => slot.stake.fault !== null && !slot.lowers)
+  const stake = ready.reduce((sum, slot) => sum + (slot.pays ?? 0n), 0n)
+  const wrongStake = slots.some((slot) => slot.wrong)
+  if (slip.lacking !== null && (slip.lacking === 0n || !wrongStake)) {
+    return (
+      <div className={css.place}>
+        <DepositLink lacking={slip.lacking} />
+      </div>
+    )
+  }
   return (
     <div className={css.place}>
       <button
         type="button"
         className="button primary wide"
-        disabled={!wrongStake && (ready.length < slots.length || short)}
+        disabled={!wrongStake && ready.length < slots.length}
         aria-disabled={wrongStake || undefined}
         onClick={(event) => (wrongStake ? showWrongStake(event.currentTarget) : slip.place())}
       >
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
         {ready.length > 0 ? <span className={css.sum}>{formatMoney(stake, currency, language)}</span> : null}
       </button>
-      {short ? <p className={css.hint}>{t('above-balance')}</p> : null}
     </div>
+  )
+}
+
+/** To the cashier, which comes back to this page and its slip once the money is there. */
+function DepositLink({ lacking }: { readonly lacking: bigint }) {
+  const t = useText('coupon')
+  const link = useLink()
+  const path = link('/recharge')
+  return (
+    <a
+      className="button primary wide"
+      href={path}
+      onClick={({ currentTarget }) => {
+        const { pathname, search } = location
+        const query = new URLSearchParams({ next: pathname === path ? '/' : pathname + search })
+        if (lacking > 0n) query.set('amount', lacking.toString())
+        currentTarget.search = query.toString()
+      }}
+    >
+      {t('deposit-and-bet')}
+    </a>
   )
 }
 
 /** The stake and what is wrong with it may be out of sight, above or below many legs. */
 const showWrongStake = (button: HTMLElement) =>
-  button.closest('section')?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
+  button.closest('section')?.querySelector<HTMLElement>('input[data-wanted]')?.focus()

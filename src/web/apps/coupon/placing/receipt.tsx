@@ -1,35 +1,15 @@
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { BetView } from '#domain/bets/api.ts'
-import { selectionId } from '#domain/pricing/api.ts'
-import type { ReferralLegView } from '#domain/referrals/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
-import { useLateText } from '#web/core/texts/use-late-text.ts'
-import { useBettingText } from '#web/features/settings/use-betting-text.ts'
-import { selectionText } from '#web/ui/selection-text.ts'
+import { useText } from '#web/core/context.ts'
+import { loadUntilThere } from '#web/core/load-until-there.ts'
 import css from '../slip/slip.module.css'
-import { couponStore } from '../store/store.ts'
+import type { ReceiptBody } from './receipt-body.tsx'
 
-/** Puts selections that were bet on, or were to be, into the slip again. */
-export const restoreLegs = (legs: readonly (ReferralLegView & { readonly live?: boolean })[]): void =>
-  couponStore.restore(
-    legs.map((leg) => ({
-      id: selectionId(leg.eventId, leg.market, leg.outcome),
-      odds: leg.odds,
-      event: {
-        id: leg.eventId,
-        sport: leg.sport,
-        competition: leg.competition,
-        competitionId: '',
-        home: leg.home,
-        away: leg.away,
-        startsAt: leg.startsAt,
-        live: leg.live ?? false,
-      },
-    })),
-  )
-
-/** A bet that was taken; `loweredFrom`: minor units that were asked for where less was staked. */
+/**
+ * A bet that was taken; `loweredFrom`: minor units that were asked for where less was staked. That it was taken is said at
+ * once, the rest comes when it is needed.
+ */
 export function Receipt({
   bet,
   loweredFrom,
@@ -41,77 +21,22 @@ export function Receipt({
   readonly onDone: () => void
 }) {
   const t = useText('coupon')
-  const taking = useBettingText()
-  const markets = useAnyText('markets')
-  const link = useLink()
-  const { language } = useShell()
-  const odds = useExactOdds()
-  const money = (text: string) =>
-    isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
-  const again = () => {
-    onDone()
-    restoreLegs(bet.legs)
-  }
+  const [Body, setBody] = useState<typeof ReceiptBody | null>(null)
+  useEffect(
+    () =>
+      loadUntilThere(
+        async () => (await import('./receipt-body.tsx')).ReceiptBody,
+        (found) => setBody(() => found),
+      ),
+    [],
+  )
   return (
     <div className={css.receipt} role="status">
       <p className={css.taken}>
         <CircleCheck size={20} aria-hidden="true" />
         {t('taken')}
       </p>
-      {loweredFrom && taking ? (
-        <p>{taking('lowered', { from: money(loweredFrom), to: money(bet.stake) })}</p>
-      ) : null}
-      <ul>
-        {bet.legs.map((leg) => {
-          const names = selectionText(markets, leg)
-          return (
-            <li key={`${leg.eventId} ${leg.market}`}>
-              <span>
-                <b>{names.outcome}</b> · {names.market} · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
-              </span>
-              <b>{odds(leg.odds, leg.market)}</b>
-            </li>
-          )
-        })}
-      </ul>
-      <dl>
-        <div>
-          <dt>{t('stake')}</dt>
-          <dd>{money(bet.stake)}</dd>
-        </div>
-        {bet.account === 'bonus' ? <FromBonus /> : null}
-        {bet.legs.length > 1 ? (
-          <div>
-            <dt>{t('total-odds')}</dt>
-            <dd>{odds(bet.totalOdds)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t('possible-win')}</dt>
-          <dd>{money(bet.possibleWin)}</dd>
-        </div>
-      </dl>
-      <div className={css.actions}>
-        <a className="button small" href={link('/history')}>
-          {t('see-bet')}
-        </a>
-        <button type="button" className="button small quiet" onClick={again}>
-          {t('same-again')}
-        </button>
-        <button type="button" className="button small" onClick={onDone}>
-          {t('done')}
-        </button>
-      </div>
+      {Body ? <Body bet={bet} loweredFrom={loweredFrom} onDone={onDone} /> : null}
     </div>
   )
-}
-
-function FromBonus() {
-  const t = useLateText('accounts')
-  return t ? (
-    <div>
-      <dt>{t('account')}</dt>
-      <dd>{t('bonus')}</dd>
-    </div>
-  ) : null
 }

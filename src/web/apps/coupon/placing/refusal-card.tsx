@@ -1,14 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
-import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useEffect, useState } from 'react'
+import type { Currency } from '#kernel/money.ts'
+import { useText } from '#web/core/context.ts'
+import { loadUntilThere } from '#web/core/load-until-there.ts'
 import css from '../slip/slip.module.css'
-import { stakeText } from '../slip/slip-figures.ts'
 import type { Slot } from '../store/coupon-state.ts'
-import { couponStore } from '../store/store.ts'
 import { placing } from './placing.ts'
-import { type Refusal, type RefusalAction, refusalActions } from './refusal-action.ts'
+import type { Refusal } from './refusal-action.ts'
+import type { RefusalButtons } from './refusal-buttons.tsx'
 
-/** Why a bet was not taken, and what can be done about it. */
+/** Why a bet was not taken, and what can be done about it; the buttons for that come when they are needed. */
 export function RefusalCard({
   slot,
   refusal,
@@ -22,35 +23,15 @@ export function RefusalCard({
   readonly name?: string | undefined
 }) {
   const t = useText('coupon')
-  const { language, modals } = useShell()
-  const link = useLink()
-  const act = (work: () => void) => () => {
-    work()
-    placing.dismiss(slot)
-  }
-  const button = (action: RefusalAction) => {
-    switch (action.kind) {
-      case 'accept-odds':
-        return [t('accept-odds'), act(() => couponStore.acceptOdds(action.odds))] as const
-      case 'use-stake':
-        return [
-          t('use-stake', { amount: formatMoney(action.stake, currency, language) }),
-          act(() => couponStore.setAmount(slot, stakeText(action.stake, currency), currency)),
-        ] as const
-      case 'remove':
-        return [t('remove-these'), act(() => couponStore.remove(...action.selections))] as const
-      case 'singles':
-        return [t('to-singles'), act(() => couponStore.setType(0))] as const
-      case 'sign-in':
-        return [t('sign-in'), act(() => modals.open('login'))] as const
-      case 'deposit':
-      case 'limits':
-      case 'history':
-        return null
-    }
-  }
-  const places = { deposit: '/recharge', limits: '/responsible', history: '/history' } as const
-  const words = { deposit: 'deposit', limits: 'see-limits', history: 'see-history' } as const
+  const [Buttons, setButtons] = useState<typeof RefusalButtons | null>(null)
+  useEffect(
+    () =>
+      loadUntilThere(
+        async () => (await import('./refusal-buttons.tsx')).RefusalButtons,
+        (found) => setButtons(() => found),
+      ),
+    [],
+  )
   return (
     <div className={`notice bad ${css.refusal}`} role="alert">
       <TriangleAlert size={18} aria-hidden="true" />
@@ -58,22 +39,7 @@ export function RefusalCard({
         {name ? <p className={css.refusalName}>{name}</p> : null}
         <p>{refusal.message || t('refused')}</p>
         <div className={css.actions}>
-          {refusalActions(refusal).map((action) => {
-            const made = button(action)
-            if (made) {
-              return (
-                <button key={action.kind} type="button" className="button small" onClick={made[1]}>
-                  {made[0]}
-                </button>
-              )
-            }
-            const kind = action.kind as keyof typeof places
-            return (
-              <a key={kind} className="button small" href={link(places[kind])}>
-                {t(words[kind])}
-              </a>
-            )
-          })}
+          {Buttons ? <Buttons slot={slot} refusal={refusal} currency={currency} /> : null}
           <button type="button" className="button small quiet" onClick={() => placing.dismiss(slot)}>
             {t('dismiss')}
           </button>

@@ -17,15 +17,13 @@ import { takeRequest } from './requests.ts'
 /** In the place of the slip's button while its stake is one for a trader: what asking means, and the asking. */
 export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot: SlotView }) {
   const t = useText('vip')
-  const coupon = useText('coupon')
   const { language, call } = useShell()
   const betting = useBetting()
-  const { currency, balance } = slip
+  const { currency } = slip
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<{ readonly error: CallError; readonly key: string } | null>(null)
   const stake = slot.stake.stake ?? 0n
   const money = (amount: bigint) => formatMoney(amount, currency, language)
-  const short = balance !== null && stake > balance
   const stands = slot.legs.every(({ status }) => status === 'open' || status === 'unknown')
   const key = slip.state.keys[slot.slot]
   const ask = async () => {
@@ -59,14 +57,13 @@ export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot:
       <button
         type="button"
         className="button primary wide"
-        disabled={short || !stands || !key}
+        disabled={!stands || !key}
         aria-disabled={sending || undefined}
         onClick={() => sending || void ask()}
       >
         {sending ? <LoaderCircle className={css.spin} size={18} aria-hidden="true" /> : null}
         {sending ? t('asking') : t('ask-for', { amount: money(stake) })}
       </button>
-      {short ? <p className={css.hint}>{coupon('above-balance')}</p> : null}
     </div>
   )
 }

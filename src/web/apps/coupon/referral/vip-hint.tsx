@@ -4,15 +4,14 @@ import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 
 /** Beside the switch: from which stake on a trader is asked, or why there is none to ask for this slip. */
-export function VipHint({ slip: { slots, currency, accounts } }: { readonly slip: SlipView }) {
+export function VipHint({ slip: { slots, currency, accounts, inPlay } }: { readonly slip: SlipView }) {
   const t = useText('vip')
   const { language } = useShell()
   const [slot] = slots
-  const live = slots.some(({ legs }) => legs.some(({ bet }) => bet.event.live))
   const text =
     slots.length > 1
       ? t('one-bet')
-      : live
+      : inPlay
         ? t('line-only')
         : accounts.chosen === 'bonus'
           ? t('main-only')

@@ -7,7 +7,8 @@ import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { whileSeen } from '#web/core/presence.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
-import { Receipt, restoreLegs } from '../placing/receipt.tsx'
+import { Receipt } from '../placing/receipt.tsx'
+import { restoreLegs } from '../placing/receipt-body.tsx'
 import { noteRead, readRequests, takeRequest, toShow } from './requests.ts'
 import { useRequests } from './use-requests.ts'
 import css from './vip-requests.module.css'
@@ -61,14 +62,17 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
       </p>
       {reason ? <p>{t(`reason-${reason}`)}</p> : null}
       <ul>
-        {legs.map((leg) => (
-          <li key={`${leg.eventId} ${leg.market}`}>
-            <span>
-              <b>{selectionText(markets, leg).outcome}</b> · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
-            </span>
-            <b>{odds(leg.odds, leg.market)}</b>
-          </li>
-        ))}
+        {legs.map((leg) => {
+          const names = selectionText(markets, leg)
+          return (
+            <li key={`${leg.eventId} ${leg.market}`}>
+              <span>
+                <b>{names.outcome}</b> · {names.market} · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+              </span>
+              <b>{odds(leg.odds, leg.market)}</b>
+            </li>
+          )
+        })}
       </ul>
       <dl>
         <div>

@@ -37,6 +37,12 @@ test('a stake is read in the decimals of its currency and judged against its bou
   expect(readStake('50', 'EUR', 'en', { min: 10n, max: 4999n, balance: 10000n }).fault).toBe('above-maximum')
   expect(readStake('50', 'EUR', 'en', { min: 10n, max: 5000n, balance: 4999n }).fault).toBe('above-balance')
   expect(readStake('50', 'EUR', 'en', { min: 10n, max: 5000n, balance: 5000n }).fault).toBe(null)
+  // What the player does not have is no question of the house's maximum, unless that one is placed and he has it.
+  const poor = { min: 10n, max: 4999n, balance: 4998n }
+  expect(readStake('50', 'EUR', 'en', poor).fault).toBe('above-balance')
+  expect(readStake('50', 'EUR', 'en', { ...poor, lowers: true }).fault).toBe('above-balance')
+  expect(readStake('50', 'EUR', 'en', { ...poor, balance: 4999n, lowers: true }).fault).toBe('above-maximum')
+  expect(readStake('50', 'EUR', 'en', { ...poor, max: 0n, balance: 0n }).fault).toBe('above-maximum')
 })
 
 test('steps stay on the grid of the currency and inside the bounds', () => {

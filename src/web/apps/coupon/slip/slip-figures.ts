@@ -39,6 +39,8 @@ export interface StakeBounds {
   readonly min: bigint | null
   readonly max: bigint | null
   readonly balance: bigint | null
+  /** Whether the largest stake is placed in the place of a larger one. */
+  readonly lowers?: boolean
 }
 
 export function readStake(
@@ -51,16 +53,19 @@ export function readStake(
   const stake = parseTypedAmount(typed, currency, language)
   if (stake === null) return { stake, fault: 'unreadable' }
   if (stake < (bounds.min ?? currencies[currency].minStake)) return { stake, fault: 'below-minimum' }
-  if (bounds.max !== null && stake > bounds.max) return { stake, fault: 'above-maximum' }
-  if (bounds.balance !== null && stake > bounds.balance) return { stake, fault: 'above-balance' }
-  return { stake, fault: null }
+  const { max, balance } = bounds
+  const isAbove = max !== null && stake > max
+  const payable = isAbove && bounds.lowers ? max : stake
+  // What the player does not have comes first: the house's maximum would be no answer to it.
+  if (balance !== null && payable > balance && max !== 0n) return { stake, fault: 'above-balance' }
+  return { stake, fault: isAbove ? 'above-maximum' : null }
 }
 
 /** The text of an amount in a stake field: without decimals that say nothing. */
 export const stakeText = (amount: bigint, currency: Currency): string =>
   toDecimalText(amount, currency).replace(/\.0+$/, '')
 
-/** What a slip begins with: the player's own, else the currency's. */
+/** What a stake begins with, or is suggested as: the player's own, else the currency's. */
 export const initialStakeText = (currency: Currency, own?: string): string =>
   stakeText(own === undefined ? currencies[currency].initialStake : BigInt(own), currency)
 

@@ -109,18 +109,8 @@ export function Slip() {
                 </button>
               </div>
             ) : null}
-            <div className={css.foot}>
-              {one && one.legs.length > 1 ? (
-                <p className={css.row}>
-                  <span>{t('total-odds')}</span>
-                  <b>{odds(one.figures.totalOdds)}</b>
-                </p>
-              ) : null}
-              {one ? (
-                <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
-              ) : null}
+            <div className={css.options}>
               <AccountPlace accounts={slip.accounts} currency={currency} legs={slip.legs} single={single} />
-              <Totals slip={slip} />
               <OddsChoice />
               <div className={css.switches}>
                 <TakingSwitches explained={false} />
@@ -143,6 +133,16 @@ export function Slip() {
                   />
                 ) : null,
               )}
+              {one && one.legs.length > 1 ? (
+                <p className={css.row}>
+                  <span>{t('total-odds')}</span>
+                  <b>{odds(one.figures.totalOdds)}</b>
+                </p>
+              ) : null}
+              {one ? (
+                <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
+              ) : null}
+              <Totals slip={slip} />
               <PlaceBar slip={slip} />
             </div>
           </div>
@@ -166,7 +166,7 @@ function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeo
   const { possibleWinShown } = useBetting()
   const sum = (values: readonly (bigint | null)[]) =>
     values.some((value) => value === null) ? null : values.reduce<bigint>((a, b) => a + (b ?? 0n), 0n)
-  const stake = sum(slots.map((slot) => slot.stake.stake))
+  const stake = sum(slots.map((slot) => slot.pays))
   const win = sum(slots.map((slot) => slot.figures.possibleWin))
   const money = (amount: bigint | null) => (amount === null ? '–' : formatMoney(amount, currency, language))
   return (

@@ -29,36 +29,47 @@ export function StakeField({
   const taking = useBettingText()
   const { language } = useShell()
   const id = useId()
-  const { typed, stake, min, max } = slot
+  const { typed, suggested, stake, min, max } = slot
   const most = max !== null && balance !== null && balance < max ? balance : max
   const locked = slot.placing?.phase === 'sending' || slot.placing?.phase === 'unsure'
   const set = (text: string) => couponStore.setAmount(slot.slot, text, currency)
   const money = (amount: bigint) => formatMoney(amount, currency, language)
   const smallest = min ?? currencies[currency].minStake
-  const fault =
-    stake.fault === null || slot.lowers || slot.vip
-      ? null
-      : stake.fault === 'below-minimum'
-        ? t('below-minimum', { amount: money(smallest) })
-        : stake.fault === 'above-maximum'
-          ? max === 0n
-            ? t('no-stake')
-            : t('above-maximum', { amount: money(max ?? 0n) })
-          : t(stake.fault, { example: amountExample(currency, language) })
+  const bad = slot.wrong && suggested === null
+  const faultText = (): string | null => {
+    if (stake.fault === null || suggested !== null || slot.lowers || slot.vip) return null
+    if (stake.fault === 'below-minimum') return t('below-minimum', { amount: money(smallest) })
+    const largest = t('above-maximum', { amount: money(max ?? 0n) })
+    if (stake.fault === 'above-maximum') return max === 0n ? t('no-stake') : largest
+    if (stake.fault === 'above-balance')
+      return `${t('above-balance')}${slot.pays === null ? ` ${largest}` : ''}`
+    return t(stake.fault, { example: amountExample(currency, language) })
+  }
+  const fault = faultText()
   const betting = useBetting()
   const own = betting.initialStake[currency]
   const initialStake = own === undefined ? currencies[currency].initialStake : BigInt(own)
   const ownStep = betting.manualAmountStep === 1 ? betting.amountStep[currency] : undefined
   const stakeStep = ownStep === undefined ? undefined : BigInt(ownStep)
   const step = (direction: 1 | -1) =>
-    set(stepStake(typed, currency, language, direction, betting.vipBet === 1 ? null : max, stakeStep))
+    set(
+      stepStake(
+        suggested ?? typed,
+        currency,
+        language,
+        direction,
+        betting.vipBet === 1 ? null : max,
+        stakeStep,
+      ),
+    )
   const quick = [initialStake, initialStake * 2n, initialStake * 5n, initialStake * 10n]
+  const within = (amount: bigint) => max === null || amount <= max || betting.vipBet === 1
   return (
     <div className={compact ? css.compact : css.field}>
       <label className={compact ? 'visually-hidden' : css.label} htmlFor={id}>
         {label}
       </label>
-      <div className={css.control} data-invalid={fault !== null || undefined}>
+      <div className={css.control} data-invalid={bad || undefined}>
         <button type="button" aria-label={t('less')} disabled={locked} onClick={() => step(-1)}>
           <Minus size={16} aria-hidden="true" />
         </button>
@@ -68,11 +79,13 @@ export function StakeField({
         <input
           id={id}
           value={typed}
+          placeholder={suggested ?? undefined}
+          data-wanted={slot.wrong || undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={17}
           readOnly={locked}
-          aria-invalid={fault !== null || undefined}
+          aria-invalid={bad || undefined}
           aria-describedby={`${id}n`}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => set(event.currentTarget.value)}
@@ -88,7 +101,7 @@ export function StakeField({
       </div>
       {compact ? null : (
         <div className={css.quick}>
-          {quick.map((amount) => (
+          {quick.filter(within).map((amount) => (
             <button
               key={amount.toString()}
               type="button"
@@ -105,7 +118,7 @@ export function StakeField({
           ) : null}
         </div>
       )}
-      <p id={`${id}n`} className={css.note} data-bad={fault !== null || undefined}>
+      <p id={`${id}n`} className={css.note} data-bad={bad || undefined}>
         {slot.lowers
           ? taking?.('will-lower', { amount: money(max ?? 0n) })
           : (fault ??

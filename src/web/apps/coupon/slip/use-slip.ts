@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BetRequest } from '#domain/bets/api.ts'
+import { isInPlay } from '#domain/book/api.ts'
 import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'
@@ -38,7 +39,13 @@ export interface SlotView {
   readonly slot: Slot
   readonly legs: readonly LegFigures[]
   readonly typed: string
+  /** Shown in the empty field while nobody has touched it; it is no stake. Null once somebody has. */
+  readonly suggested: string | null
   readonly stake: StakeFigures
+  /** Minor units that would be staked, whether or not the player has them; null while there is no such stake. */
+  readonly pays: bigint | null
+  /** The player has to enter another stake; so he has while there is none. */
+  readonly wrong: boolean
   readonly figures: BetFigures
   readonly min: bigint | null
   readonly max: bigint | null
@@ -65,6 +72,10 @@ export interface SlipView {
     readonly slot: Slot
     readonly placing: Extract<Placing, { phase: 'placed' }>
   }[]
+  /** Some selection's match is in play. */
+  readonly inPlay: boolean
+  /** What the main account lacks for these bets, minor units; 0 where only some least stake is lacking; null: nothing. */
+  readonly lacking: bigint | null
   /** Some odds moved and the player's choice wants his word first. */
   readonly asks: boolean
   readonly busy: boolean
@@ -81,10 +92,6 @@ const quoteOf = (check: CouponCheck | undefined, selection: string): Quote | nul
   return { odds: leg.odds, status }
 }
 const units = (text: string | undefined): bigint | null => (text && /^\d+$/.test(text) ? BigInt(text) : null)
-
-/** Whether a trader may be asked: for one bet, on the line only (section 5 of the specification). */
-const isVipSlip = (groups: readonly { readonly bets: readonly CouponBet[] }[]) =>
-  groups.length === 1 && groups.every(({ bets }) => bets.every(({ event }) => !event.live))
 
 /** Everything the slip shows, and its button. */
 export function useSlip(): SlipView {
@@ -123,36 +130,51 @@ export function useSlip(): SlipView {
   const conflicts = useMemo(() => conflictsOf(bets), [bets])
   const from = accounts[chosen]
   const balance = from ? BigInt(from.amount) : null
-  const usual =
+  const own =
     chosen === 'bonus' && betting.activeOneClick === 1
       ? betting.bonusAccountOneClickAmount
       : betting.initialStake
 
-  const slots = groups.map(({ slot, bets: own }): SlotView => {
+  const inPlay = groups.some(({ slot, bets: of }) =>
+    of.some(({ id, event }) => {
+      const state = liveStore.getState(event.id)
+      const checked = checks.get(slot)?.legs.find(({ selection }) => selection === id)
+      return event.live || checked?.live === true || (state !== undefined && isInPlay(state))
+    }),
+  )
+  // A trader is asked for one bet, on the line only (section 5 of the specification).
+  const asksTrader =
+    betting.vipBet === 1 && playerId !== null && chosen === 'main' && groups.length === 1 && !inPlay
+
+  const slots = groups.map(({ slot, bets: of }): SlotView => {
     const check = checks.get(slot)
-    const legs = own.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
-    const typed = typedStake(state, slot, currency) ?? initialStakeText(currency, usual[currency])
+    const legs = of.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
+    const touched = typedStake(state, slot, currency)
+    const initial = initialStakeText(currency, own[currency])
+    // The player's own first stake is one that he typed, in his settings; the house's is a suggestion.
+    const typed = touched ?? (own[currency] === undefined ? '' : initial)
     const min = units(check?.minStake)
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
     const barred = chosen === 'bonus' && isBarred(legs)
     const max = open && !related && !barred ? units(check?.maxStake) : null
-    const stake = readStake(typed, currency, language, { min, max, balance })
+    const least = min ?? currencies[currency].minStake
+    const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
+    const stake = readStake(typed, currency, language, { min, max, balance, lowers: mayLower })
+    const vip = asksTrader && stake.fault === 'above-maximum'
+    const lowers = mayLower && stake.fault === 'above-maximum'
+    const isAbove = max !== null && stake.stake !== null && stake.stake > max
+    const taken = !isAbove || asksTrader ? stake.stake : mayLower ? max : null
+    const pays = stake.fault === 'below-minimum' ? null : taken
+    // A deposit makes up for what the main account lacks.
+    const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
+    const wrong = stake.fault !== null && !vip && !lowers && !deposits
     const figures = betFigures(
-      stake.stake,
+      stake.fault === 'above-balance' ? null : pays,
       legs.map(({ odds }) => odds),
     )
     const now = placings.get(slot)
-    const least = min ?? currencies[currency].minStake
-    const vip =
-      betting.vipBet === 1 &&
-      playerId !== null &&
-      chosen === 'main' &&
-      stake.fault === 'above-maximum' &&
-      isVipSlip(groups)
-    const lowers =
-      !vip && betting.autoMax === 1 && stake.fault === 'above-maximum' && max !== null && max >= least
     const ready =
       (stake.fault === null || lowers) &&
       open &&
@@ -160,8 +182,16 @@ export function useSlip(): SlipView {
       !barred &&
       !legs.some((leg) => leg.asks) &&
       state.attempts[slot] === undefined
-    return { slot, legs, typed, stake, figures, min, max, placing: now, lowers, vip, ready }
+    const suggested = touched === null && typed === '' ? initial : null
+    return {
+      ...{ slot, legs, typed, suggested, stake, pays, wrong, figures },
+      ...{ min, max, placing: now, lowers, vip, ready },
+    }
   })
+  const all = slots.reduce((sum, { pays }) => sum + (pays ?? 0n), 0n)
+  const known = balance !== null && chosen === 'main'
+  const lacking =
+    known && all > balance ? all - balance : known && balance < currencies[currency].minStake ? 0n : null
 
   const place = () => {
     for (const { slot, stake, legs, ready } of slots) {
@@ -191,6 +221,8 @@ export function useSlip(): SlipView {
     legs: slots.flatMap((slot) => slot.legs),
     conflicts,
     slots,
+    inPlay,
+    lacking,
     receipts: [...placings].flatMap(([slot, now]) =>
       now.phase === 'placed' && !slot.startsWith(oneClickPrefix) ? [{ slot, placing: now }] : [],
     ),

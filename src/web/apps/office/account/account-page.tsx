@@ -1,6 +1,6 @@
 import { sessionEndpoint } from '#domain/identity/api.ts'
 import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
-import { sessionSummary } from '#domain/limits/api.ts'
+import { sessionSummary, settledResult } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
@@ -106,11 +106,14 @@ export default definePage<AccountData>({
                     </tr>
                   </thead>
                   <tbody>
-                    {(['stakes', 'payouts', 'netPosition', 'deposits'] as const).map((key) => (
+                    {(['stakes', 'openStakes', 'payouts', 'result', 'deposits'] as const).map((key) => (
                       <tr key={key}>
                         <th scope="row">{t(`figure-${key}`)}</th>
-                        <td>{money(figures.session[key], account.currency)}</td>
-                        <td>{money(figures.day[key], account.currency)}</td>
+                        {[figures.session, figures.day].map((window, index) => (
+                          <td key={index === 0 ? 'session' : 'day'}>
+                            {money(key === 'result' ? settledResult(window) : window[key], account.currency)}
+                          </td>
+                        ))}
                       </tr>
                     ))}
                   </tbody>

@@ -45,6 +45,8 @@ export function CashierForm({
   account,
   bonuses = null,
   others = null,
+  back = null,
+  wanted = null,
 }: {
   readonly kind: PaymentKind
   readonly account: CashierAccount
@@ -52,13 +54,21 @@ export function CashierForm({
   readonly bonuses?: Bonuses | null
   /** Currencies of the other forms, by spaces: this one asks for payments without an answer in all but those. */
   readonly others?: string | null
+  /** The path whose slip waits for the money: gone back to once it is there. */
+  readonly back?: string | null
+  /** Minor units that it lacks. */
+  readonly wanted?: bigint | null
 }) {
   const t = useText('office')
   const money = useMoney()
   const link = useLink()
-  const { call, language, session, refresh, translator } = useShell()
+  const { call, language, session, refresh, translator, navigate } = useShell()
   const live = useBalances()
-  const [typed, setTyped] = useState('')
+  const currency = isCurrency(account.currency) ? account.currency : 'EUR'
+  const min = BigInt(kind === 'deposit' ? account.minDeposit : account.minWithdrawal)
+  const [typed, setTyped] = useState(() =>
+    wanted === null ? '' : toDecimalText(wanted < min ? min : wanted, currency),
+  )
   const [busy, setBusy] = useState(false)
   const [unsure, setUnsure] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
@@ -67,10 +77,8 @@ export function CashierForm({
   const choice = useDepositChoice(bonuses)
   const playerId = session?.id ?? ''
   const deposit = kind === 'deposit'
-  const currency = isCurrency(account.currency) ? account.currency : 'EUR'
   const now = live?.find((one) => one.kind === 'main' && one.currency === currency)
   const balance = BigInt(now?.amount ?? account.balance)
-  const min = BigInt(deposit ? account.minDeposit : account.minWithdrawal)
   const max = deposit
     ? smaller(BigInt(account.maxDeposit), units(account.depositAllowed))
     : smaller(BigInt(account.maxWithdrawal), balance)
@@ -93,7 +101,10 @@ export function CashierForm({
         dropAttempt(localStorage, kind)
         setDone(payment)
         setTyped('')
-        refresh()
+        if (back === null) return refresh()
+        await navigate(back, { replace: true })
+        // After the page has taken the focus.
+        requestAnimationFrame(() => requestAnimationFrame(() => tellShell('open-slip', null)))
       } catch (thrown) {
         const error = thrown instanceof CallError ? thrown : null
         if (error) tellShell('analytics', { id: analyticsIds.paymentFailed, errorCode: error.id })
@@ -114,7 +125,7 @@ export function CashierForm({
         setBusy(false)
       }
     },
-    [call, kind, refresh],
+    [call, kind, refresh, navigate, back],
   )
   useEffect(() => {
     const left = playerId ? findAttempt(localStorage, kind, playerId) : null

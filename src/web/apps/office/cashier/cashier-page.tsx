@@ -1,8 +1,9 @@
 import { showBonuses } from '#domain/bonus/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { useText } from '#web/core/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { safeReturnPath } from '#web/core/router/return-path.ts'
 import type { Bonuses } from '../bonuses/deposit-bonus.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { CashierForm } from './cashier-form.tsx'
@@ -28,8 +29,12 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
       ])
       return { cashier, payments, bonuses }
     },
-    Page: function CashierPage({ data }) {
+    Page: function CashierPage({ data, query }) {
       const t = useText('office')
+      const { session } = useShell()
+      const back = kind === 'deposit' && query.has('next') ? safeReturnPath(query.get('next')) : null
+      const amount = query.get('amount') ?? ''
+      const wanted = back !== null && /^\d{1,12}$/.test(amount) ? BigInt(amount) : null
       return (
         <OfficeFrame page={page} title={t(page)}>
           {data.cashier.accounts
@@ -40,6 +45,8 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
                 kind={kind}
                 account={account}
                 bonuses={data.bonuses}
+                back={back}
+                wanted={account.currency === session?.currency ? wanted : null}
                 // A payment in a currency that has no form any more is asked for by the first one.
                 {...(index === 0 ? { others: rest.map((one) => one.currency).join(' ') } : {})}
               />

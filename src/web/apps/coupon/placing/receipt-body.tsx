@@ -1,0 +1,111 @@
+import type { BetView } from '#domain/bets/api.ts'
+import { selectionId } from '#domain/pricing/api.ts'
+import type { ReferralLegView } from '#domain/referrals/api.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { useBettingText } from '#web/features/settings/use-betting-text.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import css from '../slip/slip.module.css'
+import { couponStore } from '../store/store.ts'
+
+/** Puts selections that were bet on, or were to be, into the slip again. */
+export const restoreLegs = (legs: readonly (ReferralLegView & { readonly live?: boolean })[]): void =>
+  couponStore.restore(
+    legs.map((leg) => ({
+      id: selectionId(leg.eventId, leg.market, leg.outcome),
+      odds: leg.odds,
+      event: {
+        id: leg.eventId,
+        sport: leg.sport,
+        competition: leg.competition,
+        competitionId: '',
+        home: leg.home,
+        away: leg.away,
+        startsAt: leg.startsAt,
+        live: leg.live ?? false,
+      },
+    })),
+  )
+
+/** What was bet, on what and what it may return. */
+export function ReceiptBody({
+  bet,
+  loweredFrom,
+  onDone,
+}: {
+  readonly bet: BetView
+  readonly loweredFrom: string | undefined
+  readonly onDone: () => void
+}) {
+  const t = useText('coupon')
+  const taking = useBettingText()
+  const markets = useAnyText('markets')
+  const link = useLink()
+  const { language } = useShell()
+  const odds = useExactOdds()
+  const money = (text: string) =>
+    isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
+  const again = () => {
+    onDone()
+    restoreLegs(bet.legs)
+  }
+  return (
+    <>
+      {loweredFrom && taking ? (
+        <p>{taking('lowered', { from: money(loweredFrom), to: money(bet.stake) })}</p>
+      ) : null}
+      <ul>
+        {bet.legs.map((leg) => {
+          const names = selectionText(markets, leg)
+          return (
+            <li key={`${leg.eventId} ${leg.market}`}>
+              <span>
+                <b>{names.outcome}</b> · {names.market} · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+              </span>
+              <b>{odds(leg.odds, leg.market)}</b>
+            </li>
+          )
+        })}
+      </ul>
+      <dl>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{money(bet.stake)}</dd>
+        </div>
+        {bet.account === 'bonus' ? <FromBonus /> : null}
+        {bet.legs.length > 1 ? (
+          <div>
+            <dt>{t('total-odds')}</dt>
+            <dd>{odds(bet.totalOdds)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('possible-win')}</dt>
+          <dd>{money(bet.possibleWin)}</dd>
+        </div>
+      </dl>
+      <div className={css.actions}>
+        <a className="button small" href={link('/history')}>
+          {t('see-bet')}
+        </a>
+        <button type="button" className="button small quiet" onClick={again}>
+          {t('same-again')}
+        </button>
+        <button type="button" className="button small" onClick={onDone}>
+          {t('done')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function FromBonus() {
+  const t = useLateText('accounts')
+  return t ? (
+    <div>
+      <dt>{t('account')}</dt>
+      <dd>{t('bonus')}</dd>
+    </div>
+  ) : null
+}

@@ -1,0 +1,65 @@
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { stakeText } from '../slip/slip-figures.ts'
+import type { Slot } from '../store/coupon-state.ts'
+import { couponStore } from '../store/store.ts'
+import { placing } from './placing.ts'
+import { type Refusal, type RefusalAction, refusalActions } from './refusal-action.ts'
+
+/** What can be done about a refusal, a button or link each. */
+export function RefusalButtons({
+  slot,
+  refusal,
+  currency,
+}: {
+  readonly slot: Slot
+  readonly refusal: Refusal
+  readonly currency: Currency
+}) {
+  const t = useText('coupon')
+  const { language, modals } = useShell()
+  const link = useLink()
+  const act = (work: () => void) => () => {
+    work()
+    placing.dismiss(slot)
+  }
+  const button = (action: RefusalAction) => {
+    switch (action.kind) {
+      case 'accept-odds':
+        return [t('accept-odds'), act(() => couponStore.acceptOdds(action.odds))] as const
+      case 'use-stake':
+        return [
+          t('use-stake', { amount: formatMoney(action.stake, currency, language) }),
+          act(() => couponStore.setAmount(slot, stakeText(action.stake, currency), currency)),
+        ] as const
+      case 'remove':
+        return [t('remove-these'), act(() => couponStore.remove(...action.selections))] as const
+      case 'singles':
+        return [t('to-singles'), act(() => couponStore.setType(0))] as const
+      case 'sign-in':
+        return [t('sign-in'), act(() => modals.open('login'))] as const
+      case 'deposit':
+      case 'limits':
+      case 'history':
+        return null
+    }
+  }
+  const places = { deposit: '/recharge', limits: '/responsible', history: '/history' } as const
+  const words = { deposit: 'deposit', limits: 'see-limits', history: 'see-history' } as const
+  return refusalActions(refusal).map((action) => {
+    const made = button(action)
+    if (made) {
+      return (
+        <button key={action.kind} type="button" className="button small" onClick={made[1]}>
+          {made[0]}
+        </button>
+      )
+    }
+    const kind = action.kind as keyof typeof places
+    return (
+      <a key={kind} className="button small" href={link(places[kind])}>
+        {t(words[kind])}
+      </a>
+    )
+  })
+}
