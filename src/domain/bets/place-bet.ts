@@ -6,8 +6,15 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
-import { type AccountKind, findAnswer, inputHash, ledgerErrors, usableBalance } from '../ledger/index.ts'
-import { isAboutData, makeBatcher } from './batcher.ts'
+import {
+  type AccountKind,
+  findAnswer,
+  inputHash,
+  isAboutData,
+  ledgerErrors,
+  usableBalance,
+} from '../ledger/index.ts'
+import { makeBatcher } from './batcher.ts'
 import type { BetRequest, BetView } from './bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
 import { betErrors } from './bets-api.ts'
@@ -93,7 +100,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const exposure = new Exposure(caps)
   const leads = deps.leads ?? (() => true)
   const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
-  const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayPlace: leads })
+  const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayCall: leads })
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
   const refusalFrom = (account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null => {
