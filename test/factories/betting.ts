@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { StoredSelections } from '#domain/bets/acceptance/stored-selections.ts'
 import { type BetToPlace, type BetWithLegs, findBets, placeBatch } from '#domain/bets/bets-store.ts'
-import { StoredSelections } from '#domain/bets/stored-selections.ts'
 import { type AccountKind, insertPostings, lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database.ts'
 import { type LegOutcome, minOdds, type Odds } from '#kernel/odds.ts'
 import type { AccountKind } from '../ledger/api.ts'
+import { StoredSelections } from './acceptance/stored-selections.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from './leg-texts.ts'
-import { StoredSelections } from './stored-selections.ts'
 
 /** A bet ready to be written: everything but the player's money has been looked at. */
 export interface BetToPlace {
