@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type BetToPlace, placeBatch } from '#domain/bets/acceptance/placing-store.ts'
 import { StoredSelections } from '#domain/bets/acceptance/stored-selections.ts'
-import { type BetToPlace, type BetWithLegs, findBets, placeBatch } from '#domain/bets/bets-store.ts'
+import { type BetWithLegs, findBets } from '#domain/bets/bets-store.ts'
 import { type AccountKind, insertPostings, lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'

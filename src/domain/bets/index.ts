@@ -8,17 +8,15 @@ export {
   readStake,
 } from './acceptance/coupon.ts'
 export { makeAcceptance, requestHash } from './acceptance/place-bet.ts'
+export { type BetToPlace, type Placing, placeBatch } from './acceptance/placing-store.ts'
 export * from './api.ts'
 export { betHandlers } from './bet-handlers.ts'
 export {
-  type BetToPlace,
   type BonusBets,
   betsTaken,
   bonusBetsSince,
   findBets,
   openStakesSince,
-  type Placing,
-  placeBatch,
   sortAccumulators,
   sortEvery,
 } from './bets-store.ts'

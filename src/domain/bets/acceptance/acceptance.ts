@@ -6,8 +6,8 @@ import type { KnownQuote, PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import type { AccountKind } from '../../ledger/index.ts'
 import type { BetRequest, BetView } from '../bet-contract.ts'
-import type { BetToPlace } from '../bets-store.ts'
 import type { RiskCaps } from '../risk/risk-caps.ts'
+import type { BetToPlace } from './placing-store.ts'
 
 export interface AcceptanceDeps {
   readonly db: Database

@@ -9,7 +9,8 @@ import { handlerContext } from '../../../../test/factories/handler-context.ts'
 import { balanceOf, insertPostings, ledgerCheck, lockPlayers, windowTotals } from '../../ledger/index.ts'
 import { lossHeadroom } from '../../limits/index.ts'
 import { betHandlers } from '../bet-handlers.ts'
-import { bonusBetsSince, placeBatch } from '../bets-store.ts'
+import { bonusBetsSince } from '../bets-store.ts'
+import { placeBatch } from './placing-store.ts'
 
 const legs = (count: number, odds = 2000) =>
   Array.from({ length: count }, (_, at) => ({ selection: `e${at + 1}~1x2~1`, odds }))

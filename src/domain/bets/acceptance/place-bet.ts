@@ -14,7 +14,7 @@ import {
 import type { BetRequest, BetView } from '../bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from '../bet-view.ts'
 import { betErrors } from '../bets-api.ts'
-import { type BetToPlace, enterBetProcess, findBet, type Placing } from '../bets-store.ts'
+import { enterBetProcess, findBet } from '../bets-store.ts'
 import { type Hold, holdStake, refusalIn, releaseStake } from '../live/hold-stake.ts'
 import { exposedSelection } from '../risk/event-exposure.ts'
 import { Exposure } from '../risk/exposure.ts'
@@ -25,6 +25,7 @@ import { makeBatcher } from './batcher.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
+import type { BetToPlace, Placing } from './placing-store.ts'
 
 /** A bet that somebody asks for, with its stake read. */
 interface Ask {
