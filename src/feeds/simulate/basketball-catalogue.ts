@@ -26,7 +26,7 @@ const countries: readonly (readonly [code: string, name: string, quarterMinutes:
 ]
 
 const teams = 24
-const kickOffs = clockTimes('11:15 12:00 13:30 14:15 15:00 16:30 17:15 18:00 19:00 19:30 20:00 21:00')
+const kickOffs = clockTimes('11:00 12:00 13:30 14:00 15:00 16:30 17:00 18:00 19:00 19:30 20:00 21:00')
 
 const phases = phasesOf(
   countries.map(([code]) => code),

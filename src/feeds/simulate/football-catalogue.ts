@@ -73,7 +73,7 @@ export const footballLeagues: readonly League[] = countries.flatMap(([code, firs
     season: seasonOf(code),
     offset: place.offset,
     kickOffs: (tier === 1 ? kickOffs : kickOffs.slice(0, 8)).map(
-      (minute) => minute + moved(place.offset) - 20 * (tier - 1),
+      (minute) => minute + moved(place.offset) - (tier === 1 ? 0 : 20),
     ),
     level: -0.8 * (tier - 1),
   })

@@ -24,7 +24,7 @@ const countries: readonly (readonly [code: string, name: string])[] = [
 ]
 
 const teams = 20
-const kickOffs = clockTimes('11:15 12:00 13:30 14:15 15:00 16:30 17:15 18:00 19:15 20:30')
+const kickOffs = clockTimes('11:00 12:00 13:30 14:00 15:00 16:30 17:00 18:00 19:15 20:30')
 
 const phases = phasesOf(
   countries.map(([code]) => code),
