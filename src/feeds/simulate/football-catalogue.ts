@@ -7,7 +7,7 @@ const seasonOf = (code: string): Season => ({ key: `football/${code}`, turns: 45
 
 const kickOffs = clockTimes('10:30 12:30 14:00 15:30 17:00 18:30 19:30 20:30 21:30')
 const cupKickOffs = clockTimes(
-  '11:00 11:45 12:30 13:15 14:00 14:45 15:30 16:15 17:00 17:45 18:30 19:00 19:30 20:00 20:30 21:00',
+  '11:00 12:00 12:30 13:00 14:00 14:30 15:30 16:00 17:00 17:30 18:30 19:00 19:30 20:00 20:30 21:00',
 )
 
 /** Country, its three divisions and its cup. */

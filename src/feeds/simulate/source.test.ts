@@ -94,6 +94,8 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
       expect(price(fixture, end, end.updatedAt)).toEqual([])
       if (moment >= states.length - 1) continue
       const state = states[moment]!
+      // Nobody bets while bets are stopped: a stop tells that a goal comes, which the prices do not know.
+      if (state.betStop) continue
       const open = price(fixture, state, state.updatedAt)
       expectSound(open, `${fixture.id} ${state.seq}`)
       types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
