@@ -1,3 +1,4 @@
+import { openStakesSince } from '#domain/bets/index.ts'
 import {
   bonusesOf,
   convertBonus,
@@ -63,6 +64,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     touch: (topic) => hub.touch(topic),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,
+    openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),
 
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),

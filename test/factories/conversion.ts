@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openStakesSince } from '#domain/bets/index.ts'
 import { type BeforeConverting, type ConversionRule, conversionHandlers } from '#domain/conversion/index.ts'
 import { openAccounts } from '#domain/ledger/index.ts'
 import { limitHandlers } from '#domain/limits/index.ts'
@@ -19,7 +20,10 @@ export function conversionCalls(
 ) {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const conversion = conversionHandlers({ db, clock, rules: () => rules, ...(before ? { before } : {}) })
-  const limits = limitHandlers({ db, clock, sessionStartedAt: async () => 0 })
+  const limits = limitHandlers({
+    ...{ db, clock, sessionStartedAt: async () => 0 },
+    openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
+  })
   const payments = paymentHandlers({ db, clock })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
   const deposit = (playerId: string, amount: bigint, currency: Currency) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EventState, initialState } from '#domain/feed/index.ts'
-import { noLimit } from '#domain/limits/index.ts'
+import { noLimit, settledResult } from '#domain/limits/index.ts'
 import { settleEvent } from '#domain/settlement/settle-event.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { conversionCalls, poundsToEuros } from '../factories/conversion.ts'
@@ -158,4 +158,18 @@ test('losses in the old currency count on, also those of bets that are settled a
   await acceptance.place(ann, slip({ stake: '4312', legs: [{ selection: 'e2~1x2~1', odds: 2000 }] }))
   const more = slip({ stake: '10', legs: [{ selection: 'e3~1x2~1', odds: 2000 }] })
   await expect(acceptance.place(ann, more)).rejects.toMatchObject({ id: 'loss-limit-exceeded' })
+})
+
+test('stakes of open bets stand apart from the result, and are part of it once the bets are settled', async () => {
+  const { db, acceptance } = await acceptanceSetUp()
+  const calls = conversionCalls(db)
+  const ann = await calls.player('EUR', 100_000n)
+  await acceptance.place(ann, slip({ stake: '2700' }))
+  const figures = async () => {
+    const [{ day } = { day: undefined }] = (await calls.summary(ann)).accounts
+    return day && [day.stakes, day.openStakes, day.netPosition, settledResult(day)]
+  }
+  expect(await figures()).toEqual(['2700', '2700', '-2700', 0n])
+  await settleEvent(db, 'e1', { sport: 'football', startsAt: 0, state: homeWin }, 0)
+  expect(await figures()).toEqual(['2700', '0', '2700', 2700n])
 })

@@ -1,7 +1,8 @@
 export * from './api.ts'
+export { type BatchOptions, isAboutData, makeBatches } from './batches.ts'
 export { type HeldMismatch, heldCheck, type LedgerReport, ledgerCheck } from './check.ts'
 export type { HeldStake } from './check-store.ts'
-export { claimsOf, claimTotals, type OpenClaim } from './claims-store.ts'
+export { claimsOf, claimTotals, findOpenClaims, type OpenClaim } from './claims-store.ts'
 export {
   countDeadLetters,
   type DeadLetter,
@@ -22,6 +23,7 @@ export {
   balanceOf,
   balancesOf,
   findAnswer,
+  heldStakes,
   insertOutbox as announce,
   insertPostings,
   lockPlayers,

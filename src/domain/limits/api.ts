@@ -120,11 +120,20 @@ export const actOnLimit = endpoint({
 
 const totals = z.object({
   deposits: z.string(),
+  /** With what is held for bets that are not taken yet. */
   stakes: z.string(),
+  /** The part of the stakes that is on bets which are open or not taken yet. */
+  openStakes: z.string(),
   payouts: z.string(),
-  /** Payouts less stakes. */
+  /** Payouts less stakes, those of open bets too: what a loss limit looks at. */
   netPosition: z.string(),
 })
+
+/** What was won or lost so far, minor units: the stakes of open bets are neither. */
+export const settledResult = (figures: {
+  readonly netPosition: string
+  readonly openStakes: string
+}): bigint => BigInt(figures.netPosition) + BigInt(figures.openStakes)
 
 /** What the header's menu shows: money since the session began and over 24 hours, per currency, minor units. */
 export const sessionSummary = endpoint({

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { balancesOf, type WindowTotals, windowTotals } from '../ledger/index.ts'
+import { balancesOf, heldStakes, type WindowTotals, windowTotals } from '../ledger/index.ts'
 import {
   isLimitType,
   type LimitType,
@@ -21,6 +21,8 @@ export interface LimitDeps {
   readonly clock: Clock
   /** Wall-clock milliseconds at which a session began; null when it is not known. */
   readonly sessionStartedAt: (sessionId: string) => Promise<number | null>
+  /** Minor units that a player staked from his main account since then on bets that are open. */
+  readonly openStakes: (playerId: string, currency: string, since: Date) => Promise<bigint>
   /** A player's limits changed: his open pages want to know. */
   readonly changed?: (playerId: string) => void
 }
@@ -43,10 +45,14 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
         limitType: readType(limitType),
         value: readValue(limitValue),
       }))
-      await deps.db.transact(async (tx) => {
-        for (const wish of wishes) await setLimit(tx, playerId, wish, now())
-      })
+      // Each by itself: a looser one that is refused keeps no tighter one from holding.
+      const refusals: unknown[] = []
+      for (const wish of wishes)
+        await deps.db
+          .transact((tx) => setLimit(tx, playerId, wish, now()))
+          .catch((refusal: unknown) => void refusals.push(refusal))
       deps.changed?.(playerId)
+      if (refusals.length > 0) throw refusals[0]
       const limitsData = await viewLimits(deps.db.read, playerId, now())
       return { status: 200 as const, questions: [], tokenGuid: '', limitsData }
     },
@@ -69,8 +75,15 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
       const mains = (await balancesOf(deps.db.read, playerId)).filter(
         (row) => row.kind === 'main' && row.converted_to === null,
       )
-      const since = (currency: string, from: number) =>
-        windowTotals(deps.db.read, playerId, currency, new Date(from)).then(totalsView)
+      const held = await heldStakes(deps.db.read, playerId)
+      const since = async (currency: string, from: number) => {
+        const start = new Date(from)
+        const [totals, open] = await Promise.all([
+          windowTotals(deps.db.read, playerId, currency, start),
+          deps.openStakes(playerId, currency, start),
+        ])
+        return totalsView(totals, open, held.get(currency) ?? 0n)
+      }
       const accounts = await Promise.all(
         mains.map(async ({ currency }) => ({
           currency,
@@ -83,10 +96,12 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
   }
 }
 
-const totalsView = (totals: WindowTotals) => ({
+/** The sums of a window count what is held against the payouts; to a player it is a stake. */
+const totalsView = (totals: WindowTotals, open: bigint, held: bigint) => ({
   deposits: totals.deposits.toString(),
-  stakes: totals.stakes.toString(),
-  payouts: totals.payouts.toString(),
+  stakes: (totals.stakes + held).toString(),
+  openStakes: (open + held).toString(),
+  payouts: (totals.payouts + held).toString(),
   netPosition: (totals.payouts - totals.stakes).toString(),
 })
 

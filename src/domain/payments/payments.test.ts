@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { balanceOf, ledgerCheck, openAccounts } from '../ledger/index.ts'
-import { limitHandlers, noLimit } from '../limits/index.ts'
+import { limitHandlers, noLimit, settledResult } from '../limits/index.ts'
 import { paymentHandlers } from './index.ts'
 
 const day = 86_400_000
@@ -16,7 +16,12 @@ async function setUp() {
   const context = handlerContext('ann')
   const began = clock.at - 1000
   const payments = paymentHandlers({ db, clock })
-  const limits = limitHandlers({ db, clock, sessionStartedAt: async () => began })
+  const limits = limitHandlers({
+    db,
+    clock,
+    sessionStartedAt: async () => began,
+    openStakes: async () => 300n,
+  })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
   const deposit = (amount: string, change: { currency?: string; key?: string } = {}) =>
     payments.makeDeposit(context, input({ key: randomUUID(), currency: 'EUR', amount, ...change }))
@@ -130,6 +135,30 @@ test('a tighter limit holds at once, a looser one waits a day and is then confir
   expect(await listed()).toEqual([])
 })
 
+test('a tighter limit holds whatever else waits or is refused with it', async () => {
+  const { limits, context, limit, nothing } = await setUp()
+  await limit(20, '1000')
+  await limit(21, '5000')
+  await limit(20, '2000')
+  const body = {
+    currency: 'EUR',
+    limits: [
+      { limitType: 20, limitValue: '3000' },
+      { limitType: 21, limitValue: '4000' },
+    ],
+  }
+  await expect(
+    limits.saveLimits(context, { params: undefined, query: undefined, body }),
+  ).rejects.toMatchObject({ id: 'limit-pending' })
+  await limit(20, '900')
+  const answer = await limits.listLimits(context, nothing)
+  if (!('limits' in answer)) throw answer
+  expect(answer.limits.map((row) => [row.limitType, row.limitValue, row.limitState])).toEqual([
+    [20, '900', 'ACTIVE'],
+    [21, '4000', 'ACTIVE'],
+  ])
+})
+
 test('bad limits are refused', async () => {
   const { limit, act } = await setUp()
   for (const value of ['0', '-1', '1.5', 'x', '', '1000000000']) {
@@ -150,7 +179,8 @@ test('the session summary counts what moved since the session began', async () =
     "select post_money_v1('{ann}', '{house}', '{main}', '{400}', '{EUR}', '{payout}', '{b}')",
   )
   const summary = await limits.sessionSummary(context, nothing)
-  const moved = { deposits: '5000', stakes: '1500', payouts: '400', netPosition: '-1100' }
+  const moved = { deposits: '5000', stakes: '1500', openStakes: '300', payouts: '400', netPosition: '-1100' }
+  expect(settledResult(moved)).toBe(-800n)
   expect(summary).toMatchObject({ startedAt: began })
   expect('accounts' in summary && summary.accounts.find((row) => row.currency === 'EUR')).toEqual({
     currency: 'EUR',

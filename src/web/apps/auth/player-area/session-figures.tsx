@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { sessionSummary } from '#domain/limits/api.ts'
+import { sessionSummary, settledResult } from '#domain/limits/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
@@ -24,9 +24,9 @@ export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
   useEffect(read, [read])
   usePlayerPokes(read)
   const own = summary?.accounts.find(({ currency }) => currency === player.currency)
-  const signed = (amount: string | undefined) => {
-    if (amount === undefined || !isCurrency(player.currency)) return '…'
-    const value = BigInt(amount)
+  const signed = (figures: Parameters<typeof settledResult>[0] | undefined) => {
+    if (figures === undefined || !isCurrency(player.currency)) return '…'
+    const value = settledResult(figures)
     const text = formatMoney(value, player.currency, language)
     return value > 0n ? `+${text}` : text
   }
@@ -40,11 +40,11 @@ export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
       </div>
       <div>
         <dt>{t('session-net')}</dt>
-        <dd>{signed(own?.session.netPosition)}</dd>
+        <dd>{signed(own?.session)}</dd>
       </div>
       <div>
         <dt>{t('day-net')}</dt>
-        <dd>{signed(own?.day.netPosition)}</dd>
+        <dd>{signed(own?.day)}</dd>
       </div>
     </dl>
   )

@@ -1,5 +1,11 @@
 import { useCallback } from 'react'
-import { depositLimitTypes, listLimits, lossLimitTypes, sessionSummary } from '#domain/limits/api.ts'
+import {
+  depositLimitTypes,
+  listLimits,
+  lossLimitTypes,
+  sessionSummary,
+  settledResult,
+} from '#domain/limits/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
@@ -66,11 +72,11 @@ export default definePage<LimitsData>({
             <dl className={css.pairs}>
               <div>
                 <dt>{t('this-session')}</dt>
-                <dd>{money(figures.session.netPosition, currency)}</dd>
+                <dd>{money(settledResult(figures.session), currency)}</dd>
               </div>
               <div>
                 <dt>{t('day')}</dt>
-                <dd>{money(figures.day.netPosition, currency)}</dd>
+                <dd>{money(settledResult(figures.day), currency)}</dd>
               </div>
             </dl>
           </section>
