@@ -14,7 +14,11 @@ test('a page without faults is clean', async () => {
 })
 
 test.each([
-  ['a text that is too pale, in the last row alone', '<span style="color: #ccc">pale</span>', 'color-contrast'],
+  [
+    'a text that is too pale, in the last row alone',
+    '<span style="color: #ccc">pale</span>',
+    'color-contrast',
+  ],
   ['the same pale text in every row', null, 'color-contrast'],
   [
     'a target that is too small, in the last row alone',
