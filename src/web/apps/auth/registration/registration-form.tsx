@@ -53,7 +53,8 @@ export function RegistrationForm({
   readonly onDone: () => void
   readonly onLogin?: (() => void) | undefined
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
+  const auth = useText('auth')
   const link = useLink()
   const { call, refreshSession, language } = useShell()
   const age = useMinimumAge()
@@ -226,10 +227,10 @@ export function RegistrationForm({
         {t('have-account')}{' '}
         {onLogin ? (
           <button type="button" className={css.link} onClick={onLogin}>
-            {t('sign-in')}
+            {auth('sign-in')}
           </button>
         ) : (
-          <a href={link('/login')}>{t('sign-in')}</a>
+          <a href={link('/login')}>{auth('sign-in')}</a>
         )}
       </p>
     </form>
