@@ -45,7 +45,17 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
     extraHTTPHeaders: { 'x-forwarded-for': options.address ?? randomAddress() },
   })
   context.setDefaultTimeout(60_000)
-  if (!options.newcomer) await context.addInitScript(answerQuestions)
+  if (!options.newcomer) {
+    await context.addInitScript(answerQuestions)
+    await context.addCookies(
+      ['127.0.0.1', 'localhost'].map((domain) => ({
+        name: 'cookies_answered',
+        value: '1',
+        domain,
+        path: '/',
+      })),
+    )
+  }
   const page = await context.newPage()
   const faults: string[] = []
   const note = (text: string) => {
