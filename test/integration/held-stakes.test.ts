@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultCaps } from '#domain/bets/risk-caps.ts'
+import { defaultCaps } from '#domain/bets/risk/risk-caps.ts'
 import { balanceOf, relayOutbox } from '#domain/ledger/index.ts'
 import { setLimit } from '#domain/limits/index.ts'
 import { paymentHandlers } from '#domain/payments/index.ts'
