@@ -54,7 +54,8 @@ export function RegistrationForm({
   readonly onDone: () => void
   readonly onLogin?: (() => void) | undefined
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
+  const auth = useText('auth')
   const shell = useText('shell')
   const link = useLink()
   const { call, refreshSession, language, display, settings } = useShell()
@@ -156,7 +157,7 @@ export function RegistrationForm({
   /** What is agreed to: the chapters of the rules page. */
   const documents = [
     ['', shell('rules')],
-    ['#bonuses', t('bonuses')],
+    ['#bonuses', auth('bonuses')],
     ['#responsible', t('responsible')],
   ] as const
   const faults = faultsLeft(refused, draft, age, language)
@@ -240,10 +241,10 @@ export function RegistrationForm({
         {t('have-account')}{' '}
         {onLogin ? (
           <button type="button" className={css.link} onClick={onLogin}>
-            {t('sign-in')}
+            {auth('sign-in')}
           </button>
         ) : (
-          <a href={link('/login')}>{t('sign-in')}</a>
+          <a href={link('/login')}>{auth('sign-in')}</a>
         )}
       </p>
     </form>
