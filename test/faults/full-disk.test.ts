@@ -11,23 +11,26 @@ const disk = mkdtempSync(join(tmpdir(), 'fairline-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', disk]).status === 0
 if (!mounted) rmSync(disk, { recursive: true })
 
-test.skipIf(!mounted)('a site whose disk is full says so at /readyz, and is ready again once there is room', async () => {
-  onTestFinished(() => {
-    spawnSync('umount', ['-l', disk])
-    rmSync(disk, { recursive: true })
-  })
-  const site = await startSiteProcess(['--port', '0', '--data-dir', join(disk, 'data')])
-  onTestFinished(async () => void (await site.stop()))
-  const ready = async () => (await fetch(`${site.address}/readyz`)).status
-  const patience = { timeout: 60_000, interval: 100 }
-  await vi.waitFor(async () => expect(await ready()).toBe(200), patience)
+test.skipIf(!mounted)(
+  'a site whose disk is full says so at /readyz, and is ready again once there is room',
+  async () => {
+    onTestFinished(() => {
+      spawnSync('umount', ['-l', disk])
+      rmSync(disk, { recursive: true })
+    })
+    const site = await startSiteProcess(['--port', '0', '--data-dir', join(disk, 'data')])
+    onTestFinished(async () => void (await site.stop()))
+    const ready = async () => (await fetch(`${site.address}/readyz`)).status
+    const patience = { timeout: 60_000, interval: 100 }
+    await vi.waitFor(async () => expect(await ready()).toBe(200), patience)
 
-  const { bavail, bsize } = statfsSync(disk)
-  const filler = join(disk, 'filler')
-  writeFileSync(filler, Buffer.alloc(bavail * bsize - 8 * 1024 * 1024))
-  await vi.waitFor(async () => expect(await ready()).toBe(503), patience)
+    const { bavail, bsize } = statfsSync(disk)
+    const filler = join(disk, 'filler')
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - 8 * 1024 * 1024))
+    await vi.waitFor(async () => expect(await ready()).toBe(503), patience)
 
-  rmSync(filler)
-  await vi.waitFor(async () => expect(await ready()).toBe(200), patience)
-  expect(await richPlayers(site.address, 1)).toHaveLength(1)
-})
+    rmSync(filler)
+    await vi.waitFor(async () => expect(await ready()).toBe(200), patience)
+    expect(await richPlayers(site.address, 1)).toHaveLength(1)
+  },
+)
