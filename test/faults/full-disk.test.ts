@@ -9,7 +9,10 @@ import { startSiteProcess } from '../factories/site-process.ts'
 const disk = mkdtempSync(join(tmpdir(), 'fairline-disk-'))
 /** A disk of its own, in memory; only root may mount one. */
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', disk]).status === 0
-if (!mounted) rmSync(disk, { recursive: true })
+if (!mounted) {
+  console.log('skipped: only root may mount a disk of its own')
+  rmSync(disk, { recursive: true })
+}
 
 test.skipIf(!mounted)(
   'a site whose disk is full says so at /readyz, and is ready again once there is room',
