@@ -133,6 +133,14 @@ module.exports = {
       to: { path: '^src/web/frame/' },
     },
     {
+      name: 'features-in-one-direction',
+      comment: 'A feature may use another one, never one that uses it; what both need belongs to core.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/web/features/[^/]+$' },
+      to: { path: '^src/web/features/[^/]+$', circular: true },
+    },
+    {
       name: 'nothing-imports-server',
       severity: 'error',
       from: { path: '^src/(kernel|web)/', pathNot: '\\.test\\.tsx?$' },

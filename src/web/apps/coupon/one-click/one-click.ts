@@ -11,9 +11,7 @@ import { policyOf } from '../placing/odds-policy.ts'
 import { placing, setGround } from '../placing/placing.ts'
 import { scoreSeen } from '../placing/score-seen.ts'
 import { couponDoor, couponStore } from '../store/store.ts'
-
-/** Slots of one-click bets begin so; they are no part of the slip. */
-export const oneClickPrefix = 'once:'
+import { oneClickPrefix } from './one-click-prefix.ts'
 
 /** A second press this soon is a double click, not a second bet. */
 const doubleClick = 1000

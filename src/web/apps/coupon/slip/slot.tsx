@@ -1,11 +1,10 @@
 import { CloudOff, Ticket, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
-import { loadUntilThere } from '#web/core/load-until-there.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import type { OneClickBar } from '../one-click/one-click-bar.tsx'
 import { useVip } from '../referral/use-vip.ts'
 import { couponStore, slipCoupon } from '../store/store.ts'
 import { EmptySlip } from './empty-slip.tsx'
@@ -101,15 +100,8 @@ export function SlipColumn() {
   const phone = useMedia('(width < 48rem)', narrow)
   const playerId = session?.id ?? null
   const { activeOneClick } = useBetting()
-  const [Bar, setBar] = useState<typeof OneClickBar | null>(null)
   const oneClick = session !== null && activeOneClick === 1
-  useEffect(() => {
-    if (!oneClick || Bar) return undefined
-    return loadUntilThere(
-      async () => (await import('../one-click/one-click-bar.tsx')).OneClickBar,
-      (found) => setBar(() => found),
-    )
-  }, [oneClick, Bar])
+  const Bar = useLoaded(oneClick, async () => (await import('../one-click/one-click-bar.tsx')).OneClickBar)
   useEffect(() => {
     // A bet whose answer was lost is asked for again, whether or not the slip is on the screen.
     if (playerId === null || Object.keys(couponStore.getState().attempts).length === 0) return
@@ -120,11 +112,16 @@ export function SlipColumn() {
   }, [playerId, call])
   useEffect(() => {
     const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
-    idle(() => void loadSlip().catch(() => {}), { timeout: 5000 })
-  }, [])
+    const load = async () => {
+      await loadSlip()
+      // What only players need comes with it, so that their button is there at the first press.
+      if (playerId !== null) await import('../placing/player-bar.tsx')
+    }
+    idle(() => void load().catch(() => {}), { timeout: 5000 })
+  }, [playerId])
   return (
     <>
-      {oneClick && Bar ? <Bar player={session} /> : null}
+      {session && Bar ? <Bar player={session} /> : null}
       {phone ? null : <SlipBody />}
     </>
   )

@@ -1,4 +1,4 @@
-import { matchRoute } from '../../core/router/routes.ts'
+import { matchRoute } from './routes.ts'
 
 /** Pages that nobody is kept from, as a banned player is not: the rules, his limits, the way to withdraw. */
 export function isLeftAlone(path: string): boolean {
