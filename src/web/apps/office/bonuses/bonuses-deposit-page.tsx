@@ -37,7 +37,7 @@ export default definePage<Bonuses>({
 })
 
 function OfferCard({ offered, known }: { readonly offered: Offered; readonly known: boolean }) {
-  const { offer, hindrance } = offered
+  const { offer, ineligibilityReason } = offered
   const t = useText('bonus')
   const office = useText('office')
   const link = useLink()
@@ -48,17 +48,17 @@ function OfferCard({ offered, known }: { readonly offered: Offered; readonly kno
   return (
     <section className={`card ${css.section}`} aria-label={t(offer.kind)}>
       <BonusPick offer={offer} choice={choice}>
-        {hindrance === null ? (
+        {ineligibilityReason === null ? (
           <div>
             <Gives offer={offer} deposit={least} />
             {full > least ? <Gives offer={offer} deposit={full} /> : null}
           </div>
         ) : (
-          <p className="notice">{t(`why-${hindrance}`)}</p>
+          <p className="notice">{t(`why-${ineligibilityReason}`)}</p>
         )}
       </BonusPick>
       <div className={css.buttons}>
-        {hindrance === null ? (
+        {ineligibilityReason === null ? (
           <a className="button primary" href={link('/recharge')}>
             {office('deposit')}
           </a>
