@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { currentTermsVersion, passwordLength, registrationEndpoint } from '#domain/identity/api.ts'
+import { displayOf } from '#domain/settings/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useMinimumAge, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
@@ -55,7 +56,7 @@ export function RegistrationForm({
 }) {
   const t = useText('auth')
   const link = useLink()
-  const { call, refreshSession, language } = useShell()
+  const { call, refreshSession, language, display, settings } = useShell()
   const age = useMinimumAge()
   const [typed, setDraft] = useState(emptyDraft)
   const { inPlaceOf } = useOfferedCurrencies()
@@ -122,6 +123,10 @@ export function RegistrationForm({
         },
       })
       done.current = true
+      // The country's own ways of writing odds and times are for who has not seen others here.
+      const { oddsFormat, clock12 } = displayOf(settings.get(), language, draft.country)
+      if (oddsFormat !== display.oddsFormat) settings.choose({ oddsFormat: display.oddsFormat })
+      if (clock12 !== display.clock12) settings.choose({ clock12: display.clock12 })
       tellShell('analytics', { id: analyticsIds.registered })
       await refreshSession()
       onDone()

@@ -43,11 +43,13 @@ function OfferCard({ offered, known }: { readonly offered: Offered; readonly kno
   const link = useLink()
   const choice = useBonusChoice(offer.kind, known)
   const least = BigInt(offer.minDeposit)
+  /** It can't be had any more, whatever is chosen. */
+  const isOver = ineligibilityReason === 'deposited' || ineligibilityReason === 'linked'
   /** The deposit that brings the largest bonus, rounded up. */
   const full = (BigInt(offer.upTo) * 100n + BigInt(offer.percent) - 1n) / BigInt(offer.percent)
   return (
     <section className={`card ${css.section}`} aria-label={t(offer.kind)}>
-      <BonusPick offer={offer} choice={choice}>
+      <BonusPick offer={offer} choice={isOver ? null : choice}>
         {ineligibilityReason === null ? (
           <div>
             <Gives offer={offer} deposit={least} />
