@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const place = { path, search: location.search, views: init.site?.views }
   const makeView = () => firstView(init, place, translator, document.title)
   const view = await untilTextsAreThere(() => firstPage(makeView, place, translator), init.textsBox)
-  const t = translator.of('shell')
+  const t = translator.of('frame')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)
   const settings = browserSettings(init, () => session.get()?.id ?? null)

@@ -33,7 +33,7 @@ export function SportsMenu({
   readonly open: boolean
   readonly onClose: () => void
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const [toggled, setToggled] = useState<Toggled>({})
   const list = <MenuList path={path} toggled={toggled} onToggle={setToggled} />
   return (
@@ -135,7 +135,7 @@ function MenuList({
 
 /** How many are in play; the number of those to come stands beside it. */
 function LiveCount({ count }: { readonly count: number }) {
-  const t = useText('shell')
+  const t = useText('frame')
   return (
     <b className={css.count}>
       <span className="visually-hidden">{t('live')}: </span>

@@ -66,7 +66,7 @@ function SlipBody() {
 
 function SlipInside() {
   const t = useText('coupon')
-  const shell = useText('shell')
+  const frame = useText('frame')
   const started = useStarted()
   const filled = useSyncExternalStore(
     slipCoupon.subscribe,
@@ -78,12 +78,12 @@ function SlipInside() {
   const { Slip, retry } = useSlipCode(wanted.current)
   if (Slip && wanted.current) return <Slip />
   let state: ReactNode = <EmptySlip />
-  if (wanted.current) state = <EmptyState icon={Ticket} title={shell('loading')} />
+  if (wanted.current) state = <EmptyState icon={Ticket} title={frame('loading')} />
   if (retry)
     state = (
-      <EmptyState icon={CloudOff} title={shell('failed-title')} text={shell('network-error')}>
+      <EmptyState icon={CloudOff} title={frame('failed-title')} text={frame('network-error')}>
         <button type="button" className="button primary" onClick={retry}>
-          {shell('retry')}
+          {frame('retry')}
         </button>
       </EmptyState>
     )
