@@ -44,13 +44,13 @@ export const playerNews = (db: Database, hub: Pick<LiveHub, 'hasPlayer' | 'notif
         const {
           betId,
           betIds = [],
-          vipRequestId,
+          referralId,
         } = payload as {
           betId?: string
           betIds?: readonly string[]
-          vipRequestId?: string
+          referralId?: string
         }
-        if (vipRequestId) hub.notifyPlayer(playerId, { k: 'vip' })
+        if (referralId) hub.notifyPlayer(playerId, { k: 'referral' })
         for (const id of betId ? [betId] : betIds) hub.notifyPlayer(playerId, { k: 'bet', betId: id })
       }
     },

@@ -6,7 +6,7 @@ import { useBetting } from '#web/core/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { OneClickBar } from '../one-click/one-click-bar.tsx'
-import { useVip } from '../referral/use-vip.ts'
+import { useReferral } from '../referral/use-referral.ts'
 import { couponStore, slipCoupon } from '../store/store.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import css from './slot.module.css'
@@ -55,10 +55,10 @@ const useStarted = () =>
 
 /** What the coupon holds decides whether its code is needed at all; once needed it stays. */
 function SlipBody() {
-  const vip = useVip()
+  const referral = useReferral()
   return (
     <>
-      {vip ? <vip.VipRequests /> : null}
+      {referral ? <referral.ReferralRequests /> : null}
       <SlipInside />
     </>
   )

@@ -1,7 +1,7 @@
 /**
- * `npm run vip -- list`: what players ask of a trader, above the largest stake that the house takes by itself.
- * `npm run vip -- accept <id> [--stake <amount>]` agrees to it, or to less of it; the running site places the bet within
- * seconds. `npm run vip -- refuse <id>` gives the money back at once. Works on DATABASE_URL, or on the embedded database
+ * `npm run referrals -- list`: what players ask of a trader, above the largest stake that the house takes by itself.
+ * `npm run referrals -- accept <id> [--stake <amount>]` agrees to it, or to less of it; the running site places the bet within
+ * seconds. `npm run referrals -- refuse <id>` gives the money back at once. Works on DATABASE_URL, or on the embedded database
  * in DATA_DIR, while the site runs or not.
  */
 import {
@@ -20,7 +20,7 @@ import { InvalidConfig } from '#server/invalid-config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
 
-const usage = 'npm run vip -- list | accept <id> [--stake <amount, such as 2500.50>] | refuse <id>'
+const usage = 'npm run referrals -- list | accept <id> [--stake <amount, such as 2500.50>] | refuse <id>'
 const mostShown = 200
 
 type Order =
