@@ -218,17 +218,13 @@ function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore, l
   whileSeen(menuEvery, ask)
   settings.subscribe(() => asked !== videos() && ask())
   // A list of this page has another match: its count follows. Not all pages ask in the same moment.
-  let waiting = false
-  const listChanged = () => {
-    if (waiting) return
-    waiting = true
-    setTimeout(() => {
-      waiting = false
-      ask()
-    }, menuSoon * Math.random())
+  let timer: ReturnType<typeof setTimeout>
+  const askSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, menuSoon * Math.random())
   }
   const lists = sports.flatMap((sport) => [`live:${sport}`, `line:${sport}`] as const)
-  for (const topic of ['live', 'top', ...lists] as const) live.subscribeTopic(topic, listChanged)
+  for (const topic of ['live', 'top', ...lists] as const) live.subscribeTopic(topic, askSoon)
 }
 const menuEvery = 30_000
 const menuSoon = 3_000

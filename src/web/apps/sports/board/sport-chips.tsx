@@ -49,12 +49,11 @@ export function SportChips({
   )
 }
 
-/** Scrolls the chips before it on or back, by most of what is seen. */
+/** Scrolls the chips before it on or back. */
 function Arrow({ by }: { readonly by: 1 | -1 }) {
   const scroll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const chips = currentTarget.parentElement!.firstElementChild!
-    const way = document.dir === 'rtl' ? -by : by
-    chips.scrollBy({ left: way * 0.75 * chips.clientWidth, behavior: 'smooth' })
+    chips.scrollBy((document.dir === 'rtl' ? -by : by) * 300, 0)
   }
   return (
     <button type="button" className={css.arrow} tabIndex={-1} aria-hidden="true" onClick={scroll}>
