@@ -21,7 +21,7 @@ import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
 
 const usage = 'npm run referrals -- list | accept <id> [--stake <amount, such as 2500.50>] | refuse <id>'
-const mostShown = 200
+const maxShown = 200
 
 type Order =
   | { readonly kind: 'list' }
@@ -78,7 +78,7 @@ async function carry(tx: Tx, order: Order): Promise<string | null> {
 }
 
 async function list(tx: Tx): Promise<void> {
-  const rows = await openRequests(tx, mostShown)
+  const rows = await openRequests(tx, maxShown)
   for (const row of rows) {
     const odds = Number(totalOdds(row.legs.map((leg) => leg.odds))) / 1000
     const left = Math.max(0, Math.ceil((row.expires_at.getTime() - Date.now()) / 1000))

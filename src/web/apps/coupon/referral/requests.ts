@@ -43,7 +43,7 @@ export const takeRequest = (request: ReferralView): void =>
 
 /** Those that ended and were read, in this browser. */
 const storageKey = 'fairline.referrals-read'
-const mostKept = 50
+const maxKept = 50
 /** One that ended longer ago is told by the history alone. */
 const toldFor = 3_600_000
 
@@ -59,7 +59,7 @@ const readIds = (): readonly string[] => {
 let readOnes = readIds()
 
 export function noteRead(id: string): void {
-  readOnes = [id, ...readOnes].slice(0, mostKept)
+  readOnes = [id, ...readOnes].slice(0, maxKept)
   try {
     localStorage.setItem(storageKey, JSON.stringify(readOnes))
   } catch {
