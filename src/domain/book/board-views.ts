@@ -119,7 +119,7 @@ export type Change =
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
   /** A request of a referred bet of the player is another one now. */
-  | { readonly k: 'vip' }
+  | { readonly k: 'referral' }
 
 export interface BalanceView {
   readonly accountId: string

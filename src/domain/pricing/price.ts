@@ -43,7 +43,7 @@ export function exponentOf(type: string, margins: Margins = houseMargins): numbe
 }
 
 /** An outcome less likely than this is as good as impossible and is not offered. */
-const leastProbability = 2e-5
+const minProbability = 2e-5
 
 /** Odds under which an outcome is decided in all but name. */
 const decidedOdds: Odds = 1_010
@@ -70,7 +70,7 @@ export function priceMarkets(
 }
 
 function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOutcome[] | null {
-  const possible = market.outcomes.filter(({ probability }) => probability >= leastProbability)
+  const possible = market.outcomes.filter(({ probability }) => probability >= minProbability)
   if (possible.length < 2) return null
   const probabilities = possible.map(({ probability }) => probability)
   const exponent = exponentOf(parseMarketKey(market.key).type, margins)

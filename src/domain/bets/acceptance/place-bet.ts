@@ -130,13 +130,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return delay > 0 ? acceptLive(ask, quotes, delay) : finish(ask, quotes, null)
   }
 
-  /** Holds the stake, waits, and looks again. The house's room is kept too: no other bet of the player refuses this one. */
+  /** Holds the stake, waits, and looks again. The house's room is kept with it: no other bet of the player refuses this one. */
   const acceptLive = async (ask: Ask, quotes: readonly KnownQuote[], delay: number): Promise<BetView> => {
     const { playerId, request, stake, currency } = ask
     if (!leads()) throw betErrors['try-again-later']()
     const counted = toMicroEuro(sizeOf(playerId, quotes, stake, currency).win - stake, currency)
-    exposure.add(playerId, quotes, counted)
-    let kept = true
+    let kept = false
     const letRoomGo = () => {
       if (kept) exposure.remove(playerId, quotes, counted)
       kept = false
@@ -145,6 +144,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     try {
       hold = await holdStake(deps.db.read, deps.clock, { ...ask, account: accountOf(request), delay })
       if (!hold) return await answered(ask)
+      exposure.add(playerId, quotes, counted)
+      kept = true
       deps.moved?.()
       await wait(Math.min(delay, Math.max(0, hold.dueAt - deps.clock.now())))
       letRoomGo()
