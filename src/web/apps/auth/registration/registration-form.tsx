@@ -56,6 +56,7 @@ export function RegistrationForm({
 }) {
   const t = useText('auth-forms')
   const auth = useText('auth')
+  const frame = useText('frame')
   const link = useLink()
   const { call, refreshSession, language, display, settings } = useShell()
   const age = useMinimumAge()
@@ -153,6 +154,12 @@ export function RegistrationForm({
     element?.focus()
   }
 
+  /** What is agreed to: the chapters of the rules page. */
+  const documents = [
+    ['', frame('rules')],
+    ['#bonuses', auth('bonuses')],
+    ['#responsible', t('responsible')],
+  ] as const
   const faults = faultsLeft(refused, draft, age, language)
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -212,13 +219,15 @@ export function RegistrationForm({
             aria-describedby={faults.has('terms') ? termsId : undefined}
             onChange={(event) => set({ terms: event.currentTarget.checked })}
           />
-          <span>
-            {t('terms', { version: currentTermsVersion, age })}{' '}
-            <a href={link('/rules')} target="_blank" rel="noreferrer">
-              {t('terms-link')}
-            </a>
-          </span>
+          <span>{t('terms', { version: currentTermsVersion, age })}</span>
         </label>
+        <p className={css.documents}>
+          {documents.map(([hash, text]) => (
+            <a key={hash} href={`${link('/rules')}${hash}`} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ))}
+        </p>
         {faults.has('terms') ? (
           <p className={css.fault} id={termsId}>
             {faults.get('terms')}
