@@ -89,7 +89,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { output: { entryFileNames: 'server-entry.js' } }
       : {
           input: 'src/web/boot.ts',
-          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           treeshake: {
             manualPureFunctions: declaring,
             // A list: who does not read it does without, though the door of its module has it.
