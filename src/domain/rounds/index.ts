@@ -1,0 +1,6 @@
+export * from './api.ts'
+export type { RoundView } from './round-view.ts'
+export { makeRounds, type RoundRequest, type Rounds, type RoundsDeps } from './rounds.ts'
+export type { RoundFilter } from './rounds-store.ts'
+export type { RevealedPair } from './seeds.ts'
+export { serverSeedHash } from './seeds.ts'
