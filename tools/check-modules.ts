@@ -10,7 +10,7 @@ import { faultsOf } from './modules/faults.ts'
 
 const root = join(import.meta.dirname, '..')
 const domain = join(root, 'src', 'domain')
-const files = globSync('src/**/{migrations,sql}/*', { cwd: root })
+const files = globSync('src/**/{migrations/*,sql/**/*.*}', { cwd: root })
 const faults = faultsOf({
   folders: readdirSync(domain).map((name) => ({
     name,

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { countRefusals } from '#domain/bets/acceptance/count-refusals.ts'
 import { betErrors } from '#domain/bets/api.ts'
-import { countRefusals } from '#domain/bets/count-refusals.ts'
 import type { Acceptance } from '#domain/bets/index.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'

@@ -5,13 +5,14 @@
 let begun = false
 
 /**
- * Odds pressed before the page reacts: nobody hears those presses yet, so they are done over when it does. A button
+ * Odds, and answers about cookies, pressed before the page reacts: nobody hears those presses yet, so they are done over
+ * when it does. A button
  * that seemed dead and was pressed again is still one wish.
  */
 const pressed = new Set<HTMLElement>()
 
 const keep = (event: Event) => {
-  const button = (event.target as Element).closest<HTMLElement>('button[aria-pressed]')
+  const button = (event.target as Element).closest<HTMLElement>('button:is([aria-pressed], [data-early])')
   if (!button) return
   event.stopPropagation()
   pressed.add(button)

@@ -158,6 +158,7 @@ async function start(): Promise<void> {
       languages={init.languages ?? languages}
       unlisted={init.unlisted}
       narrow={init.narrow}
+      asks={init.asks}
       translator={translator}
       call={call}
       modals={modals}

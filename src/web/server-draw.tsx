@@ -80,7 +80,16 @@ function treeOf(
   view: View,
   init: Pick<
     InitData,
-    'language' | 'languages' | 'unlisted' | 'narrow' | 'zone' | 'session' | 'choices' | 'site' | 'menu'
+    | 'language'
+    | 'languages'
+    | 'unlisted'
+    | 'narrow'
+    | 'asks'
+    | 'zone'
+    | 'session'
+    | 'choices'
+    | 'site'
+    | 'menu'
   >,
   translator: Translator,
 ): ReactElement {
@@ -90,6 +99,7 @@ function treeOf(
       languages={init.languages ?? languages}
       unlisted={init.unlisted}
       narrow={init.narrow}
+      asks={init.asks}
       translator={translator}
       call={noCall}
       modals={createModalStore()}

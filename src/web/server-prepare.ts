@@ -33,6 +33,8 @@ export interface PageRequest {
   readonly zone: string
   /** Whether his window has a phone's width, as far as it is known. */
   readonly narrow?: boolean
+  /** Whether the page asks about cookies. */
+  readonly asks?: boolean
   /** The visitor's choices of display, as his cookie has them. */
   readonly choices?: string
   readonly call: Call
@@ -117,6 +119,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       language,
       zone: request.zone,
       ...(request.narrow ? { narrow: true as const } : {}),
+      ...(request.asks ? { asks: true as const } : {}),
       ...(request.choices ? { choices: request.choices } : {}),
       session,
       kind,

@@ -71,6 +71,17 @@ test('a visitor chooses a bonus as he registers, deposits, sees it grow and give
   await page.getByText('You already have an active bonus.').waitFor()
   expect((await shown(page)).bonuses).toMatchObject([{ state: 'active', amount: '5000' }])
 
+  // It was had: there is nothing left to choose about it.
+  await page.goto(`${site}/en/bonuses/deposit`)
+  await ready(page)
+  await first.getByText("You've already made your first deposit.").waitFor()
+  expect(await first.getByRole('radio').count()).toBe(0)
+  const later = page.locator('main').getByRole('group', { name: 'Reload bonus' })
+  expect(await later.getByRole('radio').count()).toBe(2)
+  await axeClean(page)
+  await page.goto(`${site}/en/recharge`)
+  await ready(page)
+
   await page.locator('main form').getByRole('link', { name: 'Your bonus' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your bonus' }).waitFor()
   const meter = page.getByRole('meter', { name: 'Wagered so far' })

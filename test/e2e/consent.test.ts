@@ -10,6 +10,8 @@ const site = inject('site')
 /** What this browser keeps of what was agreed to. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('fairline.cookies') ?? 'null'))
+/** What the server sends this browser for the home page. */
+const html = async (page: Page) => await (await page.request.get(`${site}/en`)).text()
 const question = (page: Page) => page.getByRole('region', { name: 'Your cookie choices' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your cookie choices' })
 
@@ -48,6 +50,14 @@ test('a newcomer is asked at the foot of the page: nothing moves, refusing is as
   await question(page).waitFor()
   await unnoticed(page)
   await axeClean(page)
+  // It came with the page itself, and has a place of its own: neither menu nor prices nor slip lie under it.
+  expect(await html(page)).toContain('Your cookie choices')
+  const { y, height } = (await question(page).boundingBox())!
+  expect(Math.round(y + height)).toBe(900)
+  for (const part of ['nav', 'main', '#slip']) {
+    const box = (await page.locator(part).filter({ visible: true }).last().boundingBox())!
+    expect(box.y + box.height, part).toBeLessThanOrEqual(y + 0.5)
+  }
   const [no, yes] = [
     question(page).getByRole('button', { name: 'Only necessary' }),
     question(page).getByRole('button', { name: 'Accept all' }),
@@ -62,6 +72,7 @@ test('a newcomer is asked at the foot of the page: nothing moves, refusing is as
   await no.click()
   await question(page).waitFor({ state: 'detached' })
   expect((await kept(page)).visitor.type).toBe('necessary')
+  expect(await html(page)).not.toContain('Your cookie choices')
 
   // To think again: at the foot of each page.
   await page.getByRole('button', { name: 'Cookie settings' }).click()
@@ -139,4 +150,21 @@ test("a visitor's answer becomes his own when he registers, and follows him to a
   await other.page.reload()
   await expect.poll(async () => (await kept(other.page))?.player?.type).toBe('all')
   await question(other.page).waitFor({ state: 'detached' })
+})
+
+test('an answer that is given before the page reacts counts', async () => {
+  const { page } = await visit({ newcomer: true })
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/frame-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site}/en`, { waitUntil: 'commit' })
+  await question(page).getByRole('button', { name: 'Only necessary' }).click()
+  release()
+  await question(page).waitFor({ state: 'detached' })
+  expect((await kept(page)).visitor.type).toBe('necessary')
 })

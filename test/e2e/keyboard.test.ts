@@ -136,19 +136,20 @@ async function story(device: keyof typeof devices): Promise<void> {
 
   await tabTo(page, `${slip} a[href$="/recharge"]`)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/recharge')
+  await page.waitForURL('**/recharge?*')
   await page.waitForFunction(() => document.activeElement?.matches('h1'))
   await tabTo(page, 'main form input[inputmode]')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('50')
   await page.keyboard.press('Enter')
-  await page.locator('main [role=status]').filter({ hasText: '50' }).first().waitFor()
-
-  await toSlip()
+  // The cashier leads back to the slip that waited for the money.
+  await page.waitForURL(`**${event}`)
+  await expect.poll(() => inFocus(page, slip)).toBe(true)
   await tabTo(page, `${slip} input[inputmode]`)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('5')
-  await tabTo(page, `${slip} select`)
+  // The stake stands at the foot with the button, below the choice of odds.
+  await tabTo(page, `${slip} select`, { back: true })
   await page.keyboard.type('Accept any')
   await tabTo(page, `${slip} button.primary:not(:disabled)`)
   await page.keyboard.press('Enter')

@@ -48,7 +48,15 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
   await openPanel(page)
   await axeClean(page)
   await page.getByLabel('Odds format').selectOption('2')
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('tokyo')
+  await page
+    .getByRole('group', { name: 'Asia' })
+    .getByRole('option', { name: /^Tokyo.*UTC\+09:00/ })
+    .waitFor()
+  await axeClean(page)
+  await zone.press('Enter')
+  expect(await zone.inputValue()).toBe('Tokyo (UTC+09:00)')
   await page.getByLabel('12-hour clock').check()
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('light')
   await page.getByLabel('Text size').selectOption('1')
@@ -310,4 +318,41 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
   expect([await periods.count(), await tracker.count()]).toEqual([0, 0])
   await page.setViewportSize({ width: 390, height: 844 })
   await noSidewaysScroll(page)
+})
+
+test('who registers keeps the odds and times that he has been seeing, whatever his country writes', async () => {
+  const { page } = await visit({ locale: 'de-DE' })
+  await page.goto(`${site}/en/registration`)
+  await ready(page)
+  const form = page.locator('main form')
+  await form.getByLabel('Name', { exact: true }).fill('Anna Player')
+  await form.getByLabel('E-mail').fill(`${randomUUID()}@example.com`)
+  await form.locator('input[type=password]').fill(password)
+  await form.getByLabel('Country').selectOption('GB')
+  await form.getByLabel('Day', { exact: true }).fill('17')
+  await form.locator('select[name=bday-month]').selectOption('5')
+  await form.getByLabel('Year', { exact: true }).fill('1990')
+  await form.locator('input[type=checkbox]').last().check()
+  // What is agreed to can be read, each part where its link leads.
+  const rules = await (await page.request.get(`${site}/en/rules`)).text()
+  for (const [name, hash] of [
+    ['Betting rules', ''],
+    ['Bonuses', '#bonuses'],
+    ['Responsible gambling', '#responsible'],
+  ] as const) {
+    expect(await form.getByRole('link', { name }).getAttribute('href')).toBe(`/en/rules${hash}`)
+    if (hash) expect(rules).toContain(`id="${hash.slice(1)}"`)
+  }
+  await axeClean(page)
+  await form.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await expect.poll(() => firstOdds(page).innerText()).toMatch(/^\d+\.\d\d/)
+  await openPanel(page)
+  const format = page.locator('dialog[open]').getByLabel('Odds format')
+  expect(await format.inputValue()).toBe('0')
+  await format.selectOption('1')
+  await closePanel(page)
+  await expect.poll(() => firstOdds(page).innerText()).toMatch(/^\d+\/\d+/)
 })

@@ -99,6 +99,7 @@ test('a stake that nobody typed is a suggestion: nothing is armed, and a press l
   }
   expect(await press(page).innerText()).toBe('Place 2 bets')
   expect(await press(page).isDisabled()).toBe(true)
+  await slip(page).getByText('Enter a stake.').waitFor()
   await press(page).click({ force: true })
   await expect.poll(() => stakes.first().evaluate((input) => input === document.activeElement)).toBe(true)
   await axeClean(page)

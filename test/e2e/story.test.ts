@@ -10,7 +10,7 @@ import { operatedSite } from '../factories/operated-site.ts'
 import { ready, visit } from './browser.ts'
 import type { devices } from './visitor.ts'
 
-type Dictionary = 'coupon' | 'auth' | 'office' | 'shell' | 'markets'
+type Dictionary = 'coupon' | 'auth' | 'auth-forms' | 'office' | 'shell' | 'markets'
 const textsOf =
   (language: string) =>
   (dictionary: Dictionary, key: string, facts: Record<string, string> = {}) => {
@@ -148,14 +148,14 @@ const bets = async (page: Page) => (await api<{ bets: BetView[] }>(page, '/web-a
 
 async function register(page: Page, t: ReturnType<typeof textsOf>, visitor: Visitor): Promise<void> {
   const form = page.getByRole('dialog').locator('form')
-  await form.getByLabel(t('auth', 'name'), { exact: true }).fill('Anna Player')
-  await form.getByLabel(t('auth', 'email')).fill(`${randomUUID()}@example.com`)
+  await form.getByLabel(t('auth-forms', 'name'), { exact: true }).fill('Anna Player')
+  await form.getByLabel(t('auth-forms', 'email')).fill(`${randomUUID()}@example.com`)
   await form.locator('input[type=password]').fill(password)
-  await form.getByLabel(t('auth', 'country')).selectOption(visitor.country)
-  await form.getByLabel(t('auth', 'currency')).selectOption(visitor.currency)
-  await form.getByLabel(t('auth', 'day'), { exact: true }).fill('17')
+  await form.getByLabel(t('auth-forms', 'country')).selectOption(visitor.country)
+  await form.getByLabel(t('auth-forms', 'currency')).selectOption(visitor.currency)
+  await form.getByLabel(t('auth-forms', 'day'), { exact: true }).fill('17')
   await form.locator('select[name=bday-month]').selectOption('5')
-  await form.getByLabel(t('auth', 'year'), { exact: true }).fill('1990')
+  await form.getByLabel(t('auth-forms', 'year'), { exact: true }).fill('1990')
   await form.locator('input[type=checkbox]').last().check()
   await form.locator('button[type=submit]').click()
 }

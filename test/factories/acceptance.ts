@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { AcceptanceDeps } from '#domain/bets/acceptance/acceptance.ts'
+import { makeAcceptance } from '#domain/bets/acceptance/place-bet.ts'
 import type { BetRequest } from '#domain/bets/api.ts'
-import { type AcceptanceDeps, makeAcceptance } from '#domain/bets/place-bet.ts'
 import type { KnownQuote, PriceBook, Quote } from '#domain/book/price-book.ts'
 import { insertPostings, openAccounts } from '#domain/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { makeAcceptance } from '#domain/bets/acceptance/place-bet.ts'
 import type { BetRequest } from '#domain/bets/api.ts'
 import type { Acceptance } from '#domain/bets/index.ts'
-import { makeAcceptance } from '#domain/bets/place-bet.ts'
 import { relayOutbox } from '#domain/ledger/index.ts'
 import {
   acceptRequest,

@@ -20,8 +20,11 @@ export const fixtures = Map.groupBy(
   source.fixtures(start, start + 60 * hour, start + 1000 * hour),
   ({ competition }) => competition.sport,
 )
-/** Knockouts first among the football: extra time and shoot-outs are rare enough. */
-fixtures.get('football')!.sort((one, other) => Number(isKnockout(other)) - Number(isKnockout(one)))
+/** Knockouts of a week first among the football: extra time and shoot-outs are rare enough. */
+fixtures.set('football', [
+  ...source.fixtures(start, start + 168 * hour, start + 1000 * hour).filter(isKnockout),
+  ...fixtures.get('football')!.filter((fixture) => !isKnockout(fixture)),
+])
 
 function isKnockout({ format }: Fixture): boolean {
   return format.sport === 'football' && format.knockout

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeAcceptance } from '#domain/bets/place-bet.ts'
+import { makeAcceptance } from '#domain/bets/acceptance/place-bet.ts'
 import { initialState } from '#domain/feed/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { settleEvent } from '#domain/settlement/settle-event.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeAcceptance } from '#domain/bets/acceptance/place-bet.ts'
 import type { BetView } from '#domain/bets/api.ts'
-import { makeAcceptance } from '#domain/bets/place-bet.ts'
 import { type EventState, initialState } from '#domain/feed/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultCaps } from '#domain/bets/risk-caps.ts'
+import { defaultCaps } from '#domain/bets/risk/risk-caps.ts'
 import { balanceOf, relayOutbox } from '#domain/ledger/index.ts'
 import { setLimit } from '#domain/limits/index.ts'
 import { paymentHandlers } from '#domain/payments/index.ts'
@@ -92,6 +92,22 @@ test('his other bets cancel nothing either: the room of the house is kept throug
   expect(await outcome(acceptance.place('ann', slip({ stake: '1000' })))).toBe('placed')
   pass()
   expect(await bet).toMatchObject({ stake: '9000' })
+})
+
+test('those who cannot pay for a bet in play never take the room of those who can', async () => {
+  const { db, acceptance, tell, reached, pass } = await liveSetUp()
+  await fund(db, 'rich', 'EUR', 50_000_00n)
+  const poor = Array.from({ length: 20 }, (_, index) => `poor${index}`)
+  for (const player of poor) await fund(db, player, 'EUR', 100n)
+  const refused = poor.map((player) => outcome(acceptance.place(player, slip({ stake: '2500000' }))))
+  const waits = acceptance.place('rich', slip({ stake: '1000000' }))
+  tell('e1~1x2~1', {})
+  const taken = acceptance.place('rich', slip({ stake: '1500000' }))
+  expect(await Promise.all(refused)).toEqual(poor.map(() => 'insufficient-funds'))
+  expect(await taken).toMatchObject({ stake: '1500000' })
+  await reached()
+  pass()
+  expect(await waits).toMatchObject({ stake: '1000000' })
 })
 
 test.each([

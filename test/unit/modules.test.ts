@@ -26,6 +26,16 @@ test.each([
   ['a name twice', { listed: [...sound.listed, 'bets'] }, /Two modules are called "bets"/],
   ['a migration that is not run', { run: { ...sound.run, migrations: [] } }, /runs .*0001-accounts/],
   ['a function that is not applied', { run: { ...sound.run, sql: [] } }, /runs .*post_money/],
+  [
+    'a migration in a folder of its own',
+    { files: ['src/domain/ledger/migrations/more/0001-accounts.sql'] },
+    /never runs .*more/,
+  ],
+  [
+    'two functions of one name',
+    { files: ['src/domain/ledger/sql/a/post_money.sql', 'src/domain/ledger/sql/b/post_money.sql'] },
+    /have one name/,
+  ],
   ['a migration elsewhere', { files: ['src/server/migrations/0001-more.sql'] }, /never runs src\/server/],
 ])('%s is a fault', (_, change, wanted) => {
   expect(faultsOf({ ...sound, ...change })).toEqual([expect.stringMatching(wanted)])

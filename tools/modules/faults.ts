@@ -9,6 +9,9 @@ export interface ModulesFound {
   readonly run: { readonly migrations: readonly string[]; readonly sql: readonly string[] }
 }
 
+/** Migrations stand in one folder; a module with many functions sorts them into folders. */
+const sqlPath = /^src\/domain\/([^/]+)\/(migrations(?=\/[^/]+$)|sql)(?:\/[^/]+)?\/([^/]+)\.sql$/
+
 /** What is wrong with the modules, a sentence for each fault. */
 export function faultsOf({ folders, listed, files, run }: ModulesFound): readonly string[] {
   const faults: string[] = []
@@ -22,10 +25,15 @@ export function faultsOf({ folders, listed, files, run }: ModulesFound): readonl
       faults.push(`The module "${name}" has no folder of its name in src/domain.`)
     if (listed.indexOf(name) !== index) faults.push(`Two modules are called "${name}".`)
   }
+  const named = new Map<string, string>()
   for (const file of files) {
-    const [, module, folder, name] = /^src\/domain\/([^/]+)\/(migrations|sql)\/([^/]+)\.sql$/.exec(file) ?? []
+    const [, module, folder, name] = sqlPath.exec(file) ?? []
     const known = folder ? run[folder as keyof typeof run] : []
     if (!known.includes(`${module}/${name}`)) faults.push(`The server never runs ${file}.`)
+    const other = named.get(`${module} ${folder} ${name}`)
+    if (folder && other)
+      faults.push(`${other} and ${file} have one name: the server takes them for one file.`)
+    named.set(`${module} ${folder} ${name}`, file)
   }
   return faults
 }

@@ -5,8 +5,8 @@ import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import { insertPostings, openAccounts } from '../ledger/index.ts'
+import { makeAcceptance } from './acceptance/place-bet.ts'
 import { betHandlers } from './bet-handlers.ts'
-import { makeAcceptance } from './place-bet.ts'
 
 const quote: KnownQuote = {
   status: 'open',

@@ -5,12 +5,12 @@ import { possibleWin, totalOdds } from '#kernel/odds.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
+import type { Acceptance } from './acceptance/acceptance.ts'
+import { checkQuotes, checkSlip, leastStake } from './acceptance/coupon.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
 import { findBet, findBets } from './bets-store.ts'
-import { checkQuotes, checkSlip, leastStake } from './coupon.ts'
-import type { Acceptance } from './place-bet.ts'
 
 const pageSize = 20
 const settled: readonly BetStatus[] = ['won', 'lost', 'returned', 'cancelled']

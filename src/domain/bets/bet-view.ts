@@ -1,7 +1,8 @@
 import { divideDown } from '#kernel/money.ts'
 import { legFactor, totalOdds } from '#kernel/odds.ts'
+import type { BetToPlace } from './acceptance/placing-store.ts'
 import type { BetView, LegView } from './bet-contract.ts'
-import type { BetToPlace, BetWithLegs, LegRow } from './bets-store.ts'
+import type { BetWithLegs, LegRow } from './bets-store.ts'
 import type { LegFacts } from './leg-texts.ts'
 
 /** A bet as the player sees it. */

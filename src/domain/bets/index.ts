@@ -1,25 +1,31 @@
+export type { Acceptance, AcceptanceDeps } from './acceptance/acceptance.ts'
+export {
+  checkOdds,
+  checkQuotes,
+  checkScores,
+  checkSlip,
+  largestStake,
+  readStake,
+} from './acceptance/coupon.ts'
+export { makeAcceptance, requestHash } from './acceptance/place-bet.ts'
+export { type BetToPlace, type Placing, placeBatch } from './acceptance/placing-store.ts'
 export * from './api.ts'
 export { betHandlers } from './bet-handlers.ts'
 export {
-  type BetToPlace,
   type BonusBets,
   betsTaken,
   bonusBetsSince,
   findBets,
   openStakesSince,
-  type Placing,
-  placeBatch,
   sortAccumulators,
   sortEvery,
 } from './bets-store.ts'
 export { type BetChange, type ChangedBet, changedBetsOfMain, settledSince } from './changes-store.ts'
 export { type BetsReport, betsCheck } from './check.ts'
-export { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
 export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
 export { heldForLiveBets } from './live/held-stakes-store.ts'
-export { fromMicroEuro, scaled } from './micro-euro.ts'
-export { type Acceptance, type AcceptanceDeps, makeAcceptance, requestHash } from './place-bet.ts'
-export { defaultCaps, type RiskCaps } from './risk-caps.ts'
+export { fromMicroEuro, scaled } from './risk/micro-euro.ts'
+export { defaultCaps, type RiskCaps } from './risk/risk-caps.ts'
 export * as settling from './settling-store.ts'
 export { lostSelections } from './settling-store.ts'

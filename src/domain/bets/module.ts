@@ -3,13 +3,13 @@ import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { PriceBook } from '../book/index.ts'
+import type { Acceptance } from './acceptance/acceptance.ts'
+import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
-import { countRefusals } from './count-refusals.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
-import type { Acceptance } from './place-bet.ts'
 
 interface BetsNeeds {
   readonly db: Database

@@ -47,4 +47,29 @@ export const accountsEndpoint = endpoint({
   errors: [],
 })
 
-export const ledgerEndpoints = [accountsEndpoint] as const
+const claimView = z.object({
+  id: z.string(),
+  currency: z.string(),
+  kind: z.enum(['main', 'bonus']),
+  /** The bet whose result was corrected. */
+  betId: z.string(),
+  amount: minorUnits,
+  /** What later payouts have not settled yet; "0" once all is. */
+  open: minorUnits,
+  /** Wall-clock milliseconds. */
+  madeAt: z.number(),
+})
+export type ClaimView = z.infer<typeof claimView>
+
+/** What corrections of results took back of the player after he had spent it, latest first; a hundred at most. */
+export const listClaims = endpoint({
+  id: 'listClaims',
+  method: 'GET',
+  path: '/web-api/claims',
+  auth: 'player',
+  underBan: 'allowed',
+  answer: z.object({ claims: z.readonly(z.array(claimView)) }),
+  errors: [],
+})
+
+export const ledgerEndpoints = [accountsEndpoint, listClaims] as const

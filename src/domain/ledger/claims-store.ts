@@ -27,3 +27,45 @@ export async function claimTotals(tx: Tx): Promise<readonly (OpenClaim & { reado
   )
   return rows
 }
+
+/** What a correction took back of a player who no longer had it. */
+export interface Claim {
+  readonly player_id: string
+  readonly claim_id: bigint
+  readonly currency: string
+  readonly kind: AccountKind
+  /** Id of the bet whose payout was wrong. */
+  readonly ref: string
+  /** Minor units. */
+  readonly amount: bigint
+  /** What his payouts have not settled yet. */
+  readonly open: bigint
+  readonly made_at: Date
+}
+
+const columns = 'player_id, claim_id, currency, kind, ref, amount, open, made_at'
+
+/** A player's claims, open or settled, latest first. */
+export async function findClaims(tx: Tx, playerId: string, most: number): Promise<readonly Claim[]> {
+  const { rows } = await tx.query<Claim>(
+    `select ${columns} from claim where player_id = $1 order by claim_id desc limit $2`,
+    [playerId, most],
+  )
+  return rows
+}
+
+/** Open claims of all players, the oldest first. */
+export async function findOpenClaims(tx: Tx, most: number): Promise<readonly Claim[]> {
+  const { rows } = await tx.query<Claim>(
+    `select ${columns} from claim where open > 0 order by made_at, player_id, claim_id limit $1`,
+    [most],
+  )
+  return rows
+}
+
+export async function countOpenClaims(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'select count(*)::int as count from claim where open > 0',
+  )
+  return rows[0]!.count
+}

@@ -1,6 +1,7 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import type { AccountView, ledgerEndpoints } from './api.ts'
+import type { AccountView, ClaimView, ledgerEndpoints } from './api.ts'
+import { type Claim, findClaims } from './claims-store.ts'
 import { type Balance, balancesOf } from './store.ts'
 
 /** A balance as the header and the private topic show it. */
@@ -13,6 +14,18 @@ export const accountViewOf = (row: Balance): AccountView => ({
   ...(row.claimed === 0n ? {} : { claimed: row.claimed.toString() }),
 })
 
+const claimViewOf = (row: Claim): ClaimView => ({
+  id: row.claim_id.toString(),
+  currency: row.currency,
+  kind: row.kind,
+  betId: row.ref,
+  amount: row.amount.toString(),
+  open: row.open.toString(),
+  madeAt: row.made_at.getTime(),
+})
+
+const mostClaims = 100
+
 export const ledgerHandlers = (deps: {
   readonly db: Database
   /** Whether a bonus is offered for a first deposit that the player has not made yet. */
@@ -24,5 +37,10 @@ export const ledgerHandlers = (deps: {
       accounts: (await balancesOf(deps.db.read, playerId)).map(accountViewOf),
       is_available_first_deposit_bonus: (await deps.firstDepositBonus?.(playerId)) ?? false,
     }
+  },
+
+  async listClaims(context) {
+    const rows = await findClaims(deps.db.read, signedIn(context), mostClaims)
+    return { claims: rows.map(claimViewOf) }
   },
 })

@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import { ledgerEndpoints, ledgerErrors } from './api.ts'
+import { countOpenClaims } from './claims-store.ts'
 import { countDeadLetters } from './consumer-store.ts'
 import { ledgerHandlers } from './handlers.ts'
 import { outboxBacklog } from './store.ts'
@@ -29,6 +30,11 @@ export const ledgerModule = defineModule({
         name: 'dead_letters',
         help: 'Facts that a consumer could not take; not a number when the database does not answer.',
         read: () => countDeadLetters(needs.db.read).catch(() => Number.NaN),
+      },
+      {
+        name: 'claims_open',
+        help: 'Claims against players after corrected results that their payouts have not settled; not a number when the database does not answer.',
+        read: () => countOpenClaims(needs.db.read).catch(() => Number.NaN),
       },
     ],
   }),

@@ -45,10 +45,14 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
         limitType: readType(limitType),
         value: readValue(limitValue),
       }))
-      await deps.db.transact(async (tx) => {
-        for (const wish of wishes) await setLimit(tx, playerId, wish, now())
-      })
+      // Each by itself: a looser one that is refused keeps no tighter one from holding.
+      const refusals: unknown[] = []
+      for (const wish of wishes)
+        await deps.db
+          .transact((tx) => setLimit(tx, playerId, wish, now()))
+          .catch((refusal: unknown) => void refusals.push(refusal))
       deps.changed?.(playerId)
+      if (refusals.length > 0) throw refusals[0]
       const limitsData = await viewLimits(deps.db.read, playerId, now())
       return { status: 200 as const, questions: [], tokenGuid: '', limitsData }
     },

@@ -135,6 +135,30 @@ test('a tighter limit holds at once, a looser one waits a day and is then confir
   expect(await listed()).toEqual([])
 })
 
+test('a tighter limit holds whatever else waits or is refused with it', async () => {
+  const { limits, context, limit, nothing } = await setUp()
+  await limit(20, '1000')
+  await limit(21, '5000')
+  await limit(20, '2000')
+  const body = {
+    currency: 'EUR',
+    limits: [
+      { limitType: 20, limitValue: '3000' },
+      { limitType: 21, limitValue: '4000' },
+    ],
+  }
+  await expect(
+    limits.saveLimits(context, { params: undefined, query: undefined, body }),
+  ).rejects.toMatchObject({ id: 'limit-pending' })
+  await limit(20, '900')
+  const answer = await limits.listLimits(context, nothing)
+  if (!('limits' in answer)) throw answer
+  expect(answer.limits.map((row) => [row.limitType, row.limitValue, row.limitState])).toEqual([
+    [20, '900', 'ACTIVE'],
+    [21, '4000', 'ACTIVE'],
+  ])
+})
+
 test('bad limits are refused', async () => {
   const { limit, act } = await setUp()
   for (const value of ['0', '-1', '1.5', 'x', '', '1000000000']) {

@@ -2,15 +2,25 @@ import { expect, test } from 'vitest'
 import {
   balance,
   betOf,
+  betsOf,
   grantBonus,
   placed,
   playerWith,
   type TestLeg,
 } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
+import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { betsCheck } from '../bets/index.ts'
 import { type EventState, initialState, type Pair } from '../feed/api.ts'
-import { claimsOf, insertPostings, ledgerCheck, openAccounts, retireCurrency } from '../ledger/index.ts'
+import {
+  claimsOf,
+  findOpenClaims,
+  insertPostings,
+  ledgerCheck,
+  ledgerHandlers,
+  openAccounts,
+  retireCurrency,
+} from '../ledger/index.ts'
 import { settleEvent } from './settle-event.ts'
 
 const finished = (fullTime: Pair): EventState => ({
@@ -54,7 +64,22 @@ test('what a correction finds gone is claimed, and settled by the player’s nex
   expect(await db.transact((tx) => claimsOf(tx, player))).toEqual([
     { currency: 'EUR', kind: 'main', open: 500n },
   ])
+  const shown = async () => {
+    const input = { params: undefined, query: undefined, body: undefined }
+    const answer = await ledgerHandlers({ db }).listClaims(handlerContext(player), input)
+    if (!('claims' in answer)) throw answer
+    return answer.claims
+  }
+  const line = { currency: 'EUR', kind: 'main', amount: '2500' }
+  expect(await shown()).toMatchObject([{ ...line, open: '500' }])
+  expect((await betsOf(db, player)).map(({ bet }) => bet.bet_id)).toContain((await shown())[0]!.betId)
+  const found = await findOpenClaims(db.read, 10)
+  expect(found).toMatchObject([
+    { player_id: player, amount: 2_500n, open: 500n, ref: (await shown())[0]!.betId },
+  ])
   await settle(db, 'c', [1, 0])
+  expect(await shown()).toMatchObject([{ ...line, open: '0' }])
+  expect(await findOpenClaims(db.read, 10)).toEqual([])
   expect(await balance(db, player)).toBe(4_000n)
   expect(await db.transact((tx) => claimsOf(tx, player))).toEqual([])
   expect(await moves(db, player, ['claim-repaid'])).toEqual([

@@ -160,11 +160,11 @@ describe('the invented world', () => {
     const { table } = await lookUp(source, new Results(), event, now)
     const sum = (count: (row: NonNullable<typeof table>[number]) => number) =>
       table!.reduce((total, row) => total + count(row), 0)
-    expect(table).toHaveLength(14)
+    expect(table).toHaveLength(20)
     expect(sum((row) => row.scored)).toBe(sum((row) => row.conceded))
     expect(sum((row) => row.won + row.wonLate)).toBe(sum((row) => row.lost + row.lostLate))
     expect(sum((row) => row.points)).toBe((sum((row) => row.played) / 2) * 3)
-    expect(source.season(event)).toHaveLength(14 * 13)
+    expect(source.season(event)).toHaveLength(20 * 19)
   })
 
   test('a cup and a tournament have no table; the meetings of two are all theirs', async () => {

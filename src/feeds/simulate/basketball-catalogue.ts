@@ -1,5 +1,5 @@
 import type { League } from './entries.ts'
-import { clockTimes, makeTeam, phasesOf } from './entries.ts'
+import { clockTimes, leagueSeason, makeTeam, phasesOf } from './entries.ts'
 import { placeOf, townOf } from './places.ts'
 
 const nicknames =
@@ -25,7 +25,8 @@ const countries: readonly (readonly [code: string, name: string, quarterMinutes:
   ['IN', 'Peacock Basketball League', 10],
 ]
 
-const kickOffs = clockTimes('12:00 13:30 15:00 16:30 18:00 19:00 20:00 21:00')
+const teams = 24
+const kickOffs = clockTimes('11:00 12:00 13:30 14:00 15:00 16:30 17:00 18:00 19:00 19:30 20:00 21:00')
 
 const phases = phasesOf(
   countries.map(([code]) => code),
@@ -43,10 +44,11 @@ export const basketballLeagues: readonly League[] = countries.map(([code, name, 
       rank: 100 + index,
     },
     format: { sport: 'basketball', quarterMinutes, overtimeMinutes: 5 },
-    teams: Array.from({ length: 16 }, (_, order) =>
+    teams: Array.from({ length: teams }, (_, order) =>
       makeTeam('basketball', code, `${townOf(place, order)} ${nicknames[(order * 5 + index) % 16]}`),
     ),
     phase: phases.get(code)!,
+    season: leagueSeason(`basketball/${code}`, teams),
     offset: place.offset,
     kickOffs,
     level: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Fixture, isEsport } from '#domain/feed/api.ts'
+import type { Fixture } from '#domain/feed/api.ts'
 import { simulatedCalendar } from './calendar.ts'
-import { leagues } from './catalogue.ts'
+import { cups, leagues } from './catalogue.ts'
 import { roundRobin } from './round-robin.ts'
 import { simulateSource } from './source.ts'
 
@@ -14,7 +14,7 @@ const whole = (from: number, to: number) => calendar.fixtures(from, to, to + 30 
 
 describe('the calendar of the simulated world', () => {
   it('lets each pair meet once at home and once away', () => {
-    for (const count of [4, 14, 16, 18, 20]) {
+    for (const count of [4, 14, 16, 18, 20, 24, 48]) {
       const met = new Map<string, number>()
       for (let round = 0; round < 2 * (count - 1); round++) {
         const pairs = roundRobin(count, round)
@@ -27,7 +27,7 @@ describe('the calendar of the simulated world', () => {
   })
 
   it('plays whole seasons of its leagues', () => {
-    const fixtures = whole(now, now + 120 * day)
+    const fixtures = whole(now, now + 700 * day)
     let seasons = 0
     for (const league of leagues) {
       const played = fixtures.filter(({ competition }) => competition.id === league.competition.id)
@@ -41,17 +41,66 @@ describe('the calendar of the simulated world', () => {
     expect(seasons).toBeGreaterThanOrEqual(leagues.length)
   })
 
-  it('never has a team play twice within twelve hours, at a screen within two, nor two events of one id', () => {
+  const dayOf = (time: number, offset: number) => Math.floor((time + offset * hour) / day)
+  const offsets = new Map([...leagues, ...cups].map((entry) => [entry.competition.id, entry.offset]))
+
+  it.each(['tests', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'])(
+    'leaves every side two full days between its matches (%s)',
+    { timeout: 60_000 },
+    (seed) => {
+      const other = simulatedCalendar(seed, (fixture) => ({
+        winner: fixture.id.length % 2 === 0 ? 0 : 1,
+        endedAt: fixture.startsAt + 2 * hour,
+      }))
+      const last = new Map<string, Fixture>()
+      let compared = 0
+      for (const entry of other.fixtures(now - 200 * day, now + 200 * day, now + 300 * day)) {
+        if (entry.competition.sport === 'tennis') continue
+        const offset = offsets.get(entry.competition.id)!
+        for (const { id } of [entry.home, entry.away]) {
+          const before = last.get(id)
+          last.set(id, entry)
+          if (!before) continue
+          compared++
+          const between = dayOf(entry.startsAt, offset) - dayOf(before.startsAt, offset) - 1
+          if (between < 2) throw new Error(`${between} days between ${before.id} and ${entry.id} of ${id}`)
+        }
+      }
+      expect(compared).toBeGreaterThan(100_000)
+    },
+  )
+
+  it('has a team of a draw play once a day, and no two events of one id', () => {
     const fixtures = whole(now, now + 30 * day)
     const last = new Map<string, number>()
-    for (const { id, competition, home, away, startsAt } of fixtures)
+    for (const { id, home, away, startsAt } of fixtures)
       for (const team of [home.id, away.id]) {
-        const least = isEsport(competition.sport) ? 2 : 12.01
-        expect(startsAt - (last.get(team) ?? 0), id).toBeGreaterThanOrEqual(least * hour)
+        expect(startsAt - (last.get(team) ?? 0), id).toBeGreaterThanOrEqual(12.01 * hour)
         last.set(team, startsAt)
       }
     expect(new Set(fixtures.map(({ id }) => id)).size).toBe(fixtures.length)
     expect(fixtures.length).toBeGreaterThan(10_000)
+  })
+
+  it('has seasons that follow one another with a break, and a cup that is won in the season it began', () => {
+    const fixtures = whole(now, now + 400 * day)
+    for (const league of leagues) {
+      const played = fixtures.filter(({ competition }) => competition.id === league.competition.id)
+      const seasons = [...Map.groupBy(played, ({ season }) => season).values()]
+      for (const [index, season] of seasons.entries()) {
+        const next = seasons[index + 1]
+        if (next) expect(next[0]!.startsAt - season.at(-1)!.startsAt).toBeGreaterThan(7 * day)
+      }
+    }
+    for (const cup of cups) {
+      const played = fixtures.filter(({ competition }) => competition.id === cup.competition.id)
+      const editions = [...Map.groupBy(played, ({ season }) => season).values()]
+      for (const edition of editions.slice(1, -1)) {
+        expect(edition.length).toBe(31)
+        expect(new Set(edition.map(({ round }) => round)).size).toBe(5)
+      }
+      expect(editions.length).toBeGreaterThanOrEqual(3)
+    }
   })
 
   it('has dozens of events at play at every hour of a week', () => {

@@ -29,11 +29,14 @@ const timeOf = (day: number, minute: number, offset: number): number =>
 const monthOf = (day: number): string => new Date(epoch + day * dayLength).toISOString().slice(0, 7)
 const dateOf = (day: number): string => new Date(epoch + day * dayLength).toISOString().slice(0, 10)
 
+/** A country plays every third day, so that each side has two full days without a match after every one. */
+const turnLength = 3
+
 /**
  * A calendar without end or memory: what is played in a window follows from the seed and the day alone, seasons
- * following one another from a fixed epoch. A country's football week has three days: a league round, a league
- * round, and a round of its cup. Tennis tournaments take a week. `outcomeOf` tells who won a knockout match that has
- * been played.
+ * following one another from a fixed epoch. A country's divisions and its cup share a season: every third day is a
+ * round of the leagues or one of the cup, and a season ends with a break. Tennis tournaments take a week. `outcomeOf`
+ * tells who won a knockout match that has been played.
  */
 export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
   /** Rounds and draws are made once and kept while they are asked for. */
@@ -66,27 +69,31 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     ...(detail ? { detail } : {}),
   })
 
-  /** Which week of which season of a league a day is in. Seasons of different competitions begin at different times. */
-  const weekOf = (league: League, day: number) => {
-    const perSeason = league.teams.length
-    const early = hashText(league.competition.id) % perSeason
-    const cycle = Math.floor((day - league.phase) / 3) + early
-    return { perSeason, early, week: mod(cycle, perSeason), season: Math.floor(cycle / perSeason) }
+  /** Which turn of which season of its country a day is in, and the season's first day; null between turns. */
+  const turnOf = ({ phase, season }: Pick<League, 'phase' | 'season'>, day: number) => {
+    if (mod(day - phase, turnLength) !== 0) return null
+    const early = hashText(season.key) % season.turns
+    const count = Math.floor((day - phase) / turnLength) + early
+    const number = Math.floor(count / season.turns)
+    return {
+      turn: mod(count, season.turns),
+      number,
+      firstDay: (number * season.turns - early) * turnLength + phase,
+    }
   }
 
   const leagueDay = (league: League, day: number): readonly Fixture[] => {
-    const place = mod(day - league.phase, 3)
-    if (place === 2) return []
+    const now = turnOf(league, day)
+    const { cup } = league.season
+    if (!now || cup.includes(now.turn)) return []
+    const round = now.turn - cup.filter((turn) => turn < now.turn).length
+    if (round >= 2 * (league.teams.length - 1)) return []
     const { id } = league.competition
-    const { perSeason, early, week, season } = weekOf(league, day)
-    // The last week of a season is free.
-    if (week === perSeason - 1) return []
-    const round = week * 2 + place
     return kept(`${id}/${day}`, () => {
-      const order = shuffled(league.teams, secretRandom(seed, `${id}/${season}`))
-      const times = shuffled(league.kickOffs, secretRandom(seed, `${id}/${season}/${round}`))
-      const label = monthOf((season * perSeason - early) * 3 + league.phase)
-      return roundRobin(perSeason, round).map(([home, away], match) =>
+      const order = shuffled(league.teams, secretRandom(seed, `${id}/${now.number}`))
+      const times = shuffled(league.kickOffs, secretRandom(seed, `${id}/${now.number}/${round}`))
+      const label = monthOf(now.firstDay)
+      return roundRobin(league.teams.length, round).map(([home, away], match) =>
         fixture(
           `${id}.${label}.${round + 1}.${match + 1}`,
           league.competition,
@@ -177,31 +184,31 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     return way
   }
 
-  /** The edition of the cup that a day falls in, and its round on that day, 5 where it is free. */
-  const cupDraw = (cup: Cup, day: number): { readonly draw: Draw; readonly round: number } => {
-    const week = Math.floor((day - cup.phase) / 3)
-    const edition = Math.floor(week / 6)
-    const firstDay = edition * 18 + cup.phase + 2
+  /** The edition of the cup that is played on a day, and its round; null on other days. */
+  const cupDraw = (cup: Cup, day: number): { readonly draw: Draw; readonly round: number } | null => {
+    const now = turnOf(cup, day)
+    const round = now ? cup.season.cup.indexOf(now.turn) : -1
+    if (!now || round < 0) return null
+    const [first, second] = cup.season.cup as readonly [number, number]
+    const firstDay = now.firstDay + first * turnLength
     const draw: Draw = {
       competition: cup.competition,
       format: cup.format,
-      teams: drawn(cup.teams, `${cup.competition.id}/${edition}`),
+      teams: drawn(cup.teams, `${cup.competition.id}/${now.number}`),
       label: dateOf(firstDay),
       firstDay,
-      daysApart: 3,
+      daysApart: (second - first) * turnLength,
       offset: cup.offset,
       neutral: false,
       minute: (_, match, matches) =>
         cup.kickOffs[Math.floor(((match + 0.5) * cup.kickOffs.length) / matches)]!,
     }
-    return { draw, round: mod(week, 6) }
+    return { draw, round }
   }
-  const isCupDay = (cup: Cup, day: number) => mod(day - cup.phase, 3) === 2
 
   const cupDay = (cup: Cup, day: number, now: number): readonly Fixture[] => {
-    if (!isCupDay(cup, day)) return []
-    const { draw, round } = cupDraw(cup, day)
-    return round === 5 ? [] : drawRound(draw, round, now)
+    const today = cupDraw(cup, day)
+    return today ? drawRound(today.draw, today.round, now) : []
   }
 
   const circuitDraw = (circuit: Circuit, week: number): Draw => {
@@ -250,8 +257,9 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
     for (let day = last; day > last - told; day--) {
       if (league) yield* leagueDay(league, day).filter(plays)
       for (const cup of own) {
-        if (!isCupDay(cup, day)) continue
-        const { draw, round } = cupDraw(cup, day)
+        const today = cupDraw(cup, day)
+        if (!today) continue
+        const { draw, round } = today
         const way = ways(`${cup.competition.id} ${draw.label}`, () => wayOf(draw, teamId, before))
         const entry = way[round]
         if (entry) yield entry
@@ -279,9 +287,11 @@ export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
       const league = leagues.find((entry) => entry.competition.id === competition.id)
       if (!league) return []
       const day = dayOf(startsAt, league.offset)
-      const { week, perSeason } = weekOf(league, day)
-      const first = day - mod(day - league.phase, 3) - 3 * week
-      return Array.from({ length: 3 * perSeason }, (_, index) => leagueDay(league, first + index))
+      const now = turnOf(league, day)
+      if (!now) return []
+      return Array.from({ length: league.season.turns }, (_, turn) =>
+        leagueDay(league, now.firstDay + turn * turnLength),
+      )
         .flat()
         .filter((entry) => entry.season === season)
         .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))

@@ -1,12 +1,14 @@
 import type { League } from './entries.ts'
-import { makeTeam } from './entries.ts'
+import { leagueSeason, makeTeam } from './entries.ts'
 
-const teams = 12
+const teams = 24
 const matches = teams / 2
 const day = 24 * 60
 
-const first = 'Iron Crimson Arctic Silent Golden Phantom Electric Midnight Solar'.split(' ')
-const last = 'Herons Protocol Syndicate Vanguard Foxes Reign Circuit Legion'.split(' ')
+const first =
+  'Iron Crimson Arctic Silent Golden Phantom Electric Midnight Solar Velvet Obsidian Cobalt'.split(' ')
+const last =
+  'Herons Protocol Syndicate Vanguard Foxes Reign Circuit Legion Ravens Empire Talons Outriders'.split(' ')
 
 const names = [
   'Forge Masters',
@@ -18,8 +20,8 @@ const names = [
 ]
 
 /**
- * Six leagues of twelve teams, each match the best of three maps, round the clock: two of three pairs of leagues play on
- * each day, and a match begins every hour or two.
+ * Six leagues of twenty-four teams, each match the best of three maps, round the clock: one of three pairs of leagues
+ * plays on each day, and a match begins every hour.
  */
 export const counterStrikeLeagues: readonly League[] = names.map((name, index) => {
   const phase = Math.floor(index / 2)
@@ -32,17 +34,18 @@ export const counterStrikeLeagues: readonly League[] = names.map((name, index) =
       rank: 480 + index,
     },
     format: { sport: 'counter-strike', bestOf: 3 },
-    // Each of the 72 pairs of words once.
+    // Each of the 144 pairs of words once.
     teams: Array.from({ length: teams }, (_, order) => {
       const place = index * teams + order
       const noun = last[(place + Math.floor(place / first.length)) % last.length]
       return makeTeam('counter-strike', `l${index + 1}`, `${first[place % first.length]} ${noun}`)
     }),
     phase,
+    season: leagueSeason(`counter-strike/${index + 1}`, teams),
     offset: 0,
     kickOffs: Array.from(
       { length: matches },
-      (_, match) => phase * 40 + (index % 2) * 120 + (match * day) / matches,
+      (_, match) => phase * 20 + (index % 2) * 60 + (match * day) / matches,
     ),
     level: 0,
   }

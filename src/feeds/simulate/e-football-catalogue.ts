@@ -1,9 +1,9 @@
 import { eFootballHalf, type Team } from '#domain/feed/api.ts'
 import type { League } from './entries.ts'
-import { makeTeam } from './entries.ts'
+import { leagueSeason, makeTeam } from './entries.ts'
 import { footballLeagues } from './football-catalogue.ts'
 
-const players = 24
+const players = 48
 const matches = players / 2
 const day = 24 * 60
 
@@ -32,13 +32,14 @@ const names: readonly (readonly [name: string, of: string])[] = [
 
 /** `NeonFox (Corvenford United)`: two parts of a name for each of them, different in every league. */
 function player(league: number, order: number, clubs: readonly Team[]): Team {
-  const handle = `${first[(order + league) % first.length]}${last[order]}`
+  const lap = Math.floor(order / last.length)
+  const handle = `${first[(order + league + lap) % first.length]}${last[order % last.length]}`
   return makeTeam('e-football', `l${league + 1}`, `${handle} (${clubs[order % clubs.length]!.name})`)
 }
 
 /**
- * Twelve leagues of players at consoles with two halves of six minutes, round the clock: two of three groups of four
- * play on each day, and a match begins every ten or twenty minutes.
+ * Twelve leagues of players at consoles with two halves of six minutes, round the clock: one of three
+ * groups of four plays on each day, and two matches begin every half an hour.
  */
 export const eFootballLeagues: readonly League[] = names.map(([name, of], index) => {
   const phase = Math.floor(index / 4)
@@ -58,10 +59,11 @@ export const eFootballLeagues: readonly League[] = names.map(([name, of], index)
     detail: { goals: true, corners: false, cards: false, halves: true },
     teams: Array.from({ length: players }, (_, order) => player(index, order, clubs)),
     phase,
+    season: leagueSeason(`e-football/${of}`, players),
     offset: 0,
     kickOffs: Array.from(
       { length: matches },
-      (_, match) => phase * 10 + (index % 4) * 30 + (match * day) / matches,
+      (_, match) => phase * 10 + (index % 2) * 30 + (match * day) / matches,
     ),
     level: 0,
   }

@@ -2,6 +2,16 @@ import type { Competition, Detail, EventFormat, SportId, Team } from '#domain/fe
 import { seededRandom } from '#kernel/random.ts'
 import { coloursBy, placeOf } from './places.ts'
 
+/** The season of a country, which its divisions and its cup share: seasons follow one another without end. */
+export interface Season {
+  /** By which seasons of different countries begin at different times. */
+  readonly key: string
+  /** Days of play, three days apart; what neither the league nor the cup needs is the break before the next season. */
+  readonly turns: number
+  /** The turns that belong to the cup, round after round, at the same distance from each other. */
+  readonly cup: readonly number[]
+}
+
 /** Teams that play in rounds. */
 interface Entry {
   readonly competition: Competition
@@ -10,8 +20,9 @@ interface Entry {
   readonly detail?: Detail
   /** An even number of teams. */
   readonly teams: readonly Team[]
-  /** Which day of the three-day week of its country is the first: 0 to 2. */
+  /** On which of three days its country plays: 0 to 2. */
   readonly phase: number
+  readonly season: Season
   /** Hours ahead of UTC. */
   readonly offset: number
   /** Local kick-offs of a round in minutes after midnight, one a match. */
@@ -24,7 +35,7 @@ export interface League extends Entry {
   readonly level: number
 }
 
-/** A knockout of 32 teams on the days that their leagues leave free. */
+/** A knockout of 32 teams, an edition a season, on the turns that their leagues leave free. */
 export type Cup = Entry
 
 /** A knockout tournament a week for the same players, in one town after the other. */
@@ -42,10 +53,14 @@ export interface Circuit {
   }[]
 }
 
-/**
- * Which of three days each country begins its week on, so that countries of like clocks take turns. `turn` differs
- * by sport.
- */
+/** The season of a league without a cup: two rounds for each pair of seats, and a break of two weeks. */
+export const leagueSeason = (key: string, teams: number): Season => ({
+  key,
+  turns: 2 * (teams - 1) + 4,
+  cup: [],
+})
+
+/** On which of three days each country plays, so that countries of like clocks take turns. `turn` differs by sport. */
 export function phasesOf(codes: readonly string[], turn: number): ReadonlyMap<string, number> {
   const ordered = [...codes].sort((a, b) => placeOf(a).offset - placeOf(b).offset)
   return new Map(ordered.map((code, index) => [code, (index + turn) % 3]))

@@ -1,5 +1,5 @@
 import type { League } from './entries.ts'
-import { clockTimes, makeTeam, phasesOf } from './entries.ts'
+import { clockTimes, leagueSeason, makeTeam, phasesOf } from './entries.ts'
 import { placeOf, townOf } from './places.ts'
 
 const nicknames =
@@ -23,7 +23,8 @@ const countries: readonly (readonly [code: string, name: string])[] = [
   ['AU', 'Snowy Hockey League'],
 ]
 
-const kickOffs = clockTimes('12:00 13:30 15:00 16:30 18:00 19:15 20:30')
+const teams = 20
+const kickOffs = clockTimes('11:00 12:00 13:30 14:00 15:00 16:30 17:00 18:00 19:15 20:30')
 
 const phases = phasesOf(
   countries.map(([code]) => code),
@@ -41,10 +42,11 @@ export const iceHockeyLeagues: readonly League[] = countries.map(([code, name], 
       rank: 100 + index,
     },
     format: { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
-    teams: Array.from({ length: 14 }, (_, order) =>
+    teams: Array.from({ length: teams }, (_, order) =>
       makeTeam('ice-hockey', code, `${townOf(place, order + 12)} ${nicknames[(order * 3 + index) % 16]}`),
     ),
     phase: phases.get(code)!,
+    season: leagueSeason(`ice-hockey/${code}`, teams),
     offset: place.offset,
     kickOffs,
     level: 0,

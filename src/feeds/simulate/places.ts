@@ -211,7 +211,14 @@ const all: readonly Place[] = [
     'tau bulak kent',
     'FC {}, {} FK, {} United',
   ),
-  place('NZ', 'New Zealand', 12, 'Wai Roto Kai Tau Pohu Manga Whaka Oto Ara Hau Rua Moto', 'rangi tara nui'),
+  place(
+    'NZ',
+    'New Zealand',
+    12,
+    'Wai Roto Kai Tau Pohu Manga Whaka Oto Ara Hau Rua Moto',
+    'rangi tara nui',
+    '{} City, {} United, {} Rovers',
+  ),
 ]
 
 const byCode = new Map(all.map((entry) => [entry.code, entry]))

@@ -94,6 +94,8 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
       expect(price(fixture, end, end.updatedAt)).toEqual([])
       if (moment >= states.length - 1) continue
       const state = states[moment]!
+      // Nobody bets while bets are stopped: a stop tells that a goal comes, which the prices do not know.
+      if (state.betStop) continue
       const open = price(fixture, state, state.updatedAt)
       expectSound(open, `${fixture.id} ${state.seq}`)
       types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
@@ -143,8 +145,9 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
 describe('events of the simulated world', () => {
   it('send on the side that the scoreboard shows ahead, in knockouts', () => {
     let decidedLate = 0
-    const cup = bySport
-      .get('football')!
+    // A country's cup has a round every third week.
+    const cup = source
+      .fixtures(now - 21 * day, now, now)
       .filter(({ format }) => format.sport === 'football' && format.knockout)
     const matches = [...cup, ...bySport.get('tennis')!.slice(0, 100)]
     for (const fixture of matches) {
@@ -192,7 +195,7 @@ describe('events of the simulated world', () => {
   it('are interrupted, postponed and abandoned now and then', () => {
     const kinds = new Map<string, number>()
     const all = source
-      .fixtures(now, now + 16 * day, now)
+      .fixtures(now, now + 20 * day, now)
       .filter(({ format }) => format.sport === 'basketball' || format.sport === 'ice-hockey')
     for (const fixture of all) {
       const statuses = source

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Pool } from 'pg'
 import { modules } from '../modules.ts'
 import { UnusableDataFolder } from './errors.ts'
@@ -13,7 +13,7 @@ const beforeTheSquash = 'ledger/0001-ledger'
 
 /** A file of SQL: a migration, or a database function in its current form. */
 export interface SqlFile {
-  /** `module/file`, without the ending. */
+  /** `module/file`, without the ending, and without the folders in which a module sorts its functions. */
   readonly name: string
   readonly sql: string
 }
@@ -21,13 +21,11 @@ export interface SqlFile {
 const readFolder = (module: string, folder: 'migrations' | 'sql'): readonly SqlFile[] => {
   const path = join(domainFolder, module, folder)
   if (!existsSync(path)) return []
-  const files = readdirSync(path)
+  const files = readdirSync(path, { recursive: folder === 'sql', encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql'))
-    .sort()
-  return files.map((file) => ({
-    name: `${module}/${file.slice(0, -4)}`,
-    sql: readFileSync(join(path, file), 'utf8'),
-  }))
+    .map((file) => ({ file, name: `${module}/${basename(file, '.sql')}` }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return files.map(({ file, name }) => ({ name, sql: readFileSync(join(path, file), 'utf8') }))
 }
 
 interface ModuleSql {

@@ -22,6 +22,8 @@ export interface Shell {
   readonly languages: readonly Language[]
   /** What the server took the window for, and what hydration begins with: narrower than 48rem. */
   readonly narrow: boolean
+  /** Whether the server drew the question about cookies, and hydration begins with it. */
+  readonly asks: boolean
   readonly translator: Translator
   readonly call: Call
   readonly session: Session

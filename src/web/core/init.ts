@@ -14,6 +14,8 @@ export interface InitData {
   readonly zone: string
   /** The window is one of a phone's width, as far as the server knows. */
   readonly narrow?: true
+  /** The page asks about cookies. */
+  readonly asks?: true
   /** The choices of display that the server rendered by; absent when there are none. */
   readonly choices?: string
   readonly session: Session

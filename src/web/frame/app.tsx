@@ -24,6 +24,7 @@ export interface AppProps {
   readonly languages: readonly Language[]
   readonly unlisted: readonly Language[] | undefined
   readonly narrow: boolean | undefined
+  readonly asks: boolean | undefined
   readonly translator: Translator
   readonly call: Call
   readonly modals: ModalStore
@@ -46,6 +47,7 @@ export function App({
   languages,
   unlisted,
   narrow = false,
+  asks = false,
   translator,
   call,
   modals,
@@ -76,6 +78,7 @@ export function App({
       // The page's own is in the list all the same.
       languages: languages.filter((one) => session || one === language || !unlisted?.includes(one)),
       narrow,
+      asks,
       translator,
       call,
       modals,
@@ -94,6 +97,7 @@ export function App({
       languages,
       unlisted,
       narrow,
+      asks,
       translator,
       call,
       modals,

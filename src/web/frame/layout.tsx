@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useShell, useText } from '../core/context.ts'
 import type { View } from '../core/router/view.ts'
 import { useSource } from '../core/use-source.ts'
+import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { SeoBlock } from '../features/seo/seo-block.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -87,6 +88,7 @@ export function Layout({
           </>
         )}
       </div>
+      <CookieConsent />
       {noBar ? null : <BottomBar section={sectionOf(view)} sheet={sheet} onSheet={setSheet} />}
       {filling('sheet').map(({ key, fill: Opened }) => (
         <Opened key={key} open={sheet === 'slip'} onClose={() => setSheet(null)} />

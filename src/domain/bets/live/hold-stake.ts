@@ -4,8 +4,8 @@ import { DomainError, type ErrorFacts } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import type { AccountKind } from '../../ledger/index.ts'
+import { placingRefusal } from '../acceptance/placing-refusal.ts'
 import type { BetRequest } from '../bet-contract.ts'
-import { placingRefusal } from '../placing-refusal.ts'
 import { insertHold, overdueHolds, releaseHold } from './held-stakes-store.ts'
 
 /** A stake that is held through the live delay of its bet. */

@@ -35,6 +35,8 @@ export interface Renderer extends Speaker, Draughtsman {
     readonly zone: string
     /** Whether his window has a phone's width, as far as it is known. */
     readonly narrow?: boolean
+    /** Whether the page asks about cookies: nobody is signed in, and nobody has answered in this browser. */
+    readonly asks?: boolean
     /** The visitor's choices as his cookie has them (domain/settings). */
     readonly choices?: string
     readonly call: PageCall

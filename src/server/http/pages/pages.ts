@@ -56,6 +56,8 @@ interface Shown {
   readonly firstVisit: boolean
   readonly mobile: boolean
   readonly narrow: boolean
+  /** The question about cookies is on the page: nobody is signed in, and nobody has answered in this browser. */
+  readonly asks: boolean
   readonly blocked: number
   readonly site: SiteFacts | undefined
   readonly unlisted: Unlisted['languages']
@@ -111,7 +113,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   async function render(
     request: FastifyRequest,
     session: PageSession | null,
-    { blocked, site, narrow, unlisted, ...look }: Shown,
+    { blocked, site, narrow, asks, unlisted, ...look }: Shown,
   ): Promise<CachedPage> {
     const web = await renderer()
     const onFault = (fault: unknown) =>
@@ -122,6 +124,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       ...(site ? { site, blocked } : {}),
       zone: zoneOf(request),
       narrow,
+      asks,
       choices: choicesOf(request),
       call: options.call(request, pageLanguage(web, request, languages)),
       languages: languages.offered,
@@ -202,10 +205,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const theme = themeOf(request)
     const narrow = mobile || isNarrow(request)
     const firstVisit = request.cookies.icons_version !== assets.version
-    const shown = { theme, firstVisit, mobile, narrow, blocked, site, unlisted }
+    const asks = session === null && request.cookies.cookies_answered !== '1'
+    const shown = { theme, firstVisit, mobile, narrow, asks, blocked, site, unlisted }
     const make = () => render(request, session, shown)
     const cacheable = session === null && cacheMs > 0
-    const key = `${mobile} ${narrow} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.country} ${unlisted} ${request.url}`
+    const key = `${mobile} ${narrow} ${asks} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.country} ${unlisted} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
     reply.header('cache-control', 'private, no-cache')
     reply.header('vary', 'Accept-Encoding, Cookie')

@@ -35,6 +35,7 @@ export default defineApp({
   modals: [
     {
       names: ['login', 'registration', 'forgot-password', 'sign-out'],
+      dictionaries: ['auth-forms'],
       load: async () => (await import('./auth-modal.tsx')).AuthModal,
       instead: (name, { navigate, signOut }) => {
         if (name === 'sign-out') void signOut().catch(() => {})

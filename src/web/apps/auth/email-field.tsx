@@ -14,7 +14,7 @@ export function EmailField({
   readonly isNew?: boolean
   readonly onChange: (email: string) => void
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
   return (
     <Field label={t('email')} error={error}>
       {(control) => (

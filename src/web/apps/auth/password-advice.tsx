@@ -4,7 +4,7 @@ import { passwordStrength } from './registration/registration-draft.ts'
 
 /** How good a password is, said in words as well. */
 export function PasswordAdvice({ password, email }: { readonly password: string; readonly email: string }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
   if (password === '') return null
   const strength = passwordStrength(password, email)
   return (

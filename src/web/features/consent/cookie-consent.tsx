@@ -1,49 +1,56 @@
 import { useEffect, useId, useRef } from 'react'
+import { writeCookie } from '../../core/browser-cookie.ts'
 import { useShell, useText } from '../../core/context.ts'
 import css from './consent.module.css'
 import { useConsent, useConsentOfSession } from './use-consent.ts'
 
-/** The question about cookies at the foot of the page, until it is answered. The page behind stays of use. */
+/** The question about cookies at the foot of the page, until it is answered. The page above stays of use. */
 export function CookieConsent() {
   useConsentOfSession()
   const { agreed, settled } = useConsent()
-  return settled && agreed === null ? <Question /> : null
+  const asked = agreed === null
+  useEffect(() => {
+    // By this the server knows whether the next page comes with the question.
+    if (settled) writeCookie('cookies_answered', asked ? '' : '1', asked ? 0 : undefined)
+  }, [asked, settled])
+  return settled && asked ? <Question /> : null
 }
 
 function Question() {
-  const t = useText('notices')
+  const t = useText('shell')
   const { modals } = useShell()
   const { agree } = useConsent()
   const title = useId()
   const place = useRef<HTMLElement>(null)
-  // What the focus goes to is not left behind the question (WCAG 2.4.11): scrollers keep its height free.
+  // Where the page scrolls under it, what the focus goes to is not left behind it (WCAG 2.4.11).
   useEffect(() => {
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
       root.style.setProperty('--question', `${place.current?.offsetHeight ?? 0}px`)
     })
     if (place.current) observer.observe(place.current)
-    root.dataset.question = ''
     return () => {
       observer.disconnect()
-      delete root.dataset.question
       root.style.removeProperty('--question')
     }
   }, [])
   return (
     <section ref={place} className={css.question} aria-labelledby={title}>
-      <h2 id={title}>{t('cookies-title')}</h2>
-      <p>{t('cookies-text')}</p>
+      <div>
+        <h2 id={title}>{t('cookies-title')}</h2>
+        <p>{t('cookies-text')}</p>
+      </div>
       <div className={css.answers}>
-        <button type="button" className="button primary" onClick={() => agree('necessary')}>
+        <button type="button" className="button primary" data-early="" onClick={() => agree('necessary')}>
           {t('cookies-reject')}
         </button>
-        <button type="button" className="button primary" onClick={() => agree('all')}>
+        <button type="button" className="button primary" data-early="" onClick={() => agree('all')}>
           {t('cookies-accept')}
         </button>
         <button
           type="button"
           className="button"
+          data-early=""
           aria-haspopup="dialog"
           onClick={() => modals.open('cookies')}
         >

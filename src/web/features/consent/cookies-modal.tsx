@@ -9,6 +9,7 @@ import { useConsent, useConsentOfSession } from './use-consent.ts'
 /** Which cookies may be used, type by type; opened from the question and, to think again, from the page's foot. */
 export function CookiesModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('notices')
+  const shell = useText('shell')
   useConsentOfSession()
   const { agreed, agree } = useConsent()
   const [options, setOptions] = useState(() => optionsOf(agreed))
@@ -18,9 +19,9 @@ export function CookiesModal({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal open label={t('cookies-title')} className={css.modal} onClose={onClose}>
-      <ModalHead title={t('cookies-title')} className={css.head} onClose={onClose} />
-      <p>{t('cookies-text')}</p>
+    <Modal open label={shell('cookies-title')} className={css.modal} onClose={onClose}>
+      <ModalHead title={shell('cookies-title')} className={css.head} onClose={onClose} />
+      <p>{shell('cookies-text')}</p>
       <ul className={css.options}>
         {options.map(({ cookiesType, checked, disabled }) => (
           <li key={cookiesType}>
@@ -48,10 +49,10 @@ export function CookiesModal({ onClose }: { readonly onClose: () => void }) {
           {t('cookies-selected')}
         </button>
         <button type="button" className="button primary" onClick={() => answer('necessary')}>
-          {t('cookies-reject')}
+          {shell('cookies-reject')}
         </button>
         <button type="button" className="button primary" onClick={() => answer('all')}>
-          {t('cookies-accept')}
+          {shell('cookies-accept')}
         </button>
       </div>
     </Modal>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { type Display, formatsOfView, type OddsFormat } from '#domain/settings/api.ts'
 import { useShell, useText } from '../../core/context.ts'
 import { href, readAddress } from '../../core/router/address.ts'
@@ -6,7 +5,7 @@ import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
 import { languageFacts } from '../../i18n/languages.ts'
 import { keptInOrder, oddsText } from '../../ui/odds-text.ts'
 import { Choice, Group, Switch } from './rows.tsx'
-import { zoneOptions } from './zones.ts'
+import { ZoneChoice } from './zone-choice.tsx'
 
 /** How the site looks, how odds are written, what the clock says. */
 export function DisplaySettings() {
@@ -14,8 +13,6 @@ export function DisplaySettings() {
   const { display, language, languages, settings } = useShell()
   const choices = useChoices()
   const choose = useChoose()
-  const zones = useMemo(() => zoneOptions(choices.zone ?? null), [choices.zone])
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { appView, oddsFormat } = display
   const flag = (name: keyof typeof flagTexts) => (
     <Switch
@@ -77,12 +74,7 @@ export function DisplaySettings() {
         {flag('videoOnScroll')}
       </Group>
       <Group title={t('section-time')}>
-        <Choice
-          label={t('zone')}
-          value={choices.zone ?? ''}
-          options={[['', t('zone-own', { zone: own.replaceAll('_', ' ') })] as const, ...zones]}
-          onChoose={(chosen) => choose({ zone: chosen || null })}
-        />
+        <ZoneChoice zone={choices.zone ?? null} onChoose={(zone) => choose({ zone })} />
         {flag('clock12')}
       </Group>
       <Group title={t('section-display')}>

@@ -1,13 +1,131 @@
-/** Names of all time zones with their distance from UTC now, by that distance: `+03:00 Europe/Istanbul`. */
-export function zoneOptions(chosen: string | null): readonly (readonly [zone: string, text: string])[] {
-  const names = new Set(Intl.supportedValuesOf('timeZone'))
+import { intlLocale } from '#kernel/locale.ts'
+
+/** A time zone as people read it. */
+export interface Zone {
+  /** IANA name, which is what is chosen. */
+  readonly zone: string
+  /** Part of the world, in the language of the page; empty for UTC. */
+  readonly region: string
+  /** Its place: "Tokyo", "Knox, Indiana". */
+  readonly place: string
+  /** What its time is called, in the language of the page: "Japan Standard Time"; empty for UTC. */
+  readonly name: string
+  /** `UTC+09:00`, now. */
+  readonly offset: string
+}
+
+/** Parts of the world, which the page's dictionary names: browsers know the names of countries only. */
+type Region = 'africa' | 'americas' | 'antarctica' | 'asia' | 'europe' | 'oceania'
+export type RegionNames = (region: Region) => string
+
+/** By the first part of a zone's name. */
+const regions: Readonly<Record<string, Region>> = {
+  Africa: 'africa',
+  America: 'americas',
+  Antarctica: 'antarctica',
+  Arctic: 'europe',
+  Asia: 'asia',
+  Australia: 'oceania',
+  Europe: 'europe',
+  Pacific: 'oceania',
+}
+/** Islands stand with the part of the world that they belong to. */
+const islands: Readonly<Record<string, Region>> = {
+  'Atlantic/Bermuda': 'americas',
+  'Atlantic/Stanley': 'americas',
+  'Atlantic/South_Georgia': 'americas',
+  'Atlantic/Cape_Verde': 'africa',
+  'Atlantic/St_Helena': 'africa',
+  'Indian/Chagos': 'asia',
+  'Indian/Christmas': 'asia',
+  'Indian/Cocos': 'asia',
+  'Indian/Kerguelen': 'antarctica',
+  'Indian/Maldives': 'asia',
+}
+/** Places that browsers still list under the name that they had once. */
+const renamed: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  DumontDUrville: 'Dumont d’Urville',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Truk: 'Chuuk',
+}
+
+const regionOf = (zone: string): Region | undefined => {
+  const first = zone.split('/')[0]!
+  return (
+    islands[zone] ??
+    regions[first] ??
+    (first === 'Atlantic' ? 'europe' : first === 'Indian' ? 'africa' : undefined)
+  )
+}
+
+/** "America/Indiana/Knox" is "Knox, Indiana". */
+export const placeOf = (zone: string): string =>
+  zone
+    .split('/')
+    .slice(zone.includes('/') ? 1 : 0)
+    .toReversed()
+    .map((part) => renamed[part] ?? part.replaceAll('_', ' '))
+    .join(', ')
+
+/** One zone in the words of a language, with its distance from UTC at a time in milliseconds. */
+export function zoneIn(language: string, names: RegionNames, zone: string, at: number): Zone {
+  const locale = intlLocale(language)
+  const region = regionOf(zone)
+  return {
+    zone,
+    region: region ? names(region) : '',
+    place: placeOf(zone),
+    name: zone === 'UTC' ? '' : partOf(locale, zone, 'longGeneric', at),
+    offset: `UTC${distance(minutesFromUtc(zone, at))}`,
+  }
+}
+
+/** So many are read before the page may react again: each takes a browser some tenths of a millisecond. */
+const slice = 20
+
+/** All time zones, by part of the world and from west to east; `chosen` is among them. */
+export async function allZones(
+  language: string,
+  regionNames: RegionNames,
+  chosen: string | null,
+  at: number,
+): Promise<readonly Zone[]> {
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
   if (chosen !== null) names.add(chosen)
-  names.add('UTC')
-  const now = Date.now()
-  return [...names]
-    .map((zone) => ({ zone, minutes: minutesFromUtc(zone, now) }))
-    .sort((a, b) => a.minutes - b.minutes || a.zone.localeCompare(b.zone))
-    .map(({ zone, minutes }) => [zone, `UTC${distance(minutes)} ${zone.replaceAll('_', ' ')}`])
+  const zones: { readonly zone: Zone; readonly minutes: number }[] = []
+  for (const name of names) {
+    zones.push({ zone: zoneIn(language, regionNames, name, at), minutes: minutesFromUtc(name, at) })
+    if (zones.length % slice === 0) await new Promise((done) => setTimeout(done))
+  }
+  const compare = new Intl.Collator(intlLocale(language)).compare
+  return zones
+    .sort(
+      (a, b) =>
+        compare(a.zone.region, b.zone.region) || a.minutes - b.minutes || compare(a.zone.place, b.zone.place),
+    )
+    .map(({ zone }) => zone)
+}
+
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('−', '-').toLowerCase()
+
+/** Those in which every word that was typed stands, in whatever spelling: place, region, name, offset or IANA name. */
+export function matchingZones(zones: readonly Zone[], typed: string): readonly Zone[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return zones
+  return zones.filter((one) => {
+    const text = plain([one.place, one.region, one.name, one.offset, one.zone.replaceAll('_', ' ')].join(' '))
+    return words.every((word) => text.includes(word))
+  })
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -17,11 +135,14 @@ const distance = (minutes: number): string => {
   return `${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
+const partOf = (locale: string, zone: string, style: 'longGeneric' | 'longOffset', at: number): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: style })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
 /** By the zone's own clock: `GMT+03:00` of the long offset name. */
 export function minutesFromUtc(zone: string, at: number): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
+  const [, sign, hours = '0', minutes = '0'] =
+    /([+-])(\d\d):(\d\d)/.exec(partOf('en', zone, 'longOffset', at)) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

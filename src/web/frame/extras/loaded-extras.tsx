@@ -7,7 +7,6 @@ import { unusual } from '../../core/site-facts.ts'
 import { watchDeployment } from '../../core/sub-apps/deployment.ts'
 import { useSource } from '../../core/use-source.ts'
 import { useAnalytics } from '../../features/analytics/use-analytics.ts'
-import { CookieConsent } from '../../features/consent/cookie-consent.tsx'
 import { maintenanceTexts } from '../../features/maintenance/maintenance-texts.ts'
 import { watchSite } from '../../features/maintenance/site-watch.ts'
 import { NoticeAreas } from '../../features/notices/notice-areas.tsx'
@@ -58,7 +57,6 @@ function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: b
         <MaintenanceNotice />
       </NoticeAreas>
       <NoticeWatchers path={view.path} />
-      <CookieConsent />
       <Corner />
     </>
   )

@@ -22,7 +22,8 @@ export function LoginForm({
   /** The same of the way to a new password. */
   readonly onForgotten?: (() => void) | undefined
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
+  const auth = useText('auth')
   const open = useOpen()
   const link = useLink()
   const { call, refreshSession } = useShell()
@@ -92,7 +93,7 @@ export function LoginForm({
         <span>{t('keep-signed-in')}</span>
       </label>
       <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
-        {t(busy ? 'signing-in' : 'sign-in')}
+        {busy ? t('signing-in') : auth('sign-in')}
       </button>
       {open('password-reset') ? (
         <p className={css.other}>
@@ -110,10 +111,10 @@ export function LoginForm({
           {t('no-account')}{' '}
           {onRegister ? (
             <button type="button" className={css.link} onClick={onRegister}>
-              {t('register')}
+              {auth('register')}
             </button>
           ) : (
-            <a href={link('/registration')}>{t('register')}</a>
+            <a href={link('/registration')}>{auth('register')}</a>
           )}
         </p>
       ) : null}

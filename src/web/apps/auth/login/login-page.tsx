@@ -5,19 +5,20 @@ import css from '../auth.module.css'
 import { LoginForm } from './login-form.tsx'
 
 export default definePage<null>({
-  dictionaries: ['auth'],
+  dictionaries: ['auth-forms'],
   load: async ({ signedIn, query }) => {
     if (signedIn) throw redirectTo(returnPath(query))
     return null
   },
   Page: function LoginPage({ query }) {
-    const t = useText('auth')
+    const t = useText('auth-forms')
+    const auth = useText('auth')
     const { navigate } = useShell()
     return (
       <div className={css.page}>
         <div className={`card ${css.sheet}`}>
           <h1 className="page-title" tabIndex={-1}>
-            {t('sign-in')}
+            {auth('sign-in')}
           </h1>
           {query.get('next') ? <p className={css.hint}>{t('sign-in-first')}</p> : null}
           <LoginForm onDone={() => navigate(returnPath(query), { replace: true })} />

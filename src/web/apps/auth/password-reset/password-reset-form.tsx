@@ -35,7 +35,8 @@ export function PasswordResetForm({
   readonly brought?: BroughtCode | null
   readonly onLogin: () => void
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
+  const auth = useText('auth')
   const { call } = useShell()
   const [step, setStep] = useState<Step>('email')
   const [email, setEmail] = useState('')
@@ -111,7 +112,7 @@ export function PasswordResetForm({
           {t('reset-done')}
         </p>
         <button type="button" data-first className="button primary wide" onClick={onLogin}>
-          {t('sign-in')}
+          {auth('sign-in')}
         </button>
       </form>
     )

@@ -6,7 +6,8 @@ import css from '../auth.module.css'
 
 /** Asks before a player is signed out (spec section 2). */
 export function SignOutModal({ onClose }: { readonly onClose: () => void }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
+  const auth = useText('auth')
   const { signOut } = useShell()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -24,7 +25,7 @@ export function SignOutModal({ onClose }: { readonly onClose: () => void }) {
         <p>{t('sign-out-text')}</p>
         <div className={css.ways}>
           <button type="button" className="button primary" disabled={busy} onClick={leave}>
-            {t('sign-out')}
+            {auth('sign-out')}
           </button>
           <button type="button" className="button" disabled={busy} onClick={onClose}>
             {t('stay')}

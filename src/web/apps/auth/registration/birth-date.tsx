@@ -15,7 +15,7 @@ export function BirthDate({
   readonly error: string | undefined
   readonly onChange: (change: Partial<RegistrationDraft>) => void
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
   const { language } = useShell()
   const id = useId()
   const faulty = error ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}

@@ -20,7 +20,7 @@ export function CountryAndCurrency({
   readonly faults: ReadonlyMap<DraftField, string>
   readonly onChange: (change: Partial<RegistrationDraft>) => void
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
   const { language } = useShell()
   const { currencyCodes } = useOfferedCurrencies()
   // Names as this browser spells them: the server's may differ, so they come after the first paint.

@@ -14,7 +14,7 @@ export function OfferedLimits({
   readonly faults: ReadonlyMap<DraftField, string>
   readonly onChange: (limits: RegistrationDraft['limits']) => void
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
   const group = (types: readonly (typeof offeredTypes)[number][]) => (
     <div className={css.three}>
       {types.map((type) => (

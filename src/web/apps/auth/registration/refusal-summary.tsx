@@ -16,7 +16,7 @@ export function RefusalSummary({
   readonly refusal: DraftRefusal
   readonly onField: (field: DraftField) => void
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
   if (message === null && faults.size === 0) return null
   return (
     <div ref={ref} className="notice bad" role="alert" tabIndex={-1}>

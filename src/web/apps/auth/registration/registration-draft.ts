@@ -27,7 +27,7 @@ export type DraftField =
   | 'terms'
   | `limit-${string}`
 
-/** Keys of the dictionary `auth`. */
+/** Keys of the dictionary `auth-forms`. */
 export type DraftFault =
   | 'fault-name'
   | 'fault-email'

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { currentTermsVersion, passwordLength, registrationEndpoint } from '#domain/identity/api.ts'
+import { displayOf } from '#domain/settings/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useMinimumAge, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
@@ -53,9 +54,11 @@ export function RegistrationForm({
   readonly onDone: () => void
   readonly onLogin?: (() => void) | undefined
 }) {
-  const t = useText('auth')
+  const t = useText('auth-forms')
+  const auth = useText('auth')
+  const shell = useText('shell')
   const link = useLink()
-  const { call, refreshSession, language } = useShell()
+  const { call, refreshSession, language, display, settings } = useShell()
   const age = useMinimumAge()
   const [typed, setDraft] = useState(emptyDraft)
   const { inPlaceOf } = useOfferedCurrencies()
@@ -122,6 +125,10 @@ export function RegistrationForm({
         },
       })
       done.current = true
+      // The country's own ways of writing odds and times are for who has not seen others here.
+      const { oddsFormat, clock12 } = displayOf(settings.get(), language, draft.country)
+      if (oddsFormat !== display.oddsFormat) settings.choose({ oddsFormat: display.oddsFormat })
+      if (clock12 !== display.clock12) settings.choose({ clock12: display.clock12 })
       tellShell('analytics', { id: analyticsIds.registered })
       await refreshSession()
       onDone()
@@ -147,6 +154,12 @@ export function RegistrationForm({
     element?.focus()
   }
 
+  /** What is agreed to: the chapters of the rules page. */
+  const documents = [
+    ['', shell('rules')],
+    ['#bonuses', auth('bonuses')],
+    ['#responsible', t('responsible')],
+  ] as const
   const faults = faultsLeft(refused, draft, age, language)
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -206,13 +219,15 @@ export function RegistrationForm({
             aria-describedby={faults.has('terms') ? termsId : undefined}
             onChange={(event) => set({ terms: event.currentTarget.checked })}
           />
-          <span>
-            {t('terms', { version: currentTermsVersion, age })}{' '}
-            <a href={link('/rules')} target="_blank" rel="noreferrer">
-              {t('terms-link')}
-            </a>
-          </span>
+          <span>{t('terms', { version: currentTermsVersion, age })}</span>
         </label>
+        <p className={css.documents}>
+          {documents.map(([hash, text]) => (
+            <a key={hash} href={`${link('/rules')}${hash}`} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ))}
+        </p>
         {faults.has('terms') ? (
           <p className={css.fault} id={termsId}>
             {faults.get('terms')}
@@ -226,10 +241,10 @@ export function RegistrationForm({
         {t('have-account')}{' '}
         {onLogin ? (
           <button type="button" className={css.link} onClick={onLogin}>
-            {t('sign-in')}
+            {auth('sign-in')}
           </button>
         ) : (
-          <a href={link('/login')}>{t('sign-in')}</a>
+          <a href={link('/login')}>{auth('sign-in')}</a>
         )}
       </p>
     </form>

@@ -5,7 +5,7 @@ import css from '../auth.module.css'
 import { RegistrationForm } from './registration-form.tsx'
 
 export default definePage<null>({
-  dictionaries: ['auth'],
+  dictionaries: ['auth-forms'],
   load: async ({ signedIn, query }) => {
     if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
     return null

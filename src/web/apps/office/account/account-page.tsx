@@ -1,5 +1,5 @@
 import { sessionEndpoint } from '#domain/identity/api.ts'
-import { accountsEndpoint } from '#domain/ledger/api.ts'
+import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
 import { sessionSummary, settledResult } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
@@ -12,6 +12,7 @@ import { PaymentList } from '../cashier/payment-list.tsx'
 import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 import { useMoney } from '../use-money.ts'
+import { ClaimList } from './claim-list.tsx'
 
 interface AccountData {
   readonly profile: AnswerOf<typeof sessionEndpoint>
@@ -19,19 +20,21 @@ interface AccountData {
   readonly summary: AnswerOf<typeof sessionSummary>
   readonly payments: AnswerOf<typeof listPayments>
   readonly accounts: AnswerOf<typeof accountsEndpoint>['accounts']
+  readonly claims: AnswerOf<typeof listClaims>['claims']
 }
 
 export default definePage<AccountData>({
   dictionaries: ['office', 'accounts'],
   load: async ({ call }) => {
-    const [profile, cashier, summary, payments, { accounts }] = await Promise.all([
+    const [profile, cashier, summary, payments, { accounts }, { claims }] = await Promise.all([
       call(sessionEndpoint),
       call(showCashier),
       call(sessionSummary),
       call(listPayments, { query: {} }),
       call(accountsEndpoint),
+      call(listClaims),
     ])
-    return { profile, cashier, summary, payments, accounts }
+    return { profile, cashier, summary, payments, accounts, claims }
   },
   Page: function AccountPage({ data }) {
     const t = useText('office')
@@ -152,6 +155,7 @@ export default definePage<AccountData>({
             </dl>
           </section>
         ) : null}
+        <ClaimList claims={data.claims} />
         <PaymentList first={data.payments} />
       </OfficeFrame>
     )

@@ -47,7 +47,7 @@ function OfferCard({ offered, known }: { readonly offered: Offered; readonly kno
   const full = (BigInt(offer.upTo) * 100n + BigInt(offer.percent) - 1n) / BigInt(offer.percent)
   return (
     <section className={`card ${css.section}`} aria-label={t(offer.kind)}>
-      <BonusPick offer={offer} choice={choice}>
+      <BonusPick offer={offer} choice={hindrance === 'deposited' ? null : choice}>
         {hindrance === null ? (
           <div>
             <Gives offer={offer} deposit={least} />

@@ -30,9 +30,12 @@ export function LimitRow({
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
+  /** The field is closed while a looser value waits, but for a lower limit. */
+  const [lowering, setLowering] = useState(false)
   const value = active?.limitValue ?? null
   useEffect(() => {
     setTyped(value !== null && isCurrency(currency) ? toDecimalText(BigInt(value), currency) : '')
+    setLowering(false)
   }, [value, currency])
 
   const run = async (work: () => Promise<unknown>, said: string) => {
@@ -60,6 +63,8 @@ export function LimitRow({
     const amount = parseTypedAmount(typed, currency, language)
     if (amount === null)
       return setFault(t('amount-unreadable', { example: amountExample(currency, language) }))
+    if (pending && value !== null && amount >= BigInt(value))
+      return setFault(t('limit-not-lower', { amount: money(value, currency) }))
     void ask(amount.toString())
   }
   const act = (action: 'approve' | 'reject') =>
@@ -67,6 +72,7 @@ export function LimitRow({
       () => call(actOnLimit, { body: { action, limitType: type, currency } }),
       t(action === 'approve' ? 'limit-confirmed' : 'limit-kept'),
     )
+  const closed = pending !== undefined && !lowering
   const when = (seconds: number) => dayAndTime(seconds * 1000)
   const wanted = pending
     ? pending.limitValue === noLimit
@@ -125,20 +131,26 @@ export function LimitRow({
             <AmountInput
               {...control}
               value={typed}
-              disabled={pending !== undefined}
+              disabled={closed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           )}
         </Field>
-        <button type="submit" className="button" disabled={busy || pending !== undefined}>
+        <button type="submit" className="button" disabled={busy || closed}>
           {t('save')}
         </button>
+        {closed ? (
+          <button type="button" className="button quiet" disabled={busy} onClick={() => setLowering(true)}>
+            {t('lower-limit')}
+          </button>
+        ) : null}
         {value === null || pending ? null : (
           <button type="button" className="button quiet" disabled={busy} onClick={() => void ask(noLimit)}>
             {t('remove-limit')}
           </button>
         )}
       </form>
+      {pending && lowering ? <p className={css.quiet}>{t('lower-limit-hint')}</p> : null}
       <p className={css.done} role="status">
         {done}
       </p>

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
-import { betOf } from '../../../test/factories/betting.ts'
+import { betOf } from '../../../../test/factories/betting.ts'
 import { makeBatcher } from './batcher.ts'
-import type { Placing } from './bets-store.ts'
+import type { Placing } from './placing-store.ts'
 
 /** A database that answers each call with `answer`, told the stakes of the batch. */
 function fakeDatabase(answer: (stakes: readonly bigint[], call: number) => void) {

@@ -1,5 +1,5 @@
 import { DomainError } from '#kernel/errors.ts'
-import type { Acceptance } from './place-bet.ts'
+import type { Acceptance } from './acceptance.ts'
 
 /** The same acceptance, which tells the error id of each bet that it refuses. */
 export const countRefusals = (acceptance: Acceptance, refused: (error: string) => void): Acceptance => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LegOutcome, maxOdds, minOdds, possibleWin, totalOdds } from '#kernel/odds.ts'
-import { payout } from '../../../test/factories/payout.ts'
-import type { KnownQuote } from '../book/index.ts'
-import { arithmetic } from './bet-view.ts'
-import type { LegRow } from './bets-store.ts'
+import { payout } from '../../../../test/factories/payout.ts'
+import type { KnownQuote } from '../../book/index.ts'
+import { arithmetic } from '../bet-view.ts'
+import type { LegRow } from '../bets-store.ts'
 import { checkOdds, largestStake, readStake } from './coupon.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
-import { acceptanceSetUp, fund, slip } from '../../../test/factories/acceptance.ts'
-import type { KnownQuote } from '../book/index.ts'
-import { makeAcceptance } from './place-bet.ts'
+import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
+import type { KnownQuote } from '../../book/index.ts'
+import { makeAcceptance } from '../acceptance/place-bet.ts'
 import type { AccumulatorCaps } from './risk-caps.ts'
 
 /** Caps of accumulators that are never reached. */

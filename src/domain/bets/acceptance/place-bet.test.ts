@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { acceptanceSetUp, fund, slip } from '../../../test/factories/acceptance.ts'
-import type { TestDatabase } from '../../../test/factories/database.ts'
-import { seedPlayers } from '../../../test/factories/players.ts'
-import { setBan } from '../identity/index.ts'
-import { balanceOf, ledgerCheck, relayOutbox } from '../ledger/index.ts'
-import type { BetRequest } from './bet-contract.ts'
+import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
+import type { TestDatabase } from '../../../../test/factories/database.ts'
+import { seedPlayers } from '../../../../test/factories/players.ts'
+import { setBan } from '../../identity/index.ts'
+import { balanceOf, ledgerCheck, relayOutbox } from '../../ledger/index.ts'
+import type { BetRequest } from '../bet-contract.ts'
 import { makeAcceptance } from './place-bet.ts'
 
 const rowCounts = async (db: TestDatabase) => {

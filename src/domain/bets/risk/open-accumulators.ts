@@ -1,4 +1,4 @@
-import { selectionId } from '../pricing/index.ts'
+import { selectionId } from '../../pricing/index.ts'
 import { type ExposedLeg, type ExposedSelection, exposedSelection } from './event-exposure.ts'
 import type { MicroEuro } from './micro-euro.ts'
 

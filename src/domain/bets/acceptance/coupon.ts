@@ -1,10 +1,10 @@
 import type { DomainError } from '#kernel/errors.ts'
 import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { isOdds, type Odds, possibleWin } from '#kernel/odds.ts'
-import type { KnownQuote, Quote } from '../book/index.ts'
-import { type AccountKind, ledgerErrors } from '../ledger/api.ts'
-import type { LegRequest, OddsPolicy } from './bet-contract.ts'
-import { betErrors, maxLegs } from './bets-api.ts'
+import type { KnownQuote, Quote } from '../../book/index.ts'
+import { type AccountKind, ledgerErrors } from '../../ledger/api.ts'
+import type { LegRequest, OddsPolicy } from '../bet-contract.ts'
+import { betErrors, maxLegs } from '../bets-api.ts'
 
 /** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
 

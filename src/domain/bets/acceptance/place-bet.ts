@@ -1,11 +1,8 @@
-import type { Clock } from '#kernel/clock.ts'
-import type { Database, Tx } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import { possibleWin } from '#kernel/odds.ts'
-import type { KnownQuote, PriceBook } from '../book/index.ts'
-import type { SportId } from '../feed/api.ts'
+import type { KnownQuote } from '../../book/index.ts'
 import {
   type AccountKind,
   findAnswer,
@@ -13,42 +10,22 @@ import {
   isAboutData,
   ledgerErrors,
   usableBalance,
-} from '../ledger/index.ts'
+} from '../../ledger/index.ts'
+import type { BetRequest, BetView } from '../bet-contract.ts'
+import { betViewAsPlaced, betViewAtPlacing } from '../bet-view.ts'
+import { betErrors } from '../bets-api.ts'
+import { enterBetProcess, findBet } from '../bets-store.ts'
+import { type Hold, holdStake, refusalIn, releaseStake } from '../live/hold-stake.ts'
+import { exposedSelection } from '../risk/event-exposure.ts'
+import { Exposure } from '../risk/exposure.ts'
+import { fromMicroEuro, scaled, toMicroEuro } from '../risk/micro-euro.ts'
+import { defaultCaps } from '../risk/risk-caps.ts'
+import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { makeBatcher } from './batcher.ts'
-import type { BetRequest, BetView } from './bet-contract.ts'
-import { betViewAsPlaced, betViewAtPlacing } from './bet-view.ts'
-import { betErrors } from './bets-api.ts'
-import { type BetToPlace, enterBetProcess, findBet, type Placing } from './bets-store.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
-import { exposedSelection } from './event-exposure.ts'
-import { Exposure } from './exposure.ts'
-import { type Hold, holdStake, refusalIn, releaseStake } from './live/hold-stake.ts'
-import { fromMicroEuro, scaled, toMicroEuro } from './micro-euro.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
-import { defaultCaps, type RiskCaps } from './risk-caps.ts'
-
-export interface AcceptanceDeps {
-  readonly db: Database
-  /** What bets are written through, each statement its own transaction; that of `db` when there is nothing better. */
-  readonly lanes?: Tx
-  readonly book: PriceBook
-  /** Wall clock. */
-  readonly clock: Clock
-  /** Wall milliseconds that a bet on a sport in play waits before the second look. */
-  readonly liveDelay: (sport: SportId) => number
-  readonly caps?: RiskCaps
-  /** Whether bets of the bonus account are taken; they are when absent. */
-  readonly bonusBets?: () => boolean
-  /** Whether this process leads and may take bets right now; it does when absent. */
-  readonly leads?: () => boolean
-  /** A bet was committed: the relay has work. */
-  readonly committed?: () => void
-  /** A stake was held or given back: the relay has work. */
-  readonly moved?: () => void
-  /** Waits so many milliseconds of the wall clock; injected by tests. */
-  readonly wait?: (milliseconds: number) => Promise<void>
-}
+import type { BetToPlace, Placing } from './placing-store.ts'
 
 /** A bet that somebody asks for, with its stake read. */
 interface Ask {
@@ -58,27 +35,6 @@ interface Ask {
   readonly stake: bigint
   readonly currency: Currency
   readonly inputHash: string
-}
-
-export interface Acceptance {
-  /** Enters this process and builds its exposure from the open bets; once, before bets are taken. Answers how many sums it read. */
-  start(): Promise<number>
-  place(playerId: string, request: BetRequest): Promise<BetView>
-  /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
-  maximum(playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint
-  /**
-   * Why these selections can't be bet on from the account; null when they can.
-   *
-   * Errors: bonus-bets-off, bonus-bet-too-short, bonus-bet-odds-too-low.
-   */
-  refusalFrom(account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null
-  /**
-   * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
-   * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
-   */
-  counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
-  /** Nothing is open on the event any more; `lost` are the selections of it (event~market~outcome) that lost. */
-  eventSettled(eventId: string, lost?: readonly string[]): void
 }
 
 /**
@@ -174,13 +130,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return delay > 0 ? acceptLive(ask, quotes, delay) : finish(ask, quotes, null)
   }
 
-  /** Holds the stake, waits, and looks again. The house's room is kept too: no other bet of the player refuses this one. */
+  /** Holds the stake, waits, and looks again. The house's room is kept with it: no other bet of the player refuses this one. */
   const acceptLive = async (ask: Ask, quotes: readonly KnownQuote[], delay: number): Promise<BetView> => {
     const { playerId, request, stake, currency } = ask
     if (!leads()) throw betErrors['try-again-later']()
     const counted = toMicroEuro(sizeOf(playerId, quotes, stake, currency).win - stake, currency)
-    exposure.add(playerId, quotes, counted)
-    let kept = true
+    let kept = false
     const letRoomGo = () => {
       if (kept) exposure.remove(playerId, quotes, counted)
       kept = false
@@ -189,6 +144,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     try {
       hold = await holdStake(deps.db.read, deps.clock, { ...ask, account: accountOf(request), delay })
       if (!hold) return await answered(ask)
+      exposure.add(playerId, quotes, counted)
+      kept = true
       deps.moved?.()
       await wait(Math.min(delay, Math.max(0, hold.dueAt - deps.clock.now())))
       letRoomGo()

@@ -1,5 +1,5 @@
-import type { KnownQuote } from '../book/index.ts'
-import { parseSelectionId } from '../pricing/index.ts'
+import type { KnownQuote } from '../../book/index.ts'
+import { parseSelectionId } from '../../pricing/index.ts'
 import type { MicroEuro } from './micro-euro.ts'
 
 export type ExposedSelection = Pick<KnownQuote, 'eventId' | 'market' | 'outcome'>

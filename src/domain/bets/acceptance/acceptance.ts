@@ -1,0 +1,53 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import type { DomainError } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { KnownQuote, PriceBook } from '../../book/index.ts'
+import type { SportId } from '../../feed/api.ts'
+import type { AccountKind } from '../../ledger/index.ts'
+import type { BetRequest, BetView } from '../bet-contract.ts'
+import type { RiskCaps } from '../risk/risk-caps.ts'
+import type { BetToPlace } from './placing-store.ts'
+
+export interface AcceptanceDeps {
+  readonly db: Database
+  /** What bets are written through, each statement its own transaction; that of `db` when there is nothing better. */
+  readonly lanes?: Tx
+  readonly book: PriceBook
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Wall milliseconds that a bet on a sport in play waits before the second look. */
+  readonly liveDelay: (sport: SportId) => number
+  readonly caps?: RiskCaps
+  /** Whether bets of the bonus account are taken; they are when absent. */
+  readonly bonusBets?: () => boolean
+  /** Whether this process leads and may take bets right now; it does when absent. */
+  readonly leads?: () => boolean
+  /** A bet was committed: the relay has work. */
+  readonly committed?: () => void
+  /** A stake was held or given back: the relay has work. */
+  readonly moved?: () => void
+  /** Waits so many milliseconds of the wall clock; injected by tests. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+export interface Acceptance {
+  /** Enters this process and builds its exposure from the open bets; once, before bets are taken. Answers how many sums it read. */
+  start(): Promise<number>
+  place(playerId: string, request: BetRequest): Promise<BetView>
+  /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
+  maximum(playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint
+  /**
+   * Why these selections can't be bet on from the account; null when they can.
+   *
+   * Errors: bonus-bets-off, bonus-bet-too-short, bonus-bet-odds-too-low.
+   */
+  refusalFrom(account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null
+  /**
+   * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
+   * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
+   */
+  counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
+  /** Nothing is open on the event any more; `lost` are the selections of it (event~market~outcome) that lost. */
+  eventSettled(eventId: string, lost?: readonly string[]): void
+}

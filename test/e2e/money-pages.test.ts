@@ -1,0 +1,79 @@
+import { expect, inject, test } from 'vitest'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
+
+const site = inject('site')
+
+test('while a looser limit waits its field is closed, but a lower limit can be set at once', async () => {
+  const { page } = await visit({ device: 'phone' })
+  await page.goto(`${site}/en/rules`)
+  await register(page)
+  await page.goto(`${site}/en/responsible`)
+  await ready(page)
+  const deposits = page.getByRole('region', { name: 'Deposit limits' })
+  const row = deposits
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Over 24 hours' }) })
+  const field = row.getByRole('textbox')
+  const save = row.getByRole('button', { name: 'Save' })
+  await field.fill('100')
+  await save.click()
+  await row.getByText('€100.00', { exact: true }).waitFor()
+  await field.fill('500')
+  await save.click()
+  const keep = row.getByRole('button', { name: 'Keep current limit' })
+  await keep.waitFor()
+  expect(await field.isDisabled()).toBe(true)
+  expect(await save.isDisabled()).toBe(true)
+  await row.getByRole('button', { name: 'Set a lower limit' }).click()
+  await row.getByText('A lower limit applies at once and cancels the change that is waiting.').waitFor()
+  await field.fill('100')
+  await save.click()
+  await row.getByText('Enter an amount below €100.00.').waitFor()
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  await field.fill('40')
+  await save.click()
+  await row.getByText('€40.00', { exact: true }).waitFor()
+  await keep.waitFor({ state: 'detached' })
+  expect(await field.isEnabled()).toBe(true)
+})
+
+test('what a corrected result took back is a line of its own on the account page', async () => {
+  const { page } = await visit({ device: 'phone' })
+  await page.goto(`${site}/en/rules`)
+  await register(page)
+  const claim = {
+    currency: 'EUR',
+    kind: 'main',
+    betId: '0192f0aa-0000-7000-8000-000000000001',
+    amount: '2500',
+    madeAt: Date.now(),
+  }
+  await page.route('**/web-api/claims', (route) =>
+    route.fulfill({
+      json: {
+        claims: [
+          { ...claim, id: '2', open: '500' },
+          { ...claim, id: '1', open: '0' },
+        ],
+      },
+    }),
+  )
+  await page.goto(`${site}/en/responsible`)
+  await ready(page)
+  await page.getByRole('link', { name: 'Account', exact: true }).first().click()
+  const list = page.getByRole('region', { name: 'Corrections' })
+  await list.waitFor()
+  const lines = await list.getByRole('listitem').allInnerTexts()
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('€5.00 still to be settled from your next winnings')
+  expect(lines[1]).toContain('Settled')
+  for (const line of lines) {
+    expect(line).toContain('Payout taken back after a corrected result')
+    expect(line).toContain(claim.betId)
+    expect(line).toContain('25.00')
+  }
+  await axeClean(page)
+  await noSidewaysScroll(page)
+})
