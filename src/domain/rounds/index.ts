@@ -1,6 +1,3 @@
 export * from './api.ts'
-export type { RoundView } from './round-view.ts'
-export { makeRounds, type RoundRequest, type Rounds, type RoundsDeps } from './rounds.ts'
-export type { RoundFilter } from './rounds-store.ts'
-export type { RevealedPair } from './seeds.ts'
-export { serverSeedHash } from './seeds.ts'
+export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
+export { type RevealedPair, serverSeedHash } from './seeds.ts'

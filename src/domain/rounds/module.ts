@@ -34,7 +34,8 @@ export const roundsModule = defineModule({
         every: minute,
         async run() {
           const ended = await rounds.endLeft()
-          if (ended > 0) log.info({ ended }, 'rounds that were left alone for 24 hours are ended by their rules')
+          if (ended > 0)
+            log.info({ ended }, 'rounds that were left alone for 24 hours are ended by their rules')
         },
       },
     ],

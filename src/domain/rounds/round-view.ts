@@ -1,5 +1,5 @@
-import type { RoundRow } from './rounds-store.ts'
 import type { GameRules, Shown } from './game.ts'
+import type { RoundRow } from './rounds-store.ts'
 import { drawsOf, serverSeedHash } from './seeds.ts'
 
 /** A round as its player sees it. */

@@ -59,7 +59,8 @@ export interface RoundRequest {
   readonly input: unknown
 }
 
-const attempts = 5
+/** Another process may play the same player's rounds: each time that it comes first, the round is drawn again. */
+const attempts = 20
 /** After so long a round that was left alone goes on by its rules. */
 const leftAfterMs = 86_400_000
 
@@ -73,6 +74,7 @@ const leftAfterMs = 86_400_000
 export function makeRounds(deps: RoundsDeps) {
   const run = deps.lanes ?? deps.db.read
   const seeds = new Map<string, SeedPair>()
+  const opening = new Map<string, Promise<void>>()
   const play = makeBatches<RoundToPlay, Played>((rounds) => playBatch(run, rounds), deps.tryAgain, {
     oneOfPlayer: true,
     ...(deps.leads ? { mayCall: deps.leads } : {}),
@@ -110,7 +112,23 @@ export function makeRounds(deps: RoundsDeps) {
     return row
   }
 
+  /** A player's rounds one after the other: the next one's number is that of the last one and one. */
   const open = async (playerId: string, request: RoundRequest): Promise<RoundView> => {
+    const before = opening.get(playerId) ?? Promise.resolve()
+    const own = before.then(() => openNow(playerId, request))
+    const done = own.then(
+      () => {},
+      () => {},
+    )
+    opening.set(playerId, done)
+    try {
+      return await own
+    } finally {
+      if (opening.get(playerId) === done) opening.delete(playerId)
+    }
+  }
+
+  const openNow = async (playerId: string, request: RoundRequest): Promise<RoundView> => {
     const { game: rules, key, account } = request
     const input = readChoice(rules.input, request.input, roundErrors['round-input-invalid'])
     const terms = deps.terms(rules.id)
@@ -236,7 +254,8 @@ const readStep = (rules: GameRules, step: unknown): unknown => {
 }
 
 function leaveStep(rules: GameRules, standing: ReturnType<GameRules['play']>): unknown {
-  if (!rules.leave) throw new Error(`the game ${rules.id} has rounds of steps and no rule for those left alone`)
+  if (!rules.leave)
+    throw new Error(`the game ${rules.id} has rounds of steps and no rule for those left alone`)
   return rules.leave(standing)
 }
 
@@ -265,11 +284,7 @@ function readStake(request: RoundRequest, rules: GameRules, input: unknown, term
   return { stake, currency }
 }
 
-function refusalOf(
-  answer: Omit<Played, 'place'>,
-  currency: string,
-  account: AccountKind,
-): DomainError {
+function refusalOf(answer: Omit<Played, 'place'>, currency: string, account: AccountKind): DomainError {
   const amount = String(answer.amount ?? 0n)
   switch (answer.result) {
     case 'key-reused':

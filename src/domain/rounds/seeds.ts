@@ -18,7 +18,9 @@ export const serverSeedHash = (serverSeed: Uint8Array): string => hash('sha256',
 /** The draws of a round by HMAC-SHA256 (FIPS 198-1) of its number under the server's seed. */
 export const drawsOf = (serverSeed: Uint8Array, clientSeed: string, nonce: bigint): Draws =>
   fairDraws((block) =>
-    createHmac('sha256', serverSeed).update(blockMessage(clientSeed, nonce, block), 'latin1').digest(),
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(clientSeed, nonce, block), 'latin1')
+      .digest(),
   )
 
 /** A pair that plays no round any more. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../rounds/api.ts'
-import { type CasinoGame, type Outcome } from '../casino-game.ts'
+import type { CasinoGame, Outcome } from '../casino-game.ts'
 
 const colours = 7
 const places = 5

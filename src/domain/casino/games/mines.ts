@@ -73,7 +73,8 @@ export const mines: CasinoGame = {
         drawsShown: 0,
       }
     },
-    leave: ({ shown }) => ((shown as { collect: string | null }).collect === null ? { open: 0 } : { collect: true }),
+    leave: ({ shown }) =>
+      (shown as { collect: string | null }).collect === null ? { open: 0 } : { collect: true },
   }),
   route: 'mines',
   name: 'Mines',

@@ -65,6 +65,8 @@ export const plinko: CasinoGame = {
   method: 'formula',
   plans: [
     plan(16, 'medium'),
-    ...rowCounts.flatMap((rows) => risks.map((risk) => plan(rows, risk))).filter(({ name }) => name !== '16 rows, medium risk'),
+    ...rowCounts
+      .flatMap((rows) => risks.map((risk) => plan(rows, risk)))
+      .filter(({ name }) => name !== '16 rows, medium risk'),
   ],
 }

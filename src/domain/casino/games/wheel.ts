@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../rounds/api.ts'
-import { type CasinoGame, type Plan } from '../casino-game.ts'
+import type { CasinoGame, Plan } from '../casino-game.ts'
 
 const risks = ['low', 'medium', 'high'] as const
 const input = z.strictObject({ risk: z.enum(risks) })
