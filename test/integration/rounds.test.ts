@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setBan } from '#domain/identity/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { faultsOfRound } from '../../tools/verify/faults.ts'
 import { fund } from '../factories/acceptance.ts'
 import { seedPlayers } from '../factories/players.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
@@ -51,6 +52,8 @@ test('rounds are drawn as the rule says, from the seeds whose hash was shown, nu
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
   const [last] = await rounds.list('ann', { game: null, from: null, to: null, before: null, limit: 1 })
   expect(last).toEqual({ ...played[9], endedAt: expect.any(Number), serverSeed: revealed!.serverSeed })
+  expect(faultsOfRound(last!)).toEqual([])
+  expect(faultsOfRound({ ...last!, draws: [1], payout: '7' })).toHaveLength(2)
 })
 
 test('a key plays one round, however often and from wherever it is sent', async () => {

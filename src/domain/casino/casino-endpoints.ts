@@ -49,7 +49,9 @@ export interface RoundAnswer {
   readonly endedAt: number | null
   readonly currency: string
   readonly account: 'main' | 'bonus'
-  /** Minor units as text, with what steps added. */
+  /** Minor units as text. */
+  readonly openingStake: string
+  /** With what steps added. */
   readonly stake: string
   /** Null while the round goes on. */
   readonly payout: string | null

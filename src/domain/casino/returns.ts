@@ -61,5 +61,5 @@ export const returnOfGame = ({ plans, rules }: CasinoGame, variant: string = rul
 export function returnText({ over, under }: Fraction): string {
   const tenThousandths = (2n * over * 10_000n + under) / (2n * under)
   const text = `${tenThousandths / 10_000n}.${(tenThousandths % 10_000n).toString().padStart(4, '0')}`
-  return text.replace(/(\.\d\d)0{1,2}$/, '$1')
+  return text.replace(/(\.\d\d+?)0+$/, '$1')
 }

@@ -12,7 +12,9 @@ export interface RoundView {
   readonly endedAt: number | null
   readonly currency: string
   readonly account: 'main' | 'bonus'
-  /** Minor units as text, with what steps added. */
+  /** Minor units as text. */
+  readonly openingStake: string
+  /** With what steps added. */
   readonly stake: string
   /** Null while the round goes on. */
   readonly payout: string | null
@@ -66,6 +68,7 @@ export function roundView(row: RoundRow, rules: GameRules, steps?: number): Roun
     endedAt: payout === null ? null : (row.endedAt?.getTime() ?? null),
     currency: row.currency,
     account: row.account,
+    openingStake: row.openingStake.toString(),
     stake: standing.stake.toString(),
     payout: payout === null ? null : payout.toString(),
     state: payout === null ? 'open' : 'ended',

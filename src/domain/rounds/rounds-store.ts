@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { firstIdAt } from '#kernel/ids.ts'
 import type { AccountKind } from '../ledger/api.ts'
 
 export interface SeedPair {
@@ -155,6 +156,9 @@ export interface RoundFilter {
   readonly limit: number
 }
 
+/** Later than any round. */
+const lastTime = 2 ** 47
+
 /** A player's rounds, the newest first. */
 export async function findRounds(
   tx: Tx,
@@ -164,12 +168,17 @@ export async function findRounds(
   const { rows } = await tx.query<RoundRow>(
     `select ${roundColumns} from (
        select * from round where player_id = $1 and ($2::text is null or game = $2)
-         and round_id >= coalesce(round_id_at($3), '00000000-0000-0000-0000-000000000000')
-         and round_id < least(coalesce(round_id_at($4), 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
-           coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+         and round_id >= $3::uuid and round_id < least($4::uuid, $5::uuid)
        order by round_id desc limit $6
      ) r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair order by r.round_id desc`,
-    [playerId, filter.game, filter.from, filter.to, filter.before, filter.limit],
+    [
+      playerId,
+      filter.game,
+      firstIdAt(filter.from?.getTime() ?? 0),
+      firstIdAt(filter.to?.getTime() ?? lastTime),
+      filter.before,
+      filter.limit,
+    ],
   )
   return rows
 }
@@ -182,8 +191,8 @@ export async function roundsLeft(
 ): Promise<readonly { readonly playerId: string; readonly roundId: string }[]> {
   const { rows } = await tx.query<{ playerId: string; roundId: string }>(
     `select player_id as "playerId", round_id as "roundId" from round
-     where payout is null and round_id < round_id_at($1) order by round_id limit $2`,
-    [before, limit],
+     where payout is null and round_id < $1::uuid order by round_id limit $2`,
+    [firstIdAt(before.getTime()), limit],
   )
   return rows
 }
