@@ -70,6 +70,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
       const event = {
         ...{ id, sport: competition.sport, competition, season, round, home, away, startsAt, neutral },
         ...{ liveCoverage, state },
+        ...(fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
         ...(venue === undefined ? {} : { venue }),
         ...(attribution === undefined ? {} : { attribution }),
       }

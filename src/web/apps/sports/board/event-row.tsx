@@ -85,7 +85,7 @@ function RowState({
   if (isInPlay(state)) {
     return (
       <span className={css.clock}>
-        <MatchClock sport={card.sport} state={state} />
+        <MatchClock card={card} state={state} />
         <VideoMark card={card} />
       </span>
     )
