@@ -95,7 +95,7 @@ async function settleSingles(db: Database, eventId: string, limit: number, lanes
     db.transact((tx) => store.settleNextSingles(tx, eventId, after, limit, until))
   const { bets, last_player: from } = await lane(null)('')
   if (from === null) return bets
-  const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * most)
+  const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * limit)
   // The first lane's last chunk may reach into the second's: what is settled there already is passed over.
   const ways = [inChunks(lane(middle), from)]
   if (middle !== null) ways.push(inChunks(lane(null), middle))
