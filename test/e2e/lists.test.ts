@@ -184,7 +184,7 @@ test.each([1440, 390])('at %i a match without markets says that it is suspended'
   await page.locator('a[href="/en/live"]').filter({ visible: true }).first().click()
   await page.waitForURL('**/en/live')
   const rows = page.locator('main [data-sport="football"] [data-row]')
-  await rows.first().waitFor()
+  await expect.poll(() => id).not.toBe('')
   const row = rows.filter({ has: page.locator(`a[href*="${id}"]`) })
   await row.getByText('Suspended', { exact: true }).waitFor()
   expect(await row.innerText()).not.toContain('+0')
