@@ -11,7 +11,7 @@ export async function balanceViews(db: Database, playerId: string): Promise<read
 }
 
 /** Players whose balances are remembered. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /**
  * Tells the open pages of players what happened to them: the balance, the bet, the request. Facts of bets bring the balance
@@ -26,7 +26,7 @@ export const playerNews = (db: Database, hub: Pick<LiveHub, 'hasPlayer' | 'notif
     known.delete(playerId)
     known.set(playerId, { balances, seq: facts.at(-1)!.seq })
     const [oldest] = known.keys()
-    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest)
     return balances
   }
 
@@ -44,13 +44,13 @@ export const playerNews = (db: Database, hub: Pick<LiveHub, 'hasPlayer' | 'notif
         const {
           betId,
           betIds = [],
-          vipRequestId,
+          referralId,
         } = payload as {
           betId?: string
           betIds?: readonly string[]
-          vipRequestId?: string
+          referralId?: string
         }
-        if (vipRequestId) hub.notifyPlayer(playerId, { k: 'vip' })
+        if (referralId) hub.notifyPlayer(playerId, { k: 'referral' })
         for (const id of betId ? [betId] : betIds) hub.notifyPlayer(playerId, { k: 'bet', betId: id })
       }
     },

@@ -158,7 +158,7 @@ export function failedPage(page: PreparedPage): PreparedPage {
 }
 
 const titleOf = ({ head }: View, translator: Translator): string =>
-  translator.of('shell')('page-title', { title: head.title })
+  translator.of('frame')('page-title', { title: head.title })
 
 /** Manifest keys of the texts that a page takes beside its code. */
 const textsOf = (language: Language, own: readonly DictionaryName[] = []): readonly string[] => [
@@ -212,7 +212,7 @@ const offeredOf = ({
 })
 
 function boxTextsOf(translator: Translator): BoxTexts {
-  const t = translator.of('shell')
+  const t = translator.of('frame')
   return {
     title: t('main_dictionary_load_error'),
     text: t('main_dictionary_refresh_page'),

@@ -102,7 +102,7 @@ test('texts that do not load are told in a box, and loaded again without losing 
   const { page } = await visit({ device: 'phone', expected: /ERR_FAILED/ })
   let broken = true
   await page.route(/\/assets\/(texts-)?de-[^/]*\.js/, (route) => (broken ? route.abort() : route.continue()))
-  const t = readDictionary('shell', 'de')
+  const t = readDictionary('frame', 'de')
   await page.goto(`${site}/de/line/football`)
   const box = page.getByRole('alert').filter({ hasText: t.main_dictionary_load_error! })
   await box.waitFor()

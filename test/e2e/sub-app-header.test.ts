@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { failing, failingProxy, faults } from '../factories/failing-proxy.ts'
 import { axeClean, boardOdds, ready, visit } from './browser.ts'
 import { errorsOf, followRules, openStopped, passUntil, rules, shows } from './sub-app-page.ts'

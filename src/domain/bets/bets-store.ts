@@ -157,7 +157,7 @@ export async function bonusBetsSince(
   playerId: string,
   currency: string,
   since: Date,
-  leastOdds: Odds = minOdds,
+  minLegOdds: Odds = minOdds,
 ): Promise<BonusBets> {
   const { rows } = await tx.query<BonusBets>(
     `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid and not exists (
@@ -166,7 +166,7 @@ export async function bonusBetsSince(
          select count(*)::int4 from held_live_bet h where h.player_id = $1 and h.currency = $2 and h.account = 'bonus'
        ) as open
      from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
-    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour), leastOdds],
+    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour), minLegOdds],
   )
   return rows[0]!
 }

@@ -72,6 +72,15 @@ export async function endBonus(
   return rowCount > 0
 }
 
+/** Whether one of these players has had the bonus of the first deposit. */
+export async function hadFirstBonus(tx: Tx, playerIds: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query<{ had: boolean }>(
+    `select exists (select from bonus where player_id = any($1::text[]) and kind = 'first-deposit') as had`,
+    [playerIds],
+  )
+  return rows[0]?.had ?? false
+}
+
 /** Which of these players have ever had a bonus. */
 export async function withBonuses(tx: Tx, playerIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(

@@ -15,7 +15,7 @@ export function BottomBar({
   readonly sheet: Sheet
   readonly onSheet: (sheet: Sheet) => void
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const link = useLink()
   const open = useOpen()
   const count = useCouponCount()

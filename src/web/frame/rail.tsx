@@ -6,7 +6,7 @@ import css from './layout.module.css'
 
 /** Where a hidden column was: brings it back. */
 export function Rail({ side }: { readonly side: 'left' | 'right' }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const choose = useChoose()
   const count = useCouponCount()
   const left = side === 'left'

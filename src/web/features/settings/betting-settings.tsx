@@ -11,7 +11,7 @@ import css from './settings-form.module.css'
 import { TakingSwitches } from './taking-switches.tsx'
 
 type AmountName = 'initialStake' | 'amountStep' | 'oneClickAmount' | 'bonusAccountOneClickAmount'
-const hasNoLeast: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
+const hasNoMin: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
 
 /** What the slip does and shows; amounts are those of the player's currency. */
 export function BettingSettings() {
@@ -32,7 +32,7 @@ export function BettingSettings() {
       currency={currency}
       value={BigInt(betting[name][currency] ?? usual)}
       usual={usual}
-      min={hasNoLeast.has(name) ? 1n : currencies[currency].minStake}
+      min={hasNoMin.has(name) ? 1n : currencies[currency].minStake}
       onChoose={(units) => choose(changeOf(name, betting[name], currency, units))}
     />
   )

@@ -80,7 +80,7 @@ function useFetchAhead({ route }: View) {
 /** Within the notice window: from when to when the site will be away, until it is put away. */
 function MaintenanceNotice() {
   const { site, language, zone } = useShell()
-  const t = useText('shell')
+  const t = useText('frame')
   const facts = useSource(site)
   const [hidden, setHidden] = useState<number | null>(null)
   const work = facts?.maintenance

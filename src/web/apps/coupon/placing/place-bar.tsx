@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
-import { useVip } from '../referral/use-vip.ts'
+import { useReferral } from '../referral/use-referral.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
@@ -12,7 +12,7 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('coupon')
   const { language, session, modals } = useShell()
   const { slots, currency, legs } = slip
-  const vip = useVip()
+  const referral = useReferral()
   const lost = slots.filter((slot) => slot.placing?.phase === 'unsure')
   const sending = slots.some((slot) => slot.placing?.phase === 'sending')
   const signedOut = slots.some((slot) => slot.placing?.phase === 'signed-out')
@@ -85,8 +85,8 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
       </div>
     )
   }
-  const asked = slots.find((slot) => slot.vip)
-  if (asked && vip) return <vip.AskBar slip={slip} slot={asked} />
+  const asked = slots.find((slot) => slot.referred)
+  if (asked && referral) return <referral.AskBar slip={slip} slot={asked} />
   const ready = slots.filter((slot) => slot.ready)
   const stake = ready.reduce((sum, slot) => sum + (slot.pays ?? 0n), 0n)
   const wrongStake = slots.some((slot) => slot.wrong)

@@ -15,7 +15,7 @@ export function useRequests(): Requests {
   const requests = useSyncExternalStore(subscribe, getRequests, getRequests)
   const read = useCallback(() => void (playerId !== null && readRequests(call, playerId)), [call, playerId])
   useEffect(read, [read])
-  usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'vip' && read(), [read]))
+  usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'referral' && read(), [read]))
   const waits = requests.all.some(({ endedAt }) => endedAt === null)
   useEffect(() => (waits ? whileSeen(again, read, { onlySeen: true }) : undefined), [waits, read])
   return requests

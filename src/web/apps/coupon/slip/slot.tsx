@@ -6,7 +6,7 @@ import { useBetting } from '#web/core/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { OneClickBar } from '../one-click/one-click-bar.tsx'
-import { useVip } from '../referral/use-vip.ts'
+import { useReferral } from '../referral/use-referral.ts'
 import { couponStore, slipCoupon } from '../store/store.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import css from './slot.module.css'
@@ -55,10 +55,10 @@ const useStarted = () =>
 
 /** What the coupon holds decides whether its code is needed at all; once needed it stays. */
 function SlipBody() {
-  const vip = useVip()
+  const referral = useReferral()
   return (
     <>
-      {vip ? <vip.VipRequests /> : null}
+      {referral ? <referral.ReferralRequests /> : null}
       <SlipInside />
     </>
   )
@@ -66,7 +66,7 @@ function SlipBody() {
 
 function SlipInside() {
   const t = useText('coupon')
-  const shell = useText('shell')
+  const frame = useText('frame')
   const started = useStarted()
   const filled = useSyncExternalStore(
     slipCoupon.subscribe,
@@ -78,12 +78,12 @@ function SlipInside() {
   const { Slip, retry } = useSlipCode(wanted.current)
   if (Slip && wanted.current) return <Slip />
   let state: ReactNode = <EmptySlip />
-  if (wanted.current) state = <EmptyState icon={Ticket} title={shell('loading')} />
+  if (wanted.current) state = <EmptyState icon={Ticket} title={frame('loading')} />
   if (retry)
     state = (
-      <EmptyState icon={CloudOff} title={shell('failed-title')} text={shell('network-error')}>
+      <EmptyState icon={CloudOff} title={frame('failed-title')} text={frame('network-error')}>
         <button type="button" className="button primary" onClick={retry}>
-          {shell('retry')}
+          {frame('retry')}
         </button>
       </EmptyState>
     )

@@ -135,13 +135,13 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
   const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 2 })
   const facts = {
     percent: percent.format(terms.rate / 10_000),
-    least: money(terms.least, currency),
-    most: money(terms.most, currency),
+    least: money(terms.min, currency),
+    most: money(terms.max, currency),
     stake: money(terms.stakeOfPoint, currency),
     step: Number(pointsStep),
     amount: money(terms.hundredPoints, currency),
-    odds: formatOdds(terms.leastOdds),
-    weekly: count(terms.mostPoints),
+    odds: formatOdds(terms.minOdds),
+    weekly: count(terms.maxPoints),
   }
   return (
     <section className={`card ${css.section}`} aria-labelledby="cashback-rules">

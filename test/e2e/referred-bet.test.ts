@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import arabic from '#web/apps/coupon/i18n/vip/ar.json' with { type: 'json' }
-import texts from '#web/apps/coupon/i18n/vip/en.json' with { type: 'json' }
+import arabic from '#web/apps/coupon/i18n/referral/ar.json' with { type: 'json' }
+import texts from '#web/apps/coupon/i18n/referral/en.json' with { type: 'json' }
 import arabicBetting from '#web/features/settings/i18n/betting/ar.json' with { type: 'json' }
 import betting from '#web/features/settings/i18n/betting/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
@@ -18,7 +18,7 @@ afterAll(() => running?.close())
 
 const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
 const requests = (page: Page) => page.getByRole('region', { name: texts.requests, exact: true })
-const vipSwitch = (page: Page) => slip(page).getByRole('switch', { name: betting['vip-bet'] })
+const referralSwitch = (page: Page) => slip(page).getByRole('switch', { name: betting['vip-bet'] })
 const stakeField = (page: Page) => slip(page).getByLabel('Stake', { exact: true })
 
 /** A player with a hundred thousand euros. */
@@ -64,7 +64,7 @@ async function stakeAbove(page: Page, above: number): Promise<number> {
 const euros = (amount: number) => `€${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`
 
 async function listed(): Promise<readonly string[]> {
-  const text = await running.command('vip', 'list')
+  const text = await running.command('referrals', 'list')
   return [...text.matchAll(/^([0-9a-f-]{36}) {2}player/gm)].map(([, id]) => id!)
 }
 
@@ -72,7 +72,7 @@ test('a player asks for more, waits through a reload, and has the bet that the t
   const { page } = await visit({ theme: 'light' })
   await player(page, '/en/line/football')
   await pick(page, 0)
-  await vipSwitch(page).check()
+  await referralSwitch(page).check()
   const stake = await stakeAbove(page, 1000)
   const press = slip(page).getByRole('button', { name: `Request ${euros(stake)}` })
   await press.waitFor()
@@ -92,11 +92,11 @@ test('a player asks for more, waits through a reload, and has the bet that the t
   await page.reload()
   await ready(page)
   await requests(page).getByText(texts['state-pending']).waitFor()
-  const told = await running.command('vip', 'list')
+  const told = await running.command('referrals', 'list')
   expect(told).toContain(`${euros(stake)} at `)
   const [id = '', ...others] = await listed()
   expect(others).toEqual([])
-  const agreed = await running.command('vip', 'accept', id, '--stake', String(stake - 500))
+  const agreed = await running.command('referrals', 'accept', id, '--stake', String(stake - 500))
   expect(agreed).toBe(`Accepted: ${euros(stake - 500)}. The running site places the bet now.\n`)
   await requests(page).getByText(texts['trader-agreed']).waitFor()
   const lowered = await requests(page)
@@ -128,7 +128,7 @@ test('one is taken back, one is refused, and the history has them', async () => 
   const { page } = await visit({ theme: 'dark' })
   await player(page, '/en/line/football')
   await pick(page, 1)
-  await vipSwitch(page).check()
+  await referralSwitch(page).check()
   const stake = await stakeAbove(page, 1000)
   await slip(page)
     .getByRole('button', { name: /^Request €/ })
@@ -148,7 +148,7 @@ test('one is taken back, one is refused, and the history has them', async () => 
     .click()
   await requests(page).getByText(texts['state-pending']).waitFor()
   const [id = ''] = await listed()
-  expect(await running.command('vip', 'refuse', id)).toMatch(
+  expect(await running.command('referrals', 'refuse', id)).toMatch(
     /^Refused\. €[\d,.]+ are the player's again\.\n$/,
   )
   await requests(page).getByText(texts['state-refused'], { exact: true }).waitFor()
@@ -163,11 +163,11 @@ test('one is taken back, one is refused, and the history has them', async () => 
 })
 
 test('why there is nobody to ask is told: matches in play, several singles, a payout above the cap, the switch of the operator', async () => {
-  running.write({ vipPayoutCap: 60_000 })
+  running.write({ referralPayoutCap: 60_000 })
   const { page } = await visit({ expected: /status of 422/ })
   await player(page, '/en/live')
   await page.locator(`${boardOdds}:enabled`).first().click()
-  await vipSwitch(page).check()
+  await referralSwitch(page).check()
   await slip(page).getByText(texts['line-only']).waitFor()
   await stakeField(page).fill('999999')
   expect(
@@ -206,7 +206,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await ready(page)
   await pick(page, 2)
   await slip(page).getByRole('switch', { name: betting['auto-max'] }).waitFor()
-  expect(await vipSwitch(page).count()).toBe(0)
+  expect(await referralSwitch(page).count()).toBe(0)
   // What was asked before is still the player's to take back.
   await page.goto(`${running.address}/en/history`)
   await ready(page)

@@ -1,7 +1,7 @@
 /**
- * `npm run vip -- list`: what players ask of a trader, above the largest stake that the house takes by itself.
- * `npm run vip -- accept <id> [--stake <amount>]` agrees to it, or to less of it; the running site places the bet within
- * seconds. `npm run vip -- refuse <id>` gives the money back at once. Works on DATABASE_URL, or on the embedded database
+ * `npm run referrals -- list`: what players ask of a trader, above the largest stake that the house takes by itself.
+ * `npm run referrals -- accept <id> [--stake <amount>]` agrees to it, or to less of it; the running site places the bet within
+ * seconds. `npm run referrals -- refuse <id>` gives the money back at once. Works on DATABASE_URL, or on the embedded database
  * in DATA_DIR, while the site runs or not.
  */
 import {
@@ -20,8 +20,8 @@ import { InvalidConfig } from '#server/invalid-config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
 
-const usage = 'npm run vip -- list | accept <id> [--stake <amount, such as 2500.50>] | refuse <id>'
-const mostShown = 200
+const usage = 'npm run referrals -- list | accept <id> [--stake <amount, such as 2500.50>] | refuse <id>'
+const maxShown = 200
 
 type Order =
   | { readonly kind: 'list' }
@@ -78,7 +78,7 @@ async function carry(tx: Tx, order: Order): Promise<string | null> {
 }
 
 async function list(tx: Tx): Promise<void> {
-  const rows = await openRequests(tx, mostShown)
+  const rows = await openRequests(tx, maxShown)
   for (const row of rows) {
     const odds = Number(totalOdds(row.legs.map((leg) => leg.odds))) / 1000
     const left = Math.max(0, Math.ceil((row.expires_at.getTime() - Date.now()) / 1000))

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listVipBets, type ReferralView, withdrawVipBet } from '#domain/referrals/api.ts'
+import { listReferrals, type ReferralView, withdrawReferral } from '#domain/referrals/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useExactOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
-import css from './vip-section.module.css'
+import css from './referrals-section.module.css'
 
 /** What the player asked of a trader: what waits, and what ended before. Nothing for who never asked. */
-export function VipSection({ first }: { readonly first: readonly ReferralView[] }) {
-  const t = useText('vip')
+export function ReferralsSection({ first }: { readonly first: readonly ReferralView[] }) {
+  const t = useText('referral')
   const { call } = useShell()
   const [requests, setRequests] = useState(first)
   useEffect(() => setRequests(first), [first])
   const read = useCallback(() => {
-    call(listVipBets, {}).then(
+    call(listReferrals, {}).then(
       (answer) => setRequests(answer.requests),
       () => {},
     )
   }, [call])
-  usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'vip' && read(), [read]))
+  usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'referral' && read(), [read]))
   const waiting = requests.filter(({ endedAt }) => endedAt === null)
   const ended = requests.filter(({ endedAt }) => endedAt !== null)
   if (requests.length === 0) return null
@@ -57,7 +57,7 @@ function List({
 }
 
 function Request({ request, onChange }: { readonly request: ReferralView; readonly onChange: () => void }) {
-  const t = useText('vip')
+  const t = useText('referral')
   const markets = useAnyText('markets')
   const money = useMoney()
   const odds = useExactOdds()
@@ -70,7 +70,7 @@ function Request({ request, onChange }: { readonly request: ReferralView; readon
     setBusy(true)
     setFault('')
     try {
-      await call(withdrawVipBet, { params: { requestId: request.id } })
+      await call(withdrawReferral, { params: { requestId: request.id } })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFault(error.message)

@@ -1,7 +1,7 @@
 import { CircleSlash2, CircleX, Clock3, LoaderCircle, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
-import { type ReferralView, withdrawVipBet } from '#domain/referrals/api.ts'
+import { type ReferralView, withdrawReferral } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
@@ -9,9 +9,9 @@ import { whileSeen } from '#web/core/presence.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Receipt } from '../placing/receipt.tsx'
 import { restoreLegs } from '../placing/receipt-body.tsx'
+import css from './referral-requests.module.css'
 import { noteRead, readRequests, takeRequest, toShow } from './requests.ts'
 import { useRequests } from './use-requests.ts'
-import css from './vip-requests.module.css'
 
 const icons = {
   pending: Clock3,
@@ -22,8 +22,8 @@ const icons = {
 } as const
 
 /** What the player has asked of a trader: what waits, and what became of the rest until he has read it. */
-export function VipRequests() {
-  const t = useText('vip')
+export function ReferralRequests() {
+  const t = useText('referral')
   const requests = useRequests()
   const shown = toShow(requests)
   if (shown.length === 0) return null
@@ -46,7 +46,7 @@ function useMoney(currency: string) {
 }
 
 function Request({ request, ahead }: { readonly request: ReferralView; readonly ahead: number }) {
-  const t = useText('vip')
+  const t = useText('referral')
   const coupon = useText('coupon')
   const markets = useAnyText('markets')
   const odds = useExactOdds()
@@ -110,7 +110,7 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
 
 /** Counts down; `until` by the clock of this machine. */
 function TimeLeft({ until }: { readonly until: number }) {
-  const t = useText('vip')
+  const t = useText('referral')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => whileSeen(1000, () => setNow(Date.now())), [])
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
@@ -127,7 +127,7 @@ function TimeLeft({ until }: { readonly until: number }) {
 }
 
 function Withdraw({ request }: { readonly request: ReferralView }) {
-  const t = useText('vip')
+  const t = useText('referral')
   const { call, session } = useShell()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -135,7 +135,7 @@ function Withdraw({ request }: { readonly request: ReferralView }) {
     setBusy(true)
     setFault('')
     try {
-      takeRequest(await call(withdrawVipBet, { params: { requestId: request.id } }))
+      takeRequest(await call(withdrawReferral, { params: { requestId: request.id } }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFault(error.message)
@@ -158,7 +158,7 @@ function Withdraw({ request }: { readonly request: ReferralView }) {
 
 /** The receipt of the bet that came of it. */
 function Placed({ request, betId }: { readonly request: ReferralView; readonly betId: string }) {
-  const t = useText('vip')
+  const t = useText('referral')
   const { call } = useShell()
   const [bet, setBet] = useState<BetView | null>(null)
   useEffect(() => {

@@ -4,8 +4,8 @@ import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 
 /** Beside the switch: from which stake on a trader is asked, or why there is none to ask for this slip. */
-export function VipHint({ slip: { slots, currency, accounts, inPlay } }: { readonly slip: SlipView }) {
-  const t = useText('vip')
+export function ReferralHint({ slip: { slots, currency, accounts, inPlay } }: { readonly slip: SlipView }) {
+  const t = useText('referral')
   const { language } = useShell()
   const [slot] = slots
   const text =

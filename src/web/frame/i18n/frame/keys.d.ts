@@ -2,6 +2,6 @@ import type texts from './en.json'
 
 declare module '#web/i18n/translator.ts' {
   interface Dictionaries {
-    readonly vip: typeof texts
+    readonly frame: typeof texts
   }
 }

@@ -1,8 +1,8 @@
 -- What was asked for stays as it was asked, nothing goes back, and what is over stays over.
-create or replace function guard_vip_request() returns trigger language plpgsql as $$
+create or replace function guard_referred_bet() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' then
-    raise exception 'requests of VIP bets are kept';
+    raise exception 'referred bets are kept';
   end if;
   if old.state not in ('pending', 'accepted')
     or old.state = 'accepted' and (new.state in ('pending', 'withdrawn') or new.offer <> old.offer)
@@ -11,12 +11,12 @@ begin
       is distinct from
       (old.player_id, old.request_id, old.currency, old.stake, old.possible_win, old.legs, old.asked_at, old.expires_at)
   then
-    raise exception 'a VIP bet that is % can''t become that', old.state;
+    raise exception 'a referred bet that is % can''t become that', old.state;
   end if;
   return new;
 end
 $$;
-create or replace trigger vip_request_guard before update or delete on vip_request
-  for each row execute function guard_vip_request();
-create or replace trigger vip_request_is_never_emptied before truncate on vip_request
-  for each statement execute function guard_vip_request();
+create or replace trigger referred_bet_guard before update or delete on referred_bet
+  for each row execute function guard_referred_bet();
+create or replace trigger referred_bet_is_never_emptied before truncate on referred_bet
+  for each statement execute function guard_referred_bet();
