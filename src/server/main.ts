@@ -20,7 +20,7 @@ import { openPost } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
-import { playerNews } from './player-news.ts'
+import { playerNotifications } from './player-notifications.ts'
 import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { freeBytesOf, readiness } from './readiness.ts'
@@ -169,7 +169,7 @@ export async function startSite(config: Config, development: Development = {}): 
       log,
     }),
   )
-  const relay = startConsumers(database, [...consumers, playerNews(database, hub)], log)
+  const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({
     config,
     development,

@@ -70,7 +70,7 @@ export async function findBet(tx: Tx, playerId: string, betId: string): Promise<
   return (await withLegs(tx, playerId, rows))[0] ?? null
 }
 
-/** With what decided each leg: the verdict that the bet was settled by, where it names none the one in force. */
+/** With what decided each leg: the selection result that the bet was settled by, where it names none the one in force. */
 async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
   if (bets.length === 0) return []
   const { rows } = await tx.query<LegRow>(
@@ -101,7 +101,7 @@ export interface OpenBet {
   /** event~market~outcome of each leg. */
   readonly selections: readonly string[]
   readonly odds: readonly number[]
-  /** Places of the legs that wait for a verdict, from 0. */
+  /** Places of the legs that wait for a selection result, from 0. */
   readonly undecided: readonly number[]
   /** Minor units that it would win above its stake; singles of a player on one selection are summed. */
   readonly win: bigint
