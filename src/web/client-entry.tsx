@@ -15,7 +15,7 @@ import type { LiveStore } from './core/live/types.ts'
 import { loadUntilThere } from './core/load-until-there.ts'
 import { type Menu, menuQuery } from './core/menu.ts'
 import { createModalStore } from './core/modals/modals.ts'
-import { whileSeen } from './core/presence.ts'
+import { setVisibleInterval } from './core/presence.ts'
 import { readAddress } from './core/router/address.ts'
 import { firstView } from './core/router/first-view.ts'
 import { createRouter } from './core/router/router.ts'
@@ -26,7 +26,7 @@ import { browserSettings, type SettingsStore } from './core/settings/store.ts'
 import { firstPage } from './core/sub-apps/first-page.ts'
 import { pageLoader } from './core/sub-apps/page-loader-door.ts'
 import { reloadOnce } from './core/sub-apps/reload-once.ts'
-import { untilTextsAreThere } from './core/texts/texts-box.ts'
+import { untilTextsAreThere } from './core/texts/dictionary-error.ts'
 import { createValue, type Source, type Value } from './core/value.ts'
 import { App } from './frame/app.tsx'
 import { loadFrameParts } from './frame/frame-parts.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const path = readAddress(location.pathname)?.path ?? '/'
   const place = { path, search: location.search, views: init.site?.views }
   const makeView = () => firstView(init, place, translator, document.title)
-  const view = await untilTextsAreThere(() => firstPage(makeView, place, translator), init.textsBox)
+  const view = await untilTextsAreThere(() => firstPage(makeView, place, translator), init.dictionaryError)
   const t = translator.of('frame')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)
@@ -215,7 +215,7 @@ function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore, l
       },
     )
   }
-  whileSeen(menuEvery, ask)
+  setVisibleInterval(menuEvery, ask)
   settings.subscribe(() => asked !== videos() && ask())
   // A list of this page has another match: its count follows. Not all pages ask in the same moment.
   let timer: ReturnType<typeof setTimeout>

@@ -1,6 +1,6 @@
 import { House, Menu, Radio, Ticket } from 'lucide-react'
+import { useCouponCount } from '../core/betslip-port.ts'
 import { useLink, useOpen, useText } from '../core/context.ts'
-import { useCouponCount } from '../core/coupon-door.ts'
 import css from './bottom-bar.module.css'
 import type { Section, Sheet } from './section.ts'
 import { slipShortcut } from './slip-shortcut.ts'

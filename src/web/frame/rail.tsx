@@ -1,6 +1,6 @@
 import { PanelLeftOpen, Ticket } from 'lucide-react'
+import { useCouponCount } from '../core/betslip-port.ts'
 import { useText } from '../core/context.ts'
-import { useCouponCount } from '../core/coupon-door.ts'
 import { useChoose } from '../core/settings/use-settings.ts'
 import css from './layout.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usualNotices } from '#domain/access/api.ts'
+import { remindOfCoupon, useCouponCount } from '../../core/betslip-port.ts'
 import { useOpen, useShell, useText } from '../../core/context.ts'
-import { remindOfCoupon, useCouponCount } from '../../core/coupon-door.ts'
 import { useLiveStore } from '../../core/live/hooks.ts'
 import { readAddress } from '../../core/router/address.ts'
 import { isLeftAlone } from '../../core/router/left-alone.ts'

@@ -5,7 +5,7 @@ import { type ReferralView, withdrawReferral } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
-import { whileSeen } from '#web/core/presence.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Receipt } from '../placing/receipt.tsx'
 import { restoreLegs } from '../placing/receipt-body.tsx'
@@ -112,7 +112,7 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
 function TimeLeft({ until }: { readonly until: number }) {
   const t = useText('referral')
   const [now, setNow] = useState(() => Date.now())
-  useEffect(() => whileSeen(1000, () => setNow(Date.now())), [])
+  useEffect(() => setVisibleInterval(1000, () => setNow(Date.now())), [])
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   return (
     <div>

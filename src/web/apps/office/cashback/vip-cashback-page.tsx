@@ -3,7 +3,7 @@ import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '
 import { intlLocale } from '#kernel/locale.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
-import { whileSeen } from '#web/core/presence.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { longDay } from '#web/ui/dates.ts'
 import css from '../office.module.css'
@@ -23,7 +23,7 @@ export default definePage<CashbackView>({
     const t = useText('cashback')
     const { refresh } = useShell()
     usePlayerPokes(useCallback(() => refresh(), [refresh]))
-    useEffect(() => whileSeen(lookEvery, refresh, { onlySeen: true }), [refresh])
+    useEffect(() => setVisibleInterval(lookEvery, refresh, { onlySeen: true }), [refresh])
     return (
       <OfficeFrame page="cashback" title={t('title')}>
         <p className={css.lead}>{t('lead')}</p>

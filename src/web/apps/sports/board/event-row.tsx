@@ -199,7 +199,7 @@ function RowMarket({
  * none, betting is suspended: one cell says so in the place of all.
  */
 function MoreMarkets({ id }: { readonly id: string }) {
-  const t = useText('sports')
+  const t = useText('coupon')
   const count = useMarketCount(id)
   if (count === 0) return <span className={css.shut}>{t('suspended')}</span>
   return (

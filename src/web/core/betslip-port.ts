@@ -35,7 +35,7 @@ export interface CouponStake {
   readonly currency: string
 }
 
-export interface CouponDoor {
+export interface BetslipPort {
   /** Adds the selection, or takes it out when it is in; a rival outcome of the same market is replaced. */
   toggle(selection: CouponSelection): void
   has(id: string): boolean
@@ -52,7 +52,7 @@ export interface CouponDoor {
   ) => Promise<() => void>
 }
 
-const empty: CouponDoor = {
+const empty: BetslipPort = {
   toggle: () => {},
   has: () => false,
   count: () => 0,
@@ -64,19 +64,19 @@ const empty: CouponDoor = {
 let door = empty
 
 /** Puts the coupon's store behind the door; called once, before hydration. */
-export const openCoupon = (store: CouponDoor): void => {
+export const openCoupon = (store: BetslipPort): void => {
   door = store
 }
 
 export const toggleSelection = (selection: CouponSelection): void => door.toggle(selection)
 
 /** Begins to remind of what lies in the coupon, once its code is there; answers how to stop. */
-export const remindOfCoupon: NonNullable<CouponDoor['remind']> = async (...all) =>
+export const remindOfCoupon: NonNullable<BetslipPort['remind']> = async (...all) =>
   (await door.remind?.(...all)) ?? (() => {})
 
 export const clearCoupon = (): void => door.clear()
 
-export const fillCoupon: CouponDoor['fill'] = (selections, stake) => door.fill(selections, stake)
+export const fillCoupon: BetslipPort['fill'] = (selections, stake) => door.fill(selections, stake)
 
 /** What the coupon keeps of an event. */
 export const couponEvent = (card: EventCard): CouponEvent => ({

@@ -1,7 +1,7 @@
 import { DictionaryFault } from '../../i18n/load.ts'
 
 /** What the box says, in the page's language; it comes with the page, for its dictionary is what is missing. */
-export interface BoxTexts {
+export interface DictionaryErrorTexts {
   readonly title: string
   readonly text: string
   readonly button: string
@@ -11,7 +11,7 @@ export interface BoxTexts {
  * What the loading answers, once the texts are there. While they are not, a box over the page that the server
  * rendered says so (section 8); its button loads them again. Rejects with what is no fault of a dictionary.
  */
-export async function untilTextsAreThere<T>(load: () => Promise<T>, texts: BoxTexts): Promise<T> {
+export async function untilTextsAreThere<T>(load: () => Promise<T>, texts: DictionaryErrorTexts): Promise<T> {
   let box: ReturnType<typeof showBox> | null = null
   for (;;) {
     try {
@@ -26,9 +26,9 @@ export async function untilTextsAreThere<T>(load: () => Promise<T>, texts: BoxTe
   }
 }
 
-function showBox(texts: BoxTexts) {
+function showBox(texts: DictionaryErrorTexts) {
   const box = document.createElement('div')
-  box.className = 'texts-box card'
+  box.className = 'dictionary-error card'
   const part = (name: string, text: string) => {
     const element = document.createElement(name)
     element.textContent = text

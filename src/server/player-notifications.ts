@@ -17,7 +17,10 @@ const maxRemembered = 10_000
  * Tells the open pages of players what happened to them: the balance, the bet, the request. Facts of bets bring the balance
  * that they left; it is read only where facts do not say it, or this process has not yet told the player of all accounts.
  */
-export const playerNews = (db: Database, hub: Pick<LiveHub, 'hasPlayer' | 'notifyPlayer'>): Consumer => {
+export const playerNotifications = (
+  db: Database,
+  hub: Pick<LiveHub, 'hasPlayer' | 'notifyPlayer'>,
+): Consumer => {
   /** As they were last told; of nobody whose facts went by while he had no page open. */
   const known = new Map<string, Told>()
 

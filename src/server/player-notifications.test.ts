@@ -5,7 +5,7 @@ import type { Database } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 import { acceptanceSetUp, fund, slip } from '../../test/factories/acceptance.ts'
 import { grantBonus } from '../../test/factories/betting.ts'
-import { playerNews } from './player-news.ts'
+import { playerNotifications } from './player-notifications.ts'
 
 /** Ann and ben with an open page each, what their pages are told, and how often balances are read. */
 async function setUp() {
@@ -27,7 +27,7 @@ async function setUp() {
     hasPlayer: (player: string) => open.has(player),
     notifyPlayer: (player: string, change: unknown) => void told.push({ player, change }),
   }
-  const consumer = playerNews(counting, hub)
+  const consumer = playerNotifications(counting, hub)
   const relay = async () => {
     told.length = 0
     seen.reads = 0
@@ -78,7 +78,7 @@ test('what a fact does not say is read: news of other things, a new account, a p
 test('a fact that comes again, as a dead letter does, brings no old balance back', async () => {
   const { db, acceptance } = await acceptanceSetUp()
   const told: unknown[] = []
-  const consumer = playerNews(db, {
+  const consumer = playerNotifications(db, {
     hasPlayer: () => true,
     notifyPlayer: (_, change) => void told.push(change),
   })

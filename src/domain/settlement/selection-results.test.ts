@@ -19,7 +19,7 @@ const finished = (score: Pair) => ({
   state: makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] }),
 })
 
-test('each payout follows from what is stored: the bet, its legs and the verdicts that its record names', {
+test('each payout follows from what is stored: the bet, its legs and the selection results that its record names', {
   timeout: 120_000,
 }, async () => {
   const db = await testDatabase()
@@ -60,7 +60,7 @@ test('each payout follows from what is stored: the bet, its legs and the verdict
           ),
         )
         for (const at of [2, 0, 1]) {
-          const verdicts = results.map((result) => ({
+          const selectionResults = results.map((result) => ({
             market: 'any',
             outcome: result,
             result,
@@ -74,7 +74,7 @@ test('each payout follows from what is stored: the bet, its legs and the verdict
           await settleSelections(
             db,
             `${round}-${at}`,
-            verdicts.filter(({ outcome }) => bet.has(outcome)),
+            selectionResults.filter(({ outcome }) => bet.has(outcome)),
             3,
           )
         }
@@ -120,7 +120,7 @@ test('many bets are settled in two lanes, each once', async () => {
       betOf(player, 100n, [home, { ...home, eventId: 'f', odds: 1500 }]),
     ]),
   )
-  const verdict = (outcome: string, result: LegOutcome) => ({
+  const selectionResult = (outcome: string, result: LegOutcome) => ({
     market: '1x2',
     outcome,
     result,
@@ -135,12 +135,12 @@ test('many bets are settled in two lanes, each once', async () => {
       return db.transact(work).finally(() => underWay--)
     },
   }
-  const verdicts = [verdict('1', 'win'), verdict('2', 'lose')]
-  const { legs, bets } = await settleSelections(counted, 'e', verdicts, 5)
+  const selectionResults = [selectionResult('1', 'win'), selectionResult('2', 'lose')]
+  const { legs, bets } = await settleSelections(counted, 'e', selectionResults, 5)
   // Where the lanes meet, an accumulator that stays open may be looked at twice.
   expect(legs).toBeGreaterThanOrEqual(90)
   expect({ bets, most }).toEqual({ bets: 60, most: 2 })
-  expect(await settleSelections(db, 'f', [verdict('1', 'win')], 5)).toEqual({ legs: 30, bets: 30 })
+  expect(await settleSelections(db, 'f', [selectionResult('1', 'win')], 5)).toEqual({ legs: 30, bets: 30 })
   for (const player of players) expect(await balance(db, player)).toBe(700n + 200n + 300n)
   expect(await settling.eventsToSettle(db.read)).toEqual([])
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true, postings: 30n * (1n + 3n + 2n) })
@@ -185,28 +185,28 @@ test('settling waits for a bet that is being placed and settles it', async () =>
   expect(await settling.eventsToSettle(db.read)).toEqual([])
 })
 
-test('a bet on a selection that was settled opens it again and is settled by the same verdict', async () => {
+test('a bet on a selection that was settled opens it again and is settled by the same selection result', async () => {
   const db = await testDatabase()
   const player = await playerWith(db, 1_000n)
   await placed(db, [betOf(player, 100n, [home])])
   await settleEvent(db, 'e', finished([1, 0]), 0)
   expect(await settling.eventsToSettle(db.read)).toEqual([])
-  const [verdict] = await settling.currentVerdicts(db.read, 'e')
+  const [selectionResult] = await settling.currentResults(db.read, 'e')
   await placed(db, [betOf(player, 100n, [home])])
   expect(await settling.eventsToSettle(db.read)).toEqual(['e'])
   expect(await settleEvent(db, 'e', finished([1, 0]), 0)).toEqual({ legs: 1, bets: 1, reversed: 0 })
   expect(await balance(db, player)).toBe(1_200n)
-  expect(await settling.currentVerdicts(db.read, 'e')).toEqual([verdict])
+  expect(await settling.currentResults(db.read, 'e')).toEqual([selectionResult])
 })
 
-test('bets of a verdict that was withdrawn before a crash are taken back by the next sweep', async () => {
+test('bets of a selection result that was withdrawn before a crash are taken back by the next sweep', async () => {
   const db = await testDatabase()
   const player = await playerWith(db, 1_000n)
   await placed(db, [betOf(player, 100n, [home]), betOf(player, 100n, [{ ...home, outcome: 'x' }])])
   await settleEvent(db, 'e', finished([1, 0]), 0)
   expect(await balance(db, player)).toBe(1_000n)
-  const wrong = (await settling.currentVerdicts(db.read, 'e')).map((row) => row.verdict_id)
-  await db.transact((tx) => settling.withdrawVerdicts(tx, 'e', wrong))
+  const wrong = (await settling.currentResults(db.read, 'e')).map((row) => row.verdict_id)
+  await db.transact((tx) => settling.withdrawResults(tx, 'e', wrong))
   const runner = startSettlement(
     {
       db,
