@@ -107,7 +107,7 @@ describe('the casino', () => {
     const { page } = await visit({ device: 'phone' })
     await page.goto(`${running.address}/en/line/football`)
     await ready(page)
-    await page.locator(`${boardOdds}:enabled`).first().click()
+    await page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first().click()
     await follow(page, '/en/casino-lobby')
     await shown(page).waitFor()
     const bar = page.getByRole('navigation', { name: shell.menu })

@@ -107,7 +107,7 @@ test('texts that do not load are told in a box, and loaded again without losing 
   const box = page.getByRole('alert').filter({ hasText: t.main_dictionary_load_error! })
   await box.waitFor()
   await box.getByText(t.main_dictionary_refresh_page!).waitFor()
-  const odds = page.locator(`${boardOdds}:enabled`).first()
+  const odds = page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first()
   await odds.click()
   const refresh = page.getByRole('button', { name: t.main_refreshing_button! })
   const asked = page.waitForEvent('requestfailed')

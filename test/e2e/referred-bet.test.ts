@@ -166,7 +166,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   running.write({ referralPayoutCap: 60_000 })
   const { page } = await visit({ expected: /status of 422/ })
   await player(page, '/en/live')
-  await page.locator(`${boardOdds}:enabled`).first().click()
+  await page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first().click()
   await referralSwitch(page).check()
   await slip(page).getByText(texts['line-only']).waitFor()
   await stakeField(page).fill('999999')

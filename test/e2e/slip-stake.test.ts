@@ -15,7 +15,7 @@ const toSlip = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).ge
 async function pick(page: Page, count: number): Promise<void> {
   const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
   for (let row = 0; row < count; row++)
-    await rows.nth(row).locator('button[aria-pressed]:enabled').first().click()
+    await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
 }
 
 async function pay(page: Page): Promise<void> {

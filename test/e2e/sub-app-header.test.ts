@@ -16,7 +16,7 @@ describe('the header, which is a file of its own', () => {
     proxy.misbehave(failing(own, faults.busy, () => broken))
     const { page } = await visit({ expected: headerFault })
     await openStopped(page, `${proxy.address}/en/line/football`)
-    const odds = page.locator(`${boardOdds}:enabled`).first()
+    const odds = page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first()
     await odds.click()
     await page.locator(`${boardOdds}[aria-pressed=true]`).first().waitFor()
     await page.locator('header').getByRole('link', { name: shell.line }).waitFor()

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { firstIdAt } from '#kernel/ids.ts'
 import { type LegOutcome, minOdds, type Odds } from '#kernel/odds.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'
@@ -147,9 +148,6 @@ export interface BonusBets {
 }
 
 const hour = 3_600_000
-
-/** Ids of bets begin with the milliseconds of their placing, and are what a player's bets are ordered by. */
-const firstIdAt = (at: number) => Math.max(0, at).toString(16).padStart(12, '0').padEnd(32, '0')
 
 /** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
 export async function bonusBetsSince(

@@ -45,7 +45,7 @@ export function exponentOf(type: string, margins: Margins = houseMargins): numbe
 /** An outcome less likely than this is as good as impossible and is not offered. */
 const minProbability = 2e-5
 
-/** Odds under which an outcome is decided in all but name. */
+/** Odds up to which an outcome is decided in all but name. */
 const decidedOdds: Odds = 1_010
 
 /** Odds from which one of many outcomes, a correct score for one, is next to impossible. */
@@ -78,7 +78,7 @@ function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOut
   const outcomes: PricedOutcome[] = []
   for (const [index, { id }] of possible.entries()) {
     const odds = ladderPrice(thousandths(loaded(fair[index]!, exponent)))
-    if (odds === null || odds < decidedOdds) {
+    if (odds === null || odds <= decidedOdds) {
       if (market.exclusive) return null
     } else if (odds < hopelessOdds || market.outcomes.length <= 3) outcomes.push({ id, odds })
   }
