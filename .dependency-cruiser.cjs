@@ -21,6 +21,38 @@ const upward = modules.map(({ name, tier }) => {
   }
 })
 
+const featuresFolder = join(__dirname, 'src', 'web', 'features')
+const features = readdirSync(featuresFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+/** The features that one imports, by its texts. */
+const usedBy = (name) => {
+  const files = readdirSync(join(featuresFolder, name)).filter((file) => /\.tsx?$/.test(file))
+  const code = files.map((file) => readFileSync(join(featuresFolder, name, file), 'utf8')).join('\n')
+  return features.filter(
+    (other) => code.includes(`'../${other}/`) || code.includes(`'#web/features/${other}/`),
+  )
+}
+const uses = new Map(features.map((name) => [name, usedBy(name)]))
+/** Whether one feature uses another, by way of others too. */
+const reaches = (from, to, seen = new Set()) =>
+  (uses.get(from) ?? []).some((next) => {
+    if (next === to) return true
+    if (seen.has(next)) return false
+    seen.add(next)
+    return reaches(next, to, seen)
+  })
+const mutual = features
+  .map((name) => ({ name, users: features.filter((other) => other !== name && reaches(other, name)) }))
+  .filter(({ users }) => users.length > 0)
+  .map(({ name, users }) => ({
+    name: `feature-${name}-in-one-direction`,
+    comment: 'A feature may use another one, never one that uses it; what both need belongs to core.',
+    severity: 'error',
+    from: { path: `^src/web/features/${name}/` },
+    to: { path: `^src/web/features/(${users.join('|')})/` },
+  }))
+
 module.exports = {
   forbidden: [
     {
@@ -145,6 +177,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     ...upward,
+    ...mutual,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

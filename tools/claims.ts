@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
 
-const mostShown = 500
+const maxShown = 500
 
 const money = (amount: bigint, currency: string): string =>
   isCurrency(currency) ? formatMoney(amount, currency, 'en') : `${amount} ${currency}`
@@ -18,14 +18,14 @@ const money = (amount: bigint, currency: string): string =>
 const site = await open().catch(endForOperator)
 try {
   const { claims, totals } = await site.database.transact(async (tx) => ({
-    claims: await findOpenClaims(tx, mostShown),
+    claims: await findOpenClaims(tx, maxShown),
     totals: await claimTotals(tx),
   }))
   for (const { player_id, currency, kind, ref, amount, open, made_at } of claims) {
     const left = `${money(open, currency)} of ${money(amount, currency)} open`
     console.log(`${made_at.toISOString()} ${player_id}, bet ${ref}: ${left}, of ${kind} money`)
   }
-  if (claims.length === mostShown) console.log(`Only the oldest ${mostShown} are shown.`)
+  if (claims.length === maxShown) console.log(`Only the oldest ${maxShown} are shown.`)
   for (const { currency, kind, open, players } of totals) {
     console.log(`${currency}: ${money(open, currency)} claimed of ${players} players, of ${kind} money`)
   }

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
 
-const mostShown = 200
+const maxShown = 200
 const args = process.argv.slice(2)
 const retry = args[0] === 'retry'
 const consumer = retry && args[1] && !args[1].startsWith('-') ? args[1] : null
@@ -21,7 +21,7 @@ try {
     const count = await site.database.transact((tx) => retryDeadLetters(tx, consumer))
     console.log(`${count} dead letters will be tried again.`)
   } else {
-    const letters = await findDeadLetters(site.database.read, mostShown)
+    const letters = await findDeadLetters(site.database.read, maxShown)
     for (const { id, consumer: of, fact, error, failedAt, retry: waits } of letters) {
       const state = waits ? ', to be tried again' : ''
       console.log(

@@ -91,8 +91,8 @@ const secondsSince = (time: number) => ((Date.now() - time) / 1000).toFixed(1)
 
 function record(name: string, tally: Tally, startedAt: number, looked: string): void {
   tallies.push(tally)
-  const verdict = tally.failed > 0 ? 'FAILED' : 'ok    '
-  summary.set(name, `${verdict} ${name.padEnd(14)} ${looked} (${secondsSince(startedAt)} s)`)
+  const state = tally.failed > 0 ? 'FAILED' : 'ok    '
+  summary.set(name, `${state} ${name.padEnd(14)} ${looked} (${secondsSince(startedAt)} s)`)
 }
 
 /** One check = one test; one that looked at nothing fails. Its output is shown as a whole: it runs beside others. */

@@ -17,6 +17,13 @@ export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   return text
 }
 
+/** The first id of the milliseconds: every `uuidv7` made then or later sorts after it. */
+export const firstIdAt = (time: number): string =>
+  Math.min(Math.max(0, time), 2 ** 48 - 1)
+    .toString(16)
+    .padStart(12, '0')
+    .padEnd(32, '0')
+
 const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const dashAfter: Readonly<Record<number, string>> = { 3: '-', 5: '-', 7: '-', 9: '-' }
 

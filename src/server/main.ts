@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
-import { liveDelays, makeAcceptance } from '#domain/bets/index.ts'
+import { betErrors, liveDelays, makeAcceptance } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
+import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
+import { makeRounds } from '#domain/rounds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { lead } from './db/lease.ts'
@@ -18,7 +20,7 @@ import { openPost } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
-import { playerNews } from './player-news.ts'
+import { playerNotifications } from './player-notifications.ts'
 import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { freeBytesOf, readiness } from './readiness.ts'
@@ -88,6 +90,16 @@ export async function startSite(config: Config, development: Development = {}): 
     },
     moved: committed,
   })
+  const rounds = makeRounds({
+    db: database,
+    lanes: opened.lanes,
+    clock: wallClock,
+    games: gameRules,
+    terms: (game) => gameTermsOf(siteFile.get(), game),
+    tryAgain: betErrors['try-again-later'],
+    leads: () => lease.holds(),
+    committed,
+  })
   const post = openPost({ ...config, from: config.mailFrom, log })
   let reachedAt = config.publicUrl
   const identity = await openIdentity({
@@ -144,6 +156,7 @@ export async function startSite(config: Config, development: Development = {}): 
       sources,
       hub,
       acceptance,
+      rounds,
       broadcasts,
       access,
       remote,
@@ -156,7 +169,7 @@ export async function startSite(config: Config, development: Development = {}): 
       log,
     }),
   )
-  const relay = startConsumers(database, [...consumers, playerNews(database, hub)], log)
+  const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({
     config,
     development,

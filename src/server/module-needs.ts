@@ -26,6 +26,7 @@ export interface Parts
     | 'book'
     | 'sources'
     | 'acceptance'
+    | 'rounds'
     | 'broadcasts'
     | 'sportTime'
     | 'ensurePriced'

@@ -5,6 +5,7 @@ import { betsModule } from '#domain/bets/module.ts'
 import { bonusModule } from '#domain/bonus/module.ts'
 import { bookModule } from '#domain/book/module.ts'
 import { cashbackModule } from '#domain/cashback/module.ts'
+import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
@@ -14,6 +15,7 @@ import { limitsModule } from '#domain/limits/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
 import { referralsModule } from '#domain/referrals/module.ts'
+import { roundsModule } from '#domain/rounds/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
@@ -29,6 +31,7 @@ const list = [
   bonusModule,
   bookModule,
   cashbackModule,
+  casinoModule,
   contentModule,
   conversionModule,
   feedModule,
@@ -38,6 +41,7 @@ const list = [
   paymentsModule,
   pricingModule,
   referralsModule,
+  roundsModule,
   settingsModule,
   settlementModule,
   statisticsModule,

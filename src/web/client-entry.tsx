@@ -4,16 +4,18 @@ import './ui/parts.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bookMenu, liveSocketPath, pollLive } from '#domain/book/api.ts'
+import { sports } from '#domain/feed/api.ts'
 import { writeCookie } from './core/browser-cookie.ts'
 import { type Call, createBrowserCall } from './core/calls/call.ts'
 import { noticingRefusals } from './core/calls/turned-away.ts'
 import { onShellEvent } from './core/events.ts'
 import { type InitData, initElementId } from './core/init.ts'
 import { createLiveStore } from './core/live/live-store.ts'
+import type { LiveStore } from './core/live/types.ts'
 import { loadUntilThere } from './core/load-until-there.ts'
 import { type Menu, menuQuery } from './core/menu.ts'
 import { createModalStore } from './core/modals/modals.ts'
-import { whileSeen } from './core/presence.ts'
+import { setVisibleInterval } from './core/presence.ts'
 import { readAddress } from './core/router/address.ts'
 import { firstView } from './core/router/first-view.ts'
 import { createRouter } from './core/router/router.ts'
@@ -24,7 +26,7 @@ import { browserSettings, type SettingsStore } from './core/settings/store.ts'
 import { firstPage } from './core/sub-apps/first-page.ts'
 import { pageLoader } from './core/sub-apps/page-loader-door.ts'
 import { reloadOnce } from './core/sub-apps/reload-once.ts'
-import { untilTextsAreThere } from './core/texts/texts-box.ts'
+import { untilTextsAreThere } from './core/texts/dictionary-error.ts'
 import { createValue, type Source, type Value } from './core/value.ts'
 import { App } from './frame/app.tsx'
 import { loadFrameParts } from './frame/frame-parts.ts'
@@ -46,8 +48,8 @@ async function start(): Promise<void> {
   const path = readAddress(location.pathname)?.path ?? '/'
   const place = { path, search: location.search, views: init.site?.views }
   const makeView = () => firstView(init, place, translator, document.title)
-  const view = await untilTextsAreThere(() => firstPage(makeView, place, translator), init.textsBox)
-  const t = translator.of('shell')
+  const view = await untilTextsAreThere(() => firstPage(makeView, place, translator), init.dictionaryError)
+  const t = translator.of('frame')
   const session = createValue<Session>(init.session)
   const zone = createValue(init.zone)
   const settings = browserSettings(init, () => session.get()?.id ?? null)
@@ -124,7 +126,7 @@ async function start(): Promise<void> {
     router.start()
     reacts = true
     goLive(router.get().view)
-    keepMenuFresh(call, menu, settings)
+    keepMenuFresh(call, menu, settings, live)
     const ask = () => loadUntilThere(life, (life) => life.ask())
     if (session.get()) onIdle(ask)
     else setTimeout(ask, visitorAsksAfter)
@@ -201,7 +203,7 @@ function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
 }
 
 /** The menu's counts, asked again every half minute while the page is looked at. */
-function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore) {
+function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore, live: LiveStore) {
   const videos = () => settings.get().onlyWithVideos
   let asked = videos()
   const ask = () => {
@@ -213,10 +215,19 @@ function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore) {
       },
     )
   }
-  whileSeen(menuEvery, ask)
+  setVisibleInterval(menuEvery, ask)
   settings.subscribe(() => asked !== videos() && ask())
+  // A list of this page has another match: its count follows. Not all pages ask in the same moment.
+  let timer: ReturnType<typeof setTimeout>
+  const askSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, menuSoon * Math.random())
+  }
+  const lists = sports.flatMap((sport) => [`live:${sport}`, `line:${sport}`] as const)
+  for (const topic of ['live', 'top', ...lists] as const) live.subscribeTopic(topic, askSoon)
 }
 const menuEvery = 30_000
+const menuSoon = 3_000
 /** A visitor's page has nothing to keep in step before: its script comes as late as its first question. */
 const visitorAsksAfter = 8_000
 

@@ -18,7 +18,7 @@ import {
 import type { Session } from './core/session/session.ts'
 import { rootAttributes } from './core/settings/root.ts'
 import { unusual } from './core/site-facts.ts'
-import type { BoxTexts } from './core/texts/texts-box.ts'
+import type { DictionaryErrorTexts } from './core/texts/dictionary-error.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from './i18n/languages.ts'
 import { loadDictionaries } from './i18n/load.ts'
 import { dictionarySource } from './i18n/sources.ts'
@@ -127,7 +127,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       menu,
       ...(site ? { site } : {}),
       ...offeredOf(request),
-      textsBox: boxTextsOf(translator),
+      dictionaryError: dictionaryErrorTexts(translator),
       ...(message === undefined ? {} : { message }),
     },
     kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
@@ -158,7 +158,7 @@ export function failedPage(page: PreparedPage): PreparedPage {
 }
 
 const titleOf = ({ head }: View, translator: Translator): string =>
-  translator.of('shell')('page-title', { title: head.title })
+  translator.of('frame')('page-title', { title: head.title })
 
 /** Manifest keys of the texts that a page takes beside its code. */
 const textsOf = (language: Language, own: readonly DictionaryName[] = []): readonly string[] => [
@@ -194,7 +194,7 @@ export async function prepareFault(request: FaultRequest): Promise<PreparedPage>
       data: null,
       menu,
       ...offeredOf(request),
-      textsBox: boxTextsOf(translator),
+      dictionaryError: dictionaryErrorTexts(translator),
       apart: true,
       ...(message === undefined ? {} : { message }),
     },
@@ -211,15 +211,15 @@ const offeredOf = ({
   ...(unlisted.length === 0 ? {} : { unlisted }),
 })
 
-function boxTextsOf(translator: Translator): BoxTexts {
-  const t = translator.of('shell')
+function dictionaryErrorTexts(translator: Translator): DictionaryErrorTexts {
+  const t = translator.of('frame')
   return {
     title: t('main_dictionary_load_error'),
     text: t('main_dictionary_refresh_page'),
     button: t('main_refreshing_button'),
   }
 }
-const noTexts: BoxTexts = { title: '', text: '', button: '' }
+const noTexts: DictionaryErrorTexts = { title: '', text: '', button: '' }
 
 const menuOf = (call: Call, onFault: (fault: unknown) => void, videos: Flag = 0): Promise<Menu> =>
   call(bookMenu, menuQuery(videos)).then(
@@ -253,6 +253,14 @@ const bare = (language: Language, path: string): PreparedPage => ({
   canonical: href(language, path),
   path,
   search: '',
-  init: { language, zone: 'UTC', session: null, kind: 'page', data: null, menu: [], textsBox: noTexts },
+  init: {
+    language,
+    zone: 'UTC',
+    session: null,
+    kind: 'page',
+    data: null,
+    menu: [],
+    dictionaryError: noTexts,
+  },
   sources: [],
 })

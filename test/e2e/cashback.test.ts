@@ -43,7 +43,7 @@ const lostBefore = (playerId: string, weeks: number, loss: bigint) => {
   const week = new Date(weekOf(Date.now()) - weeks * weekLength)
   return db.read.query(
     `insert into cashback_week
-       (player_id, currency, week, mode, since, open_since, rate, least, most, stake_of_point, staked)
+       (player_id, currency, week, mode, since, open_since, rate, min, max, stake_of_point, staked)
      values ($1, 'EUR', $2, 0, $2, $2, 500, 100, 50000, 100, $3)`,
     [playerId, week, loss],
   )

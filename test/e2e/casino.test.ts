@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { remoteServer } from '../factories/remote-server.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
@@ -107,7 +107,7 @@ describe('the casino', () => {
     const { page } = await visit({ device: 'phone' })
     await page.goto(`${running.address}/en/line/football`)
     await ready(page)
-    await page.locator(`${boardOdds}:enabled`).first().click()
+    await page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first().click()
     await follow(page, '/en/casino-lobby')
     await shown(page).waitFor()
     const bar = page.getByRole('navigation', { name: shell.menu })

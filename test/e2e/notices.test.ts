@@ -54,7 +54,8 @@ test('the keyboard goes to a notice, which stays while it is there, puts it away
 })
 
 test('a notice that lies over what has the focus goes by Escape', async () => {
-  const { page } = await visit()
+  // On a phone: beside a board it lies over nothing of the page.
+  const { page } = await visit({ device: 'phone' })
   await open(page, '/en/live')
   await register(page)
   await open(page, '/en/live')
@@ -92,6 +93,30 @@ test('on a phone, in Arabic and light, a notice stays inside of the screen and c
   expect(notice!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
   await welcome.getByRole('button').click()
   await welcome.waitFor({ state: 'detached' })
+})
+
+test('beside a board a notice lies over no odds, from 1280 pixels on', async () => {
+  for (const [width, path] of [
+    [1280, '/en/live'],
+    [1440, '/ar/live'],
+  ] as const) {
+    const { page } = await visit()
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, path)
+    await register(page)
+    await open(page, path)
+    const notice = page.locator('[data-notice="signed-in"]')
+    await notice.getByRole('button').focus()
+    const over = await notice.evaluate((card) => {
+      const { top, right, bottom, left } = card.getBoundingClientRect()
+      return [...document.querySelectorAll('main button[aria-pressed], #slip button')].filter((button) => {
+        const odds = button.getBoundingClientRect()
+        return odds.top < bottom && odds.bottom > top && odds.left < right && odds.right > left
+      }).length
+    })
+    expect(over).toBe(0)
+    await noSidewaysScroll(page)
+  }
 })
 
 test('the loading bar is for pages that take longer than 200 ms, and grows for five seconds', async () => {
@@ -148,7 +173,7 @@ async function runUntil(page: Page, notice: ReturnType<typeof card>, step: numbe
     .toBe(1)
 }
 
-const odds = (page: Page) => page.locator(`${boardOdds}:enabled`).first()
+const odds = (page: Page) => page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first()
 
 test('a selection that lies in the slip is told of, with the way to it', async () => {
   const { page } = await visit({ expected: jumps })

@@ -44,7 +44,7 @@ describe.each([
     }
     await page.goto(`${site}/${language}/line/football`)
     await ready(page)
-    await page.locator(`${boardOdds}:enabled`).first().click()
+    await page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first().click()
     if (device === 'phone') await page.getByRole('navigation').last().getByRole('button').first().click()
     await page.locator('input[inputmode=decimal]').first().waitFor()
     await axeClean(page)

@@ -7,7 +7,9 @@ const site = () => inject('site')
 /** One odds button of each of the first two matches of the page. */
 const twoButtons = (page: Page) => {
   const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
-  return [0, 1].map((row) => rows.nth(row).locator('button[aria-pressed]:enabled').first())
+  return [0, 1].map((row) =>
+    rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first(),
+  )
 }
 
 /** Presses the middle of both buttons as fast as the machine can, without waiting for anything between. */

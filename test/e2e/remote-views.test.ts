@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { axeClean, visit } from './browser.ts'
 import { errorsOf, errorView, openStopped, passUntil, preloader, shows } from './sub-app-page.ts'
 

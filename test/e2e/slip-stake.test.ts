@@ -15,7 +15,7 @@ const toSlip = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).ge
 async function pick(page: Page, count: number): Promise<void> {
   const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
   for (let row = 0; row < count; row++)
-    await rows.nth(row).locator('button[aria-pressed]:enabled').first().click()
+    await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
 }
 
 async function pay(page: Page): Promise<void> {
@@ -64,6 +64,7 @@ test('a new player is led to the cashier by the slip and comes back to it, with 
     expect(await page.getByLabel('Amount').inputValue()).toBe('25.00')
     await pay(page)
     await page.waitForURL(`${site}/en/line/football`)
+    await page.getByText('€25.00 added to your account.').waitFor()
     await expect.poll(() => press(page).isEnabled()).toBe(true)
     expect(await stakeOf(page).inputValue()).toBe('25')
     expect((await slip(page).locator('li').first().innerText()).split('\n')[0]).toBe(picked.split('\n')[0])

@@ -10,7 +10,7 @@ import { operatedSite } from '../factories/operated-site.ts'
 import { ready, visit } from './browser.ts'
 import type { devices } from './visitor.ts'
 
-type Dictionary = 'coupon' | 'auth' | 'auth-forms' | 'office' | 'shell' | 'markets'
+type Dictionary = 'coupon' | 'auth' | 'auth-forms' | 'office' | 'frame' | 'markets'
 const textsOf =
   (language: string) =>
   (dictionary: Dictionary, key: string, facts: Record<string, string> = {}) => {
@@ -39,7 +39,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   const openSlip = async () => {
     if (phone)
       await page
-        .getByRole('navigation', { name: t('shell', 'menu') })
+        .getByRole('navigation', { name: t('frame', 'menu') })
         .getByRole('button')
         .first()
         .click()

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { failing, failingProxy, faults } from '../factories/failing-proxy.ts'
 import { axeClean, boardOdds, ready, visit } from './browser.ts'
 import { errorsOf, followRules, openStopped, passUntil, rules, shows } from './sub-app-page.ts'
@@ -16,7 +16,7 @@ describe('the header, which is a file of its own', () => {
     proxy.misbehave(failing(own, faults.busy, () => broken))
     const { page } = await visit({ expected: headerFault })
     await openStopped(page, `${proxy.address}/en/line/football`)
-    const odds = page.locator(`${boardOdds}:enabled`).first()
+    const odds = page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first()
     await odds.click()
     await page.locator(`${boardOdds}[aria-pressed=true]`).first().waitFor()
     await page.locator('header').getByRole('link', { name: shell.line }).waitFor()

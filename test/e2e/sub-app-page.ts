@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 
 /** The code of the page of rules, which these tests put something in the way of. */
 export const rulesChunk = /^\/assets\/rules-page-[^/]+\.js/

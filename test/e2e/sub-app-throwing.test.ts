@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import shell from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { failing, failingProxy, faults } from '../factories/failing-proxy.ts'
 import { pagesSite } from '../factories/pages-site.ts'
 import { ready, visit } from './browser.ts'

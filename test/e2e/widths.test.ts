@@ -80,7 +80,7 @@ test('nothing of a long slip shows below the button that stays in sight', async 
   await ready(page)
   const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
   for (let row = 0; row < 10; row++)
-    await rows.nth(row).locator('button[aria-pressed]:enabled').first().click()
+    await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
   const slip = page.locator('#slip')
   await slip.locator('li').nth(9).waitFor()
   const [clearance, below] = await slip.evaluate((column) => {
@@ -218,7 +218,7 @@ test('in texts twice as large a player on a phone reaches his menu, the bet and 
 
   await page.goto(`${site}/en/line/football`)
   await ready(page)
-  await page.locator(`${boardOdds}:enabled`).first().click()
+  await page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first().click()
   await bar.getByText('Slip').click()
   const place = page.getByRole('button', { name: /^Place bet/ })
   expect((await inSight(place)) + (await inSight(close))).toBe(2)
@@ -307,7 +307,7 @@ test('platform_type=mobile shows the mobile site in a wide window, until another
   expect(await look()).toEqual([true, false])
   await axeClean(page)
   await noSidewaysScroll(page)
-  await page.locator(`${boardOdds}:enabled`).first().click()
+  await page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first().click()
   await page
     .getByRole('button', { name: /Bet slip|Slip/ })
     .first()

@@ -87,8 +87,13 @@ export const endingLegs = (name: string, ...ends: readonly LegOutcome[]): readon
 /** Settles legs as they are named. */
 export async function settleLegs(db: TestDatabase, legs: readonly TestLeg[]): Promise<void> {
   for (const { eventId, market, outcome } of legs) {
-    const verdict = { market, outcome, result: outcome as LegOutcome, grading: { rule: 'score', facts: {} } }
-    await settleSelections(db, eventId, [verdict], 1_000)
+    const selectionResult = {
+      market,
+      outcome,
+      result: outcome as LegOutcome,
+      grading: { rule: 'score', facts: {} },
+    }
+    await settleSelections(db, eventId, [selectionResult], 1_000)
   }
 }
 

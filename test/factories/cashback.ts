@@ -31,7 +31,7 @@ const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
 /** Bets in a database that end as and when the test says. */
 export async function endingBets(db: Database) {
   await db.read.query('alter table bet_settlement disable trigger bet_settlement_is_append_only')
-  const verdict = (result: LegOutcome) => ({
+  const selectionResult = (result: LegOutcome) => ({
     market: 'any',
     outcome: 'any',
     result,
@@ -45,7 +45,7 @@ export async function endingBets(db: Database) {
       [betId, new Date(at)],
     )
   const settle = async (betId: string, result: LegOutcome, at?: number) => {
-    await settleSelections(db, `event of ${betId}`, [verdict(result)], 1_000)
+    await settleSelections(db, `event of ${betId}`, [selectionResult(result)], 1_000)
     if (at !== undefined) await writtenAt(betId, at)
   }
   return {
@@ -80,8 +80,8 @@ export async function endingBets(db: Database) {
     /** Takes the settlement of a bet back. */
     async reverse(betId: string, at: number): Promise<void> {
       const eventId = `event of ${betId}`
-      const [standing] = await settlement.currentVerdicts(db.read, eventId)
-      await db.transact((tx) => settlement.withdrawVerdicts(tx, eventId, [standing!.verdict_id]))
+      const [standing] = await settlement.currentResults(db.read, eventId)
+      await db.transact((tx) => settlement.withdrawResults(tx, eventId, [standing!.verdict_id]))
       const bets = await settlement.betsToReverse(db.read, eventId)
       await db.transact((tx) => settlement.reverseBets(tx, eventId, bets))
       await db.transact((tx) => settlement.endWithdrawals(tx, eventId, [standing!.verdict_id]))

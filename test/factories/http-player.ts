@@ -123,11 +123,13 @@ export const richPlayers = (address: string, count: number): Promise<readonly Ht
     }),
   )
 
-/** Open selections of coming events with their odds, over all sports. */
-export async function openSelections(address: string) {
+/** Open selections of coming events, or of those in play, with their odds, over all sports. */
+export async function openSelections(address: string, board: 'line' | 'live' = 'line') {
   const boards = await Promise.all(
     ['football', 'tennis', 'basketball', 'ice-hockey'].map(async (sport) => {
-      const response = await fetch(`${address}/web-api/book/line?sport=${sport}&hours=48`)
+      const response = await fetch(
+        `${address}/web-api/book/${board}?sport=${sport}${board === 'line' ? '&hours=48' : ''}`,
+      )
       return ((await response.json()) as { events: EventCard[] }).events
     }),
   )

@@ -55,11 +55,11 @@ export async function referralSetUp() {
     const input = <P, B>(params: P, body: B) => ({ params, query: undefined, body })
     return {
       ask: async (player: string, request: BetRequest = referralSlip()) =>
-        told(await handlers.askVipBet(handlerContext(player), input(undefined, request))),
+        told(await handlers.requestReferral(handlerContext(player), input(undefined, request))),
       withdraw: async (player: string, requestId: string) =>
-        told(await handlers.withdrawVipBet(handlerContext(player), input({ requestId }, undefined))),
+        told(await handlers.withdrawReferral(handlerContext(player), input({ requestId }, undefined))),
       list: async (player: string) =>
-        told(await handlers.listVipBets(handlerContext(player), input(undefined, undefined))).requests,
+        told(await handlers.listReferrals(handlerContext(player), input(undefined, undefined))).requests,
       round: () =>
         processReferrals({
           db: database,
@@ -112,7 +112,7 @@ export async function moves(db: TestDatabase, player: string): Promise<readonly 
 export async function unevenHolds(db: TestDatabase): Promise<readonly unknown[]> {
   const { rows } = await db.read.query<unknown>(
     `select v.request_id, v.state, v.held, coalesce(p.net, 0) as in_suspense
-     from vip_request v
+     from referred_bet v
      full join (
        select ref, sum(case destination when 'suspense' then amount else -amount end) as net from posting
        where reason in ('stake-held', 'stake-released') group by ref

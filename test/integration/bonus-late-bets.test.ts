@@ -47,7 +47,10 @@ test.each(['before', 'after'] as const)(
     if (when === 'after') await leave()
     clock.ahead = day
     await deposit(ann, 1_000n)
-    expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', 'open-bets'])
+    expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
+      'deposited',
+      'open-bets',
+    ])
     expect((await bonuses(ann)).map(({ state }) => state)).not.toContain('active')
     await settleLegs(db, open)
     await deposit(ann, 1_000n)

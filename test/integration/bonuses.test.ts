@@ -86,11 +86,17 @@ test.each([
     expect(await money(db, ann, currency)).toEqual([deposited, null])
     const today = new Date(clock.now()).getUTCDay()
     house.offers = { ...houseOffers, redeposit: { ...houseOffers.redeposit, weekday: (today + 1) % 7 } }
-    expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', 'other-day'])
+    expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
+      'deposited',
+      'other-day',
+    ])
     await deposit(ann, deposited, currency)
     expect(await bonuses(ann)).toEqual([])
     house.offers = null
-    expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', null])
+    expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
+      'deposited',
+      null,
+    ])
     await deposit(ann, deposited, currency)
     expect(await bonuses(ann)).toMatchObject([{ kind: 'redeposit', amount: amount.toString() }])
   },
@@ -204,7 +210,10 @@ test('where the operator says so money of his own is free at all times; one rede
   await deposit(ann, 5_000n)
   await withdraw(ann, 5_000n)
   expect(await money(db, ann)).toEqual([0n, 5_000n])
-  expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', 'active'])
+  expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
+    'deposited',
+    'active',
+  ])
   await deposit(ann, 5_000n)
   const [first] = await bonuses(ann)
   expect(await giveUp(ann, first!.id)).toMatchObject({ state: 'given-up', balance: '5000' })
@@ -212,7 +221,10 @@ test('where the operator says so money of his own is free at all times; one rede
   const [second] = await bonuses(ann)
   expect(second).toMatchObject({ kind: 'redeposit', amount: '2500', state: 'active' })
   await giveUp(ann, second!.id)
-  expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', 'had-today'])
+  expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
+    'deposited',
+    'had-today',
+  ])
   await deposit(ann, 5_000n)
   expect(await bonuses(ann)).toHaveLength(2)
   clock.ahead += 7 * day
@@ -289,7 +301,10 @@ test.each([
   expect(await bonuses(ann)).toMatchObject([{ state, balance: '600' }])
   expect(await money(db, ann)).toEqual([1_000n, 0n])
   // No other one is granted while bets of this one may pay.
-  expect((await show(ann)).offers.map(({ hindrance }) => hindrance)).toEqual(['deposited', 'open-bets'])
+  expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
+    'deposited',
+    'open-bets',
+  ])
   await deposit(ann, 1_000n)
   expect(await bonuses(ann)).toHaveLength(1)
   await settleLegs(db, legs)
@@ -508,4 +523,35 @@ test('an active bonus goes on in the currency that his accounts are converted to
   expect(await money(db, ann, 'GBP')).toEqual([450n, 0n])
   expect((await money(db, ann))[1]).toBe(0n)
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('of accounts that share a mailbox one gets the bonus of the first deposit, in a race too', async () => {
+  const { db, player, choose, deposit, bonuses, show } = await setUp()
+  const players = await Promise.all([player(), player(), player()])
+  const addresses = ['lena.k@gmail.com', 'lenak+two@googlemail.com', 'lena.k@example.org']
+  for (const [nth, id] of players.entries()) {
+    await db.read.query('update player set email = $2 where id = $1', [id, addresses[nth]])
+    await choose(id, { firstDepositBonusType: 1 })
+  }
+  const available = () =>
+    Promise.all(players.map((id) => firstDepositBonusAvailable(db.read, id, houseOffers)))
+  expect(await available()).toEqual([true, true, true])
+  await Promise.all(players.slice(0, 2).map((id) => deposit(id, 5_000n)))
+  const granted = await Promise.all(players.map(async (id) => (await bonuses(id)).length))
+  expect(granted.slice(0, 2).toSorted()).toEqual([0, 1])
+  // The address of another provider is another box.
+  expect(await available()).toEqual([false, false, true])
+  await deposit(players[2]!, 5_000n)
+  expect(await bonuses(players[2]!)).toHaveLength(1)
+
+  const late = await player()
+  await db.read.query(`update player set email = 'lenak+three@gmail.com' where id = $1`, [late])
+  await choose(late, { firstDepositBonusType: 1 })
+  expect((await show(late)).offers[0]).toMatchObject({
+    offer: { kind: 'first-deposit' },
+    ineligibilityReason: 'linked',
+  })
+  expect(await firstDepositBonusAvailable(db.read, late, houseOffers)).toBe(false)
+  await deposit(late, 5_000n)
+  expect(await bonuses(late)).toEqual([])
 })

@@ -134,7 +134,7 @@ test('what is left goes only to where its player is', async () => {
   expect(await calls.convert(ann)).toMatchObject({ amount: '2000', becomes: '2222' })
 })
 
-test('what is held for VIP bets in a currency that is given up is released first, and converted with the rest', async () => {
+test('what is held for referred bets in a currency that is given up is released first, and converted with the rest', async () => {
   const { db, ask, list, accept, round } = await referralSetUp()
   const { player, convert, deposit } = conversionCalls(db, [poundsToEuros], releaseCurrency)
   const ann = await player('GBP', 850_000n)

@@ -31,9 +31,9 @@ async function tradedSite() {
       running = await start()
     },
     /** What the command printed, and how it ended. */
-    async vip(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+    async referrals(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
       try {
-        const { stdout } = await run(process.execPath, [join(root, 'tools/vip.ts'), ...args], {
+        const { stdout } = await run(process.execPath, [join(root, 'tools/referrals.ts'), ...args], {
           cwd: root,
           env: { ...process.env, ...environment },
         })
@@ -48,7 +48,7 @@ async function tradedSite() {
 
 test('over HTTP and by the command: asked, agreed to while the site lies dead, placed once when it is back', async () => {
   const site = await tradedSite()
-  const { db, vip } = site
+  const { db, referrals } = site
   const player = new HttpPlayer(site.address())
   const playerId = await player.register()
   for (let count = 0; count < 10; count++) await player.deposit(1_000_000n)
@@ -64,20 +64,20 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
 
   // What is no request has an error of its own, and holds nothing.
   const small = await ask({ stake: '100' })
-  expect(codeOf(small)).toBe('422 vip-bet-not-needed')
+  expect(codeOf(small)).toBe('422 referral-not-needed')
   expect(codeOf(await ask({ stake: '1e9' }))).toBe('400 stake-invalid')
-  expect(codeOf(await ask({ stake: '999999999999999' }))).toBe('422 vip-payout-above-cap')
+  expect(codeOf(await ask({ stake: '999999999999999' }))).toBe('422 referral-payout-above-cap')
   expect(codeOf(await ask({ legs: [] }))).toBe('400 slip-empty')
   expect(codeOf(await ask({ legs: [leg, leg] }))).toBe('422 selection-twice')
   expect(codeOf(await ask({ legs: 'x' }))).toBe('400 invalid-input')
   expect(codeOf(await ask({ key: 'x' }))).toBe('400 invalid-input')
   const withdrawing = (id: string) => player.call<Told>('POST', `${path}/${id}/withdraw`)
-  expect(codeOf(await withdrawing(randomUUID()))).toBe('404 vip-request-unknown')
+  expect(codeOf(await withdrawing(randomUUID()))).toBe('404 referral-unknown')
   expect(codeOf(await withdrawing('1;drop'))).toBe('400 invalid-input')
   const stranger = new HttpPlayer(site.address())
   expect((await stranger.call('GET', path)).status).toBe(401)
   expect((await stranger.call('POST', path, body)).status).toBe(401)
-  expect((await vip('list')).text).toBe('Nobody asks for a VIP bet.\n')
+  expect((await referrals('list')).text).toBe('Nobody asks for a VIP bet.\n')
 
   const asked = await player.call<Told>('POST', path, body)
   expect([asked.status, asked.body.state]).toEqual([200, 'pending'])
@@ -85,32 +85,38 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
   expect(await player.balance()).toBe(6_000_000n)
   const { id } = asked.body
   expect(codeOf(await withdrawing(id.replace(/^./, (first) => (first === '0' ? '1' : '0'))))).toBe(
-    '404 vip-request-unknown',
+    '404 referral-unknown',
   )
 
   // The command says what is wrong with it, and what stands there.
   for (const args of [['accept'], ['accept', id, '--stake']])
-    expect(await vip(...args), args.join(' ')).toMatchObject({ code: 1, text: /npm run vip/ })
-  expect(await vip('refuse', randomUUID())).toEqual({ code: 1, text: 'There is no request of this id.' })
-  expect(await vip('accept', id, '--stake', 'much')).toMatchObject({
+    expect(await referrals(...args), args.join(' ')).toMatchObject({ code: 1, text: /npm run referrals/ })
+  expect(await referrals('refuse', randomUUID())).toEqual({
+    code: 1,
+    text: 'There is no request of this id.',
+  })
+  expect(await referrals('accept', id, '--stake', 'much')).toMatchObject({
     code: 1,
     text: /^much is no amount of EUR/,
   })
-  expect(await vip('accept', id, '--stake', '40000.01')).toMatchObject({
+  expect(await referrals('accept', id, '--stake', '40000.01')).toMatchObject({
     code: 1,
     text: /^The stake is above/,
   })
-  const { text } = await vip('list')
+  const { text } = await referrals('list')
   expect(text).toMatch(
     new RegExp(`^${id}  player ${playerId}\n  €40,000.00 at [\\d.]+, pays €[\\d,.]+; \\d+ s left\n  `),
   )
 
   await site.kill()
-  expect(await vip('accept', id, '--stake', '39000.50')).toEqual({
+  expect(await referrals('accept', id, '--stake', '39000.50')).toEqual({
     code: 0,
     text: 'Accepted: €39,000.50. The running site places the bet now.\n',
   })
-  expect(await vip('refuse', id)).toEqual({ code: 1, text: 'The request was decided before, or is over.' })
+  expect(await referrals('refuse', id)).toEqual({
+    code: 1,
+    text: 'The request was decided before, or is over.',
+  })
   expect(await unevenHolds(db)).toEqual([])
   await site.startAgain()
   Object.assign(player, { address: site.address() })
@@ -123,7 +129,7 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
 
   // And once more, refused: back at once, without a round.
   const again = await ask()
-  expect(await vip('refuse', again.body.id)).toEqual({
+  expect(await referrals('refuse', again.body.id)).toEqual({
     code: 0,
     text: "Refused. €40,000.00 are the player's again.\n",
   })

@@ -15,7 +15,7 @@ import { processorTime } from './bets/processor-time.ts'
 
 const bets = 100_000
 const players = 10_000
-const verdicts = [
+const selectionResults = [
   {
     market: '1x2',
     outcome: '1',
@@ -44,7 +44,7 @@ const ways = [
   [4000, 2],
 ] as const
 
-/** What settling writes into which tables; balances are written over, and the few verdicts don't count. */
+/** What settling writes into which tables; balances are written over, and the few selection results don't count. */
 const shapes = [
   ['bet_settlement', 'player_id, bet_id, revision, status, payout, verdicts, at'],
   ['outbox', 'player_id, topic, payload'],
@@ -199,7 +199,7 @@ async function settleAll(
   const db = makeDatabase(pool)
   started()
   const startedAt = performance.now()
-  const { bets: settled } = await settleSelections(db, event, verdicts, chunk, lanes)
+  const { bets: settled } = await settleSelections(db, event, selectionResults, chunk, lanes)
   const seconds = (performance.now() - startedAt) / 1000
   if (settled !== bets) throw new Error(`settled ${settled} of ${bets}`)
   return seconds

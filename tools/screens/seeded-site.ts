@@ -11,7 +11,7 @@ import { freePort, type SiteProcess, startSiteProcess } from '../../test/factori
 
 /** When the bets are placed, and when the pages are looked at: the matches of the afternoon are over. */
 const times = { bets: '2026-11-21T15:11:00Z', look: '2026-11-21T18:11:00Z' }
-const settledAtLeast = 5
+const minSettled = 5
 
 export interface SeededSite {
   readonly address: string
@@ -79,7 +79,7 @@ export async function seededSite(): Promise<SeededSite> {
     await start(times.look)
     await until('settled bets', async () => {
       const { body } = await player.call<{ bets: { status: string }[] }>('GET', '/web-api/bets')
-      return body.bets.filter(({ status }) => status !== 'open').length >= settledAtLeast
+      return body.bets.filter(({ status }) => status !== 'open').length >= minSettled
     })
     return {
       address,

@@ -40,7 +40,7 @@ async function site(options: { readonly limits?: boolean; readonly abTests?: Sit
           visitors: visitorIds(() => config, false),
           pages: new Set(['home', 'live']),
           counted: (id) => counted.push(id),
-          mostPerMinute: 120,
+          maxPerMinute: 120,
         }),
       ),
     http: options.limits ? { rateLimits: { visitor: 1000, player: 1000 } } : {},

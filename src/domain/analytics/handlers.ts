@@ -24,20 +24,19 @@ export interface AnalyticsOptions {
   /** Told what was written, for the site's own figures. */
   readonly counted?: (id: number) => void
   /** Events a minute that the whole process takes: what anybody may write to must not grow without an end. */
-  readonly mostPerMinute?: number
+  readonly maxPerMinute?: number
 }
 
 const minute = 60_000
 
 /** The site's own collector. Events of pages that are not measured are left out without a word. */
 export function analyticsHandlers(options: AnalyticsOptions): Handlers<typeof analyticsEndpoints> {
-  const { db, clock, visitors, pages, mostPerMinute = 6000 } = options
+  const { db, clock, visitors, pages, maxPerMinute = 6000 } = options
   let taken = { minute: 0, events: 0 }
   const makeRoom = (events: number, now: number) => {
     const current = Math.floor(now / minute)
     if (taken.minute !== current) taken = { minute: current, events: 0 }
-    if (taken.events + events > mostPerMinute)
-      throw new DomainError('too-many-requests', 429, { seconds: 60 })
+    if (taken.events + events > maxPerMinute) throw new DomainError('too-many-requests', 429, { seconds: 60 })
     taken.events += events
   }
   return {

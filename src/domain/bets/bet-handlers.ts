@@ -6,7 +6,7 @@ import type { KnownQuote, PriceBook } from '../book/index.ts'
 import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
-import { checkQuotes, checkSlip, leastStake } from './acceptance/coupon.ts'
+import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
@@ -56,7 +56,7 @@ export const betHandlers = (deps: {
       account === 'bonus' && context.playerId !== null
         ? await balanceOf(deps.db.read, context.playerId, currency, account)
         : null
-    const minStake = leastStake(currency, account, left)
+    const minStake = minStakeOf(currency, account, left)
     let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, known, currency)
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { firstIdAt } from '#kernel/ids.ts'
 import { type LegOutcome, minOdds, type Odds } from '#kernel/odds.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'
@@ -69,7 +70,7 @@ export async function findBet(tx: Tx, playerId: string, betId: string): Promise<
   return (await withLegs(tx, playerId, rows))[0] ?? null
 }
 
-/** With what decided each leg: the verdict that the bet was settled by, where it names none the one in force. */
+/** With what decided each leg: the selection result that the bet was settled by, where it names none the one in force. */
 async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
   if (bets.length === 0) return []
   const { rows } = await tx.query<LegRow>(
@@ -100,7 +101,7 @@ export interface OpenBet {
   /** event~market~outcome of each leg. */
   readonly selections: readonly string[]
   readonly odds: readonly number[]
-  /** Places of the legs that wait for a verdict, from 0. */
+  /** Places of the legs that wait for a selection result, from 0. */
   readonly undecided: readonly number[]
   /** Minor units that it would win above its stake; singles of a player on one selection are summed. */
   readonly win: bigint
@@ -148,16 +149,13 @@ export interface BonusBets {
 
 const hour = 3_600_000
 
-/** Ids of bets begin with the milliseconds of their placing, and are what a player's bets are ordered by. */
-const firstIdAt = (at: number) => Math.max(0, at).toString(16).padStart(12, '0').padEnd(32, '0')
-
 /** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
 export async function bonusBetsSince(
   tx: Tx,
   playerId: string,
   currency: string,
   since: Date,
-  leastOdds: Odds = minOdds,
+  minLegOdds: Odds = minOdds,
 ): Promise<BonusBets> {
   const { rows } = await tx.query<BonusBets>(
     `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid and not exists (
@@ -166,7 +164,7 @@ export async function bonusBetsSince(
          select count(*)::int4 from held_live_bet h where h.player_id = $1 and h.currency = $2 and h.account = 'bonus'
        ) as open
      from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
-    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour), leastOdds],
+    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour), minLegOdds],
   )
   return rows[0]!
 }

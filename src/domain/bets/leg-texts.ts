@@ -34,7 +34,7 @@ export const selectionsText = (legs: readonly LegToPlace[]): string =>
 
 /** Texts of the events that bets were last taken on: their names seldom change, bets on them are many. */
 const known = new Map<string, { readonly facts: LegFacts; readonly text: string }>()
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 function eventText(leg: LegToPlace): string {
   const before = known.get(leg.eventId)
@@ -42,7 +42,7 @@ function eventText(leg: LegToPlace): string {
   const { sport, competition, home, away, startsAt } = leg
   const facts: LegFacts = { sport, competition, home, away, startsAt }
   const text = JSON.stringify(facts)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(leg.eventId, { facts, text })
   return text
 }

@@ -25,7 +25,7 @@ export interface BetKey {
   readonly bet_id: string
 }
 
-/** The selections of an event that bets may wait for; `decided` when a verdict is in force already. */
+/** The selections of an event that bets may wait for; `decided` when a selection result is in force already. */
 export async function openSelections(
   tx: Tx,
   eventId: string,
@@ -35,28 +35,28 @@ export async function openSelections(
   return (await tx.query<SelectionRow & { decided: boolean }>(text, [eventId])).rows
 }
 
-export interface CurrentVerdict extends SelectionRow {
+export interface CurrentResult extends SelectionRow {
   readonly verdict_id: bigint
   readonly result: LegOutcome
 }
 
-/** The verdicts in force on the selections of an event. */
-export async function currentVerdicts(tx: Tx, eventId: string): Promise<readonly CurrentVerdict[]> {
+/** The selection results in force on the selections of an event. */
+export async function currentResults(tx: Tx, eventId: string): Promise<readonly CurrentResult[]> {
   const text = `select s.market, s.outcome, s.verdict_id, v.result
     from selection s join verdict v using (verdict_id) where s.event_id = $1`
-  return (await tx.query<CurrentVerdict>(text, [eventId])).rows
+  return (await tx.query<CurrentResult>(text, [eventId])).rows
 }
 
 /** The selections of an event that have lost, as event~market~outcome. */
 export async function lostSelections(tx: Tx, eventId: string): Promise<readonly string[]> {
-  const verdicts = await currentVerdicts(tx, eventId)
-  return verdicts.flatMap(({ market, outcome, result }) =>
+  const selectionResults = await currentResults(tx, eventId)
+  return selectionResults.flatMap(({ market, outcome, result }) =>
     result === 'lose' ? [selectionId(eventId, market, outcome)] : [],
   )
 }
 
-/** Verdicts of an event that were taken out of force while bets may still stand settled by them. */
-export async function withdrawnVerdicts(tx: Tx, eventId: string): Promise<readonly bigint[]> {
+/** Selection results of an event that were taken out of force while bets may still stand settled by them. */
+export async function withdrawnResults(tx: Tx, eventId: string): Promise<readonly bigint[]> {
   const text = `select unnest(withdrawn) as verdict_id from selection where event_id = $1 and withdrawn is not null`
   return (await tx.query<{ verdict_id: bigint }>(text, [eventId])).rows.map((row) => row.verdict_id)
 }
@@ -73,8 +73,8 @@ export async function eventsDecidedWithin(tx: Tx, days: number): Promise<readonl
   return (await tx.query<{ event_id: string }>(text, [days])).rows.map((row) => row.event_id)
 }
 
-/** Null result and grading for a selection whose verdict is in force already. */
-export interface VerdictRow extends SelectionRow {
+/** Null result and grading for a selection whose selection result is in force already. */
+export interface DecidedSelection extends SelectionRow {
   readonly result: LegOutcome | null
   readonly grading: unknown
 }
@@ -88,14 +88,16 @@ export interface Pass extends SelectionRow {
 export async function decideSelections(
   tx: Tx,
   eventId: string,
-  verdicts: readonly VerdictRow[],
+  selectionResults: readonly DecidedSelection[],
 ): Promise<readonly Pass[]> {
   const { rows } = await tx.query<Pass>('select * from decide_selections_v1($1, $2, $3, $4, $5)', [
     eventId,
-    verdicts.map((verdict) => verdict.market),
-    verdicts.map((verdict) => verdict.outcome),
-    verdicts.map((verdict) => verdict.result),
-    verdicts.map((verdict) => (verdict.result === null ? null : JSON.stringify(verdict.grading))),
+    selectionResults.map((one) => one.market),
+    selectionResults.map((one) => one.outcome),
+    selectionResults.map((one) => one.result),
+    selectionResults.map((selectionResult) =>
+      selectionResult.result === null ? null : JSON.stringify(selectionResult.grading),
+    ),
   ])
   return rows
 }
@@ -118,29 +120,29 @@ export async function settleNextSingles(
   tx: Tx,
   eventId: string,
   after: string,
-  most: number,
+  limit: number,
   until: string | null = null,
 ): Promise<Chunk> {
   const text = `select bets, case when last_player >= $4 then null else last_player end as last_player
     from settle_next_singles_v1($1, $2, $3)`
-  const { rows } = await tx.query<Chunk>(text, [eventId, after, most, until])
+  const { rows } = await tx.query<Chunk>(text, [eventId, after, limit, until])
   return rows[0]!
 }
 
 /**
  * The player in the middle of an event's singles after the one named, in the order in which they are settled; null when
- * there are fewer than `least` of them.
+ * there are fewer than `min` of them.
  */
 export async function middlePlayer(
   tx: Tx,
   eventId: string,
   after: string,
-  least: number,
+  min: number,
 ): Promise<string | null> {
   const text = `with rest as (select count(*) as singles from single where event_id = $1 and player_id > $2)
     select player_id from single where event_id = $1 and player_id > $2 and (select singles from rest) >= $3
     order by player_id offset (select singles / 2 from rest) limit 1`
-  const { rows } = await tx.query<{ player_id: string }>(text, [eventId, after, least])
+  const { rows } = await tx.query<{ player_id: string }>(text, [eventId, after, min])
   return rows[0]?.player_id ?? null
 }
 
@@ -169,7 +171,7 @@ export async function endPasses(tx: Tx, eventId: string, passes: readonly Pass[]
 }
 
 /** See the SQL function `withdraw_verdicts_v1`. */
-export async function withdrawVerdicts(tx: Tx, eventId: string, wrong: readonly bigint[]): Promise<void> {
+export async function withdrawResults(tx: Tx, eventId: string, wrong: readonly bigint[]): Promise<void> {
   await tx.query('select withdraw_verdicts_v1($1, $2)', [eventId, wrong])
 }
 

@@ -24,6 +24,8 @@ export type BonusState = (typeof bonusStates)[number]
 export const ineligibilityReasons = [
   /** It is for the first deposit, and that was made. */
   'deposited',
+  /** Another account of the same mailbox had it: it is one per person. */
+  'linked',
   /** The first deposit comes first. */
   'first-comes-first',
   'other-day',
@@ -98,7 +100,7 @@ export const showBonuses = endpoint({
     /** The settings `first_deposit_bonus_type` and `bonus_type`: 0 refuse, 1 sport bonus. */
     choices: z.object({ firstDepositBonusType: z.number(), bonusType: z.number() }),
     offers: z.readonly(
-      z.array(z.object({ offer: offerView, hindrance: z.nullable(z.enum(ineligibilityReasons)) })),
+      z.array(z.object({ offer: offerView, ineligibilityReason: z.nullable(z.enum(ineligibilityReasons)) })),
     ),
     bonuses: z.readonly(z.array(bonusView)),
   }),

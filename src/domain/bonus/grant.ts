@@ -2,13 +2,14 @@ import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { bonusBetsSince } from '../bets/index.ts'
+import { linkedPlayers } from '../identity/index.ts'
 import { announce, bonusAccountsOf, openAccounts, post } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { bettingOf, findChoices, readChoices } from '../settings/index.ts'
 import { advanceBonuses } from './advance.ts'
 import type { IneligibilityReason } from './api.ts'
 import { type BonusKind, type BonusOffers, bonusOf, type OfferTerms } from './offers.ts'
-import { type BonusRow, findBonuses, insertBonus } from './store.ts'
+import { type BonusRow, findBonuses, hadFirstBonus, insertBonus } from './store.ts'
 
 const day = 86_400_000
 
@@ -81,6 +82,7 @@ export async function ineligibilityReasonOf(
   now: Date,
 ): Promise<IneligibilityReason | null> {
   if (kind === 'first-deposit' && !first) return 'deposited'
+  if (kind === 'first-deposit' && (await linkedHadFirstBonus(tx, playerId))) return 'linked'
   if (kind === 'redeposit' && first) return 'first-comes-first'
   if (kind === 'redeposit' && offers.redeposit?.weekday !== now.getUTCDay()) return 'other-day'
   const bonuses = await findBonuses(tx, playerId)
@@ -89,6 +91,15 @@ export async function ineligibilityReasonOf(
   if (kind === 'redeposit' && bonuses.some((bonus) => isOfDay(bonus, now))) return 'had-today'
   // What they pay is lost, and must not come into the next one.
   return (await hasOpenBets(tx, playerId, currency, bonuses)) ? 'open-bets' : null
+}
+
+/**
+ * Whether another account of the player's mailbox has had the first-deposit bonus, which is one per person. In the
+ * transaction of a deposit, those of the other accounts wait until it ends.
+ */
+export async function linkedHadFirstBonus(tx: Tx, playerId: string): Promise<boolean> {
+  const linked = await linkedPlayers(tx, playerId)
+  return linked.length > 0 && (await hadFirstBonus(tx, linked))
 }
 
 /** Whether bets of former bonuses are open in the currency, or in one that was converted to it. */

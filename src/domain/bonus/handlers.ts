@@ -6,7 +6,7 @@ import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { advanceBonuses, giveUp, isDue } from './advance.ts'
 import { type BonusView, type bonusEndpoints, bonusErrors, type OfferView } from './api.ts'
-import { bonusChoices, ineligibilityReasonOf, termsIn } from './grant.ts'
+import { bonusChoices, ineligibilityReasonOf, linkedHadFirstBonus, termsIn } from './grant.ts'
 import { type BonusKind, type BonusOffers, bonusKinds } from './offers.ts'
 import type { BonusRow } from './store.ts'
 import { type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
@@ -46,7 +46,7 @@ export function bonusHandlers(deps: BonusDeps): Handlers<typeof bonusEndpoints> 
         offers: await Promise.all(
           shown.map(async (offer) => ({
             offer,
-            hindrance: await ineligibilityReasonOf(
+            ineligibilityReason: await ineligibilityReasonOf(
               db.read,
               playerId,
               offer.kind,
@@ -81,7 +81,10 @@ export const firstDepositBonusAvailable = async (
   tx: Tx,
   playerId: string,
   offers: BonusOffers,
-): Promise<boolean> => offers.firstDeposit !== null && !(await hasDeposited(tx, playerId))
+): Promise<boolean> =>
+  offers.firstDeposit !== null &&
+  !(await hasDeposited(tx, playerId)) &&
+  !(await linkedHadFirstBonus(tx, playerId))
 
 /** The currency in which a player goes on. */
 async function currencyOf(tx: Tx, playerId: string): Promise<Currency> {

@@ -72,6 +72,15 @@ export async function endBonus(
   return rowCount > 0
 }
 
+/** Whether one of these players has had the bonus of the first deposit. */
+export async function hadFirstBonus(tx: Tx, playerIds: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query<{ had: boolean }>(
+    `select exists (select from bonus where player_id = any($1::text[]) and kind = 'first-deposit') as had`,
+    [playerIds],
+  )
+  return rows[0]?.had ?? false
+}
+
 /** Which of these players have ever had a bonus. */
 export async function withBonuses(tx: Tx, playerIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
@@ -91,12 +100,12 @@ export async function withExpired(tx: Tx, now: Date): Promise<readonly string[]>
 }
 
 /** Players after this one whose bonus account may have something to decide; so many at most. */
-export async function withSomethingInIt(tx: Tx, after: string, most: number): Promise<readonly string[]> {
+export async function withSomethingInIt(tx: Tx, after: string, limit: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select distinct b.player_id from bonus b
      where b.player_id > $1 and (b.state = 'active' or has_money_v1(b.player_id, 'bonus'))
      order by b.player_id limit $2`,
-    [after, most],
+    [after, limit],
   )
   return rows.map((row) => row.player_id)
 }

@@ -1,5 +1,5 @@
 import type { Odds } from '#kernel/odds.ts'
-import type { Competition, EventState, SportId, Team } from '../feed/api.ts'
+import type { Competition, EventState, RollbackReason, SportId, Team } from '../feed/api.ts'
 
 /** What the boards and event pages show, and how it travels. Browser-safe. */
 
@@ -32,6 +32,8 @@ export interface EventCard {
   readonly markets: readonly MarketView[]
   readonly attribution?: string
   readonly venue?: string
+  /** Basketball only: minutes of a quarter, by which its clock counts down. */
+  readonly quarterMinutes?: 10 | 12
   /** It is or will be shown as a video. */
   readonly video?: true
 }
@@ -49,6 +51,8 @@ export interface IncidentView {
   readonly period: number
   readonly second: number | null
   readonly player?: string
+  /** It did not count after all, and why; `unknown` where the source gives no reason. */
+  readonly cancelled?: RollbackReason | 'unknown'
 }
 
 /**
@@ -115,7 +119,7 @@ export type Change =
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
   /** A request of a referred bet of the player is another one now. */
-  | { readonly k: 'vip' }
+  | { readonly k: 'referral' }
 
 export interface BalanceView {
   readonly accountId: string

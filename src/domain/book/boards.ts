@@ -69,6 +69,8 @@ export class BoardLists {
   private counted: MenuSport[] | null = null
   /** The same of events with a video only. */
   private countedVideos: MenuSport[] | null = null
+  /** Sport time at which the next event leaves the line by itself: what was counted is true until then. */
+  private countedUntil = Number.POSITIVE_INFINITY
 
   constructor(
     events: ReadonlyMap<string, BookEvent>,
@@ -85,7 +87,7 @@ export class BoardLists {
     this.forgetCounts()
     const { sport, id } = event.fixture.competition
     const listed = isListed(event)
-    const playing = listed && isInPlay(event.state) && event.fixture.liveCoverage
+    const playing = this.sectionOf(event) === 'live'
     const moves: Move[] = []
     this.put(event, 'live', playing, moves)
     this.put(event, `live:${sport}`, playing, moves)
@@ -185,10 +187,12 @@ export class BoardLists {
   }
 
   /**
-   * Sports that have events to show, in the house's order, with their competitions. The same object until an event
-   * comes, goes or begins. `videos`: of events with a video only.
+   * Sports that have events to show, in the house's order, with their competitions, and how many the live and the
+   * prematch list hold of each. The same object until an event comes, goes or begins. `videos`: of events with a video
+   * only.
    */
   menu({ videos = false } = {}): MenuSport[] {
+    if (this.sportNow() >= this.countedUntil) this.forgetCounts()
     if (videos) {
       this.countedVideos ??= this.count(({ video }) => video)
       return this.countedVideos
@@ -200,6 +204,15 @@ export class BoardLists {
   private forgetCounts(): void {
     this.counted = null
     this.countedVideos = null
+    this.countedUntil = Number.POSITIVE_INFINITY
+  }
+
+  /** Which list shows the event, live or prematch. The boards and the counts beside them go by this one rule. */
+  private sectionOf(event: BookEvent): 'live' | 'line' | null {
+    const { fixture, state } = event
+    if (!isListed(event)) return null
+    if (isInPlay(state)) return fixture.liveCoverage ? 'live' : null
+    return state.status === 'scheduled' && fixture.startsAt > this.sportNow() ? 'line' : null
   }
 
   private count(counts: (event: BookEvent) => boolean): MenuSport[] {
@@ -208,7 +221,9 @@ export class BoardLists {
       bySport.set(sport, { entry: { sport, live: 0, line: 0, competitions: [] }, competitions: new Map() })
     }
     for (const event of this.events.values()) {
-      if (!isListed(event) || !counts(event)) continue
+      const section = counts(event) ? this.sectionOf(event) : null
+      if (section === null) continue
+      if (section === 'line') this.countedUntil = Math.min(this.countedUntil, event.fixture.startsAt)
       const { id, name, country, rank, sport } = event.fixture.competition
       const { entry, competitions } = bySport.get(sport)!
       let competition = competitions.get(id)
@@ -216,9 +231,8 @@ export class BoardLists {
         competition = { id, name, country, rank, live: 0, line: 0 }
         competitions.set(id, competition)
       }
-      const column = isInPlay(event.state) ? 'live' : 'line'
-      entry[column]++
-      competition[column]++
+      entry[section]++
+      competition[section]++
     }
     const filled = [...bySport.values()].filter(({ competitions }) => competitions.size > 0)
     return filled.map(({ entry, competitions }) => ({
@@ -231,9 +245,9 @@ export class BoardLists {
     const now = this.sportNow()
     const found: BookEvent[] = []
     for (const event of this.events.values()) {
-      const { fixture, state } = event
-      if (state.status !== 'scheduled' || (sport && fixture.competition.sport !== sport)) continue
-      if (fixture.startsAt <= now || fixture.startsAt - now > window || !isListed(event)) continue
+      const { fixture } = event
+      if (sport && fixture.competition.sport !== sport) continue
+      if (fixture.startsAt - now > window || this.sectionOf(event) !== 'line') continue
       found.push(event)
     }
     return found.sort(byStart)

@@ -9,6 +9,7 @@ import {
   type MarketView,
   type Topic,
 } from './board-views.ts'
+import { withCancelled } from './incident-view.ts'
 import { mainMarkets } from './main-markets.ts'
 
 /** Why an event takes no bets for now. It is open again when none is left. */
@@ -138,11 +139,14 @@ export function restate(event: BookEvent): string[] {
   return changed
 }
 
-export function addIncidents(event: BookEvent, incidents: readonly IncidentView[]): void {
-  if (incidents.length === 0) return
-  const known = new Set(event.incidents.map((incident) => incident.seq))
-  const fresh = incidents.filter((incident) => !known.has(incident.seq))
-  event.incidents = [...fresh, ...event.incidents].sort((a, b) => b.seq - a.seq).slice(0, incidentLimit)
+/** Adds what is not known yet; answers the incidents that came or became others, oldest first. */
+export function addIncidents(event: BookEvent, incidents: readonly IncidentView[]): readonly IncidentView[] {
+  const before = new Map(event.incidents.map((incident) => [incident.seq, incident]))
+  const fresh = incidents.filter((incident) => !before.has(incident.seq))
+  if (fresh.length === 0) return []
+  const sorted = [...fresh, ...event.incidents].sort((a, b) => b.seq - a.seq)
+  event.incidents = withCancelled(sorted).slice(0, incidentLimit)
+  return event.incidents.filter((incident) => before.get(incident.seq) !== incident).toReversed()
 }
 
 const present = (event: BookEvent, markets: readonly MarketView[]): EventCard => {
@@ -160,6 +164,7 @@ const present = (event: BookEvent, markets: readonly MarketView[]): EventCard =>
     state,
     marketCount: event.markets.size,
     markets,
+    ...(fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
     ...(fixture.attribution === undefined ? {} : { attribution: fixture.attribution }),
     ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
     ...(event.video ? { video: true as const } : {}),

@@ -3,7 +3,8 @@ import { makeFixture, makeMarkets, makeState } from '../../../test/factories/eve
 import type { Change, Topic } from './board-views.ts'
 import { Book } from './book.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 function makeHouse() {
   const sent: { topic: Topic; change: Change }[] = []
@@ -185,6 +186,40 @@ test('the line is read page by page without loss or doubles', () => {
   expect(new Set(seen).size).toBe(150)
   expect(book.boards.data('line:football')?.events.length).toBe(100)
   expect(book.boards.menu()[0]).toMatchObject({ sport: 'football', live: 0, line: 150 })
+})
+
+test('the menu counts what the lists hold: no match past its start, none in play that nobody follows', () => {
+  const { book, clock } = makeHouse()
+  const counts = () => {
+    const { live, line, competitions } = book.boards.menu()[0] ?? { live: 0, line: 0, competitions: [] }
+    const sum = competitions.reduce((all, one) => [all[0]! + one.live, all[1]! + one.line], [0, 0])
+    expect(sum).toEqual([live, line])
+    return [live, line]
+  }
+  const listed = () => [
+    book.boards.data('live')?.events.length,
+    book.boards.lineCards({ sport: 'football' }).cards.length,
+  ]
+  const playing = { status: 'live', period: 1 } as const
+  const offered = [
+    [makeFixture('coming', { startsAt: hour }), makeState()],
+    [makeFixture('late', { startsAt: minute }), makeState()],
+    [makeFixture('followed', { startsAt: 0 }), makeState(playing)],
+    [makeFixture('unfollowed', { startsAt: 0, liveCoverage: false }), makeState(playing)],
+  ] as const
+  for (const [fixture, state] of offered) {
+    book.upsertEvent(fixture, state)
+    book.setMarkets(fixture.id, offer)
+  }
+  expect(counts()).toEqual([1, 2])
+  expect(listed()).toEqual([1, 2])
+  // It has not begun by its time: it stands in no list until it does.
+  clock.now = 2 * minute
+  expect(counts()).toEqual([1, 1])
+  expect(listed()).toEqual([1, 1])
+  book.upsertEvent(offered[1][0], makeState(playing))
+  expect(counts()).toEqual([2, 1])
+  expect(listed()).toEqual([2, 1])
 })
 
 test('the menu names sports while they have events, and no others', () => {

@@ -88,10 +88,10 @@ export class Book implements PriceBook {
   addIncident(eventId: string, incident: IncidentView): void {
     const event = this.events.get(eventId)
     if (!event) return
-    addIncidents(event, [incident])
+    const changed = addIncidents(event, [incident])
     const topic = `event:${eventId}` as const
-    if (this.options.sink.wants(topic))
-      this.options.sink.publish(topic, { k: 'incident', e: eventId, incident })
+    if (!this.options.sink.wants(topic)) return
+    for (const one of changed) this.options.sink.publish(topic, { k: 'incident', e: eventId, incident: one })
   }
 
   /** Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. */

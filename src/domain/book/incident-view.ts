@@ -1,6 +1,32 @@
 import type { EventMessage } from '../feed/api.ts'
 import type { IncidentView } from './board-views.ts'
 
+/** The kind of what takes an incident back is that incident's with this after it. */
+const cancelledKind = '-cancelled'
+
+/**
+ * The incidents, newest first, with those that did not count marked: of each that is taken back the last one of its
+ * kind and side before, as the state takes it back. What was marked already stays the same object.
+ */
+export function withCancelled(incidents: readonly IncidentView[]): readonly IncidentView[] {
+  const marked = [...incidents]
+  const taken = new Set<number>()
+  for (let at = marked.length - 1; at >= 0; at--) {
+    const { kind, side, cancelled } = marked[at]!
+    if (!kind.endsWith(cancelledKind) || cancelled === undefined) continue
+    const own = kind.slice(0, -cancelledKind.length)
+    const index = marked.findIndex(
+      (incident, place) =>
+        place > at && incident.kind === own && incident.side === side && !taken.has(incident.seq),
+    )
+    const incident = marked[index]
+    if (!incident) continue
+    taken.add(incident.seq)
+    if (incident.cancelled !== cancelled) marked[index] = { ...incident, cancelled }
+  }
+  return marked
+}
+
 /** What an event page lists of a message; null for what is no news (clock, points, bet stop). */
 export function incidentView(message: EventMessage): IncidentView | null {
   const { seq } = message
@@ -10,7 +36,14 @@ export function incidentView(message: EventMessage): IncidentView | null {
       return { seq, kind, side, period, second, ...(player === undefined ? {} : { player }) }
     }
     case 'rollback':
-      return { seq, kind: `${message.kind}-cancelled`, side: message.side, period: 0, second: null }
+      return {
+        seq,
+        kind: `${message.kind}${cancelledKind}`,
+        side: message.side,
+        period: 0,
+        second: null,
+        cancelled: message.reason ?? 'unknown',
+      }
     case 'period-start':
     case 'period-end':
       return { seq, kind: message.type, side: null, period: message.period, second: null }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
 import type { FairMarket } from '../pricing/index.ts'
+import type { Change } from './board-views.ts'
 import { Book } from './book.ts'
 import { RepricingLoop, type RepricingLoopOptions } from './repricing-loop.ts'
 
@@ -20,9 +21,13 @@ const price = (fair: readonly FairMarket[]) =>
 
 function makeHouse(options: Partial<RepricingLoopOptions> = {}) {
   const clock = { sport: 0, wall: 1_000_000 }
+  const told: Change[] = []
   const book = new Book({
     sportNow: () => clock.sport,
-    sink: { wants: () => false, publish: () => {} },
+    sink: {
+      wants: (topic) => topic.startsWith('event:'),
+      publish: (_, change) => void told.push(change),
+    },
   })
   const repricing = new RepricingLoop({
     book,
@@ -38,7 +43,7 @@ function makeHouse(options: Partial<RepricingLoopOptions> = {}) {
     const { status, ...rest } = book.quote(`${id}~1x2~1`)
     return [status, 'odds' in rest ? rest.odds : 0]
   }
-  return { clock, book, repricing, quote }
+  return { clock, book, repricing, quote, told }
 }
 
 const fixture = makeFixture('a', { startsAt: -hour })
@@ -65,6 +70,29 @@ test('after a goal the event opens again once it is priced in and the dwell has 
   repricing.turn()
   expect(quote()).toEqual(['open', 3000])
   expect(book.boards.data('event:a')?.events[0]).toMatchObject({ incidents: [{ kind: 'goal', seq: 1 }] })
+})
+
+test('a goal that is taken back is struck from the incidents, with the reason, and told so to who follows', () => {
+  const { repricing, book, told } = makeHouse()
+  repricing.fixtures([{ fixture, state: playing }])
+  const scored = { ...playing, score: [1, 0] as const, seq: 2 }
+  repricing.applied([{ fixture, state: { ...scored, seq: 1 }, message: goal(1) }])
+  repricing.applied([{ fixture, state: scored, message: goal(2) }])
+  const back = { eventId: 'a', seq: 3, at: 0, type: 'rollback', kind: 'goal', side: 0 } as const
+  repricing.applied([{ fixture, state: { ...playing, seq: 3 }, message: { ...back, reason: 'offside' } }])
+  const wanted = [
+    { seq: 3, kind: 'goal-cancelled', cancelled: 'offside' },
+    { seq: 2, kind: 'goal', cancelled: 'offside' },
+    { seq: 1, kind: 'goal' },
+  ]
+  const incidents = () => book.event('a')!.incidents
+  expect(incidents()).toMatchObject(wanted)
+  expect(incidents()[2]).not.toHaveProperty('cancelled')
+  const news = told.flatMap((change) => (change.k === 'incident' ? [change.incident.seq] : []))
+  expect(news).toEqual([1, 2, 2, 3])
+  // The source gives no reason for the other one.
+  repricing.applied([{ fixture, state: { ...playing, seq: 4 }, message: { ...back, seq: 4 } }])
+  expect(incidents().at(-1)).toMatchObject({ seq: 1, cancelled: 'unknown' })
 })
 
 test('the dwell is of play: at speed 100 it is a hundredth', () => {

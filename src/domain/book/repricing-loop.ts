@@ -183,10 +183,10 @@ export class RepricingLoop {
 
   /**
    * Prices what is in play and what starts `within` (sport milliseconds) before anybody looks at it, in slices that let
-   * other work in between; ends after `atMost` wall milliseconds. Answers how many of them are still without prices.
+   * other work in between; ends after `maxMs` wall milliseconds. Answers how many of them are still without prices.
    */
-  async firstPass(within: number, atMost: number): Promise<number> {
-    const ends = performance.now() + atMost
+  async firstPass(within: number, maxMs: number): Promise<number> {
+    const ends = performance.now() + maxMs
     const now = this.options.sportNow()
     const isNear = ({ fixture, state }: Tracked) => isInPlay(state) || fixture.startsAt - now <= within
     const left = [...this.turns.events.values()]

@@ -56,13 +56,13 @@ export const showCashback = endpoint({
     terms: z.object({
       /** Hundredths of a percent. */
       rate: z.number(),
-      least: whole,
-      most: whole,
+      min: whole,
+      max: whole,
       stakeOfPoint: whole,
       /** Total odds from which a bet earns points, in thousandths. */
-      leastOdds: z.number(),
+      minOdds: z.number(),
       /** Of one week. */
-      mostPoints: whole,
+      maxPoints: whole,
       hundredPoints: whole,
     }),
     /** This week, in each currency in which bets were settled; always in `currency`, first. */

@@ -40,14 +40,14 @@ test.each([
   [9_999_99n, 0n, 499_99n],
   [90_000_00n, 0n, 500_00n],
 ])('of %d staked and %d returned, %d are given back in euros', (staked, returned, wanted) => {
-  const { least, most } = houseScheme.byCurrency.EUR
-  expect(dueOf({ mode: 0, staked, returned, rate: houseScheme.rate, least, most })).toBe(wanted)
-  expect(dueOf({ mode: 1, staked, returned, rate: houseScheme.rate, least, most })).toBe(0n)
+  const { min, max } = houseScheme.byCurrency.EUR
+  expect(dueOf({ mode: 0, staked, returned, rate: houseScheme.rate, min, max })).toBe(wanted)
+  expect(dueOf({ mode: 1, staked, returned, rate: houseScheme.rate, min, max })).toBe(0n)
 })
 
 test('points are whole ones for each stake', () => {
   const of = (stake: bigint) =>
-    pointsOf({ stake, possibleWin: 2n * stake, odds: [2000] }, { leastOdds: 1500, stakeOfPoint: 100n })
+    pointsOf({ stake, possibleWin: 2n * stake, odds: [2000] }, { minOdds: 1500, stakeOfPoint: 100n })
   expect([0n, 99n, 100n, 199n, 1_000n].map(of)).toEqual([0n, 0n, 1n, 1n, 10n])
 })
 
@@ -192,7 +192,7 @@ describe('points', () => {
     await sound(db)
   })
 
-  test('hardly any risk earns hardly any points: least odds, and no more of the stake than can be won', async () => {
+  test('hardly any risk earns hardly any points: minimum odds, and no more of the stake than can be won', async () => {
     const { db, player, settle, count, choose, show } = await setUp()
     const ann = await player()
     await choose(ann, 1, weekAfter(0))

@@ -123,16 +123,16 @@ function weekKey(bets: readonly ChangedBet[]): store.WeekKey {
 function begunWeeks(
   byWeek: ReadonlyMap<string, readonly ChangedBet[]>,
   known: ReadonlyMap<string, unknown>,
-  { rate, leastOdds, mostPoints, byCurrency }: Scheme,
+  { rate, minOdds, maxPoints, byCurrency }: Scheme,
 ): readonly store.BegunWeek[] {
   return [...byWeek].flatMap(([key, bets]) => {
     const fresh = bets.filter(({ before }) => before === 0)
     const { currency } = bets[0]!
     if (known.has(key) || fresh.length === 0 || !isCurrency(currency)) return []
     const since = new Date(Math.min(...fresh.map(({ firstSettledAt }) => firstSettledAt.getTime())))
-    const { least, most, stakeOfPoint } = byCurrency[currency]
-    const points = { stake_of_point: stakeOfPoint, least_odds: leastOdds, most_points: mostPoints }
-    return [{ ...weekKey(bets), since, rate, least, most, ...points }]
+    const { min, max, stakeOfPoint } = byCurrency[currency]
+    const points = { stake_of_point: stakeOfPoint, min_odds: minOdds, max_points: maxPoints }
+    return [{ ...weekKey(bets), since, rate, min, max, ...points }]
   })
 }
 
@@ -155,7 +155,7 @@ function deltaOf(
   const { player_id, currency, mode } = week
   const open_since = new Date(Math.min(...counted.map(({ changedAt }) => changedAt.getTime())))
   const sums = { staked: 0n, returned: 0n, points: 0n }
-  const terms = { leastOdds: week.least_odds, stakeOfPoint: week.stake_of_point }
+  const terms = { minOdds: week.min_odds, stakeOfPoint: week.stake_of_point }
   for (const bet of counted) {
     const { stake, payoutBefore, payoutAfter } = bet
     const points = mode === 1 && !opposed.has(bet) ? pointsOf(bet, terms) : 0n
@@ -170,7 +170,7 @@ function deltaOf(
       sums.points += sign * points
     }
   }
-  const after = pointsOfWeek(week.points + sums.points, week.most_points)
-  const earned = after - pointsOfWeek(week.points, week.most_points)
+  const after = pointsOfWeek(week.points + sums.points, week.max_points)
+  const earned = after - pointsOfWeek(week.points, week.max_points)
   return { player_id, currency, week: week.week, since, open_since, ...sums, earned }
 }

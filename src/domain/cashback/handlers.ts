@@ -56,11 +56,11 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
   const usual = scheme.byCurrency[currency]
   const terms = {
     rate: begun?.rate ?? scheme.rate,
-    least: begun?.least ?? usual.least,
-    most: begun?.most ?? usual.most,
+    min: begun?.min ?? usual.min,
+    max: begun?.max ?? usual.max,
     stakeOfPoint: begun?.stake_of_point ?? usual.stakeOfPoint,
-    leastOdds: begun?.least_odds ?? scheme.leastOdds,
-    mostPoints: begun?.most_points ?? scheme.mostPoints,
+    minOdds: begun?.min_odds ?? scheme.minOdds,
+    maxPoints: begun?.max_points ?? scheme.maxPoints,
   }
   const own = {
     week: monday,
@@ -69,7 +69,7 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     staked: 0n,
     returned: 0n,
     points: 0n,
-    most_points: terms.mostPoints,
+    max_points: terms.maxPoints,
     paid: null,
     ...terms,
     ...begun,
@@ -92,11 +92,11 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     nextWeek,
     terms: {
       rate: terms.rate,
-      least: terms.least.toString(),
-      most: terms.most.toString(),
+      min: terms.min.toString(),
+      max: terms.max.toString(),
       stakeOfPoint: terms.stakeOfPoint.toString(),
-      leastOdds: terms.leastOdds,
-      mostPoints: terms.mostPoints.toString(),
+      minOdds: terms.minOdds,
+      maxPoints: terms.maxPoints.toString(),
       hundredPoints: usual.hundredPoints.toString(),
     },
     current: [own, ...others].map(weekView),
@@ -113,7 +113,7 @@ const weekView = (row: Omit<PaidWeek, 'due' | 'open'>): CashbackWeek => ({
   mode: row.mode,
   staked: row.staked.toString(),
   returned: row.returned.toString(),
-  points: pointsOfWeek(row.points, row.most_points).toString(),
+  points: pointsOfWeek(row.points, row.max_points).toString(),
   due: dueOf(row).toString(),
   paid: row.paid?.toString() ?? null,
 })

@@ -7,9 +7,9 @@ import { ledgerCheck } from '../ledger/index.ts'
 
 /** Least, most and the unit of points, in minor units: said once more, and not read from the scheme. */
 const figures = {
-  EUR: { least: 100, most: 50_000, unit: 100 },
-  JPY: { least: 165, most: 82_500, unit: 165 },
-  KWD: { least: 340, most: 170_000, unit: 340 },
+  EUR: { min: 100, max: 50_000, unit: 100 },
+  JPY: { min: 165, max: 82_500, unit: 165 },
+  KWD: { min: 340, max: 170_000, unit: 340 },
 } as const satisfies Partial<Record<Currency, object>>
 type Played = keyof typeof figures
 /** A week gives ten thousand points at most. */
@@ -69,7 +69,7 @@ test('over any history what was paid is what the formula says of the bets, read 
 
   await fc.assert(
     fc.asyncProperty(history, async ({ currency, weeks }) => {
-      const { least, most, unit } = figures[currency]
+      const { min, max, unit } = figures[currency]
       const player = await calls.player(currency, 10_000_000_000n)
       const bets: string[] = []
       const open = new Set<string>()
@@ -92,7 +92,7 @@ test('over any history what was paid is what the formula says of the bets, read 
           const at = Math.round((row.week.getTime() - weekAfter(0)) / (7 * 24 * hour))
           if (at >= number || modes[at] === 1) continue
           const back = Math.floor((Number(row.staked - row.returned) * 5) / 100)
-          if (back >= least) sum += Math.min(back, most)
+          if (back >= min) sum += Math.min(back, max)
         }
         return sum
       }

@@ -10,7 +10,7 @@ export async function playersToPay(
   tx: Tx,
   until: Date,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select distinct w.player_id from cashback_week w
@@ -19,7 +19,7 @@ export async function playersToPay(
        where p.player_id = w.player_id and p.currency = w.currency and p.week = $1::timestamptz - interval '168 hours')
        and not exists (select from cashback_fact f where f.player_id = w.player_id)
      order by 1 limit $3`,
-    [until, after, most],
+    [until, after, limit],
   )
   return rows.map(({ player_id }) => player_id)
 }
@@ -76,10 +76,10 @@ export type PaidWeek = Pick<
   | 'staked'
   | 'returned'
   | 'points'
-  | 'most_points'
+  | 'max_points'
   | 'rate'
-  | 'least'
-  | 'most'
+  | 'min'
+  | 'max'
   | 'due'
   | 'open'
 > & { readonly paid: bigint | null }
@@ -89,8 +89,8 @@ export async function weeksSince(tx: Tx, playerId: string, from: Date): Promise<
   const { rows } = await tx.query<PaidWeek>(
     `select currency, week, coalesce(w.mode, 0::smallint) as mode, coalesce(w.staked, 0) as staked,
        coalesce(w.returned, 0) as returned, coalesce(w.points, 0) as points,
-       coalesce(w.most_points, 0) as most_points, coalesce(w.rate, 0) as rate,
-       coalesce(w.least, 0) as least, coalesce(w.most, 0) as most, coalesce(w.due, 0) as due,
+       coalesce(w.max_points, 0) as max_points, coalesce(w.rate, 0) as rate,
+       coalesce(w.min, 0) as min, coalesce(w.max, 0) as max, coalesce(w.due, 0) as due,
        coalesce(w.open, false) as open, p.amount as paid
      from (select * from cashback_week where player_id = $1 and week >= $2) w
      full join (select * from cashback_payment where player_id = $1 and week >= $2) p using (currency, week)

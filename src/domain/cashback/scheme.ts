@@ -9,9 +9,9 @@ export type CashbackMode = 0 | 1
 /** Minor units of one currency. */
 export interface CurrencyTerms {
   /** Less than this is not paid. */
-  readonly least: bigint
+  readonly min: bigint
   /** More than this is not paid for one week. */
-  readonly most: bigint
+  readonly max: bigint
   /** The stake that earns one point. */
   readonly stakeOfPoint: bigint
   /** What a hundred points are exchanged for. */
@@ -22,9 +22,9 @@ export interface Scheme {
   /** Hundredths of a percent of a week's loss. */
   readonly rate: number
   /** Total odds from which a bet earns points, in thousandths. */
-  readonly leastOdds: Odds
+  readonly minOdds: Odds
   /** More points than this are not given for one week. */
-  readonly mostPoints: bigint
+  readonly maxPoints: bigint
   readonly byCurrency: Readonly<Record<Currency, CurrencyTerms>>
 }
 
@@ -37,8 +37,8 @@ export const pointsStep = 100n
  * less than a unit would be a crumb among the postings.
  */
 const termsOfUnit = (unit: bigint): CurrencyTerms => ({
-  least: unit,
-  most: 500n * unit,
+  min: unit,
+  max: 500n * unit,
   stakeOfPoint: unit,
   hundredPoints: unit,
 })
@@ -50,8 +50,8 @@ const termsOfUnit = (unit: bigint): CurrencyTerms => ({
  */
 export const houseScheme: Scheme = {
   rate: 500,
-  leastOdds: 1500,
-  mostPoints: 10_000n,
+  minOdds: 1500,
+  maxPoints: 10_000n,
   byCurrency: {
     EUR: termsOfUnit(1_00n),
     USD: termsOfUnit(1_10n),
@@ -66,25 +66,25 @@ export const houseScheme: Scheme = {
 
 export interface WeekFigures {
   readonly mode: CashbackMode
-  /** Minor units, as `least` and `most`. */
+  /** Minor units, as `min` and `max`. */
   readonly staked: bigint
   readonly returned: bigint
   /** Hundredths of a percent. */
   readonly rate: number
-  readonly least: bigint
-  readonly most: bigint
+  readonly min: bigint
+  readonly max: bigint
 }
 
 /**
  * What a week pays back in money, minor units: the percentage of the loss, rounded down once, to the minor unit; nothing
  * below the least, nothing above the most.
  */
-export function dueOf({ mode, staked, returned, rate, least, most }: WeekFigures): bigint {
+export function dueOf({ mode, staked, returned, rate, min, max }: WeekFigures): bigint {
   const loss = staked - returned
   if (mode !== 0 || loss <= 0n) return 0n
   const back = (loss * BigInt(rate)) / 10_000n
-  if (back < least) return 0n
-  return back < most ? back : most
+  if (back < min) return 0n
+  return back < max ? back : max
 }
 
 /** A bet as points see it; amounts in minor units. */
@@ -96,7 +96,7 @@ export interface PlayedBet {
 
 /** What a week gives points by. */
 export interface PointTerms {
-  readonly leastOdds: Odds
+  readonly minOdds: Odds
   /** Minor units. */
   readonly stakeOfPoint: bigint
 }
@@ -106,10 +106,10 @@ export interface PointTerms {
  * less. So a stake that hardly risks anything earns hardly anything.
  */
 export function pointsOf({ stake, possibleWin, odds }: PlayedBet, terms: PointTerms): bigint {
-  if (totalOdds(odds) < BigInt(terms.leastOdds)) return 0n
+  if (totalOdds(odds) < BigInt(terms.minOdds)) return 0n
   const profit = possibleWin - stake
   return (profit < stake ? profit : stake) / terms.stakeOfPoint
 }
 
 /** What the bets of a week earn together. */
-export const pointsOfWeek = (points: bigint, most: bigint): bigint => (points < most ? points : most)
+export const pointsOfWeek = (points: bigint, max: bigint): bigint => (points < max ? points : max)

@@ -10,21 +10,21 @@ test.each([
   [{ percent: 51 }, /cashback.percent: .*50/],
   [{ percent: 5.005 }, /cashback.percent: two decimals at most/],
   [{ percent: '5' }, /cashback.percent/],
-  [{ least: { EUR: 1 } }, /cashback.least.EUR/],
-  [{ least: { EUR: '1.005' } }, /cashback.least: amounts by currency as texts/],
-  [{ least: { JPY: '1.5' } }, /cashback.least: amounts/],
-  [{ least: { EUR: '0' } }, /cashback.least: amounts/],
-  [{ least: { EUR: '-1' } }, /cashback.least: amounts/],
-  [{ least: { EUR: '1,00' } }, /cashback.least: amounts/],
-  [{ most: { FRF: '5' } }, /cashback.most: .*FRF/],
-  [{ least: { EUR: '600' } }, /cashback.least.EUR: not above the most, 50000 minor units/],
-  [{ most: { GBP: '0.84' } }, /cashback.least.GBP: not above the most, 84 minor units/],
+  [{ min: { EUR: 1 } }, /cashback.min.EUR/],
+  [{ min: { EUR: '1.005' } }, /cashback.min: amounts by currency as texts/],
+  [{ min: { JPY: '1.5' } }, /cashback.min: amounts/],
+  [{ min: { EUR: '0' } }, /cashback.min: amounts/],
+  [{ min: { EUR: '-1' } }, /cashback.min: amounts/],
+  [{ min: { EUR: '1,00' } }, /cashback.min: amounts/],
+  [{ max: { FRF: '5' } }, /cashback.max: .*FRF/],
+  [{ min: { EUR: '600' } }, /cashback.min.EUR: not above the max, 50000 minor units/],
+  [{ max: { GBP: '0.84' } }, /cashback.min.GBP: not above the max, 84 minor units/],
   [{ hundredPoints: { USD: '55.01' } }, /^cashback.hundredPoints.USD: at most half of the stakes/],
   [{ points: 1 }, /points/],
-  [{ leastOdds: 1 }, /cashback.leastOdds: .*1.001/],
-  [{ leastOdds: 1.5005 }, /cashback.leastOdds: three decimals at most/],
-  [{ mostPoints: 0 }, /cashback.mostPoints/],
-  [{ mostPoints: 0.5 }, /cashback.mostPoints/],
+  [{ minOdds: 1 }, /cashback.minOdds: .*1.001/],
+  [{ minOdds: 1.5005 }, /cashback.minOdds: three decimals at most/],
+  [{ maxPoints: 0 }, /cashback.maxPoints/],
+  [{ maxPoints: 0.5 }, /cashback.maxPoints/],
 ])('an operator is told what is wrong with %j', (cashback, wanted) => {
   const parsed = parse({ cashback })
   expect('faults' in parsed && parsed.faults.join('\n')).toMatch(wanted)
@@ -34,19 +34,19 @@ test('what the file leaves out is the house’s, and a switch turns all of it of
   const parsed = parse({
     cashback: {
       percent: 7.25,
-      least: { KWD: '0.5' },
+      min: { KWD: '0.5' },
       hundredPoints: { USD: '55' },
-      leastOdds: 1.8,
-      mostPoints: 50,
+      minOdds: 1.8,
+      maxPoints: 50,
     },
   })
   if (!('config' in parsed)) throw new Error(parsed.faults.join())
   const { KWD, USD, ...others } = houseScheme.byCurrency
   expect(cashbackOf(parsed.config)).toEqual({
     rate: 725,
-    leastOdds: 1800,
-    mostPoints: 50n,
-    byCurrency: { ...others, KWD: { ...KWD, least: 500n }, USD: { ...USD, hundredPoints: 5_500n } },
+    minOdds: 1800,
+    maxPoints: 50n,
+    byCurrency: { ...others, KWD: { ...KWD, min: 500n }, USD: { ...USD, hundredPoints: 5_500n } },
   })
   expect(cashbackOf(usualSiteConfig)).toEqual(houseScheme)
   expect(closedRoutes(usualSiteConfig)).not.toContain('vip-cashback')

@@ -25,26 +25,26 @@ const cashbackRule = z
       .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
       .optional(),
     /** Decimal odds from which a bet earns points. */
-    leastOdds: z
+    minOdds: z
       .number()
       .min(minOdds / 1000)
       .max(100)
       .refine((odds) => Math.abs(odds * 1000 - Math.round(odds * 1000)) < 1e-6, 'three decimals at most')
       .optional(),
     /** Points that one week gives at most. */
-    mostPoints: z.number().int().min(1).max(1_000_000_000).optional(),
-    least: amounts.optional(),
-    most: amounts.optional(),
+    maxPoints: z.number().int().min(1).max(1_000_000_000).optional(),
+    min: amounts.optional(),
+    max: amounts.optional(),
     stakeOfPoint: amounts.optional(),
     hundredPoints: amounts.optional(),
   })
   .superRefine((table, context) => {
     const { byCurrency } = schemeOf(table)
     for (const currency of currencyCodes) {
-      const { least, most, stakeOfPoint, hundredPoints } = byCurrency[currency]
+      const { min, max, stakeOfPoint, hundredPoints } = byCurrency[currency]
       const say = (name: string, message: string) =>
         context.addIssue({ code: 'custom', path: [name, currency], message })
-      if (least > most) say('least', `not above the most, ${most} minor units`)
+      if (min > max) say('min', `not above the max, ${max} minor units`)
       if (2n * hundredPoints > 100n * stakeOfPoint)
         say('hundredPoints', 'at most half of the stakes that earn a hundred points')
     }
@@ -65,21 +65,21 @@ export const cashbackOf = ({ cashback, features }: CashbackSite): Scheme | null 
   features.cashback ? schemeOf(cashback) : null
 
 /** The house's scheme with what the operator says otherwise. */
-function schemeOf({ percent, leastOdds, mostPoints, ...tables }: CashbackRule): Scheme {
+function schemeOf({ percent, minOdds, maxPoints, ...tables }: CashbackRule): Scheme {
   const own = (name: keyof CurrencyTerms, currency: Currency): bigint => {
     const text = tables[name]?.[currency]
     return (text === undefined ? null : unitsOf(text, currency)) ?? houseScheme.byCurrency[currency][name]
   }
   const terms = (currency: Currency): CurrencyTerms => ({
-    least: own('least', currency),
-    most: own('most', currency),
+    min: own('min', currency),
+    max: own('max', currency),
     stakeOfPoint: own('stakeOfPoint', currency),
     hundredPoints: own('hundredPoints', currency),
   })
   return {
     rate: percent === undefined ? houseScheme.rate : Math.round(percent * 100),
-    leastOdds: leastOdds === undefined ? houseScheme.leastOdds : Math.round(leastOdds * 1000),
-    mostPoints: mostPoints === undefined ? houseScheme.mostPoints : BigInt(mostPoints),
+    minOdds: minOdds === undefined ? houseScheme.minOdds : Math.round(minOdds * 1000),
+    maxPoints: maxPoints === undefined ? houseScheme.maxPoints : BigInt(maxPoints),
     byCurrency: Object.fromEntries(
       currencyCodes.map((currency) => [currency, terms(currency)]),
     ) as Scheme['byCurrency'],

@@ -30,7 +30,7 @@ const countingLock = 5_120_383
 export type WhoseFacts = { readonly only: string } | { readonly except: readonly string[] }
 
 /** Takes the oldest facts out; they come back if the transaction fails. None while another process is at it. */
-export async function takeFacts(tx: Tx, most: number, whose: WhoseFacts): Promise<readonly Fact[]> {
+export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly Fact[]> {
   const lock = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
     countingLock,
   ])
@@ -42,7 +42,7 @@ export async function takeFacts(tx: Tx, most: number, whose: WhoseFacts): Promis
          where ($2::text is null or player_id = $2) and player_id <> all ($3::text[]) order by seq limit $1)
        returning *)
      select seq, player_id as "playerId", reversed, bet_ids as "betIds" from gone order by seq`,
-    'only' in whose ? [most, whose.only, []] : [most, null, whose.except],
+    'only' in whose ? [limit, whose.only, []] : [limit, null, whose.except],
   )
   return rows
 }
@@ -50,13 +50,13 @@ export async function takeFacts(tx: Tx, most: number, whose: WhoseFacts): Promis
 /** Whose the oldest facts are, but for some players'. */
 export async function playersOfFacts(
   tx: Tx,
-  most: number,
+  limit: number,
   { except }: Extract<WhoseFacts, { except: unknown }>,
 ): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select distinct player_id from (
        select player_id from cashback_fact where player_id <> all ($2::text[]) order by seq limit $1) oldest`,
-    [most, except],
+    [limit, except],
   )
   return rows.map(({ player_id }) => player_id)
 }
@@ -99,10 +99,10 @@ export interface WeekKey {
 export interface WeekRow extends WeekKey, WeekFigures {
   readonly since: Date
   readonly stake_of_point: bigint
-  readonly least_odds: number
-  /** What its bets earn, before `most_points`. */
+  readonly min_odds: number
+  /** What its bets earn, before `max_points`. */
   readonly points: bigint
-  readonly most_points: bigint
+  readonly max_points: bigint
   readonly due: bigint
   readonly open: boolean
   readonly open_since: Date
@@ -115,11 +115,11 @@ export type BegunWeek = Pick<
   | 'week'
   | 'since'
   | 'rate'
-  | 'least'
-  | 'most'
+  | 'min'
+  | 'max'
   | 'stake_of_point'
-  | 'least_odds'
-  | 'most_points'
+  | 'min_odds'
+  | 'max_points'
 >
 
 const keysOf = (keys: readonly WeekKey[]) => [
@@ -142,25 +142,25 @@ export async function findWeeks(tx: Tx, keys: readonly WeekKey[]): Promise<reado
 export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<readonly WeekRow[]> {
   if (weeks.length === 0) return []
   const { rows } = await tx.query<WeekRow>(
-    `insert into cashback_week (player_id, currency, week, since, open_since, rate, least, most, stake_of_point,
-       least_odds, most_points, mode)
-     select player_id, currency, week, since, since, rate, least, most, stake_of_point, least_odds, most_points, coalesce((
+    `insert into cashback_week (player_id, currency, week, since, open_since, rate, min, max, stake_of_point,
+       min_odds, max_points, mode)
+     select player_id, currency, week, since, since, rate, min, max, stake_of_point, min_odds, max_points, coalesce((
        select c.mode from cashback_choice c where c.player_id = b.player_id and c.week <= b.week order by c.week desc limit 1
      ), 0)
      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::int4[], $6::int8[], $7::int8[], $8::int8[],
        $9::int4[], $10::int8[])
-       as b (player_id, currency, week, since, rate, least, most, stake_of_point, least_odds, most_points)
+       as b (player_id, currency, week, since, rate, min, max, stake_of_point, min_odds, max_points)
      order by 1, 2, 3
      returning *`,
     [
       ...keysOf(weeks),
       weeks.map(({ since }) => since.toISOString()),
       weeks.map(({ rate }) => rate),
-      weeks.map(({ least }) => least),
-      weeks.map(({ most }) => most),
+      weeks.map(({ min }) => min),
+      weeks.map(({ max }) => max),
       weeks.map(({ stake_of_point }) => stake_of_point),
-      weeks.map(({ least_odds }) => least_odds),
-      weeks.map(({ most_points }) => most_points),
+      weeks.map(({ min_odds }) => min_odds),
+      weeks.map(({ max_points }) => max_points),
     ],
   )
   return rows

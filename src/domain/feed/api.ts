@@ -122,6 +122,10 @@ export type IncidentKind =
   | 'penalty-missed'
   | 'penalty'
 
+/** Why an incident did not count. */
+export const rollbackReasons = ['offside', 'handball', 'foul'] as const
+export type RollbackReason = (typeof rollbackReasons)[number]
+
 /**
  * The scoreboard of one event: everything that pricing, grading and the screen need, and nothing else. It is the
  * fold of the event's messages (`reduce` in `state.ts`); equal messages give an equal state.
@@ -176,8 +180,13 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
   | { readonly type: 'period-end'; readonly period: number }
   | { readonly type: 'clock'; readonly second: number; readonly running: boolean }
   | { readonly type: 'incident'; readonly incident: Incident }
-  /** A correction: the last incident of this kind and side did not count (goal disallowed). */
-  | { readonly type: 'rollback'; readonly kind: IncidentKind; readonly side: Side }
+  /** A correction: the last incident of this kind and side did not count (goal disallowed), and why, where the source knows. */
+  | {
+      readonly type: 'rollback'
+      readonly kind: IncidentKind
+      readonly side: Side
+      readonly reason?: RollbackReason
+    }
   /** Basketball points (1 to 3), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
   | { readonly type: 'points'; readonly side: Side; readonly value: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }

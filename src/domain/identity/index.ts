@@ -6,4 +6,12 @@ export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityOptions, NewPlayer } from './identity-options.ts'
 export { referralCookies } from './registration/referral-cookies.ts'
 export type { LiveSession } from './sessions/session-cache.ts'
-export { bannedAmong, bansChannel, changeCurrency, findCurrency, setBan } from './store.ts'
+export {
+  bannedAmong,
+  bansChannel,
+  changeCurrency,
+  findCurrency,
+  findLinkedAccounts,
+  linkedPlayers,
+  setBan,
+} from './store.ts'

@@ -151,6 +151,37 @@ export async function bannedAmong(tx: Tx, playerIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * The other players whose addresses reach the same mailbox as the player's (`+tags`, dots at Gmail). In a transaction
+ * that changes something, those of one mailbox wait for each other.
+ */
+export async function linkedPlayers(tx: Tx, playerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>('select id from linked_players_v1($1) as id', [playerId])
+  return rows.map(({ id }) => id)
+}
+
+export interface LinkedAccount {
+  readonly mailbox: string
+  readonly id: string
+  readonly email: string
+  readonly country: string
+  readonly banLevel: number
+  readonly createdAt: Date
+}
+
+/** Accounts that share a mailbox, the mailboxes with the latest registrations first; so many accounts at most. */
+export async function findLinkedAccounts(tx: Tx, limit: number): Promise<readonly LinkedAccount[]> {
+  const { rows } = await tx.query<LinkedAccount>(
+    `select p.mailbox, p.id, p.email, p.country, p.ban_level as "banLevel", p.created_at as "createdAt"
+     from player p join (
+       select mailbox, max(created_at) as latest from player group by mailbox having count(*) > 1
+     ) shared using (mailbox)
+     order by shared.latest desc, p.mailbox, p.created_at, p.id limit $1`,
+    [limit],
+  )
+  return rows
+}
+
 /** The version of the terms that the player accepted last; null when there is no such player. */
 export async function findTerms(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ version: string }>(

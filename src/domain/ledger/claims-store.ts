@@ -46,19 +46,19 @@ export interface Claim {
 const columns = 'player_id, claim_id, currency, kind, ref, amount, open, made_at'
 
 /** A player's claims, open or settled, latest first. */
-export async function findClaims(tx: Tx, playerId: string, most: number): Promise<readonly Claim[]> {
+export async function findClaims(tx: Tx, playerId: string, limit: number): Promise<readonly Claim[]> {
   const { rows } = await tx.query<Claim>(
     `select ${columns} from claim where player_id = $1 order by claim_id desc limit $2`,
-    [playerId, most],
+    [playerId, limit],
   )
   return rows
 }
 
 /** Open claims of all players, the oldest first. */
-export async function findOpenClaims(tx: Tx, most: number): Promise<readonly Claim[]> {
+export async function findOpenClaims(tx: Tx, limit: number): Promise<readonly Claim[]> {
   const { rows } = await tx.query<Claim>(
     `select ${columns} from claim where open > 0 order by made_at, player_id, claim_id limit $1`,
-    [most],
+    [limit],
   )
   return rows
 }

@@ -4,7 +4,7 @@ import * as store from './consumer-store.ts'
 
 const batchSize = 1000
 /** A fact that has failed so often is a dead letter. */
-const attemptsAtMost = 3
+const maxAttempts = 3
 
 /** A fact went to the dead letters of a consumer. */
 export type OnDeadLetter = (consumer: string, fact: Fact, error: unknown) => void
@@ -48,7 +48,7 @@ async function takeEach(db: Database, consumer: Consumer, onDeadLetter: OnDeadLe
     } catch (error) {
       if (isOutage(error)) throw error
       const attempts = await db.transact((tx) => store.countFailure(tx, consumer.name))
-      if (attempts < attemptsAtMost) throw error
+      if (attempts < maxAttempts) throw error
       const fact = await db.transact(async (tx) => {
         const { facts, last } = await store.nextFacts(tx, consumer.name, 1)
         if (facts[0]) await store.insertDeadLetter(tx, consumer.name, facts[0], String(error))

@@ -24,7 +24,7 @@ const claimViewOf = (row: Claim): ClaimView => ({
   madeAt: row.made_at.getTime(),
 })
 
-const mostClaims = 100
+const maxClaims = 100
 
 export const ledgerHandlers = (deps: {
   readonly db: Database
@@ -40,7 +40,7 @@ export const ledgerHandlers = (deps: {
   },
 
   async listClaims(context) {
-    const rows = await findClaims(deps.db.read, signedIn(context), mostClaims)
+    const rows = await findClaims(deps.db.read, signedIn(context), maxClaims)
     return { claims: rows.map(claimViewOf) }
   },
 })

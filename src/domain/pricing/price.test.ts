@@ -128,6 +128,25 @@ describe('priceMarkets', () => {
     expect(priceMarkets([market([])])).toEqual([])
   })
 
+  it('closes what is decided in all but name: no odds up to 1.01, no hopeless one of many', () => {
+    // 1:4 after 71 minutes.
+    expect(priceMarkets([market([0.0005, 0.0012, 0.9983])])).toEqual([])
+    const ids = (fair: readonly number[], exclusive = true) =>
+      priceMarkets([market(fair, exclusive)])[0]?.outcomes.map(({ id }) => id)
+    expect(ids([0.03, 0.07, 0.9])).toEqual(['0', '1', '2'])
+    expect(ids([0.001, 0.069, 0.93])).toEqual(['0', '1', '2'])
+    expect(ids([0.5, 0.3, 0.1985, 0.0005, 0.001])).toEqual(['0', '1', '2'])
+    // Double chance: two of three come true, and the likely one is over by itself.
+    expect(ids([0.9995, 0.6, 0.4005], false)).toEqual(['1', '2'])
+    expect(ids([0.9995, 0.9996, 0.0009], false)).toBeUndefined()
+    fc.assert(
+      fc.property(distribution, (fair) => {
+        for (const { outcomes } of priceMarkets([market(fair)]))
+          for (const { odds } of outcomes) expect(odds).toBeGreaterThan(1010)
+      }),
+    )
+  })
+
   it('knows the margin of every market type, and takes no less where there are more outcomes', () => {
     const football = marketDefinitions.filter(({ sports }) => sports.includes('football'))
     expect(football.length).toBeGreaterThan(50)
@@ -161,7 +180,10 @@ describe('priceMarkets', () => {
     ]
     for (const p of [0.0004, 0.002, 0.012, 0.05, 0.1, 0.27]) {
       const [three, many] = priceMarkets(draw(p))
-      expect(many!.outcomes[3]!.odds).toBe(three!.outcomes[1]!.odds)
+      const odds = three!.outcomes[1]!.odds
+      // One of many that is next to impossible is not offered; of three outcomes all are.
+      const same = many!.outcomes.find(({ id }) => id === 'x')?.odds
+      expect(same).toBe(odds < 300_000 ? odds : undefined)
     }
     const exponents = marketDefinitions.map(({ type }) => exponentOf(type))
     expect(Math.max(...exponents) - Math.min(...exponents)).toBeLessThan(0.07)

@@ -43,12 +43,19 @@ export function exponentOf(type: string, margins: Margins = houseMargins): numbe
 }
 
 /** An outcome less likely than this is as good as impossible and is not offered. */
-const leastProbability = 2e-5
+const minProbability = 2e-5
+
+/** Odds up to which an outcome is decided in all but name. */
+const decidedOdds: Odds = 1_010
+
+/** Odds from which one of many outcomes, a correct score for one, is next to impossible. */
+const hopelessOdds: Odds = 300_000
 
 /**
  * Fair markets as offered: margin by the power method, odds in thousandths rounded down, then down to the ladder.
- * Impossible outcomes are left out; a market of which fewer than two remain, or whose shortest odds would be under
- * 1.001, is as good as decided and left out whole.
+ * Impossible outcomes are left out, and of more than three those that are next to impossible. A market of which one
+ * outcome is as good as decided, or fewer than two remain, is left out whole; where several can come true, only that
+ * outcome.
  */
 export function priceMarkets(
   fair: readonly FairMarket[],
@@ -63,7 +70,7 @@ export function priceMarkets(
 }
 
 function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOutcome[] | null {
-  const possible = market.outcomes.filter(({ probability }) => probability >= leastProbability)
+  const possible = market.outcomes.filter(({ probability }) => probability >= minProbability)
   if (possible.length < 2) return null
   const probabilities = possible.map(({ probability }) => probability)
   const exponent = exponentOf(parseMarketKey(market.key).type, margins)
@@ -71,10 +78,11 @@ function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOut
   const outcomes: PricedOutcome[] = []
   for (const [index, { id }] of possible.entries()) {
     const odds = ladderPrice(thousandths(loaded(fair[index]!, exponent)))
-    if (odds === null) return null
-    outcomes.push({ id, odds })
+    if (odds === null || odds <= decidedOdds) {
+      if (market.exclusive) return null
+    } else if (odds < hopelessOdds || market.outcomes.length <= 3) outcomes.push({ id, odds })
   }
-  return outcomes
+  return outcomes.length < 2 ? null : outcomes
 }
 
 /** Odds of a probability in integer thousandths, rounded down; under `minOdds` for near certainties. */

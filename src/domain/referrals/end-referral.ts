@@ -35,12 +35,12 @@ export async function endRequest(
 
 /** Has the player's open pages read the request again. */
 export const tell = (tx: Tx, row: Pick<ReferralRow, 'player_id' | 'request_id'>): Promise<void> =>
-  announce(tx, row.player_id, 'vip-bet', { vipRequestId: row.request_id })
+  announce(tx, row.player_id, 'referral', { referralId: row.request_id })
 
 /**
  * Takes a player's own request back. One that he took back before stays so.
  *
- * Errors: vip-request-unknown, vip-request-decided.
+ * Errors: referral-unknown, referral-decided.
  */
 export async function withdrawRequest(
   tx: Tx,
@@ -50,9 +50,9 @@ export async function withdrawRequest(
 ): Promise<ReferralRow> {
   await lockPlayers(tx, [playerId])
   const row = await findRequest(tx, playerId, requestId)
-  if (!row) throw referralErrors['vip-request-unknown']()
+  if (!row) throw referralErrors['referral-unknown']()
   if (row.state === 'withdrawn') return row
-  if (row.state !== 'pending') throw referralErrors['vip-request-decided']()
+  if (row.state !== 'pending') throw referralErrors['referral-decided']()
   await endRequest(tx, row, { state: 'withdrawn' }, at)
   return (await findRequest(tx, playerId, requestId))!
 }

@@ -34,11 +34,11 @@ test('a trader refuses: the money is back at once and the player is told', async
   const { id } = await site.ask('vera')
   await toldByOutbox(site.db)
   expect(await site.refuse(id)).toMatchObject({ state: 'refused' })
-  expect(await toldByOutbox(site.db)).toEqual([{ vipRequestId: id }])
+  expect(await toldByOutbox(site.db)).toEqual([{ referralId: id }])
   expect(await site.find('vera', id)).toMatchObject({ state: 'refused', reason: 'trader', offer: null })
   expect(await moves(site.db, 'vera')).toEqual([held, released])
   expect([await site.refuse(id), await site.accept(id)]).toEqual(['decided', 'decided'])
-  await expect(site.withdraw('vera', id)).rejects.toMatchObject({ id: 'vip-request-decided' })
+  await expect(site.withdraw('vera', id)).rejects.toMatchObject({ id: 'referral-decided' })
   await sound(site)
 })
 
@@ -47,7 +47,7 @@ test('a trader agrees: the next round releases the money and stakes it at the od
   const { id } = await site.ask('vera')
   expect(await site.round()).toBe(0)
   expect(await site.accept(id)).toMatchObject({ state: 'accepted', offer: 3_000_000n })
-  await expect(site.withdraw('vera', id)).rejects.toMatchObject({ id: 'vip-request-decided' })
+  await expect(site.withdraw('vera', id)).rejects.toMatchObject({ id: 'referral-decided' })
   // Odds that moved for the house, or a little against it, are no reason to refuse.
   site.tell('e1~1x2~1', { odds: 1910 })
   await toldByOutbox(site.db)
@@ -61,7 +61,7 @@ test('a trader agrees: the next round releases the money and stakes it at the od
   expect(await moves(site.db, 'vera')).toEqual([held, released, 'main>house 3000000 stake'])
   expect(await toldByOutbox(site.db)).toEqual([
     { betId: request.betId, currency: 'EUR', balance: '7000000', account: 'main' },
-    { vipRequestId: id },
+    { referralId: id },
   ])
   expect(await balance(site)).toBe(7_000_000n)
   // It counts in what the house may still lose: this player has no room on the match, another has less.

@@ -135,7 +135,7 @@ function betOf(row: ReferralRow, now: number): BetToPlace {
     // Nobody has seen it, so that no other bet can have taken it. What keeps the bet from being placed twice is the
     // request's state.
     key: betId,
-    inputHash: inputHash('vip-bet', [row.request_id]),
+    inputHash: inputHash('referral', [row.request_id]),
     betId,
     currency: row.currency,
     account: 'main',

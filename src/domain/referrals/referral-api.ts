@@ -65,17 +65,17 @@ export interface ReferralView {
 const view = z.custom<ReferralView>()
 
 const refusals = [
-  'vip-bets-closed',
-  'vip-bet-in-play',
-  'vip-bet-from-main',
-  'vip-bet-not-needed',
-  'vip-payout-above-cap',
-  'vip-requests-too-many',
+  'referrals-closed',
+  'referral-in-play',
+  'referral-from-main',
+  'referral-not-needed',
+  'referral-payout-above-cap',
+  'referrals-too-many',
 ]
 
 /** The slip as it would be sent to be bet; the stake is held from now on. */
-export const askVipBet = endpoint({
-  id: 'askVipBet',
+export const requestReferral = endpoint({
+  id: 'requestReferral',
   method: 'POST',
   path: '/web-api/vip-bets',
   auth: 'player',
@@ -88,8 +88,8 @@ export const askVipBet = endpoint({
 })
 
 /** Takes a request back that no trader has agreed to. Answers the same when it was taken back before. */
-export const withdrawVipBet = endpoint({
-  id: 'withdrawVipBet',
+export const withdrawReferral = endpoint({
+  id: 'withdrawReferral',
   method: 'POST',
   path: '/web-api/vip-bets/:requestId/withdraw',
   auth: 'player',
@@ -97,12 +97,12 @@ export const withdrawVipBet = endpoint({
   ratePerMinute: 60,
   params: z.object({ requestId: z.string().check(z.regex(uuidPattern)) }),
   answer: view,
-  errors: ['vip-request-unknown', 'vip-request-decided'],
+  errors: ['referral-unknown', 'referral-decided'],
 })
 
 /** Those that are held, and the twenty that ended last. */
-export const listVipBets = endpoint({
-  id: 'listVipBets',
+export const listReferrals = endpoint({
+  id: 'listReferrals',
   method: 'GET',
   path: '/web-api/vip-bets',
   auth: 'player',
@@ -114,4 +114,4 @@ export const listVipBets = endpoint({
   errors: [],
 })
 
-export const referralEndpoints = [askVipBet, withdrawVipBet, listVipBets] as const
+export const referralEndpoints = [requestReferral, withdrawReferral, listReferrals] as const

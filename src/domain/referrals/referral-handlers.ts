@@ -14,20 +14,20 @@ export interface ReferralDeps extends AskDeps {
 
 /** Handlers of referred bets. */
 export const referralHandlers = (deps: ReferralDeps): Handlers<typeof referralEndpoints> => ({
-  async askVipBet(context, { body }) {
+  async requestReferral(context, { body }) {
     const row = await requestReferral(deps, signedIn(context), body)
     deps.committed?.()
     return referralView(row)
   },
 
-  async withdrawVipBet(context, { params }) {
+  async withdrawReferral(context, { params }) {
     const at = new Date(deps.clock.now())
     const row = await deps.db.transact((tx) => withdrawRequest(tx, signedIn(context), params.requestId, at))
     deps.committed?.()
     return referralView(row)
   },
 
-  async listVipBets(context) {
+  async listReferrals(context) {
     const rows = await findRequests(deps.db.read, signedIn(context), endedShown)
     return { requests: rows.map(referralView), now: deps.clock.now() }
   },

@@ -35,7 +35,7 @@ test('eight asks of one key are one request; of eight keys three', async () => {
     ),
   )
   const refused = many.flatMap((one) => (one.status === 'rejected' ? [one.reason.id] : []))
-  expect(refused).toEqual(Array.from({ length: 6 }, () => 'vip-requests-too-many'))
+  expect(refused).toEqual(Array.from({ length: 6 }, () => 'referrals-too-many'))
   expect(await balanceOf(site.db.read, 'vera', 'EUR')).toBe(10_000_000n - 3n * 2_600_000n)
   await sound(site)
 })
@@ -98,9 +98,9 @@ test('what was agreed to is placed however many wait before it', async () => {
   const site = await referralSetUp()
   const { id } = await site.ask('vera')
   await site.db.read.query(
-    `insert into vip_request (player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, held)
+    `insert into referred_bet (player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, held)
      select 'other' || n, lpad(to_hex(n), 32, '0')::uuid, currency, stake, possible_win, legs, asked_at, expires_at, held
-     from vip_request, generate_series(1, 600) n`,
+     from referred_bet, generate_series(1, 600) n`,
   )
   await site.accept(id)
   expect(await site.round()).toBe(1)
@@ -269,7 +269,7 @@ test('whatever happens in whatever order, suspense holds what waits and nothing 
       tell()
       site.clock.ahead += 3_600_000
       await site.round()
-      const left = await site.db.read.query(`select 1 from vip_request where held > 0`)
+      const left = await site.db.read.query(`select 1 from referred_bet where held > 0`)
       expect(left.rowCount).toBe(0)
       const { sheets } = await site.db.transact(ledgerCheck)
       expect(sheets).toMatchObject([{ currency: 'EUR', suspense: '0' }])
@@ -278,7 +278,7 @@ test('whatever happens in whatever order, suspense holds what waits and nothing 
   )
   expect(site.faults).toEqual([])
   const { rows } = await site.db.read.query<{ state: string; count: bigint }>(
-    'select state, count(*) from vip_request group by state order by state',
+    'select state, count(*) from referred_bet group by state order by state',
   )
   console.info(rows.map(({ state, count }) => `${count} ${state}`).join(', '))
   expect(rows.map(({ state }) => state)).toEqual(['expired', 'placed', 'refused', 'withdrawn'])

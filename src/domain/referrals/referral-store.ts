@@ -32,7 +32,7 @@ export async function insertRequest(
   >,
 ): Promise<void> {
   await tx.query(
-    `insert into vip_request (player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, held)
+    `insert into referred_bet (player_id, request_id, currency, stake, possible_win, legs, asked_at, expires_at, held)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $4)`,
     [
       row.player_id,
@@ -49,7 +49,7 @@ export async function insertRequest(
 
 export async function findRequest(tx: Tx, playerId: string, requestId: string): Promise<ReferralRow | null> {
   const { rows } = await tx.query<ReferralRow>(
-    `select ${columns} from vip_request where player_id = $1 and request_id = $2`,
+    `select ${columns} from referred_bet where player_id = $1 and request_id = $2`,
     [playerId, requestId],
   )
   return rows[0] ?? null
@@ -57,7 +57,7 @@ export async function findRequest(tx: Tx, playerId: string, requestId: string): 
 
 /** Of whichever player. */
 export async function findRequestById(tx: Tx, requestId: string): Promise<ReferralRow | null> {
-  const { rows } = await tx.query<ReferralRow>(`select ${columns} from vip_request where request_id = $1`, [
+  const { rows } = await tx.query<ReferralRow>(`select ${columns} from referred_bet where request_id = $1`, [
     requestId,
   ])
   return rows[0] ?? null
@@ -66,9 +66,9 @@ export async function findRequestById(tx: Tx, requestId: string): Promise<Referr
 /** A player's requests, latest first: those that are held, and so many that ended. */
 export async function findRequests(tx: Tx, playerId: string, ended: number): Promise<readonly ReferralRow[]> {
   const { rows } = await tx.query<ReferralRow>(
-    `(select ${columns} from vip_request where player_id = $1 and held > 0)
+    `(select ${columns} from referred_bet where player_id = $1 and held > 0)
      union all
-     (select ${columns} from vip_request where player_id = $1 and held = 0 order by request_id desc limit $2)
+     (select ${columns} from referred_bet where player_id = $1 and held = 0 order by request_id desc limit $2)
      order by request_id desc`,
     [playerId, ended],
   )
@@ -82,7 +82,7 @@ export async function findHeld(
   playerId: string | null = null,
 ): Promise<readonly ReferralRow[]> {
   const { rows } = await tx.query<ReferralRow>(
-    `select ${columns} from vip_request where held > 0 and ($2::text is null or player_id = $2)
+    `select ${columns} from referred_bet where held > 0 and ($2::text is null or player_id = $2)
      order by request_id limit $1`,
     [limit, playerId],
   )
@@ -92,7 +92,7 @@ export async function findHeld(
 /** What is held of all players: what was agreed to first, then what ends first. */
 export async function heldToProcess(tx: Tx, limit: number): Promise<readonly ReferralRow[]> {
   const { rows } = await tx.query<ReferralRow>(
-    `select ${columns} from vip_request where held > 0
+    `select ${columns} from referred_bet where held > 0
      order by state = 'accepted' desc, expires_at, request_id limit $1`,
     [limit],
   )
@@ -102,14 +102,14 @@ export async function heldToProcess(tx: Tx, limit: number): Promise<readonly Ref
 /** The trader agrees to so much of it. */
 export async function noteAcceptance(tx: Tx, row: ReferralRow, offer: bigint, at: Date): Promise<void> {
   await tx.query(
-    `update vip_request set state = 'accepted', offer = $3, decided_at = $4 where player_id = $1 and request_id = $2`,
+    `update referred_bet set state = 'accepted', offer = $3, decided_at = $4 where player_id = $1 and request_id = $2`,
     [row.player_id, row.request_id, offer, at],
   )
 }
 
 /** Nothing lies in suspense any more for a request that is about to be placed: written beside the posting that took it out. */
 export async function noteRelease(tx: Tx, row: ReferralRow): Promise<void> {
-  await tx.query('update vip_request set held = 0 where player_id = $1 and request_id = $2', [
+  await tx.query('update referred_bet set held = 0 where player_id = $1 and request_id = $2', [
     row.player_id,
     row.request_id,
   ])
@@ -123,7 +123,7 @@ export type ReferralEnd =
 /** The request is over, with nothing held. */
 export async function noteEnd(tx: Tx, row: ReferralRow, end: ReferralEnd, at: Date): Promise<void> {
   await tx.query(
-    `update vip_request set state = $3, reason = $4, bet_id = $5, ended_at = $6, held = 0,
+    `update referred_bet set state = $3, reason = $4, bet_id = $5, ended_at = $6, held = 0,
        decided_at = case when $4 = 'trader' then $6 else decided_at end
      where player_id = $1 and request_id = $2`,
     [
@@ -140,7 +140,7 @@ export async function noteEnd(tx: Tx, row: ReferralRow, end: ReferralEnd, at: Da
 /** What is held for requests, for the check of the books. */
 export async function heldForRequests(tx: Tx): Promise<readonly HeldStake[]> {
   const { rows } = await tx.query<HeldStake>(
-    `select player_id, request_id::text as ref, currency, 'main' as kind, held from vip_request where held > 0`,
+    `select player_id, request_id::text as ref, currency, 'main' as kind, held from referred_bet where held > 0`,
   )
   return rows
 }

@@ -42,7 +42,7 @@ test('asking holds the stake at once, tells it, and answers the same key with th
   expect(asked.expiresAt - asked.askedAt).toBe(15 * minute)
   expect(await balance(site)).toBe(7_000_000n)
   expect(await moves(site.db, 'vera')).toEqual([held])
-  expect(await toldByOutbox(site.db)).toEqual([{ vipRequestId: asked.id }])
+  expect(await toldByOutbox(site.db)).toEqual([{ referralId: asked.id }])
   site.tell('e1~1x2~1', { odds: 1200 })
   expect(await site.ask('vera', request)).toEqual(asked)
   await expect(site.ask('vera', { ...request, stake: '3000001' })).rejects.toMatchObject({
@@ -67,15 +67,15 @@ test('each slip that is none for a trader has its own error and writes nothing',
   const cases: readonly [string, string, Parameters<typeof referralSlip>[0], object?][] = [
     ['rich', 'stake-invalid', { stake: '-1' }],
     ['rich', 'currency-unknown', { currency: 'XXX' }],
-    ['rich', 'vip-bet-from-main', { account: 'bonus' }],
+    ['rich', 'referral-from-main', { account: 'bonus' }],
     ['rich', 'slip-empty', { legs: [] }],
     ['rich', 'selection-unknown', { legs: [leg('e99~1x2~1')] }],
     ['rich', 'selection-suspended', { legs: [leg('e5~1x2~1')] }],
     ['rich', 'selections-related', { legs: [leg('e1~1x2~1'), leg('e1~1x2~2')] }],
     ['rich', 'odds-changed', { legs: [leg('e1~1x2~1', 2100)] }],
-    ['rich', 'vip-bet-in-play', { legs: [leg('e1~1x2~1'), leg('e4~1x2~1')] }, { selections: ['e4~1x2~1'] }],
-    ['rich', 'vip-bet-not-needed', { stake: '2500000' }, { maxStake: '2500000', currency: 'EUR' }],
-    ['rich', 'vip-payout-above-cap', { stake: '25000001' }, { maxStake: '25000000', currency: 'EUR' }],
+    ['rich', 'referral-in-play', { legs: [leg('e1~1x2~1'), leg('e4~1x2~1')] }, { selections: ['e4~1x2~1'] }],
+    ['rich', 'referral-not-needed', { stake: '2500000' }, { maxStake: '2500000', currency: 'EUR' }],
+    ['rich', 'referral-payout-above-cap', { stake: '25000001' }, { maxStake: '25000000', currency: 'EUR' }],
     ['rich', 'account-unknown', { currency: 'USD' }],
     ['nobody', 'account-unknown', {}],
     ['ann', 'insufficient-funds', {}, { balance: '100000', currency: 'EUR' }],
@@ -86,7 +86,7 @@ test('each slip that is none for a trader has its own error and writes nothing',
     await expect(site.ask(player, referralSlip(change)), id).rejects.toMatchObject({ id, facts })
   }
   rules.offered = false
-  await expect(site.ask('rich')).rejects.toMatchObject({ id: 'vip-bets-closed', status: 409 })
+  await expect(site.ask('rich')).rejects.toMatchObject({ id: 'referrals-closed', status: 409 })
   for (const player of ['rich', 'vera', 'ann']) expect(await moves(site.db, player)).toEqual([])
   expect(await toldByOutbox(site.db)).toEqual([])
 })
@@ -97,7 +97,7 @@ test('the cap of the operator holds in other currencies; a match that starts soo
   await fund(site.db, 'yuki', 'JPY', 100_000_000n)
   const yen = (stake: string) => referralSlip({ currency: 'JPY', stake })
   await expect(site.ask('yuki', yen('16500001'))).rejects.toMatchObject({
-    id: 'vip-payout-above-cap',
+    id: 'referral-payout-above-cap',
     facts: { maxStake: '16500000', currency: 'JPY' },
   })
   site.tell('e2~1x2~1', { startsAt: site.clock.now() + 2 * minute })
@@ -112,8 +112,8 @@ test('three wait at most; the player takes one back, once, and has its money aga
   const [first] = [await site.ask('vera'), await site.ask('vera'), await site.ask('vera')]
   expect(await balance(site)).toBe(1_000_000n)
   await fund(site.db, 'vera', 'EUR', 5_000_000n)
-  await expect(site.ask('vera')).rejects.toMatchObject({ id: 'vip-requests-too-many', facts: { most: 3 } })
-  await expect(site.withdraw('ann', first!.id)).rejects.toMatchObject({ id: 'vip-request-unknown' })
+  await expect(site.ask('vera')).rejects.toMatchObject({ id: 'referrals-too-many', facts: { most: 3 } })
+  await expect(site.withdraw('ann', first!.id)).rejects.toMatchObject({ id: 'referral-unknown' })
   const back = await site.withdraw('vera', first!.id)
   expect(back).toMatchObject({ id: first!.id, state: 'withdrawn', reason: null })
   expect(await site.withdraw('vera', first!.id)).toEqual(back)
@@ -158,7 +158,7 @@ test('the table keeps what was asked, and what is over stays over', async () => 
   const site = await referralSetUp()
   const { id } = await site.ask('vera')
   const change = (text: string) =>
-    site.db.read.query(`update vip_request set ${text} where request_id = $1`, [id])
+    site.db.read.query(`update referred_bet set ${text} where request_id = $1`, [id])
   for (const text of [
     'stake = 1',
     "legs = '[1]'",
@@ -173,6 +173,6 @@ test('the table keeps what was asked, and what is over stays over', async () => 
   await site.refuse(id)
   for (const text of ["state = 'pending', held = stake, ended_at = null, reason = null", 'ended_at = now()'])
     await expect(change(text), text).rejects.toThrow(/can't become/)
-  await expect(site.db.read.query('delete from vip_request')).rejects.toThrow('are kept')
-  await expect(site.db.read.query('truncate vip_request')).rejects.toThrow('are kept')
+  await expect(site.db.read.query('delete from referred_bet')).rejects.toThrow('are kept')
+  await expect(site.db.read.query('truncate referred_bet')).rejects.toThrow('are kept')
 })

@@ -61,14 +61,14 @@ interface Judged {
  * Asks a trader for a stake above the house's largest, and holds it. The same key and slip answer the same request,
  * whatever has become of it.
  *
- * Errors: those of `askVipBet`.
+ * Errors: those of `requestReferral`.
  */
 export async function requestReferral(
   deps: AskDeps,
   playerId: string,
   request: BetRequest,
 ): Promise<ReferralRow> {
-  const hash = requestHash(request, 'vip-bet')
+  const hash = requestHash(request, 'referral')
   const before = await findAnswer(deps.db.read, playerId, request.key)
   if (before && before.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
   const judged = before ? null : await judgeSlip(deps, playerId, request)
@@ -81,7 +81,7 @@ export async function requestReferral(
       const own = await lossHeadroom(tx, playerId, currency)
       if (own && own.headroom < stake) throw aboveLimit(own.headroom, own.limit_type, currency)
       const held = await findHeld(tx, maxHeld, playerId)
-      if (held.length >= maxHeld) throw referralErrors['vip-requests-too-many']({ most: maxHeld })
+      if (held.length >= maxHeld) throw referralErrors['referrals-too-many']({ most: maxHeld })
       const requestId = uuidv7(now)
       await post(tx, [
         {
@@ -114,26 +114,26 @@ export async function requestReferral(
 /** The rules of a slip and of referred bets, by the book as it is. */
 async function judgeSlip(deps: AskDeps, playerId: string, request: BetRequest): Promise<Judged> {
   const { offered, payoutCap } = deps.rules()
-  if (!offered) throw referralErrors['vip-bets-closed']()
-  if (request.account === 'bonus') throw referralErrors['vip-bet-from-main']()
+  if (!offered) throw referralErrors['referrals-closed']()
+  if (request.account === 'bonus') throw referralErrors['referral-from-main']()
   const read = readStake(request.stake, request.currency)
   if (read instanceof DomainError) throw read
   const { stake, currency } = read
   const quotes = look(deps.book, request)
   const inPlay = quotes.flatMap(({ live }, index) => (live ? [request.legs[index]!.selection] : []))
-  if (inPlay.length > 0) throw referralErrors['vip-bet-in-play']({ selections: inPlay })
+  if (inPlay.length > 0) throw referralErrors['referral-in-play']({ selections: inPlay })
   const largest = deps.acceptance.maximum(playerId, quotes, currency)
   if (stake <= largest) {
     const own = await lossHeadroom(deps.db.read, playerId, currency)
     if (own && own.headroom < stake) throw aboveLimit(own.headroom, own.limit_type, currency)
-    throw referralErrors['vip-bet-not-needed']({ maxStake: largest.toString(), currency })
+    throw referralErrors['referral-not-needed']({ maxStake: largest.toString(), currency })
   }
   const odds = quotes.map((quote) => quote.odds)
   const win = possibleWin(stake, odds)
   const cap = fromMicroEuro(scaled(payoutCap, 1), currency)
   if (win > cap) {
     const maxStake = largestStake(odds, cap, cap).toString()
-    throw referralErrors['vip-payout-above-cap']({ maxStake, currency })
+    throw referralErrors['referral-payout-above-cap']({ maxStake, currency })
   }
   const now = deps.clock.now()
   const start = Math.min(...quotes.map(({ startsAt }) => deps.wallTimeOf(startsAt)))

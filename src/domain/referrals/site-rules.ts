@@ -4,16 +4,16 @@ import type { ReferralRules } from './request-referral.ts'
 /** Whether players may ask a trader for more than the largest stake, and what such a bet may pay, in whole euros. */
 export const referralSiteRules = {
   showVipBet: z.boolean().default(true),
-  vipPayoutCap: z.int().min(1).max(1_000_000_000).default(500_000),
+  referralPayoutCap: z.int().min(1).max(1_000_000_000).default(500_000),
 }
 
 /** What the module reads of the site file. */
 export interface ReferralSite {
   readonly showVipBet: boolean
-  readonly vipPayoutCap: number
+  readonly referralPayoutCap: number
 }
 
-export const referralRulesOf = ({ showVipBet, vipPayoutCap }: ReferralSite): ReferralRules => ({
+export const referralRulesOf = ({ showVipBet, referralPayoutCap }: ReferralSite): ReferralRules => ({
   offered: showVipBet,
-  payoutCap: BigInt(vipPayoutCap),
+  payoutCap: BigInt(referralPayoutCap),
 })

@@ -15,7 +15,7 @@ const finished = (score: Pair) => ({
   state: makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] }),
 })
 const home = (eventId: string, odds = 2000): TestLeg => ({ eventId, market: '1x2', outcome: '1', odds })
-/** The verdict on `home`, as settlement stores it. */
+/** The selection result on `home`, as settlement stores it. */
 const lost = { market: '1x2', outcome: '1', result: 'lose' as const, grading: { rule: 'score', facts: {} } }
 const playersWith = (db: TestDatabase, amount: bigint) =>
   Promise.all([1, 2, 3].map(() => playerWith(db, amount)))

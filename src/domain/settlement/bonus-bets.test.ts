@@ -13,8 +13,8 @@ const ending = (name: string, ...ends: readonly LegOutcome[]) =>
 
 async function settleAll(db: TestDatabase, legs: ReturnType<typeof ending>): Promise<void> {
   for (const { eventId, market, outcome } of legs) {
-    const verdict = { market, outcome, result: outcome, grading: { rule: 'score', facts: {} } }
-    await settleSelections(db, eventId, [verdict], 1_000)
+    const selectionResult = { market, outcome, result: outcome, grading: { rule: 'score', facts: {} } }
+    await settleSelections(db, eventId, [selectionResult], 1_000)
   }
 }
 

@@ -95,13 +95,13 @@ test('a sweep goes on where a crash stopped', async () => {
   const players = await Promise.all(Array.from({ length: 5 }, () => playerWith(db, 1_000n)))
   const bets = players.flatMap((player) => Array.from({ length: 6 }, () => betOf(player, 100n, [home('a')])))
   await placed(db, bets)
-  const verdict = {
+  const selectionResult = {
     market: '1x2',
     outcome: '1',
     result: 'win' as const,
     grading: { rule: 'score', facts: {} },
   }
-  await db.transact((tx) => settling.decideSelections(tx, 'a', [verdict]))
+  await db.transact((tx) => settling.decideSelections(tx, 'a', [selectionResult]))
   // Whole players: the seventh bet is the second player's first.
   const first = await db.transact((tx) => settling.settleNextSingles(tx, 'a', '', 7))
   expect(first).toEqual({ bets: 12, last_player: players.toSorted()[1] })

@@ -26,9 +26,9 @@ const heavyChunkSize = 500
 const manyChunks = 5
 
 /**
- * Settles whatever the scoreboard decides among the open selections of an event: stores the verdicts, waits for the
+ * Settles whatever the scoreboard decides among the open selections of an event: stores their results, waits for the
  * bets under way that may not have seen them, then settles the bets in chunks, each in a transaction of its own.
- * Idempotent: run again after a crash it goes on where it stopped. With `correction`, verdicts that the scoreboard no
+ * Idempotent: run again after a crash it goes on where it stopped. With `correction`, results that the scoreboard no
  * longer bears out are withdrawn first, and their bets taken back (resettlement).
  *
  * @param now sport time in milliseconds
@@ -40,54 +40,62 @@ export async function settleEvent(
   now: number,
   correction = false,
 ): Promise<SettlementCount> {
-  const verdictOn = (row: store.SelectionRow) => grade({ ...event, ...row }, event.state, now)
+  const resultOn = (row: store.SelectionRow) => grade({ ...event, ...row }, event.state, now)
   if (correction) {
-    const wrong = (await store.currentVerdicts(db.read, eventId)).filter((row) => {
-      const verdict = verdictOn(row)
-      return verdict === 'pending' || verdict.result !== row.result
+    const wrong = (await store.currentResults(db.read, eventId)).filter((row) => {
+      const graded = resultOn(row)
+      return graded === 'pending' || graded.result !== row.result
     })
     if (wrong.length > 0) {
       const ids = wrong.map((row) => row.verdict_id)
-      await db.transact((tx) => store.withdrawVerdicts(tx, eventId, ids))
+      await db.transact((tx) => store.withdrawResults(tx, eventId, ids))
     }
   }
   const reversed = await takeBack(db, eventId)
-  const verdicts = (await store.openSelections(db.read, eventId)).flatMap((row): store.VerdictRow[] => {
-    if (row.decided) return [{ ...row, result: null, grading: null }]
-    const verdict = verdictOn(row)
-    if (verdict === 'pending') return []
-    return [{ ...row, result: verdict.result, grading: { rule: verdict.rule, facts: verdict.facts } }]
-  })
-  if (verdicts.length === 0) return { legs: 0, bets: 0, reversed }
-  return { ...(await settleSelections(db, eventId, verdicts, chunkSize)), reversed }
+  const selectionResults = (await store.openSelections(db.read, eventId)).flatMap(
+    (row): store.DecidedSelection[] => {
+      if (row.decided) return [{ ...row, result: null, grading: null }]
+      const graded = resultOn(row)
+      if (graded === 'pending') return []
+      return [
+        {
+          ...row,
+          result: graded.result,
+          grading: { rule: graded.rule, facts: graded.facts },
+        },
+      ]
+    },
+  )
+  if (selectionResults.length === 0) return { legs: 0, bets: 0, reversed }
+  return { ...(await settleSelections(db, eventId, selectionResults, chunkSize)), reversed }
 }
 
 /**
- * Stores verdicts and settles every bet that they decide, singles about `most` a transaction; where there are many, in
+ * Stores selection results and settles every bet that they decide, singles about `limit` a transaction; where there are many, in
  * two lanes side by side unless `lanes` is 1.
  */
 export async function settleSelections(
   db: Database,
   eventId: string,
-  verdicts: readonly store.VerdictRow[],
-  most: number,
+  selectionResults: readonly store.DecidedSelection[],
+  limit: number,
   lanes: 1 | 2 = 2,
 ): Promise<store.Count> {
-  const passes = await db.transact((tx) => store.decideSelections(tx, eventId, verdicts))
+  const passes = await db.transact((tx) => store.decideSelections(tx, eventId, selectionResults))
   await store.waitForPlacements(db.read)
-  const singles = await settleSingles(db, eventId, most, lanes)
+  const singles = await settleSingles(db, eventId, limit, lanes)
   const accumulators = await settleAccumulators(db, eventId)
   await db.transact((tx) => store.endPasses(tx, eventId, passes))
   return { legs: singles + accumulators.legs, bets: singles + accumulators.bets }
 }
 
 /** Answers how many. */
-async function settleSingles(db: Database, eventId: string, most: number, lanes: 1 | 2): Promise<number> {
+async function settleSingles(db: Database, eventId: string, limit: number, lanes: 1 | 2): Promise<number> {
   const lane = (until: string | null) => (after: string) =>
-    db.transact((tx) => store.settleNextSingles(tx, eventId, after, most, until))
+    db.transact((tx) => store.settleNextSingles(tx, eventId, after, limit, until))
   const { bets, last_player: from } = await lane(null)('')
   if (from === null) return bets
-  const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * most)
+  const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * limit)
   // The first lane's last chunk may reach into the second's: what is settled there already is passed over.
   const ways = [inChunks(lane(middle), from)]
   if (middle !== null) ways.push(inChunks(lane(null), middle))
@@ -109,9 +117,9 @@ async function settleAccumulators(db: Database, eventId: string): Promise<store.
   return sum
 }
 
-/** Takes back the bets that stand settled by withdrawn verdicts, also those that a crash left; answers how many. */
+/** Takes back the bets that stand settled by withdrawn selection results, also those that a crash left; answers how many. */
 async function takeBack(db: Database, eventId: string): Promise<number> {
-  const withdrawn = await store.withdrawnVerdicts(db.read, eventId)
+  const withdrawn = await store.withdrawnResults(db.read, eventId)
   if (withdrawn.length === 0) return 0
   await store.waitForSettling(db.read)
   let reversed = 0

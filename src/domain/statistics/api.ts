@@ -59,6 +59,8 @@ export interface StatisticsEvent
   > {
   readonly sport: SportId
   readonly state: EventState
+  /** Basketball only: minutes of a quarter. */
+  readonly quarterMinutes?: 10 | 12
 }
 
 export interface MatchStatistics {

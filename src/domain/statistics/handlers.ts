@@ -12,7 +12,7 @@ import { Results } from './results.ts'
 const fresh = 60_000
 const keptMatches = 500
 /** Matches that may wait while one is looked up; the next is refused. */
-const mostWaiting = 100
+const maxWaiting = 100
 /** Seconds in which most of those are looked up when nothing of them is known yet. */
 const busyFor = 10
 
@@ -37,7 +37,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
   let waiting = 0
 
   const inTurn = (work: () => Promise<Found>): Promise<Found> => {
-    if (waiting >= mostWaiting) throw statisticsErrors['statistics-busy']({ seconds: busyFor })
+    if (waiting >= maxWaiting) throw statisticsErrors['statistics-busy']({ seconds: busyFor })
     waiting++
     const answer = last.then(work).finally(() => waiting--)
     last = answer.catch(() => {})
@@ -70,6 +70,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
       const event = {
         ...{ id, sport: competition.sport, competition, season, round, home, away, startsAt, neutral },
         ...{ liveCoverage, state },
+        ...(fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
         ...(venue === undefined ? {} : { venue }),
         ...(attribution === undefined ? {} : { attribution }),
       }

@@ -111,9 +111,9 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
             `${fixture.id} ${state.seq} ${key} ${id}`,
           ).toBe('pending')
           offered++
-          const verdict = grade(leg, end, end.updatedAt)
-          if (index > 0 || verdict === 'pending') continue
-          const { result } = verdict
+          const selectionResult = grade(leg, end, end.updatedAt)
+          if (index > 0 || selectionResult === 'pending') continue
+          const { result } = selectionResult
           if (result === 'void') continue
           const weight = result.startsWith('half') ? 0.5 : 1
           test.sum += weight * ((result.endsWith('win') ? 1 : 0) - probability)

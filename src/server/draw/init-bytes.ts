@@ -31,17 +31,17 @@ const mark = '\\u0000kept'
 const markKey = '\u0000kept'
 
 /**
- * Reads init data. Values that never change are read once and kept, at most twice `atMost` of them: a page is drawn
+ * Reads init data. Values that never change are read once and kept, at most twice `maxKept` of them: a page is drawn
  * much faster of what was drawn before, because what React's components derive of a card is kept with it.
  */
-export function initReader(atMost = 500): (init: InitBytes) => unknown {
+export function initReader(maxKept = 500): (init: InitBytes) => unknown {
   let recent = new Map<number, unknown>()
   let older = recent
   const readKept = (bytes: Uint8Array, [id, start, end]: InitBytes['kept'][number]): unknown => {
     let value = recent.get(id)
     if (value !== undefined) return value
     value = older.get(id) ?? JSON.parse(decoder.decode(bytes.subarray(start, end)))
-    if (recent.size >= atMost) {
+    if (recent.size >= maxKept) {
       older = recent
       recent = new Map()
     }

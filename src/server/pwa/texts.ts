@@ -10,7 +10,7 @@ const kept = new Map<Language, Readonly<Record<string, string>>>()
 export function siteText(language: Language, key: string): string {
   let texts = kept.get(language)
   if (!texts) {
-    texts = { ...readDictionary('sports', language), ...readDictionary('shell', language) }
+    texts = { ...readDictionary('sports', language), ...readDictionary('frame', language) }
     kept.set(language, texts)
   }
   const text = texts[key]

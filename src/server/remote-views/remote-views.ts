@@ -19,7 +19,7 @@ const filesAt = '/remote-files/'
 const limits = { view: 512_000, style: 256_000, script: 512_000 }
 /** A view is shown to others for so long. */
 const keptFor = 10_000
-const keptAtMost = 200
+const maxKept = 200
 
 export type RemoteViews = ReturnType<typeof remoteViews>
 
@@ -102,7 +102,7 @@ export function remoteViews({ settings, rule, log, patienceMs = 5_000 }: RemoteV
     known.set(key, { at: now, view })
     // The oldest go: no view is held in memory for longer than it is shown.
     for (const [old, { at }] of known) {
-      if (known.size <= keptAtMost && now - at < keptFor) break
+      if (known.size <= maxKept && now - at < keptFor) break
       known.delete(old)
     }
     view.catch((err: unknown) => {

@@ -16,7 +16,7 @@ export interface SitemapContent {
 }
 
 /** Most addresses that one file may hold (sitemaps.org, protocol 0.9). */
-export const mostAddresses = 50_000
+export const maxAddresses = 50_000
 
 /** Paths after the language prefix, each once: fixed pages, sports, competitions, events. */
 export function sitemapPaths({ entries, menu, events }: SitemapContent): string[] {
@@ -32,7 +32,7 @@ export function sitemapPaths({ entries, menu, events }: SitemapContent): string[
   )
   const cyber = cyberPaths(menu.map(({ sport }) => sport).filter(isEsport))
   const all = [...fixed, ...sports, ...cyber, ...competitions, ...events.map(eventPath)]
-  return [...new Set(all)].slice(0, mostAddresses)
+  return [...new Set(all)].slice(0, maxAddresses)
 }
 
 /** The pages of e-sports beside those of their boards and matches: of all, of each kind, of each of them. */

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { apiHeaders } from '../http/security/security-headers.ts'
 import { attachLive, LiveHub } from '../live/index.ts'
 import type { Log } from '../log.ts'
-import { balanceViews } from '../player-news.ts'
+import { balanceViews } from '../player-notifications.ts'
 import type { SiteAccess } from '../site/site-access.ts'
 
 export interface HubParts {

@@ -60,7 +60,7 @@ export interface GateOptions {
 
 export type Gate = ReturnType<typeof createGate>
 
-const mostHops = 10
+const maxHops = 10
 const moved = [...legacy, ...bonusVariants, ...menuSections].map((address) => ({
   ...address,
   match: matcherOf(address.pattern),
@@ -105,7 +105,7 @@ export function createGate({ config, now, age, onCycle, entryOf = registered }: 
       first ??= step.rule
       reasons.push(...step.rule.reasons)
       const seen = breadcrumbs.some((crumb) => pathOf(crumb) === pathOf(next))
-      if (seen || breadcrumbs.length >= mostHops) {
+      if (seen || breadcrumbs.length >= maxHops) {
         tellOnce([...breadcrumbs, next])
         return null
       }

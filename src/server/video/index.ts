@@ -23,7 +23,9 @@ export function openBroadcasts({ book, rules, sportTime, log }: VideosOptions): 
       const { sport } = competition
       if (isEsport(sport)) return null
       const time = { ...sportTime(), at: Date.now() }
-      return { eventId, sport, competition, home, away, state, incidents, time }
+      const quarter =
+        fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}
+      return { eventId, sport, competition, home, away, state, incidents, time, ...quarter }
     },
   })
 }

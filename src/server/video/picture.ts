@@ -93,18 +93,26 @@ function scoreBar({ scene, at, scored }: Moment): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The clock as figures: minutes of the match in football, of the period elsewhere; games of the set in tennis. */
+/** The clock as figures: minutes of the match in football, of the period elsewhere, left in basketball; games of the set in tennis. */
 function clockText(scene: Scene, at: number): string {
   const { state, sport } = scene
   if (sport === 'tennis') {
     const games = state.periodScores[Math.max(0, state.period - 1)] ?? [0, 0]
     return `${games[0]}–${games[1]}`
   }
-  const seconds = playedSeconds(scene, at)
-  if (seconds === null || state.inBreak) return ''
+  const played = playedSeconds(scene, at)
+  if (played === null || state.inBreak) return ''
+  const { quarterMinutes } = scene
+  const seconds =
+    quarterMinutes === undefined
+      ? played
+      : Math.max(0, (state.period > 4 ? overtimeMinutes : quarterMinutes) * 60 - played)
   if (sport !== 'football') return `${state.period} · ${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
   return state.period > 4 ? '' : footballMinute(state.period, seconds)
 }
+
+/** Of basketball. */
+const overtimeMinutes = 5
 
 const footballStart = [0, 45, 90, 105]
 const footballLength = [45, 45, 15, 15]
@@ -132,6 +140,9 @@ const signs: Readonly<Record<string, string>> = {
   goal: disc(40, 312, 10, '#fff', 'stroke="#111" stroke-width="3"') + disc(40, 312, 3.5, '#111'),
   yellow: box(33, 301, 14, 21, '#f7d117', 'rx="2"'),
   red: box(33, 301, 14, 21, '#d7263d', 'rx="2"'),
+  'goal-cancelled':
+    disc(40, 312, 10, '#fff', 'stroke="#111" stroke-width="3"') +
+    '<path d="M29 323l22-22" stroke="#d7263d" stroke-width="4"/>',
   corner: '<path d="M34 322v-22l14 6l-14 6" fill="#f2711c" stroke="#fff" stroke-width="2"/>',
   penalty: disc(40, 312, 10, 'none', 'stroke="#fff" stroke-width="3"') + disc(40, 312, 4, '#fff'),
   'penalty-missed':
@@ -144,7 +155,14 @@ function caption(scene: Scene, incident: SceneIncident): string {
   const sign = signs[incident.kind]
   if (!sign || incident.side === null) return ''
   const team = incident.side === 0 ? scene.home : scene.away
-  const { period, second, player } = incident
+  // A goal that did not count is named once more, struck through.
+  const struck = incident.kind === 'goal-cancelled'
+  const named = struck
+    ? scene.incidents.find(
+        ({ kind, side, cancelled }) => kind === 'goal' && side === incident.side && cancelled,
+      )
+    : incident
+  const { period, second, player } = named ?? incident
   const minute =
     scene.sport === 'football' && second !== null && period <= 4
       ? `${(footballStart[period - 1] ?? 0) + Math.min(Math.floor(second / 60) + 1, footballLength[period - 1] ?? 45)}′  `
@@ -154,6 +172,6 @@ function caption(scene: Scene, incident: SceneIncident): string {
     box(16, 294, Math.min(600, 66 + [...words].length * 8.6), 36, '#0b1622', 'fill-opacity="0.9" rx="5"') +
     box(16, 294, 5, 36, safeColour(team.colours[0])) +
     sign +
-    text(60, 318, words, { size: 15 })
+    text(60, 318, words, { size: 15, struck })
   )
 }

@@ -16,6 +16,8 @@ export interface Scene {
   readonly home: Pick<Team, 'name' | 'colours'>
   readonly away: Pick<Team, 'name' | 'colours'>
   readonly state: EventState
+  /** Basketball only: minutes of a quarter, by which its clock counts down. */
+  readonly quarterMinutes?: number
   /** Newest first. */
   readonly incidents: readonly SceneIncident[]
   /** Sport time in milliseconds at wall time `at`, and how many times faster it runs. */
@@ -29,6 +31,8 @@ export interface SceneIncident {
   readonly period: number
   readonly second: number | null
   readonly player?: string
+  /** It did not count after all. */
+  readonly cancelled?: string
 }
 
 /** A moment of a broadcast: the scene with what a viewer has just seen happen. */

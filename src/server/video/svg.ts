@@ -25,11 +25,13 @@ interface TextStyle {
   readonly fill?: string
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly opacity?: number
+  /** A line goes through it. */
+  readonly struck?: boolean
 }
 
 export const text = (x: number, y: number, words: string, style: TextStyle): string => {
-  const { size, fill = '#fff', anchor = 'start', opacity = 1 } = style
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" fill-opacity="${opacity}" text-anchor="${anchor}">${escaped(words)}</text>`
+  const { size, fill = '#fff', anchor = 'start', opacity = 1, struck = false } = style
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" fill-opacity="${opacity}" text-anchor="${anchor}"${struck ? ' text-decoration="line-through"' : ''}>${escaped(words)}</text>`
 }
 
 export const box = (x: number, y: number, wide: number, high: number, fill: string, more = ''): string =>

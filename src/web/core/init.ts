@@ -2,7 +2,7 @@ import type { SiteFacts } from '#domain/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Menu } from './menu.ts'
 import type { Session } from './session/session.ts'
-import type { BoxTexts } from './texts/texts-box.ts'
+import type { DictionaryErrorTexts } from './texts/dictionary-error.ts'
 
 /** What the server tells the browser, as JSON in the page: enough to hydrate, nothing that it can load itself. */
 export interface InitData {
@@ -28,7 +28,7 @@ export interface InitData {
   readonly site?: SiteFacts
   readonly data: unknown
   /** Told when the page's dictionaries can't be loaded. */
-  readonly textsBox: BoxTexts
+  readonly dictionaryError: DictionaryErrorTexts
   readonly menu: Menu
 }
 

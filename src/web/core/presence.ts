@@ -82,7 +82,7 @@ export function createPresence(sight: Sight) {
 let ofPage: Presence | null = null
 
 /** `every` of this page; in the browser only. */
-export function whileSeen(
+export function setVisibleInterval(
   ms: number,
   work: () => void,
   options?: { readonly onlySeen?: boolean },

@@ -1,6 +1,6 @@
 import { House, Menu, Radio, Ticket } from 'lucide-react'
+import { useCouponCount } from '../core/betslip-port.ts'
 import { useLink, useOpen, useText } from '../core/context.ts'
-import { useCouponCount } from '../core/coupon-door.ts'
 import css from './bottom-bar.module.css'
 import type { Section, Sheet } from './section.ts'
 import { slipShortcut } from './slip-shortcut.ts'
@@ -15,7 +15,7 @@ export function BottomBar({
   readonly sheet: Sheet
   readonly onSheet: (sheet: Sheet) => void
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const link = useLink()
   const open = useOpen()
   const count = useCouponCount()

@@ -9,7 +9,7 @@ const patience = 2500
 
 /** A strip under the header while odds are not live: offline, reconnecting, or polling. */
 export function ConnectionNotice() {
-  const t = useText('shell')
+  const t = useText('frame')
   const status = useConnection()
   const troubled = status === 'offline' || status === 'connecting' || status === 'polling'
   const [shown, setShown] = useState(false)

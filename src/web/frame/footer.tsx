@@ -2,7 +2,7 @@ import { useLink, useMinimumAge, useOpen, useShell, useText } from '../core/cont
 import css from './footer.module.css'
 
 export default function Footer() {
-  const t = useText('shell')
+  const t = useText('frame')
   const link = useLink()
   const open = useOpen()
   const { modals } = useShell()

@@ -12,7 +12,7 @@ export function HeaderPlace(props: HeaderProps) {
 }
 
 function BareHeader({ refresh }: { readonly refresh: (() => void) | undefined }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const link = useLink()
   return (
     <header className={header.header}>
@@ -41,7 +41,7 @@ export function FooterPlace() {
 }
 
 function Refresh({ refresh }: { readonly refresh: (() => void) | undefined }) {
-  const t = useText('shell')
+  const t = useText('frame')
   return refresh ? (
     <p role="alert">
       {t('main_dictionary_load_error')}{' '}

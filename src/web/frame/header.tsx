@@ -8,7 +8,7 @@ import { filling } from './slots.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export default function Header({ path, section, menuOpen, onMenu }: HeaderProps) {
-  const t = useText('shell')
+  const t = useText('frame')
   const link = useLink()
   const open = useOpen()
   const { language, languages, modals, display } = useShell()

@@ -29,7 +29,7 @@ export function Layout({
   readonly pending: boolean
   readonly children: ReactNode
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const { language, site, display } = useShell()
   const facts = useSource(site)
   const casino = view.route?.layout === 'casino'

@@ -1,12 +1,12 @@
 import { PanelLeftOpen, Ticket } from 'lucide-react'
+import { useCouponCount } from '../core/betslip-port.ts'
 import { useText } from '../core/context.ts'
-import { useCouponCount } from '../core/coupon-door.ts'
 import { useChoose } from '../core/settings/use-settings.ts'
 import css from './layout.module.css'
 
 /** Where a hidden column was: brings it back. */
 export function Rail({ side }: { readonly side: 'left' | 'right' }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const choose = useChoose()
   const count = useCouponCount()
   const left = side === 'left'

@@ -33,7 +33,7 @@ export function SportsMenu({
   readonly open: boolean
   readonly onClose: () => void
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const [toggled, setToggled] = useState<Toggled>({})
   const list = <MenuList path={path} toggled={toggled} onToggle={setToggled} />
   return (
@@ -70,7 +70,6 @@ function MenuList({
   readonly toggled: Toggled
   readonly onToggle: (toggled: Toggled) => void
 }) {
-  const t = useText('shell')
   const names = useText('sports')
   const link = useLink()
   const menu = useMenu()
@@ -94,18 +93,17 @@ function MenuList({
             </a>
             {live > 0 ? (
               <a className={css.live} href={link(sportPath('live', sport))}>
-                <span className="visually-hidden">{t('live')}: </span>
-                {live}
+                <LiveCount count={live} />
               </a>
             ) : null}
             <button
               type="button"
               className={css.toggle}
               aria-expanded={isOpen(sport)}
-              aria-label={`${names(sport)}: ${line + live}`}
+              aria-label={`${names(sport)}: ${line}`}
               onClick={() => onToggle({ ...toggled, [sport]: !isOpen(sport) })}
             >
-              {line + live}
+              {line}
               <ChevronDown size={16} aria-hidden="true" />
             </button>
           </div>
@@ -121,7 +119,8 @@ function MenuList({
                     >
                       <Flag country={competition.country} size={16} />
                       <span>{competitionName(names, competition.name)}</span>
-                      <small>{competition.live + competition.line}</small>
+                      {competition.live > 0 ? <LiveCount count={competition.live} /> : null}
+                      <small>{competition.line}</small>
                     </a>
                   </li>
                 )
@@ -131,5 +130,16 @@ function MenuList({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How many are in play; the number of those to come stands beside it. */
+function LiveCount({ count }: { readonly count: number }) {
+  const t = useText('frame')
+  return (
+    <b className={css.count}>
+      <span className="visually-hidden">{t('live')}: </span>
+      {count}
+    </b>
   )
 }

@@ -5,7 +5,7 @@ import { useNetworkBack } from './use-network-back.ts'
 
 /** 404, with the text that the specification fixes. */
 export function NotFoundPage() {
-  const t = useText('shell')
+  const t = useText('frame')
   const link = useLink()
   return (
     <EmptyState icon={SearchX} title={t('not-found-title')} text={t('not-found-text')} heading>
@@ -21,7 +21,7 @@ export function NotFoundPage() {
 
 /** The code or the texts of a page did not load; they are asked for again in place. */
 export function IncompletePage() {
-  const t = useText('shell')
+  const t = useText('frame')
   const { refresh } = useShell()
   useNetworkBack(refresh)
   return (
@@ -46,7 +46,7 @@ export function FailedPage({
   readonly message?: string | undefined
   readonly onRefreshed?: () => void
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const { refresh } = useShell()
   const retry = async () => {
     await refresh()

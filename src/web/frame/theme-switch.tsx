@@ -4,7 +4,7 @@ import css from './theme-switch.module.css'
 
 /** Light or dark, as the settings have it; without a choice the device decides. */
 export function ThemeSwitch() {
-  const t = useText('shell')
+  const t = useText('frame')
   const { settings } = useShell()
   const turn = () => {
     const root = document.documentElement

@@ -50,8 +50,8 @@ test('every text reads as i18next reads it', () => {
 
 test('a key that is not there has its fallback, a plural its form', () => {
   const translator = createTranslator('ru')
-  translator.add('shell', { events_one: '{{count}} событие', events_few: '{{count}} события', plain: 'да' })
-  const t = translator.anyOf('shell')
+  translator.add('frame', { events_one: '{{count}} событие', events_few: '{{count}} события', plain: 'да' })
+  const t = translator.anyOf('frame')
   expect(t('nothing', 'fallback')).toBe('fallback')
   expect(t('nothing', 'fallback', { home: 'A' })).toBe('fallback')
   expect(t('events', 'fallback', { count: 21 })).toBe('21 событие')

@@ -17,7 +17,7 @@ import { makeFixture } from '../../factories/events.ts'
 import { timesOf } from '../../factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../factories/stories.ts'
 import { type Board, replay } from './board.ts'
-import { type Selection, verdict } from './oracle.ts'
+import { type Selection, selectionResult } from './oracle.ts'
 import { countsOf } from './result.ts'
 
 const hour = 3_600_000
@@ -91,7 +91,7 @@ for (const sport of sports) {
           statuses.set(board.status, (statuses.get(board.status) ?? 0) + 1)
           for (const selection of selectionsOf(sport, [board, end])) {
             const given = grade(legOf(fixture, selection), states[index]!, now)
-            const wanted = verdict(board, selection, hours)
+            const wanted = selectionResult(board, selection, hours)
             const result = given === 'pending' ? given : given.result
             if (result !== wanted) {
               const { type, specifier, outcome } = selection

@@ -25,7 +25,7 @@ function known(board: Board, { type }: Selection): boolean {
  * play can go on gives it the same result; what is not decided when an event ends without a result, or has no official
  * data, is returned.
  */
-export function verdict(
+export function selectionResult(
   board: Board,
   selection: Selection,
   hoursSinceAnnouncedStart: number,

@@ -9,14 +9,14 @@ import { betErrors, maxLegs } from '../bets-api.ts'
 /** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
 
 /** In minor units: the least stake of the currency; all that is left of a bonus is enough too, to play it to its end. */
-export function leastStake(currency: Currency, account: AccountKind, balance: bigint | null): bigint {
+export function minStakeOf(currency: Currency, account: AccountKind, balance: bigint | null): bigint {
   const { minStake } = currencies[currency]
   return account === 'bonus' && balance !== null && balance > 0n && balance < minStake ? balance : minStake
 }
 
 /**
  * Reads the stake of a slip. Whether a stake of the bonus account is large enough depends on what is left there: see
- * `leastStake`.
+ * `minStakeOf`.
  *
  * Errors: currency-unknown, stake-invalid, stake-below-minimum.
  */

@@ -47,6 +47,16 @@ describe('football', () => {
     expect([back.yellows, back.reds]).toEqual([[[0, 2]], [[0, 0]]])
   })
 
+  test('a goal is taken back for a reason that is known, or for none', () => {
+    const before = fold(fixture, [start(1), incident('goal', 1, 1)])
+    for (const reason of ['offside', 'handball', 'foul'] as const) {
+      const after = offer(fixture, before, { type: 'rollback', kind: 'goal', side: 1, reason })
+      expect(after.ok && after.value.score).toEqual([0, 0])
+    }
+    const odd = { type: 'rollback', kind: 'goal', side: 1, reason: 'weather' } as never
+    expect(refusal(fixture, before, odd)).toContain('unknown reason')
+  })
+
   test('a goal taken back leaves the state as before it, number and time aside', () => {
     const before = fold(fixture, [start(1), incident('goal', 1, 1), end(1), start(2)])
     const after = fold(fixture, [

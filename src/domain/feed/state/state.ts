@@ -7,6 +7,7 @@ import {
   initialState,
   isFinal,
   type Pair,
+  rollbackReasons,
   type TimelineMessage,
 } from '../api.ts'
 import { feedErrors } from '../errors.ts'
@@ -59,6 +60,7 @@ function step(
     case 'incident':
       return inPlay(state) ?? countIncident(fixture, state, message.incident)
     case 'rollback':
+      if (message.reason !== undefined && !rollbackReasons.includes(message.reason)) return 'unknown reason'
       return inPlay(state) ?? rollBack(state, message.kind, message.side)
     case 'points':
       return inPlay(state) ?? countPoints(fixture, state, message)

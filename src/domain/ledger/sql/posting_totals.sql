@@ -9,11 +9,11 @@ returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigin
   select
     coalesce(sum(amount) filter (where source = 'cashier'), 0)::bigint,
     coalesce(sum(amount) filter (where destination = 'cashier'), 0)::bigint,
-    coalesce(sum(amount) filter (where reason = 'stake' and source = 'main'), 0)::bigint,
+    coalesce(sum(amount) filter (where reason in ('stake', 'round-stake') and source = 'main'), 0)::bigint,
     coalesce(sum(case
       when reason in ('cashback', 'points-exchanged', 'stake-held', 'stake-released', 'bonus-reversed') then 0
       when source in ('house', 'suspense') and destination = 'main' then amount
-      when destination in ('house', 'suspense') and source = 'main' and reason <> 'stake' then -amount
+      when destination in ('house', 'suspense') and source = 'main' and reason not in ('stake', 'round-stake') then -amount
     end), 0)::bigint - coalesce((
       select a.held from account a where a.player_id = player and a.currency = in_currency and a.kind = 'main'), 0)
   from posting

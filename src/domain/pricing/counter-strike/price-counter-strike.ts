@@ -11,6 +11,7 @@ import {
   yesOrNo,
 } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
+import { withoutSameOutcomes } from '../same-outcome.ts'
 import { type MatchOutlook, type MatchStand, matchOutlook } from './model.ts'
 import { roundChances, type Strength } from './ratings.ts'
 
@@ -26,11 +27,25 @@ export const counterStrikePricer =
     if (Math.max(...stand.maps) === need) return []
     const outlook = matchOutlook(roundChances(fixture, strength), stand)
     const knowsRounds = detailOf(fixture, state).halves
-    return [
+    const markets = [
       ...matchMarkets(stand, outlook),
       ...(knowsRounds ? [...mapMarkets(stand, outlook), ...roundMarkets(stand, outlook)] : []),
     ]
+    return Math.min(...stand.maps) === need - 1 ? withoutSameOutcomes(markets, inDecider) : markets
   }
+
+/** Where only the deciding map is left, its markets and those of the match ask the same: the first of these stays. */
+const inDecider = [
+  'winner',
+  'maps-score',
+  'map-winner',
+  'rounds-total',
+  'map-rounds-total',
+  'rounds-handicap',
+  'map-rounds-handicap',
+  'any-overtime',
+  'map-overtime',
+]
 
 const detailOf = (fixture: Fixture, state: EventState) =>
   (state.seq === 0 ? fixture.detail : undefined) ?? state.detail

@@ -10,6 +10,7 @@ import {
   yesOrNo,
 } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
+import { withoutSameOutcomes } from '../same-outcome.ts'
 import {
   gameChance,
   type MatchOutlook,
@@ -38,13 +39,25 @@ export const tennisPricer =
     const match = standOf(format, state, chances)
     if (match.sets[0] === need || match.sets[1] === need) return []
     const outlook = matchOutlook(chances, match)
-    return [
+    const markets = [
       ...matchMarkets(match, outlook, need),
       ...setMarkets(match, outlook),
       ...gamesMarkets(outlook, state),
       ...gameMarkets(match, chances),
     ]
+    return Math.min(...match.sets) === need - 1 ? withoutSameOutcomes(markets, inDecider) : markets
   }
+
+/** Where only the deciding set is left, its markets and those of the match ask the same: the first of these stays. */
+const inDecider = [
+  'winner',
+  'set-score',
+  'set-winner',
+  'games-total',
+  'set-games-total',
+  'tie-break',
+  'set-tie-break',
+]
 
 /** Reads the scoreboard: sets that are over, the set at play, the game at play. */
 function standOf(format: TennisFormat, state: EventState, chances: ServeChances): MatchStand {

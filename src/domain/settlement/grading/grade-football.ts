@@ -100,7 +100,7 @@ function exactGoals(goals: number, done: boolean, outcome: string): SelectionRes
 }
 
 /** The lowest score from here with which the match can still end in that result. */
-function leastScore({ home, away }: on.Tally, result: string | undefined): { home: number; away: number } {
+function minScore({ home, away }: on.Tally, result: string | undefined): { home: number; away: number } {
   if (result === '1') return { home: Math.max(home, away + 1), away }
   if (result === '2') return { home, away: Math.max(away, home + 1) }
   return { home: Math.max(home, away), away: Math.max(home, away) }
@@ -111,7 +111,7 @@ function resultBothScore(full: on.Tally, outcome: string): SelectionResult {
   const bothScored = full.home > 0 && full.away > 0
   const facts = { scope: full.scope, home: full.home, away: full.away }
   // The least score that still gives the result may have both scoring already.
-  const least = leastScore(full, result)
+  const least = minScore(full, result)
   if (both === 'no' && least.home > 0 && least.away > 0) return decided('lose', 'score', facts)
   if (!full.done) return 'pending'
   return winIf(on.resultOf(full) === result && bothScored === (both === 'yes'), 'score', facts)
@@ -122,7 +122,7 @@ function resultTotal(full: on.Tally, line: number, outcome: string): SelectionRe
   const count = full.home + full.away
   const facts = { scope: full.scope, home: full.home, away: full.away, line }
   if (!full.done) {
-    const least = leastScore(full, result)
+    const least = minScore(full, result)
     return side === 'under' && least.home + least.away > line + 0.25
       ? decided('lose', 'total', facts)
       : 'pending'

@@ -50,9 +50,9 @@ export function grade(
     throw new RangeError(`no outcome ${leg.outcome} of market ${leg.market} in ${leg.sport}`)
   }
   if (state.betStop && stoppable.has(state.status)) return 'pending'
-  const verdict =
+  const selectionResult =
     state.status === 'cancelled' ? 'pending' : graders[leg.sport](type, specifier, leg.outcome, state)
-  if (verdict !== 'pending') return verdict
+  if (selectionResult !== 'pending') return selectionResult
   switch (state.status) {
     case 'finished':
       return decided('void', 'no-official-data', {})

@@ -96,9 +96,10 @@ test('whatever a bet was decided by is told in words, in each language', () => {
         for (const [outcome, state] of outcomes.flatMap((one) =>
           states.map((state) => [one, state] as const),
         )) {
-          const verdict = grade({ sport, market: key, outcome, startsAt: 0 }, state, 1e12)
-          if (verdict === 'pending') throw new Error(`${sport} ${key} ${outcome} is open in ${state.status}`)
-          rules.add(verdict.rule)
+          const selectionResult = grade({ sport, market: key, outcome, startsAt: 0 }, state, 1e12)
+          if (selectionResult === 'pending')
+            throw new Error(`${sport} ${key} ${outcome} is open in ${state.status}`)
+          rules.add(selectionResult.rule)
           for (const dictionary of [en, ru] as Readonly<Record<string, string>>[]) {
             const missing: string[] = []
             const say = (name: string, _: string, values: Readonly<Record<string, unknown>> = {}) => {
@@ -106,9 +107,9 @@ test('whatever a bet was decided by is told in words, in each language', () => {
               if (!text) missing.push(name)
               return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(values[fact]))
             }
-            say(`rule-${verdict.rule}`, '')
-            const lines = factLines({ home: 'Ajax', away: 'Porto', grading: verdict }, say)
-            expect(missing, `${sport} ${key} ${outcome}: ${JSON.stringify(verdict)}`).toEqual([])
+            say(`rule-${selectionResult.rule}`, '')
+            const lines = factLines({ home: 'Ajax', away: 'Porto', grading: selectionResult }, say)
+            expect(missing, `${sport} ${key} ${outcome}: ${JSON.stringify(selectionResult)}`).toEqual([])
             for (const [label, value] of lines) {
               expect(label).not.toBe('')
               expect(value).not.toMatch(/^$|undefined|NaN|\{/)

@@ -184,7 +184,7 @@ const shownAtOnce = 200_000
 
 /**
  * The HTML document around a rendered page. It holds no inline script: the init data is a JSON block. Scripts are named
- * after what is looked at, so that they are no hindrance to it.
+ * after what is looked at, so that they do not slow it down.
  */
 export function documentOf(options: DocumentOptions): PageDocument {
   const { page, html, data, assets, theme, direction, languages } = options

@@ -14,7 +14,7 @@ interface Kept {
 }
 
 const keptFor = 10_000
-const keptAtMost = 200
+const maxKept = 200
 
 /**
  * Renders the site's own page of a refusal: not found, too many requests, a fault. A page belongs to a status, a
@@ -61,7 +61,7 @@ export function faultPages(options: WebOptions) {
     const fresh = known && now - known.at < keptFor
     const page = fresh ? known.page : make()
     if (!fresh) {
-      if (kept.size >= keptAtMost) kept.clear()
+      if (kept.size >= maxKept) kept.clear()
       kept.set(key, { at: now, page })
       page.catch(() => kept.delete(key))
     }

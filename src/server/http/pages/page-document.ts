@@ -29,7 +29,7 @@ export interface WebOptions {
 
 const noRules: SeoConfig = { pages: [] }
 
-/** The web's two halves and its draughtsman: those of the build, unless development brings its own. */
+/** The web's two halves and its renderer: those of the build, unless development brings its own. */
 export function openWeb(options: WebOptions) {
   const { dist } = options
   let built: Promise<Renderer> | null = null

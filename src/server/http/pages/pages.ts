@@ -189,12 +189,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       if (lines.length > 0) reply.header('set-cookie', lines)
     }
     const session = await options.session(request)
-    const verdict = options.access?.page(request, place)
-    if (verdict?.kind === 'go') {
+    const decision = options.access?.page(request, place)
+    if (decision?.kind === 'go') {
       reply.header('cache-control', 'no-store')
-      return reply.redirect(verdict.to, verdict.code)
+      return reply.redirect(decision.to, decision.code)
     }
-    const blocked = verdict?.blocked ?? 0
+    const blocked = decision?.blocked ?? 0
     const visitor = options.access?.visitor?.(request)
     if (visitor?.isNew) reply.header('set-cookie', visitorCookieLine(visitor.id, secure))
     if (unlistedAnew && session === null) reply.header('set-cookie', unlistedCookieLine(secure))
@@ -215,7 +215,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     reply.header('vary', 'Accept-Encoding, Cookie')
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
     if (page.status === 503) {
-      const work = verdict?.maintenance
+      const work = decision?.maintenance
       reply.header('retry-after', work?.active ? secondsUntil(work.endedAt, Date.now()) : usualWait)
     }
     if (page.status === 429) reply.header('retry-after', busyWait)

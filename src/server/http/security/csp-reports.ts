@@ -5,7 +5,7 @@ import { cspReportPath } from './security-headers.ts'
 
 /** Each kind of violation is logged once in this time, and so many kinds at most: anybody can send a report. */
 const quietMs = 600_000
-const kindsAtMost = 50
+const maxKinds = 50
 const bodyLimit = 16 * 1024
 
 /**
@@ -21,7 +21,7 @@ export function addCspReports(app: FastifyInstance, log: Log, limit: Limit | nul
     const kind = `${directive} ${blocked}`
     const now = performance.now()
     for (const [old, at] of seen) if (now - at > quietMs) seen.delete(old)
-    if (directive === '' || seen.has(kind) || seen.size >= kindsAtMost) return
+    if (directive === '' || seen.has(kind) || seen.size >= maxKinds) return
     seen.set(kind, now)
     log.warn({ directive, blocked, page }, 'the content security policy kept something out')
   }

@@ -48,7 +48,7 @@ export default definePage<Data>({
 
 function Remote({ view, route, skeleton }: Data) {
   const { call, translator } = useShell()
-  const t = useText('shell')
+  const t = useText('frame')
   const [shown, setShown] = useState<RemoteViewAnswer | 'failed' | null>(null)
   const load = useCallback(() => {
     setShown(null)
@@ -63,7 +63,7 @@ function Remote({ view, route, skeleton }: Data) {
   }, [load, view, route])
   const title = shown && shown !== 'failed' ? shown.title : ''
   useEffect(() => {
-    const titled = (text: string) => translator.of('shell')('page-title', { title: text })
+    const titled = (text: string) => translator.of('frame')('page-title', { title: text })
     // What the operator says of the page goes before.
     if (title && document.title === titled(view)) document.title = titled(title)
   }, [title, view, translator])

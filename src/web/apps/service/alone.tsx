@@ -7,13 +7,13 @@ import css from './alone.module.css'
 /** The content of a page without the site's frame: whose it is, what it says, and help where the operator has some. */
 export function Alone({ children }: { readonly children: ReactNode }) {
   const t = useText('service')
-  const shell = useText('shell')
+  const frame = useText('frame')
   const support = useSource(useShell().site)?.support
   return (
     <div className={css.alone}>
       <p className={css.mark} dir="ltr">
         <Logo />
-        <span className="visually-hidden">{shell('site')}</span>
+        <span className="visually-hidden">{frame('site')}</span>
       </p>
       {children}
       {support ? (

@@ -20,7 +20,7 @@ export default definePage<Data>({
   },
   Page: function ComingSoonPage({ data: { readable } }) {
     const t = useText('service')
-    const shell = useText('shell')
+    const frame = useText('frame')
     const link = useLink()
     const open = useOpen()
     const shown = (name: string) => readable.includes(name) && open(name)
@@ -34,12 +34,12 @@ export default definePage<Data>({
         >
           {shown('rules') ? (
             <a className="button" href={link('/rules')}>
-              {shell('rules')}
+              {frame('rules')}
             </a>
           ) : null}
           {shown('responsible') ? (
             <a className="button" href={link('/responsible')}>
-              {shell('limits')}
+              {frame('limits')}
             </a>
           ) : null}
         </EmptyState>

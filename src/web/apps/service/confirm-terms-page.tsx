@@ -26,7 +26,7 @@ export default definePage<Terms>({
   },
   Page: function ConfirmTermsPage({ data: { updatedAt } }) {
     const t = useText('notices')
-    const shell = useText('shell')
+    const frame = useText('frame')
     const auth = useText('auth')
     const link = useLink()
     const open = useOpen()
@@ -70,7 +70,7 @@ export default definePage<Terms>({
           ) : null}
           {open('responsible') ? (
             <a className="button" href={link('/responsible')}>
-              {shell('limits')}
+              {frame('limits')}
             </a>
           ) : null}
         </EmptyState>

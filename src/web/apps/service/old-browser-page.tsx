@@ -11,7 +11,7 @@ export default definePage<undefined>({
   dictionaries: ['service'],
   Page: function OldBrowserPage() {
     const t = useText('service')
-    const shell = useText('shell')
+    const frame = useText('frame')
     const link = useLink()
     const list = Object.entries(oldest)
       .map(([name, version]) => `${name} ${version}`)
@@ -24,7 +24,7 @@ export default definePage<undefined>({
         heading
       >
         <a className="button primary" href={link('/')}>
-          {shell('to-home')}
+          {frame('to-home')}
         </a>
       </EmptyState>
     )

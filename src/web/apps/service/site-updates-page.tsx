@@ -9,12 +9,12 @@ export default definePage<undefined>({
   dictionaries: ['service'],
   Page: function SiteUpdatesPage() {
     const t = useText('service')
-    const shell = useText('shell')
+    const frame = useText('frame')
     return (
       <Alone>
         <EmptyState icon={RefreshCw} title={t('updates-title')} text={t('updates-text')} heading>
           <button type="button" className="button primary" onClick={() => location.reload()}>
-            {shell('retry')}
+            {frame('retry')}
           </button>
         </EmptyState>
       </Alone>

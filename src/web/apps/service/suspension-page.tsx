@@ -10,7 +10,7 @@ export default definePage<undefined>({
   Page: function SuspensionPage() {
     const t = useText('service')
     const auth = useText('auth')
-    const shell = useText('shell')
+    const frame = useText('frame')
     const link = useLink()
     const open = useOpen()
     const { session, signOut } = useShell()
@@ -30,7 +30,7 @@ export default definePage<undefined>({
         ) : null}
         {open('rules') ? (
           <a className="button" href={link('/rules')}>
-            {shell('rules')}
+            {frame('rules')}
           </a>
         ) : null}
         {session ? (

@@ -17,9 +17,11 @@ export const isPage = (card: EventCard | EventPage): card is EventPage => 'incid
 /** Incidents kept by an event, as the server does. */
 const incidentLimit = 80
 
+/** One that is known comes again when it is taken back. */
 export function addIncident(list: readonly IncidentView[], incident: IncidentView): readonly IncidentView[] {
-  if (list.some((known) => known.seq === incident.seq)) return list
-  return [incident, ...list].sort((a, b) => b.seq - a.seq).slice(0, incidentLimit)
+  return [incident, ...list.filter((known) => known.seq !== incident.seq)]
+    .sort((a, b) => b.seq - a.seq)
+    .slice(0, incidentLimit)
 }
 
 /** The keys that the card shows: those of the event's own topic when it is held, else of the boards. */

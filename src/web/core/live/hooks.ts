@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { BalanceView, EventCard, IncidentView, Topic } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
-import { whileSeen } from '../presence.ts'
+import { setVisibleInterval } from '../presence.ts'
 import type { ConnectionStatus, LiveStore, PlayerPoke, SelectionView } from './types.ts'
 
 /** The shell provides the one store of the page: `<LiveContext value={store}>`. */
@@ -94,7 +94,7 @@ export function usePlayerPokes(listener: (poke: PlayerPoke) => void): void {
   useEffect(() => store.subscribePlayer(listener), [store, listener])
 }
 
-const everySecond = (listener: () => void) => whileSeen(1000, listener)
+const everySecond = (listener: () => void) => setVisibleInterval(1000, listener)
 
 /**
  * Sport time in milliseconds, whole seconds of the wall apart: for clocks of play. `running` false stops the ticking

@@ -191,7 +191,7 @@ export class Mirror {
         return
       case 'bet':
       case 'limits':
-      case 'vip':
+      case 'referral':
         this.poke(change)
         return
       default: {

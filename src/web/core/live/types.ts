@@ -38,7 +38,7 @@ export interface SportTime {
 export type PlayerPoke =
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
-  | { readonly k: 'vip' }
+  | { readonly k: 'referral' }
   | { readonly k: 'balance' }
 
 /** What pages read and listen to. Every `subscribe` answers its own undoing. */

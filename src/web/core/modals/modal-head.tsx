@@ -11,7 +11,7 @@ export function ModalHead({
   readonly className: string | undefined
   readonly onClose: () => void
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   return (
     <header className={className}>
       <h2>{title}</h2>

@@ -104,7 +104,7 @@ export function createRouter(options: RouterOptions): Router {
         stopWaiting = pages.whileWaiting(match.route, () => {
           const waiting = pages.waitingView(match, path, search, translator)
           set({ view: waiting, pending: true })
-          document.title = translator.of('shell')('page-title', { title: waiting.head.title })
+          document.title = translator.of('frame')('page-title', { title: waiting.head.title })
         })
       }
       const site = options.site.get()
@@ -142,7 +142,7 @@ export function createRouter(options: RouterOptions): Router {
       if (running !== controller) return
       const lacksCode = isChunkFault(fault)
       if (lacksCode && navigator.onLine && reloadOnce()) return
-      const text = fault instanceof CallError ? fault.message : translator.of('shell')('unexpected-error')
+      const text = fault instanceof CallError ? fault.message : translator.of('frame')('unexpected-error')
       const failed = emptyView('failed', path, search, translator, navigator.onLine ? text : undefined)
       view = lacksCode || fault instanceof DictionaryFault ? { ...failed, incomplete: true } : failed
     } finally {
@@ -154,7 +154,7 @@ export function createRouter(options: RouterOptions): Router {
     letGo = taken
     options.onView?.(view)
     set({ view, pending: false })
-    document.title = translator.of('shell')('page-title', { title: view.head.title })
+    document.title = translator.of('frame')('page-title', { title: view.head.title })
     if (kind === 'refresh') return
     // After React's commit: the new heading gets the focus, so that a screen reader begins there.
     requestAnimationFrame(() => {

@@ -58,7 +58,7 @@ export function emptyView(
   translator: Translator,
   message?: string,
 ): View {
-  const t = translator.of('shell')
+  const t = translator.of('frame')
   const head = { title: t(kind === 'not-found' ? 'not-found-title' : 'failed-title') }
   const status = kind === 'not-found' ? 404 : 500
   const base = { kind, path, search, status, route: null, params: {}, definition: null, data: null, head }

@@ -4,7 +4,7 @@ import { retry, retryPolicies } from '../calls/retry.ts'
 import { dropToken } from '../calls/user-token.ts'
 import { tellShell } from '../events.ts'
 import type { LiveStore } from '../live/types.ts'
-import { whileSeen } from '../presence.ts'
+import { setVisibleInterval } from '../presence.ts'
 import { readAddress } from '../router/address.ts'
 import { notePath } from '../router/return-path.ts'
 import type { Router } from '../router/router.ts'
@@ -171,7 +171,7 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     watch()
   })
 
-  whileSeen(checkEvery, () => void check(), { onlySeen: true })
+  setVisibleInterval(checkEvery, () => void check(), { onlySeen: true })
   // Who opened this page may have signed in with it. That nobody is signed in is no news: a page may be an old one.
   const here = session.get()
   if (here) tell({ playerId: here.id })

@@ -1,5 +1,5 @@
 import { tellShell } from '../events.ts'
-import { whileSeen } from '../presence.ts'
+import { setVisibleInterval } from '../presence.ts'
 import { createValue, type Source } from '../value.ts'
 
 /** Where the server tells what it has deployed. */
@@ -70,9 +70,9 @@ export async function askDeployment(): Promise<Deployment | null> {
 
 /** Keeps asking while somebody looks at the page, the first time after a minute. Returns the undoing. */
 export function watchDeployment(): () => void {
-  let stop = whileSeen(firstLook, () => {
+  let stop = setVisibleInterval(firstLook, () => {
     stop()
-    stop = whileSeen(lookEvery, ask)
+    stop = setVisibleInterval(lookEvery, ask)
     ask()
   })
   const ask = () => void askDeployment()

@@ -1,10 +1,10 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 import { minimumAge as usualAge } from '#kernel/adult-age.ts'
 import type { ModalStore } from '../../core/modals/modals.ts'
+import { isLeftAlone } from '../../core/router/left-alone.ts'
 import type { RouterState } from '../../core/router/router.ts'
 import type { Session } from '../../core/session/session.ts'
 import type { Source } from '../../core/value.ts'
-import { isLeftAlone } from '../notices/left-alone.ts'
 import { type AgeMemory, createAgeMemory } from './age-memory.ts'
 
 export interface AgeGateOptions {

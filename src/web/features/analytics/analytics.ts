@@ -1,7 +1,7 @@
 import { type AnalyticsFact, analyticsBatch, analyticsIds } from '#domain/analytics/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { onShellEvent } from '../../core/events.ts'
-import { whileSeen } from '../../core/presence.ts'
+import { setVisibleInterval } from '../../core/presence.ts'
 import type { Source } from '../../core/value.ts'
 import type { AnalyticsAdapter, Surroundings } from './adapter.ts'
 import { type BufferStorage, createBuffer } from './buffer.ts'
@@ -82,7 +82,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   const undo = [
     shown.subscribe(look),
     onShellEvent('analytics', count),
-    whileSeen(flushEvery, flush),
+    setVisibleInterval(flushEvery, flush),
     () => document.removeEventListener('visibilitychange', onHide),
   ]
   document.addEventListener('visibilitychange', onHide)

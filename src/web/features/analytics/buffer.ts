@@ -3,7 +3,7 @@ import type { CountedEvent } from './adapter.ts'
 import { bufferKey } from './buffer-key.ts'
 
 /** The oldest give way: a browser that is never let through must not fill its storage. */
-const mostKept = 500
+const maxKept = 500
 
 export type BufferStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -40,7 +40,7 @@ export function createBuffer(storage: BufferStorage | undefined, now: () => numb
   const write = (events: readonly CountedEvent[]) => {
     try {
       if (events.length === 0) storage?.removeItem(bufferKey)
-      else storage?.setItem(bufferKey, JSON.stringify(events.slice(-mostKept)))
+      else storage?.setItem(bufferKey, JSON.stringify(events.slice(-maxKept)))
     } catch {
       // As said above.
     }

@@ -17,7 +17,7 @@ export function CookieConsent() {
 }
 
 function Question() {
-  const t = useText('shell')
+  const t = useText('frame')
   const { modals } = useShell()
   const { agree } = useConsent()
   const title = useId()

@@ -9,7 +9,7 @@ import { useConsent, useConsentOfSession } from './use-consent.ts'
 /** Which cookies may be used, type by type; opened from the question and, to think again, from the page's foot. */
 export function CookiesModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('notices')
-  const shell = useText('shell')
+  const frame = useText('frame')
   useConsentOfSession()
   const { agreed, agree } = useConsent()
   const [options, setOptions] = useState(() => optionsOf(agreed))
@@ -19,9 +19,9 @@ export function CookiesModal({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal open label={shell('cookies-title')} className={css.modal} onClose={onClose}>
-      <ModalHead title={shell('cookies-title')} className={css.head} onClose={onClose} />
-      <p>{shell('cookies-text')}</p>
+    <Modal open label={frame('cookies-title')} className={css.modal} onClose={onClose}>
+      <ModalHead title={frame('cookies-title')} className={css.head} onClose={onClose} />
+      <p>{frame('cookies-text')}</p>
       <ul className={css.options}>
         {options.map(({ cookiesType, checked, disabled }) => (
           <li key={cookiesType}>
@@ -49,10 +49,10 @@ export function CookiesModal({ onClose }: { readonly onClose: () => void }) {
           {t('cookies-selected')}
         </button>
         <button type="button" className="button primary" onClick={() => answer('necessary')}>
-          {shell('cookies-reject')}
+          {frame('cookies-reject')}
         </button>
         <button type="button" className="button primary" onClick={() => answer('all')}>
-          {shell('cookies-accept')}
+          {frame('cookies-accept')}
         </button>
       </div>
     </Modal>

@@ -175,7 +175,7 @@ function Card({
   readonly held: boolean
   readonly onLeave: (by: 'close' | 'drop') => void
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const link = useLink()
   const close = () => onLeave('close')
   useOwnEnd(notice, held, close)

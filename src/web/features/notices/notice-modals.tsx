@@ -21,7 +21,7 @@ export function NoticeModal({ name, onClose }: NoticeModal & { readonly name: Mo
 /** Whether the visitor is old enough; nothing else of the page can be reached before he has said so. */
 function AgeModal({ onClose }: NoticeModal) {
   const t = useText('notices')
-  const shell = useText('shell')
+  const frame = useText('frame')
   const link = useLink()
   const open = useOpen()
   const age = useMinimumAge()
@@ -54,7 +54,7 @@ function AgeModal({ onClose }: NoticeModal) {
           </div>
         </>
       )}
-      {open('rules') ? <a href={link('/rules')}>{shell('rules')}</a> : null}
+      {open('rules') ? <a href={link('/rules')}>{frame('rules')}</a> : null}
     </Modal>
   )
 }
@@ -89,7 +89,7 @@ function WelcomeModal({ onClose }: NoticeModal) {
 /** Asks to turn an ad blocker off; limits, withdrawals and the rules are never behind it. */
 function AdBlockModal({ onClose }: NoticeModal) {
   const t = useText('notices')
-  const shell = useText('shell')
+  const frame = useText('frame')
   const auth = useText('auth')
   const link = useLink()
   const open = useOpen()
@@ -113,7 +113,7 @@ function AdBlockModal({ onClose }: NoticeModal) {
       {open('responsible') || open('deduce') ? (
         <p>
           {t('adblock-limits')}{' '}
-          {open('responsible') ? <a href={link('/responsible')}>{shell('limits')}</a> : null}{' '}
+          {open('responsible') ? <a href={link('/responsible')}>{frame('limits')}</a> : null}{' '}
           {open('deduce') && session ? <a href={link('/deduce')}>{auth('withdraw')}</a> : null}
         </p>
       ) : null}

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usualNotices } from '#domain/access/api.ts'
+import { remindOfCoupon, useCouponCount } from '../../core/betslip-port.ts'
 import { useOpen, useShell, useText } from '../../core/context.ts'
-import { remindOfCoupon, useCouponCount } from '../../core/coupon-door.ts'
 import { useLiveStore } from '../../core/live/hooks.ts'
 import { readAddress } from '../../core/router/address.ts'
+import { isLeftAlone } from '../../core/router/left-alone.ts'
 import { matchRoute } from '../../core/router/routes.ts'
 import { newerDeployment } from '../../core/sub-apps/deployment.ts'
 import { useSource } from '../../core/use-source.ts'
-import { conversionPath } from '../conversion/conversion-path.ts'
 import { isBlocking } from './ad-block.ts'
 import { notices } from './center.ts'
-import { isLeftAlone } from './left-alone.ts'
 import { noteNextReminder, watchRegistration } from './registration-reminder.ts'
 
 /** What the page watches for its notices. Draws nothing itself. */
@@ -20,73 +19,7 @@ export function NoticeWatchers({ path }: { readonly path: string }) {
   useRegistrationReminder()
   useWelcome()
   useAdBlockNotice(path)
-  useConversionNotice(path)
-  useLimitApproval()
   return null
-}
-
-/** A player whose currency is given up is told once, wherever he is but on the page for it. */
-function useConversionNotice(path: string): void {
-  const { session, call, translator, site } = useShell()
-  const isOpen = useOpen()
-  const facts = useSource(site)
-  const player = session?.id
-  const from = session?.currency
-  const to = facts?.conversions?.find((one) => one.from === from)?.to
-  const wanted = isOpen('convert-account') && path !== conversionPath
-  useEffect(() => {
-    if (!wanted || !player || !from || !to) return
-    const controller = new AbortController()
-    import('../conversion/tell-of-conversion.ts').then(
-      ({ tellOfConversion }) =>
-        tellOfConversion({ call, translator, player, from, to, signal: controller.signal }),
-      // It comes with the next page that loads.
-      () => {},
-    )
-    return () => {
-      controller.abort()
-      notices.drop('conversion')
-    }
-  }, [wanted, player, from, to, call, translator])
-}
-
-/** A player's looser limit is confirmed or rejected, wherever he is, once its wait is over (spec section 4). */
-function useLimitApproval(): void {
-  const { session, call, modals, refresh } = useShell()
-  const live = useLiveStore()
-  const player = session?.id
-  const showAnew = useEffectEvent(() => {
-    if (readAddress(location.pathname)?.path === '/responsible') void refresh()
-  })
-  useEffect(() => {
-    if (!player) return
-    let stopped = false
-    let stop = () => {}
-    import('../limit-approval/due-limits.ts').then(
-      ({ dueOf, watchLimits }) => {
-        if (stopped) return
-        const watch = watchLimits(call, (limits) => {
-          if (dueOf(limits).length === 0) return
-          showAnew()
-          modals.open('limit-approval')
-        })
-        const unfollow = live.subscribePlayer((poke) => {
-          if (poke.k === 'limits') void watch.read()
-        })
-        void watch.read()
-        stop = () => {
-          unfollow()
-          watch.stop()
-        }
-      },
-      // The page of limits asks all the same.
-      () => {},
-    )
-    return () => {
-      stopped = true
-      stop()
-    }
-  }, [player, call, modals, live])
 }
 
 function useUpdateNotice(): void {

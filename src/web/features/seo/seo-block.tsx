@@ -11,7 +11,7 @@ const short = 400
 /** The operator's text about a page, under its content; the server's where it has rendered the page. */
 export function SeoBlock({ view: { path, kind } }: { readonly view: View }) {
   const { site, call, language } = useShell()
-  const t = useText('shell')
+  const t = useText('frame')
   const [told, setTold] = useState<PageSeo | null>(() => site.get()?.seo ?? null)
   const lacks = told !== null && told.path !== path
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { AmountsByCurrency, Changes } from '#domain/settings/api.ts'
 import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { clearCoupon, useCouponCount } from '../../core/betslip-port.ts'
 import { useShell, useText } from '../../core/context.ts'
-import { clearCoupon, useCouponCount } from '../../core/coupon-door.ts'
 import { useBetting, useChoose, useMay } from '../../core/settings/use-settings.ts'
 import { useLateText } from '../../core/texts/use-late-text.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
@@ -11,7 +11,7 @@ import css from './settings-form.module.css'
 import { TakingSwitches } from './taking-switches.tsx'
 
 type AmountName = 'initialStake' | 'amountStep' | 'oneClickAmount' | 'bonusAccountOneClickAmount'
-const hasNoLeast: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
+const hasNoMin: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
 
 /** What the slip does and shows; amounts are those of the player's currency. */
 export function BettingSettings() {
@@ -32,7 +32,7 @@ export function BettingSettings() {
       currency={currency}
       value={BigInt(betting[name][currency] ?? usual)}
       usual={usual}
-      min={hasNoLeast.has(name) ? 1n : currencies[currency].minStake}
+      min={hasNoMin.has(name) ? 1n : currencies[currency].minStake}
       onChoose={(units) => choose(changeOf(name, betting[name], currency, units))}
     />
   )

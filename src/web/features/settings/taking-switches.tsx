@@ -6,7 +6,7 @@ import { useBettingText } from './use-betting-text.ts'
 export function TakingSwitches({ explained }: { readonly explained: boolean }) {
   const t = useBettingText()
   const { changeCoefAction, dropOnScoreChange, autoMax, vipBet } = useBetting()
-  const mayVipBet = useMay('vipBet')
+  const mayRefer = useMay('vipBet')
   const choose = useChoose()
   if (!t) return null
   const hint = (text: string) => (explained ? { hint: text } : {})
@@ -26,7 +26,7 @@ export function TakingSwitches({ explained }: { readonly explained: boolean }) {
         on={autoMax === 1}
         onTurn={(on) => choose({ autoMax: on ? 1 : 0 })}
       />
-      {mayVipBet ? (
+      {mayRefer ? (
         <Switch
           label={t('vip-bet')}
           {...hint(t('vip-bet-hint'))}

@@ -1,8 +1,8 @@
 import { termsStatusEndpoint } from '#domain/identity/api.ts'
 import type { Call } from '../../core/calls/call.ts'
-import { whileSeen } from '../../core/presence.ts'
+import { setVisibleInterval } from '../../core/presence.ts'
 import { readAddress } from '../../core/router/address.ts'
-import { isLeftAlone } from '../notices/left-alone.ts'
+import { isLeftAlone } from '../../core/router/left-alone.ts'
 import { areTermsPutOff, leaveForTerms, termsPath } from './terms-path.ts'
 
 /** How often a player's page asks whether the terms have changed (spec section 9). */
@@ -36,5 +36,5 @@ export function watchTerms(call: Call, goHome: () => void): () => void {
       () => {},
     )
   }
-  return whileSeen(askEvery, look, { onlySeen: true })
+  return setVisibleInterval(askEvery, look, { onlySeen: true })
 }

@@ -1,20 +1,18 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useOpen, useShell, useText } from '../../core/context.ts'
+import { useOpen, useShell } from '../../core/context.ts'
 import { available } from '../../core/registry/available.ts'
 import type { View } from '../../core/router/view.ts'
 import { unusual } from '../../core/site-facts.ts'
 import { watchDeployment } from '../../core/sub-apps/deployment.ts'
+import { useLoaded } from '../../core/use-loaded.ts'
 import { useSource } from '../../core/use-source.ts'
 import { useAnalytics } from '../../features/analytics/use-analytics.ts'
-import { maintenanceTexts } from '../../features/maintenance/maintenance-texts.ts'
 import { watchSite } from '../../features/maintenance/site-watch.ts'
 import { NoticeAreas } from '../../features/notices/notice-areas.tsx'
 import { NoticeWatchers } from '../../features/notices/watchers.tsx'
 import { useTermsWatch } from '../../features/terms/use-terms-watch.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import { Corner } from './corner.tsx'
-import css from './extras.module.css'
 import { fetchAhead } from './fetch-ahead.ts'
 import { likelyAfter } from './likely-next.ts'
 import { keepWindowWidth } from './window-width.ts'
@@ -39,7 +37,16 @@ export function LoadedExtras({ view }: { readonly view?: View | undefined }) {
 function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: boolean }) {
   useAnalytics(view)
   useFetchAhead(view)
-  const { call, site } = useShell()
+  const { call, site, session } = useShell()
+  const works = useSource(site)?.maintenance?.notify === true
+  const Maintenance = useLoaded(
+    works,
+    async () => (await import('./maintenance-notice.tsx')).MaintenanceNotice,
+  )
+  const PlayerWatchers = useLoaded(
+    session !== null,
+    async () => (await import('./player-watchers.ts')).PlayerWatchers,
+  )
   useEffect(watchDeployment, [])
   useEffect(
     () =>
@@ -53,10 +60,9 @@ function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: b
   if (!ready) return null
   return (
     <>
-      <NoticeAreas>
-        <MaintenanceNotice />
-      </NoticeAreas>
+      <NoticeAreas>{Maintenance ? <Maintenance /> : null}</NoticeAreas>
       <NoticeWatchers path={view.path} />
+      {PlayerWatchers ? <PlayerWatchers path={view.path} /> : null}
       <Corner />
     </>
   )
@@ -74,31 +80,5 @@ function useFetchAhead({ route }: View) {
   useEffect(
     () => (name ? fetchAhead(likelyAfter(available, name, isOpen.current, signedIn), translator) : undefined),
     [name, signedIn, translator],
-  )
-}
-
-/** Within the notice window: from when to when the site will be away, until it is put away. */
-function MaintenanceNotice() {
-  const { site, language, zone } = useShell()
-  const t = useText('shell')
-  const facts = useSource(site)
-  const [hidden, setHidden] = useState<number | null>(null)
-  const work = facts?.maintenance
-  if (!work?.notify || hidden === work.startedAt) return null
-  const { spoken, soon, message } = maintenanceTexts(language, zone, work)
-  return (
-    <div className={css.notice} role="status">
-      <p lang={spoken} dir="ltr">
-        <b>{soon}</b> {message}
-      </p>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('close')}
-        onClick={() => setHidden(work.startedAt)}
-      >
-        <X size={18} aria-hidden="true" />
-      </button>
-    </div>
   )
 }

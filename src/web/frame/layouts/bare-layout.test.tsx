@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import shellTexts from '#web/frame/i18n/shell/en.json' with { type: 'json' }
+import shellTexts from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { type Shell, ShellContext } from '../../core/context.ts'
 import { createModalStore } from '../../core/modals/modals.ts'
 import { createTranslator } from '../../i18n/translator.ts'
 import { BareLayout } from './bare-layout.tsx'
 
 const translator = createTranslator('en')
-translator.add('shell', shellTexts)
+translator.add('frame', shellTexts)
 
 function markup(layout: 'empty' | 'headless' | 'maintenance' | 'blocked'): string {
   // All that a bare page asks the shell for.

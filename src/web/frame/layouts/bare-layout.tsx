@@ -14,7 +14,7 @@ export function BareLayout({
   readonly layout: Exclude<LayoutName, 'default' | 'casino'>
   readonly children: ReactNode
 }) {
-  const t = useText('shell')
+  const t = useText('frame')
   return (
     <div className={css.bare} data-layout={layout}>
       {layout === 'blocked' ? (

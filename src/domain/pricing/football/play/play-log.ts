@@ -1,5 +1,5 @@
 import type { Random } from '#kernel/random.ts'
-import type { Side } from '../../../feed/api.ts'
+import type { RollbackReason, Side } from '../../../feed/api.ts'
 import type { Moment, SentOff } from './simulate-score.ts'
 import type { PeriodLog } from './timeline.ts'
 
@@ -68,6 +68,12 @@ function logGoal(log: PeriodLog, side: Side, second: number, random: Random): vo
   log.incident('goal', side, second)
 }
 
+/** Why a goal is taken back, by the fraction of its second, so that no number is drawn for it: mostly offside. */
+function reasonOf(second: number): RollbackReason {
+  const share = second % 1
+  return share < 0.65 ? 'offside' : share < 0.85 ? 'foul' : 'handball'
+}
+
 /** Goals that are given, looked at and taken back. */
 function logDisallowed(log: PeriodLog, goals: readonly Moment[], rates: PlayRates, random: Random): void {
   let last = -apart
@@ -77,7 +83,7 @@ function logDisallowed(log: PeriodLog, goals: readonly Moment[], rates: PlayRate
     last = second
     log.stop(second - stopBefore, second + review + stopAfter)
     log.incident('goal', side, second)
-    log.rollback('goal', side, second + review)
+    log.rollback('goal', side, second + review, reasonOf(second))
   }
 }
 

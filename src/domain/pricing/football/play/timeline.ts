@@ -1,4 +1,4 @@
-import type { Incident, Side, TimelineMessage } from '../../../feed/api.ts'
+import type { Incident, RollbackReason, Side, TimelineMessage } from '../../../feed/api.ts'
 
 type Span = [from: number, to: number]
 
@@ -29,8 +29,8 @@ export class PeriodLog {
     this.#push(second, { type: 'incident', at: 0, incident })
   }
 
-  rollback(kind: Incident['kind'], side: Side, second: number): void {
-    this.#push(second, { type: 'rollback', at: 0, kind, side })
+  rollback(kind: Incident['kind'], side: Side, second: number, reason: RollbackReason): void {
+    this.#push(second, { type: 'rollback', at: 0, kind, side, reason })
   }
 
   points(side: Side, value: 0 | 1, second: number): void {

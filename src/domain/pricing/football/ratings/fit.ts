@@ -50,7 +50,7 @@ const advantagePrior = [0.24, 0.15] as const
 const rhoPrior = [-0.05, 0.06] as const
 const rhoBound = 0.2
 /** No correction of a score falls below this, so that its logarithm exists on the way to the optimum. */
-const leastTau = 0.05
+const minTau = 0.05
 
 interface Matches {
   readonly home: Int32Array
@@ -68,7 +68,7 @@ export function fitLeague(
   options: FitOptions = fitOptions,
 ): FittedLeague | null {
   const known = results.filter(({ at }) => at < asOf)
-  if (known.length < leastResults) return null
+  if (known.length < minResults) return null
   const ids = [...new Set(known.flatMap(({ homeId, awayId }) => [homeId, awayId]))]
   const index = new Map(ids.map((id, position) => [id, position]))
   const matches = asArrays(known, index, asOf, options.decay)
@@ -98,7 +98,7 @@ export function fitLeague(
   }
 }
 
-const leastResults = 20
+const minResults = 20
 /** base, advantage, rho before the teams' parameters. */
 const common = 3
 
@@ -178,7 +178,7 @@ function loss(
     if (x <= 1 && y <= 1) {
       const both = lambda * mu
       const tilt = x === 0 ? (y === 0 ? -both : lambda) : y === 0 ? mu : -1
-      const tau = Math.max(leastTau, 1 + tilt * rho)
+      const tau = Math.max(minTau, 1 + tilt * rho)
       value -= Math.log(tau)
       rhoSlope -= (weight * tilt) / tau
       if (x === 0) homeSlope -= (tilt * rho) / tau

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#kernel/contract.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
-import { whileSeen } from '#web/core/presence.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import css from './account-slot.module.css'
 import { hoursMinutesSeconds } from './session-time.ts'
@@ -16,7 +16,7 @@ export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
   const [now, setNow] = useState(Date.now)
   const [summary, setSummary] = useState<AnswerOf<typeof sessionSummary> | null>(null)
   useEffect(() => {
-    return whileSeen(1000, () => setNow(Date.now()))
+    return setVisibleInterval(1000, () => setNow(Date.now()))
   }, [])
   const read = useCallback(() => {
     call(sessionSummary).then(setSummary, () => {})

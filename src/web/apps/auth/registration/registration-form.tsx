@@ -56,7 +56,7 @@ export function RegistrationForm({
 }) {
   const t = useText('auth-forms')
   const auth = useText('auth')
-  const shell = useText('shell')
+  const frame = useText('frame')
   const link = useLink()
   const { call, refreshSession, language, display, settings } = useShell()
   const age = useMinimumAge()
@@ -156,7 +156,7 @@ export function RegistrationForm({
 
   /** What is agreed to: the chapters of the rules page. */
   const documents = [
-    ['', shell('rules')],
+    ['', frame('rules')],
     ['#bonuses', auth('bonuses')],
     ['#responsible', t('responsible')],
   ] as const

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { Currency } from '#kernel/money.ts'
-import { loadUntilThere } from '#web/core/load-until-there.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import type { LegFigures } from '../slip/slip-figures.ts'
-import type { AccountChoice } from './account-choice.tsx'
 import type { BetAccounts } from './bet-accounts.ts'
 
 /** Where the choice of account stands for the players who have one; its code comes for them alone. */
@@ -13,14 +11,9 @@ export function AccountPlace(props: {
   readonly legs: readonly LegFigures[] | null
   readonly single: boolean
 }) {
-  const [Choice, setChoice] = useState<typeof AccountChoice | null>(null)
-  const wanted = props.accounts.bonus !== undefined
-  useEffect(() => {
-    if (!wanted || Choice) return undefined
-    return loadUntilThere(
-      async () => (await import('./account-choice.tsx')).AccountChoice,
-      (found) => setChoice(() => found),
-    )
-  }, [wanted, Choice])
-  return wanted && Choice ? <Choice {...props} /> : null
+  const Choice = useLoaded(
+    props.accounts.bonus !== undefined,
+    async () => (await import('./account-choice.tsx')).AccountChoice,
+  )
+  return Choice ? <Choice {...props} /> : null
 }

@@ -16,8 +16,9 @@ import type { Placing } from '../placing/place-coupon.ts'
 import { placing } from '../placing/placing.ts'
 import { accumulatorSlot } from '../store/coupon-state.ts'
 import { slipCoupon } from '../store/store.ts'
-import { oneClickPrefix, oneClickStake } from './one-click.ts'
+import { oneClickStake } from './one-click.ts'
 import css from './one-click-bar.module.css'
+import { oneClickPrefix } from './one-click-prefix.ts'
 
 const shownFor = 10_000
 

@@ -2,18 +2,16 @@ import type { BetRequest } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
+import type { CouponSelection } from '#web/core/betslip-port.ts'
 import type { Call } from '#web/core/calls/call.ts'
-import type { CouponSelection } from '#web/core/coupon-door.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import { accountsOf } from '../account/bet-accounts.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import { placing, setGround } from '../placing/placing.ts'
 import { scoreSeen } from '../placing/score-seen.ts'
-import { couponDoor, couponStore } from '../store/store.ts'
-
-/** Slots of one-click bets begin so; they are no part of the slip. */
-export const oneClickPrefix = 'once:'
+import { betslipPort, couponStore } from '../store/store.ts'
+import { oneClickPrefix } from './one-click-prefix.ts'
 
 /** A second press this soon is a double click, not a second bet. */
 const doubleClick = 1000
@@ -40,7 +38,7 @@ export function placeAtOnce(selection: CouponSelection, context: PressContext): 
   const { call, player, betting, live, now = Date.now() } = context
   const coupon = couponStore.getState()
   if (accountsOf(coupon, live.getBalances(), player.currency, betting).chosen === 'bonus') {
-    couponDoor.toggle(selection)
+    betslipPort.toggle(selection)
     return
   }
   const under = Object.values(coupon.attempts).some(({ request }) =>

@@ -1,6 +1,7 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import { currencies, isCurrency } from '#kernel/money.ts'
-import { minorUnits, type Refusal } from './refusal-action.ts'
+import { minorUnits } from './minor-units.ts'
+import type { Refusal } from './refusal-action.ts'
 
 /**
  * The key of the bet that takes the place of a refused one: always the same for the same key, so that two tabs that

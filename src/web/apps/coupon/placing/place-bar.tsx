@@ -1,140 +1,24 @@
-import { LoaderCircle } from 'lucide-react'
-import { formatMoney } from '#kernel/money.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
-import { useVip } from '../referral/use-vip.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
-import { couponStore } from '../store/store.ts'
-import { placing } from './placing.ts'
 
-/** The button and what stands in its way: a visitor signs in, moved odds are agreed to, a bet under way is waited for. */
+/** What leads to a bet: the way in for a visitor, who has none to place yet, and the button for a player. */
 export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('coupon')
-  const { language, session, modals } = useShell()
-  const { slots, currency, legs } = slip
-  const vip = useVip()
-  const lost = slots.filter((slot) => slot.placing?.phase === 'unsure')
-  const sending = slots.some((slot) => slot.placing?.phase === 'sending')
-  const signedOut = slots.some((slot) => slot.placing?.phase === 'signed-out')
-
-  if (!session) {
-    return (
-      <div className={css.place}>
-        <button type="button" className="button primary wide" onClick={() => modals.open('login')}>
-          {t('sign-in-to-bet')}
-        </button>
-        <button type="button" className="button wide" onClick={() => modals.open('registration')}>
-          {t('register')}
-        </button>
-        <p className={css.hint}>{t(signedOut ? 'session-ended' : 'kept')}</p>
-      </div>
-    )
-  }
-  if (lost.length > 0 && !sending) {
-    return (
-      <div className={`notice warn ${css.notice}`} role="status">
-        <p>{t('no-answer')}</p>
-        <div className={css.actions}>
-          <button type="button" className="button small" onClick={() => void placing.resume()}>
-            {t('ask-again')}
-          </button>
-          <button
-            type="button"
-            className="button small quiet"
-            onClick={() => {
-              for (const slot of lost) placing.forget(slot.slot)
-            }}
-          >
-            {t('give-up')}
-          </button>
-        </div>
-      </div>
-    )
-  }
-  if (sending || slip.busy) {
-    return (
-      <div className={css.place} aria-live="polite">
-        <button type="button" className="button primary wide" aria-disabled="true">
-          <LoaderCircle className={css.spin} size={18} aria-hidden="true" />
-          {t('checking')}
-        </button>
-        <div className={css.wait} aria-hidden="true" />
-        <p className={css.hint}>{t(slip.inPlay ? 'checking-live' : 'checking-hint')}</p>
-      </div>
-    )
-  }
-  const closed = legs.filter((leg) => leg.status === 'closed').map((leg) => leg.bet.id)
-  if (closed.length > 0) {
-    return (
-      <div className={css.place}>
-        <p className={css.moved}>{t('some-closed', { count: closed.length })}</p>
-        <button type="button" className="button primary wide" onClick={() => couponStore.remove(...closed)}>
-          {t('remove-these')}
-        </button>
-      </div>
-    )
-  }
-  if (slip.asks) {
-    const odds = Object.fromEntries(legs.filter((leg) => leg.asks).map((leg) => [leg.bet.id, leg.odds]))
-    return (
-      <div className={css.place}>
-        <p className={css.moved}>{t('odds-moved')}</p>
-        <button type="button" className="button primary wide" onClick={() => couponStore.acceptOdds(odds)}>
-          {t('accept-odds')}
-        </button>
-      </div>
-    )
-  }
-  const asked = slots.find((slot) => slot.vip)
-  if (asked && vip) return <vip.AskBar slip={slip} slot={asked} />
-  const ready = slots.filter((slot) => slot.ready)
-  const stake = ready.reduce((sum, slot) => sum + (slot.pays ?? 0n), 0n)
-  const wrongStake = slots.some((slot) => slot.wrong)
-  if (slip.lacking !== null && (slip.lacking === 0n || !wrongStake)) {
-    return (
-      <div className={css.place}>
-        <DepositLink lacking={slip.lacking} />
-      </div>
-    )
-  }
+  const { session, modals } = useShell()
+  const PlayerBar = useLoaded(session !== null, async () => (await import('./player-bar.tsx')).PlayerBar)
+  if (session) return PlayerBar ? <PlayerBar slip={slip} /> : <div className={css.place} aria-busy="true" />
+  const signedOut = slip.slots.some((slot) => slot.placing?.phase === 'signed-out')
   return (
     <div className={css.place}>
-      <button
-        type="button"
-        className="button primary wide"
-        disabled={!wrongStake && ready.length < slots.length}
-        aria-disabled={wrongStake || undefined}
-        onClick={(event) => (wrongStake ? showWrongStake(event.currentTarget) : slip.place())}
-      >
-        {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
-        {ready.length > 0 ? <span className={css.sum}>{formatMoney(stake, currency, language)}</span> : null}
+      <button type="button" className="button primary wide" onClick={() => modals.open('login')}>
+        {t('sign-in-to-bet')}
       </button>
-      {slots.some((slot) => slot.suggested !== null) ? <p className={css.hint}>{t('empty')}</p> : null}
+      <button type="button" className="button wide" onClick={() => modals.open('registration')}>
+        {t('register')}
+      </button>
+      <p className={css.hint}>{t(signedOut ? 'session-ended' : 'kept')}</p>
     </div>
   )
 }
-
-/** To the cashier, which comes back to this page and its slip once the money is there. */
-function DepositLink({ lacking }: { readonly lacking: bigint }) {
-  const t = useText('coupon')
-  const link = useLink()
-  const path = link('/recharge')
-  return (
-    <a
-      className="button primary wide"
-      href={path}
-      onClick={({ currentTarget }) => {
-        const { pathname, search } = location
-        const query = new URLSearchParams({ next: pathname === path ? '/' : pathname + search })
-        if (lacking > 0n) query.set('amount', lacking.toString())
-        currentTarget.search = query.toString()
-      }}
-    >
-      {t('deposit-and-bet')}
-    </a>
-  )
-}
-
-/** The stake and what is wrong with it may be out of sight, above or below many legs. */
-const showWrongStake = (button: HTMLElement) =>
-  button.closest('section')?.querySelector<HTMLElement>('input[data-wanted]')?.focus()

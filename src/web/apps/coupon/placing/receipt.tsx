@@ -1,10 +1,8 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { BetView } from '#domain/bets/api.ts'
 import { useText } from '#web/core/context.ts'
-import { loadUntilThere } from '#web/core/load-until-there.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'
-import type { ReceiptBody } from './receipt-body.tsx'
 
 /**
  * A bet that was taken; `loweredFrom`: minor units that were asked for where less was staked. That it was taken is said at
@@ -21,15 +19,7 @@ export function Receipt({
   readonly onDone: () => void
 }) {
   const t = useText('coupon')
-  const [Body, setBody] = useState<typeof ReceiptBody | null>(null)
-  useEffect(
-    () =>
-      loadUntilThere(
-        async () => (await import('./receipt-body.tsx')).ReceiptBody,
-        (found) => setBody(() => found),
-      ),
-    [],
-  )
+  const Body = useLoaded(true, async () => (await import('./receipt-body.tsx')).ReceiptBody)
   return (
     <div className={css.receipt} role="status">
       <p className={css.taken}>

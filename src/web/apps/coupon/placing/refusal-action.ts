@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '#kernel/errors.ts'
 import { isOdds, type Odds } from '#kernel/odds.ts'
+import { minorUnits } from './minor-units.ts'
 
 /** Why a bet was not taken, as the server said it. */
 export interface Refusal {
@@ -19,9 +20,6 @@ export type RefusalAction =
   | { readonly kind: 'singles' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'history' }
-
-export const minorUnits = (value: unknown): bigint | null =>
-  typeof value === 'string' && /^\d{1,16}$/.test(value) && BigInt(value) > 0n ? BigInt(value) : null
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

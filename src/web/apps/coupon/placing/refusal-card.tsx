@@ -1,13 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Currency } from '#kernel/money.ts'
 import { useText } from '#web/core/context.ts'
-import { loadUntilThere } from '#web/core/load-until-there.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'
 import type { Slot } from '../store/coupon-state.ts'
 import { placing } from './placing.ts'
 import type { Refusal } from './refusal-action.ts'
-import type { RefusalButtons } from './refusal-buttons.tsx'
 
 /** Why a bet was not taken, and what can be done about it; the buttons for that come when they are needed. */
 export function RefusalCard({
@@ -23,15 +21,7 @@ export function RefusalCard({
   readonly name?: string | undefined
 }) {
   const t = useText('coupon')
-  const [Buttons, setButtons] = useState<typeof RefusalButtons | null>(null)
-  useEffect(
-    () =>
-      loadUntilThere(
-        async () => (await import('./refusal-buttons.tsx')).RefusalButtons,
-        (found) => setButtons(() => found),
-      ),
-    [],
-  )
+  const Buttons = useLoaded(true, async () => (await import('./refusal-buttons.tsx')).RefusalButtons)
   return (
     <div className={`notice bad ${css.refusal}`} role="alert">
       <TriangleAlert size={18} aria-hidden="true" />

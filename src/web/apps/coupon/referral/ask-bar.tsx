@@ -1,13 +1,13 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { BetRequest } from '#domain/bets/api.ts'
-import { askVipBet, referralMinutes } from '#domain/referrals/api.ts'
+import { referralMinutes, requestReferral } from '#domain/referrals/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { minorUnits } from '../placing/minor-units.ts'
 import { policyOf } from '../placing/odds-policy.ts'
-import { minorUnits } from '../placing/refusal-action.ts'
 import css from '../slip/slip.module.css'
 import { stakeText } from '../slip/slip-figures.ts'
 import type { SlipView, SlotView } from '../slip/use-slip.ts'
@@ -16,7 +16,7 @@ import { takeRequest } from './requests.ts'
 
 /** In the place of the slip's button while its stake is one for a trader: what asking means, and the asking. */
 export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot: SlotView }) {
-  const t = useText('vip')
+  const t = useText('referral')
   const { language, call } = useShell()
   const betting = useBetting()
   const { currency } = slip
@@ -38,7 +38,7 @@ export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot:
     setSending(true)
     setFault(null)
     try {
-      takeRequest(await call(askVipBet, { body: request }))
+      takeRequest(await call(requestReferral, { body: request }))
       couponStore.remove(...slot.legs.map(({ bet }) => bet.id))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -77,7 +77,7 @@ function Fault({
   readonly slip: SlipView
   readonly slot: SlotView
 }) {
-  const t = useText('vip')
+  const t = useText('referral')
   const coupon = useText('coupon')
   const { language } = useShell()
   const { maxStake, allowed } = error.facts

@@ -1,4 +1,4 @@
-import { listVipBets, type ReferralView } from '#domain/referrals/api.ts'
+import { listReferrals, type ReferralView } from '#domain/referrals/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
 /** The requests of whoever is signed in, for all parts of the page that show them. */
@@ -30,7 +30,7 @@ export async function readRequests(call: Call, playerId: string): Promise<void> 
   if (owner !== playerId) set(nothing)
   owner = playerId
   try {
-    const { requests, now } = await call(listVipBets, {})
+    const { requests, now } = await call(listReferrals, {})
     if (owner === playerId) set({ all: requests, ahead: now - Date.now() })
   } catch {
     // The next poke, or the next look, reads them.
@@ -42,8 +42,8 @@ export const takeRequest = (request: ReferralView): void =>
   set({ ...known, all: [request, ...known.all.filter(({ id }) => id !== request.id)] })
 
 /** Those that ended and were read, in this browser. */
-const storageKey = 'fairline.vip-read'
-const mostKept = 50
+const storageKey = 'fairline.referrals-read'
+const maxKept = 50
 /** One that ended longer ago is told by the history alone. */
 const toldFor = 3_600_000
 
@@ -59,7 +59,7 @@ const readIds = (): readonly string[] => {
 let readOnes = readIds()
 
 export function noteRead(id: string): void {
-  readOnes = [id, ...readOnes].slice(0, mostKept)
+  readOnes = [id, ...readOnes].slice(0, maxKept)
   try {
     localStorage.setItem(storageKey, JSON.stringify(readOnes))
   } catch {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useShell } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
-import { whileSeen } from '#web/core/presence.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
 import { getRequests, type Requests, readRequests, subscribe } from './requests.ts'
 
 /** Of one that waits without a word by push. */
@@ -15,8 +15,8 @@ export function useRequests(): Requests {
   const requests = useSyncExternalStore(subscribe, getRequests, getRequests)
   const read = useCallback(() => void (playerId !== null && readRequests(call, playerId)), [call, playerId])
   useEffect(read, [read])
-  usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'vip' && read(), [read]))
+  usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'referral' && read(), [read]))
   const waits = requests.all.some(({ endedAt }) => endedAt === null)
-  useEffect(() => (waits ? whileSeen(again, read, { onlySeen: true }) : undefined), [waits, read])
+  useEffect(() => (waits ? setVisibleInterval(again, read, { onlySeen: true }) : undefined), [waits, read])
   return requests
 }

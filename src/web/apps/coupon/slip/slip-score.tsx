@@ -1,5 +1,5 @@
+import type { CouponEvent } from '#web/core/betslip-port.ts'
 import { useText, useTimes } from '#web/core/context.ts'
-import type { CouponEvent } from '#web/core/coupon-door.ts'
 import { useEventState } from '#web/core/live/hooks.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import css from './slip-leg.module.css'

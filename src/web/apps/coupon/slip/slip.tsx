@@ -10,7 +10,7 @@ import { PlaceBar } from '../placing/place-bar.tsx'
 import { placing as placingStore } from '../placing/placing.ts'
 import { Receipt } from '../placing/receipt.tsx'
 import { RefusalCard } from '../placing/refusal-card.tsx'
-import { useVip } from '../referral/use-vip.ts'
+import { useReferral } from '../referral/use-referral.ts'
 import { accumulatorSlot, type CouponType } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import { DropNotes } from './drop-notes.tsx'
@@ -26,7 +26,7 @@ import { useSlip } from './use-slip.ts'
 export function Slip() {
   const t = useText('coupon')
   const slip = useSlip()
-  const vip = useVip()
+  const referral = useReferral()
   const { language, session, display, modals } = useShell()
   const odds = useExactOdds()
   const betting = useBetting()
@@ -114,7 +114,7 @@ export function Slip() {
               <OddsChoice />
               <div className={css.switches}>
                 <TakingSwitches explained={false} />
-                {vip ? <vip.VipHint slip={slip} /> : null}
+                {referral ? <referral.ReferralHint slip={slip} /> : null}
               </div>
             </div>
             <div className={css.bar}>

@@ -1,12 +1,11 @@
 import { CloudOff, Ticket, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
-import { loadUntilThere } from '#web/core/load-until-there.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import type { OneClickBar } from '../one-click/one-click-bar.tsx'
-import { useVip } from '../referral/use-vip.ts'
+import { useReferral } from '../referral/use-referral.ts'
 import { couponStore, slipCoupon } from '../store/store.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import css from './slot.module.css'
@@ -55,10 +54,10 @@ const useStarted = () =>
 
 /** What the coupon holds decides whether its code is needed at all; once needed it stays. */
 function SlipBody() {
-  const vip = useVip()
+  const referral = useReferral()
   return (
     <>
-      {vip ? <vip.VipRequests /> : null}
+      {referral ? <referral.ReferralRequests /> : null}
       <SlipInside />
     </>
   )
@@ -66,7 +65,7 @@ function SlipBody() {
 
 function SlipInside() {
   const t = useText('coupon')
-  const shell = useText('shell')
+  const frame = useText('frame')
   const started = useStarted()
   const filled = useSyncExternalStore(
     slipCoupon.subscribe,
@@ -78,12 +77,12 @@ function SlipInside() {
   const { Slip, retry } = useSlipCode(wanted.current)
   if (Slip && wanted.current) return <Slip />
   let state: ReactNode = <EmptySlip />
-  if (wanted.current) state = <EmptyState icon={Ticket} title={shell('loading')} />
+  if (wanted.current) state = <EmptyState icon={Ticket} title={frame('loading')} />
   if (retry)
     state = (
-      <EmptyState icon={CloudOff} title={shell('failed-title')} text={shell('network-error')}>
+      <EmptyState icon={CloudOff} title={frame('failed-title')} text={frame('network-error')}>
         <button type="button" className="button primary" onClick={retry}>
-          {shell('retry')}
+          {frame('retry')}
         </button>
       </EmptyState>
     )
@@ -101,15 +100,8 @@ export function SlipColumn() {
   const phone = useMedia('(width < 48rem)', narrow)
   const playerId = session?.id ?? null
   const { activeOneClick } = useBetting()
-  const [Bar, setBar] = useState<typeof OneClickBar | null>(null)
   const oneClick = session !== null && activeOneClick === 1
-  useEffect(() => {
-    if (!oneClick || Bar) return undefined
-    return loadUntilThere(
-      async () => (await import('../one-click/one-click-bar.tsx')).OneClickBar,
-      (found) => setBar(() => found),
-    )
-  }, [oneClick, Bar])
+  const Bar = useLoaded(oneClick, async () => (await import('../one-click/one-click-bar.tsx')).OneClickBar)
   useEffect(() => {
     // A bet whose answer was lost is asked for again, whether or not the slip is on the screen.
     if (playerId === null || Object.keys(couponStore.getState().attempts).length === 0) return
@@ -120,11 +112,16 @@ export function SlipColumn() {
   }, [playerId, call])
   useEffect(() => {
     const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
-    idle(() => void loadSlip().catch(() => {}), { timeout: 5000 })
-  }, [])
+    const load = async () => {
+      await loadSlip()
+      // What only players need comes with it, so that their button is there at the first press.
+      if (playerId !== null) await import('../placing/player-bar.tsx')
+    }
+    idle(() => void load().catch(() => {}), { timeout: 5000 })
+  }, [playerId])
   return (
     <>
-      {oneClick && Bar ? <Bar player={session} /> : null}
+      {session && Bar ? <Bar player={session} /> : null}
       {phone ? null : <SlipBody />}
     </>
   )

@@ -37,7 +37,7 @@ export function StakeField({
   const smallest = min ?? currencies[currency].minStake
   const bad = slot.wrong && suggested === null
   const faultText = (): string | null => {
-    if (stake.fault === null || suggested !== null || slot.lowers || slot.vip) return null
+    if (stake.fault === null || suggested !== null || slot.lowers || slot.referred) return null
     if (stake.fault === 'below-minimum') return t('below-minimum', { amount: money(smallest) })
     const largest = t('above-maximum', { amount: money(max ?? 0n) })
     if (stake.fault === 'above-maximum') return max === 0n ? t('no-stake') : largest

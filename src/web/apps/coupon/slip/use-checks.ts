@@ -4,7 +4,7 @@ import type { AccountKind } from '#domain/ledger/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
-import { whileSeen } from '#web/core/presence.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
 import type { Slot } from '../store/coupon-state.ts'
 
 export type CouponCheck = AnswerOf<typeof couponCheckEndpoint>
@@ -46,7 +46,7 @@ export function useChecks(
       setChecks(new Map(answers.filter((answer) => answer !== null)))
     }
     const first = setTimeout(() => void ask(), settle)
-    const stop = whileSeen(again + asked.length * 1000, () => void ask(), { onlySeen: true })
+    const stop = setVisibleInterval(again + asked.length * 1000, () => void ask(), { onlySeen: true })
     return () => {
       controller.abort()
       clearTimeout(first)

@@ -6,7 +6,7 @@ import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { accountsOf, type BetAccounts, isBarred } from '../account/bet-accounts.ts'
-import { oneClickPrefix } from '../one-click/one-click.ts'
+import { oneClickPrefix } from '../one-click/one-click-prefix.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import type { Placing } from '../placing/place-coupon.ts'
 import { placing, setGround } from '../placing/placing.ts'
@@ -53,7 +53,7 @@ export interface SlotView {
   /** The stake is too large, and the largest one is placed in its place. */
   readonly lowers: boolean
   /** The stake is too large for the house by itself, and may be asked of a trader. */
-  readonly vip: boolean
+  readonly referred: boolean
   /** True when it can be sent as it stands. */
   readonly ready: boolean
 }
@@ -162,14 +162,14 @@ export function useSlip(): SlipView {
     const least = min ?? currencies[currency].minStake
     const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
     const stake = readStake(typed, currency, language, { min, max, balance, lowers: mayLower })
-    const vip = asksTrader && stake.fault === 'above-maximum'
+    const referred = asksTrader && stake.fault === 'above-maximum'
     const lowers = mayLower && stake.fault === 'above-maximum'
     const isAbove = max !== null && stake.stake !== null && stake.stake > max
     const taken = !isAbove || asksTrader ? stake.stake : mayLower ? max : null
     const pays = stake.fault === 'below-minimum' ? null : taken
     // A deposit makes up for what the main account lacks.
     const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
-    const wrong = stake.fault !== null && !vip && !lowers && !deposits
+    const wrong = stake.fault !== null && !referred && !lowers && !deposits
     const figures = betFigures(
       stake.fault === 'above-balance' ? null : pays,
       legs.map(({ odds }) => odds),
@@ -185,7 +185,7 @@ export function useSlip(): SlipView {
     const suggested = touched === null && typed === '' ? initial : null
     return {
       ...{ slot, legs, typed, suggested, stake, pays, wrong, figures },
-      ...{ min, max, placing: now, lowers, vip, ready },
+      ...{ min, max, placing: now, lowers, referred, ready },
     }
   })
   const all = slots.reduce((sum, { pays }) => sum + (pays ?? 0n), 0n)

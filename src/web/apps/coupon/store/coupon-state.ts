@@ -1,7 +1,7 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { isOdds, type Odds } from '#kernel/odds.ts'
-import type { CouponEvent, CouponStake } from '#web/core/coupon-door.ts'
+import type { CouponEvent, CouponStake } from '#web/core/betslip-port.ts'
 
 /**
  * What the coupon holds and how it changes: pure, so that two tabs and a refresh come to the same coupon. Names of

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Odds } from '#kernel/odds.ts'
-import type { CouponStake } from '#web/core/coupon-door.ts'
+import type { CouponStake } from '#web/core/betslip-port.ts'
 import {
   type Attempt,
   acceptOdds,

@@ -1,4 +1,4 @@
-import type { CouponDoor } from '#web/core/coupon-door.ts'
+import type { BetslipPort } from '#web/core/betslip-port.ts'
 import { followAfterPaint } from './after-paint.ts'
 import { browserCouponStore, createCouponStore } from './coupon-store.ts'
 
@@ -9,7 +9,7 @@ export const couponStore = typeof window === 'undefined' ? createCouponStore() :
 export const slipCoupon = followAfterPaint(couponStore)
 
 /** The coupon as the boards know it. */
-export const couponDoor: CouponDoor = {
+export const betslipPort: BetslipPort = {
   ...couponStore,
   toggle: (selection) => slipCoupon.later(() => couponStore.toggle(selection)),
   fill: (selections, stake) => slipCoupon.later(() => couponStore.fill(selections, stake)),

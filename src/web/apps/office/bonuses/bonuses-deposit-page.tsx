@@ -37,28 +37,30 @@ export default definePage<Bonuses>({
 })
 
 function OfferCard({ offered, known }: { readonly offered: Offered; readonly known: boolean }) {
-  const { offer, hindrance } = offered
+  const { offer, ineligibilityReason } = offered
   const t = useText('bonus')
   const office = useText('office')
   const link = useLink()
   const choice = useBonusChoice(offer.kind, known)
   const least = BigInt(offer.minDeposit)
+  /** It can't be had any more, whatever is chosen. */
+  const isOver = ineligibilityReason === 'deposited' || ineligibilityReason === 'linked'
   /** The deposit that brings the largest bonus, rounded up. */
   const full = (BigInt(offer.upTo) * 100n + BigInt(offer.percent) - 1n) / BigInt(offer.percent)
   return (
     <section className={`card ${css.section}`} aria-label={t(offer.kind)}>
-      <BonusPick offer={offer} choice={hindrance === 'deposited' ? null : choice}>
-        {hindrance === null ? (
+      <BonusPick offer={offer} choice={isOver ? null : choice}>
+        {ineligibilityReason === null ? (
           <div>
             <Gives offer={offer} deposit={least} />
             {full > least ? <Gives offer={offer} deposit={full} /> : null}
           </div>
         ) : (
-          <p className="notice">{t(`why-${hindrance}`)}</p>
+          <p className="notice">{t(`why-${ineligibilityReason}`)}</p>
         )}
       </BonusPick>
       <div className={css.buttons}>
-        {hindrance === null ? (
+        {ineligibilityReason === null ? (
           <a className="button primary" href={link('/recharge')}>
             {office('deposit')}
           </a>

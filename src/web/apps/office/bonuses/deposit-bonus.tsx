@@ -11,7 +11,7 @@ export type Offered = Bonuses['offers'][number]
 
 /** The offer that a deposit of now falls under, if there is one. */
 export const offerOfNow = (bonuses: Bonuses | null): Offered['offer'] | undefined =>
-  bonuses?.offers.find(({ hindrance }) => hindrance === null)?.offer
+  bonuses?.offers.find(({ ineligibilityReason }) => ineligibilityReason === null)?.offer
 
 /** The player's choice about the deposit that he is about to make. */
 export function useDepositChoice(bonuses: Bonuses | null): BonusChoice {

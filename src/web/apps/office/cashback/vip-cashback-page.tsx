@@ -3,7 +3,7 @@ import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '
 import { intlLocale } from '#kernel/locale.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
-import { whileSeen } from '#web/core/presence.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { longDay } from '#web/ui/dates.ts'
 import css from '../office.module.css'
@@ -23,7 +23,7 @@ export default definePage<CashbackView>({
     const t = useText('cashback')
     const { refresh } = useShell()
     usePlayerPokes(useCallback(() => refresh(), [refresh]))
-    useEffect(() => whileSeen(lookEvery, refresh, { onlySeen: true }), [refresh])
+    useEffect(() => setVisibleInterval(lookEvery, refresh, { onlySeen: true }), [refresh])
     return (
       <OfficeFrame page="cashback" title={t('title')}>
         <p className={css.lead}>{t('lead')}</p>
@@ -135,13 +135,13 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
   const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 2 })
   const facts = {
     percent: percent.format(terms.rate / 10_000),
-    least: money(terms.least, currency),
-    most: money(terms.most, currency),
+    least: money(terms.min, currency),
+    most: money(terms.max, currency),
     stake: money(terms.stakeOfPoint, currency),
     step: Number(pointsStep),
     amount: money(terms.hundredPoints, currency),
-    odds: formatOdds(terms.leastOdds),
-    weekly: count(terms.mostPoints),
+    odds: formatOdds(terms.minOdds),
+    weekly: count(terms.maxPoints),
   }
   return (
     <section className={`card ${css.section}`} aria-labelledby="cashback-rules">

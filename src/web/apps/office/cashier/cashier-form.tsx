@@ -4,7 +4,7 @@ import { analyticsIds } from '#domain/analytics/api.ts'
 import { makeDeposit, makeWithdrawal, type PaymentView, type showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { currencies, isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { currencies, formatMoney, isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type Bonuses, DepositBonus, offerOfNow, useDepositChoice } from '../bonuses/deposit-bonus.tsx'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
+import { backToSlip } from './back-to-slip.ts'
 import {
   dropAttempt,
   findAttempt,
@@ -99,12 +100,15 @@ export function CashierForm({
             ? await call(makeDeposit, { body })
             : await call(makeWithdrawal, { body: { ...body, givesUpBonus } })
         dropAttempt(localStorage, kind)
-        setDone(payment)
         setTyped('')
-        if (back === null) return refresh()
-        await navigate(back, { replace: true })
-        // After the page has taken the focus.
-        requestAnimationFrame(() => requestAnimationFrame(() => tellShell('open-slip', null)))
+        if (back !== null) {
+          const money = formatMoney(BigInt(payment.amount), currency, language)
+          return await backToSlip(translator.of('office')('deposited', { amount: money }), () =>
+            navigate(back, { replace: true }),
+          )
+        }
+        setDone(payment)
+        refresh()
       } catch (thrown) {
         const error = thrown instanceof CallError ? thrown : null
         if (error) tellShell('analytics', { id: analyticsIds.paymentFailed, errorCode: error.id })
@@ -125,7 +129,7 @@ export function CashierForm({
         setBusy(false)
       }
     },
-    [call, kind, refresh, navigate, back],
+    [call, kind, refresh, navigate, back, translator, currency, language],
   )
   useEffect(() => {
     const left = playerId ? findAttempt(localStorage, kind, playerId) : null

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { type BetView, listBetsEndpoint, showBetEndpoint } from '#domain/bets/api.ts'
-import { listVipBets, type ReferralView } from '#domain/referrals/api.ts'
+import { listReferrals, type ReferralView } from '#domain/referrals/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
@@ -14,7 +14,7 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { BetCard } from './bet-card.tsx'
 import { type HistoryFilter, historyQuery, readFilter } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { VipSection } from './vip-section.tsx'
+import { ReferralsSection } from './referrals-section.tsx'
 
 type Bets = AnswerOf<typeof listBetsEndpoint>
 interface HistoryData {
@@ -22,18 +22,18 @@ interface HistoryData {
   /** Whose days the dates of the filter are. */
   readonly zone: string
   readonly first: Bets
-  readonly vip: readonly ReferralView[]
+  readonly referrals: readonly ReferralView[]
 }
 
 export default definePage<HistoryData>({
-  dictionaries: ['office', 'accounts', 'vip'],
+  dictionaries: ['office', 'accounts', 'referral'],
   load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
     const [first, { requests }] = await Promise.all([
       call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) }),
-      call(listVipBets, {}),
+      call(listReferrals, {}),
     ])
-    return { filter, zone, first, vip: requests }
+    return { filter, zone, first, referrals: requests }
   },
   Page: function HistoryPage({ data }) {
     const t = useText('office')
@@ -69,7 +69,7 @@ export default definePage<HistoryData>({
 
     return (
       <OfficeFrame page="bets" title={t('bets')}>
-        <VipSection first={data.vip} />
+        <ReferralsSection first={data.referrals} />
         <HistoryFilters filter={filter} />
         {bets.length === 0 ? (
           <section className="card">

@@ -42,7 +42,7 @@ export function AccumulatorLeg({ id }: { readonly id: string }) {
             <b className={css.score} dir="ltr">
               {state.score.join(':')}
             </b>{' '}
-            <MatchClock sport={sport} state={state} />
+            <MatchClock card={card} state={state} />
           </>
         ) : (
           <time dateTime={new Date(startsAt).toISOString()}>{shortDayAndTime(startsAt)}</time>

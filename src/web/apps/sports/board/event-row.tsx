@@ -85,7 +85,7 @@ function RowState({
   if (isInPlay(state)) {
     return (
       <span className={css.clock}>
-        <MatchClock sport={card.sport} state={state} />
+        <MatchClock card={card} state={state} />
         <VideoMark card={card} />
       </span>
     )
@@ -194,11 +194,17 @@ function RowMarket({
   )
 }
 
-/** How many markets there are. A press on it opens the event, as anywhere in the row that is no button. */
+/**
+ * How many markets there are. A press on it opens the event, as anywhere in the row that is no button. Where there is
+ * none, betting is suspended: one cell says so in the place of all.
+ */
 function MoreMarkets({ id }: { readonly id: string }) {
+  const t = useText('coupon')
+  const count = useMarketCount(id)
+  if (count === 0) return <span className={css.shut}>{t('suspended')}</span>
   return (
     <span className={css.more} dir="ltr" aria-hidden="true">
-      {`+${useMarketCount(id)}`}
+      {`+${count}`}
     </span>
   )
 }

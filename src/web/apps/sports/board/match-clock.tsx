@@ -1,3 +1,4 @@
+import type { EventCard } from '#domain/book/api.ts'
 import { type EventState, eFootballHalf, rulesOf, type SportId } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useSportTime } from '#web/core/live/hooks.ts'
@@ -39,6 +40,10 @@ export function footballMinute(period: number, seconds: number, sport: SportId =
   return minute >= length ? `${start + length}+${minute - length + 1}′` : `${start + minute + 1}′`
 }
 
+/** Seconds left of a quarter of basketball, or of an overtime. */
+export const secondsLeft = (period: number, played: number, quarterMinutes: number): number =>
+  Math.max(0, (period > 4 ? 5 : quarterMinutes) * 60 - played)
+
 /** A stop of play between periods, by its trade name. */
 function breakName(t: Translate<'sports'>, sport: SportId, period: number): string {
   const [half, full] = rulesOf(sport) === 'football' ? [1, 2] : sport === 'basketball' ? [2, 4] : [0, 3]
@@ -68,16 +73,23 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
   return t('period-n', { index: Math.max(1, period) })
 }
 
-/** The running clock of an event in play, by sport time. It repaints each second, alone. */
-export function MatchClock({ sport, state }: { readonly sport: SportId; readonly state: EventState }) {
+/** The running clock of an event in play, by sport time; basketball's counts down. It repaints each second, alone. */
+export function MatchClock({
+  card: { sport, quarterMinutes },
+  state,
+}: {
+  readonly card: Pick<EventCard, 'sport' | 'quarterMinutes'>
+  readonly state: EventState
+}) {
   const t = useText('sports')
   const now = useSportTime(state.clock?.running ?? false)
   const name = periodName(t, sport, state)
   const { clock, period, inBreak } = state
   const isFootball = rulesOf(sport) === 'football'
   if (!clock || inBreak || (isFootball && period > 4)) return <>{name}</>
-  const seconds = playedSeconds(clock, now)
-  if (isFootball) return <>{footballClock(period, seconds, sport)}</>
+  const played = playedSeconds(clock, now)
+  if (isFootball) return <>{footballClock(period, played, sport)}</>
+  const seconds = quarterMinutes ? secondsLeft(period, played, quarterMinutes) : played
   return (
     <>
       {name} {two(Math.floor(seconds / 60))}:{two(seconds % 60)}

@@ -1,4 +1,5 @@
-import { LayoutGrid } from 'lucide-react'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { sportPath } from '#web/core/router/address.ts'
@@ -25,21 +26,38 @@ export function SportChips({
     menu.push({ sport: current, live: 0, line: 0 })
   const all = menu.reduce((sum, entry) => sum + entry[section], 0)
   return (
-    <nav className={`chips ${css.sports}`} aria-label={t('choose-sport')}>
-      <a href={link(`/${section}`)} aria-current={current ? undefined : 'page'}>
-        <LayoutGrid size={16} aria-hidden="true" />
-        {t('all-sports')} <small>{all}</small>
-      </a>
-      {menu.map(({ sport, [section]: count }) => (
-        <a
-          key={sport}
-          href={link(sportPath(section, sport))}
-          aria-current={sport === current ? 'page' : undefined}
-        >
-          <SportIcon sport={sport} size={16} />
-          {t(sport)} <small>{count}</small>
+    <div className={css.sports}>
+      <nav className="chips" aria-label={t('choose-sport')}>
+        <a href={link(`/${section}`)} aria-current={current ? undefined : 'page'}>
+          <LayoutGrid size={16} aria-hidden="true" />
+          {t('all-sports')} <small>{all}</small>
         </a>
-      ))}
-    </nav>
+        {menu.map(({ sport, [section]: count }) => (
+          <a
+            key={sport}
+            href={link(sportPath(section, sport))}
+            aria-current={sport === current ? 'page' : undefined}
+          >
+            <SportIcon sport={sport} size={16} />
+            {t(sport)} <small>{count}</small>
+          </a>
+        ))}
+      </nav>
+      <Arrow by={-1} />
+      <Arrow by={1} />
+    </div>
+  )
+}
+
+/** Scrolls the chips before it on or back. */
+function Arrow({ by }: { readonly by: 1 | -1 }) {
+  const scroll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const chips = currentTarget.parentElement!.firstElementChild!
+    chips.scrollBy((document.dir === 'rtl' ? -by : by) * 300, 0)
+  }
+  return (
+    <button type="button" className={css.arrow} tabIndex={-1} aria-hidden="true" onClick={scroll}>
+      <ChevronDown size={18} />
+    </button>
   )
 }

@@ -40,7 +40,13 @@ export function CyberChamps({
             <li key={champ.id}>
               <a href={link(competitionPath(discipline, champ))}>
                 <bdi>{competitionName(names, champ.name)}</bdi>
-                <small>{champ.live + champ.line}</small>
+                {champ.live > 0 ? (
+                  <small className={css.live}>
+                    <span className="visually-hidden">{t('view-live')}: </span>
+                    {champ.live}
+                  </small>
+                ) : null}
+                <small>{champ.line}</small>
               </a>
             </li>
           ))}

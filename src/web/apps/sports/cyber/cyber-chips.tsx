@@ -25,11 +25,10 @@ export function CyberChips({
   const names = useText('sports')
   const link = useLink()
   const menu = useContext(MenuContext)
-  const count = (sport: EsportId) => {
-    const entry = menu.find((one) => one.sport === sport)
-    return entry ? entry.live + entry.line : 0
-  }
-  const all = menu.reduce((sum, { sport, live, line }) => (isEsport(sport) ? sum + live + line : sum), 0)
+  // The same numbers as the sports menu and the chips of sports have: of the list that they lead to or stand over.
+  const section = here === 'live' ? 'live' : 'line'
+  const count = (sport: EsportId) => menu.find((one) => one.sport === sport)?.[section] ?? 0
+  const all = menu.reduce((sum, entry) => (isEsport(entry.sport) ? sum + entry[section] : sum), 0)
   const own = discipline ? disciplinePath(discipline) : `/cyber/${kind ?? allKinds}`
   const views: readonly CyberView[] = discipline
     ? ['overview', 'live', 'line', 'champs']

@@ -7,6 +7,7 @@ import { useLiveStore } from '#web/core/live/hooks.ts'
 import { outcomeName } from '#web/ui/market-name.ts'
 import { mainMarkets } from '../board/main-markets.ts'
 import { periodName } from '../board/match-clock.tsx'
+import { cancelledText } from './match-tracker.tsx'
 
 /** Screen readers hear of the match this often at most. */
 const quiet = 12_000
@@ -23,6 +24,8 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
   const store = useLiveStore()
   const [text, setText] = useState('')
   const said = useRef(0)
+  /** The goal whose end was said last. */
+  const told = useRef(store.getIncidents(card.id).find(({ cancelled }) => cancelled)?.seq)
   const score = `${state.score[0]}:${state.score[1]} ${state.status} ${state.period}`
   const first = useRef(score)
   useEffect(() => {
@@ -46,8 +49,13 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
           odds: write(selection.odds, result?.key),
         })
       })
+      // What took a goal back is said with the score that holds again.
+      const last = store.getIncidents(card.id).find(({ kind }) => kind === 'goal')
+      const why =
+        last?.cancelled && last.seq !== told.current ? [cancelledText(match, 'goal', last.cancelled)] : []
+      if (last?.cancelled) told.current = last.seq
       const line = `${card.home.name} ${state.score[0]}, ${card.away.name} ${state.score[1]}`
-      setText([line, periodName(t, card.sport, state), ...odds].join('. '))
+      setText([...why, line, periodName(t, card.sport, state), ...odds].join('. '))
     }, wait)
     return () => clearTimeout(timer)
   }, [score, card, state, store, t, match, names])

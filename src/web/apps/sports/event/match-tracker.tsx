@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { EventCard, IncidentView } from '#domain/book/api.ts'
 import { type EventState, eFootballHalf, type SportId, sports } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useIncidents, useSportTime } from '#web/core/live/hooks.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { drawnPlace } from '#web/ui/drawn.ts'
 import { playedSeconds } from '../board/match-clock.tsx'
 import { minuteText } from './incident-minute.ts'
 import css from './match-tracker.module.css'
+import { spread } from './strip-marks.ts'
 
 /** Seconds of a regular period, and how many make the strip. */
 const lengths: Readonly<Partial<Record<SportId, readonly [seconds: number, periods: number]>>> = {
@@ -48,6 +51,19 @@ export function stripPosition(sport: SportId, period: number, second: number): n
   return Math.min(1, (period - 1 + Math.min(1, second / seconds)) / all)
 }
 
+/** What stands on the strip of a side, from the start on, none over another. */
+function marksOf(sport: SportId, incidents: readonly IncidentView[], side: 0 | 1) {
+  const marks = incidents.flatMap((incident) => {
+    const { kind, period, second } = incident
+    if ((incident.side ?? 0) !== side || second === null || !onStrip.has(kind)) return []
+    const at = stripPosition(sport, period, second)
+    return at === null ? [] : [{ at, incident }]
+  })
+  marks.sort((a, b) => a.at - b.at || a.incident.seq - b.incident.seq)
+  const places = spread(marks.map(({ at }) => at))
+  return marks.map(({ incident }, index) => ({ incident, at: places[index]! }))
+}
+
 /** The match as a strip of time with what happened on it, and the same as a list. */
 export function MatchTracker({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('match')
@@ -63,7 +79,8 @@ export function MatchTracker({ card, state }: { readonly card: EventCard; readon
           <ChevronDown size={16} aria-hidden="true" />
         </summary>
         {incidents.length === 0 ? <p className={css.none}>{t('no-incidents')}</p> : null}
-        <ol>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing that takes the keyboard there */}
+        <ol tabIndex={0} aria-label={t('incidents')}>
           {incidents.map((incident) => (
             <IncidentLine key={incident.seq} card={card} incident={incident} />
           ))}
@@ -94,28 +111,50 @@ function Strip({
           <i key={`part ${index + 1}`} className={`${css.part} ${drawnPlace((index + 1) / periods)}`} />
         ))}
       </div>
-      {incidents.map(({ seq, kind, side, period: part, second }) => {
-        const at = second === null || !onStrip.has(kind) ? null : stripPosition(card.sport, part, second)
-        return at === null ? null : (
-          <i key={seq} className={`${css.mark} ${drawnPlace(at)}`} data-kind={kind} data-side={side ?? 0} />
-        )
-      })}
+      {([0, 1] as const).flatMap((side) =>
+        marksOf(card.sport, incidents, side).map(({ at, incident: { seq, kind, cancelled } }) => (
+          <i
+            key={seq}
+            className={`${css.mark} ${drawnPlace(at)}`}
+            data-kind={kind}
+            data-side={side}
+            data-cancelled={cancelled}
+          />
+        )),
+      )}
     </div>
   )
 }
 
+/** What is told of an incident: struck out when it did not count. The words for why stand before it, for who hears it. */
+const Told = ({ cancelled, children }: { readonly cancelled: boolean; readonly children: ReactNode }) =>
+  cancelled ? <del>{children}</del> : children
+
+/** Why something did not count, as far as the source says. */
+export function cancelledText(
+  t: Translate<'match'>,
+  kind: string,
+  reason: NonNullable<IncidentView['cancelled']>,
+): string {
+  if (kind !== 'goal') return t('withdrawn')
+  return reason === 'unknown' ? t('disallowed') : t(`disallowed-${reason}`)
+}
+
 function IncidentLine({ card, incident }: { readonly card: EventCard; readonly incident: IncidentView }) {
   const t = useText('match')
-  const { kind, side, period, second, player } = incident
+  const { kind, side, period, second, player, cancelled } = incident
   if (!isKind(kind)) return null
   const team = side === null ? '' : side === 0 ? card.home.name : card.away.name
   return (
-    <li>
+    <li data-cancelled={cancelled}>
       <span className={css.minute}>{minuteText(card.sport, period, second)}</span>
-      <i className={css.sign} data-kind={kind} aria-hidden="true" />
+      <i className={css.sign} data-kind={kind} data-cancelled={cancelled} aria-hidden="true" />
       <span>
-        <b>{t(kind)}</b> {team}
-        {player ? <small> {player}</small> : null}
+        {cancelled ? <strong>{cancelledText(t, kind, cancelled)} </strong> : null}
+        <Told cancelled={cancelled !== undefined}>
+          <b>{t(kind)}</b> {team}
+          {player ? <small> {player}</small> : null}
+        </Told>
       </span>
     </li>
   )

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type EventState, isEsport, type Pair, rulesOf, type SportId, type Team } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { roundName } from '#web/ui/source-names.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { tennisPoints } from '../board/event-row.tsx'
@@ -22,7 +23,7 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
   const live = isInPlay(state)
   const begun = state.status !== 'scheduled' && state.status !== 'postponed' && state.status !== 'cancelled'
   const details = [
-    card.round && roundName(t, card.round),
+    card.round && roundOf(t, match, card),
     card.venue,
     card.neutral && hasHomes(card.sport) ? t('neutral') : '',
     begun && !live ? dayAndTime(card.startsAt) : '',
@@ -31,7 +32,7 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
   return (
     <section className={css.board} data-live={live} data-narrow={wideScoreboard === 0 || undefined}>
       <div className={css.top}>
-        <TeamSide team={card.home} side="home" />
+        <TeamSide team={card.home} side="home" serves={live && state.tennis?.server === 0} />
         <div className={css.middle}>
           {begun ? (
             <p className={css.score}>
@@ -48,7 +49,7 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
           <p className={css.clock}>
             {live ? (
               <>
-                <MatchClock sport={card.sport} state={state} />
+                <MatchClock card={card} state={state} />
                 {rulesOf(card.sport) === 'football' && state.clock && !state.inBreak ? (
                   <small>{periodName(t, card.sport, state)}</small>
                 ) : null}
@@ -58,7 +59,7 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
             )}
           </p>
         </div>
-        <TeamSide team={card.away} side="away" />
+        <TeamSide team={card.away} side="away" serves={live && state.tennis?.server === 1} />
         <h1 className="visually-hidden" tabIndex={-1}>
           {card.home.name} – {card.away.name}
         </h1>
@@ -80,11 +81,29 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
   )
 }
 
-function TeamSide({ team, side }: { readonly team: Team; readonly side: 'home' | 'away' }) {
+/** A round of e-sports is a matchday: where maps are won by rounds, "Round 13" would be one of them. */
+function roundOf(t: Translate<'sports'>, match: Translate<'match'>, { sport, round }: EventCard): string {
+  const number = isEsport(sport) ? /^Round (\d+)$/.exec(round)?.[1] : undefined
+  return number === undefined ? roundName(t, round) : match('matchday', { number })
+}
+
+function TeamSide({
+  team,
+  side,
+  serves,
+}: {
+  readonly team: Team
+  readonly side: 'home' | 'away'
+  readonly serves: boolean
+}) {
+  const match = useText('match')
   return (
     <div className={css.team} data-side={side}>
       <TeamMark team={team} size={44} />
-      <span>{team.name}</span>
+      <span>
+        {team.name}
+        {serves ? <i className={css.serves} role="img" aria-label={match('serving')} data-serves="" /> : null}
+      </span>
     </div>
   )
 }

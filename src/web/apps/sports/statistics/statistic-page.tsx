@@ -7,6 +7,7 @@ import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useEventState, useFollow } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { dayOfYear, monthOfYear } from '#web/ui/dates.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { Scoreboard } from '../event/scoreboard.tsx'
@@ -20,9 +21,14 @@ interface StatisticData extends MatchStatistics {
   readonly popup: boolean
 }
 
-/** Seasons and tournaments of the invented world are named by the month or the day that they begin in. */
-function seasonText({ season, startsAt }: { season: string; startsAt: number }, language: string): string {
-  if (/^\d{4}-(?:0\d|1[0-2])$/.test(season)) return monthOfYear(Date.parse(season), language)
+/** Seasons and tournaments of the invented world are named by the month or the day that they begin in: the day said is the match's. */
+function seasonText(
+  t: Translate<'statistics'>,
+  { season, startsAt }: { season: string; startsAt: number },
+  language: string,
+): string {
+  if (/^\d{4}-(?:0\d|1[0-2])$/.test(season))
+    return t('season-from', { month: monthOfYear(Date.parse(season), language) })
   if (/^\d{4}-\d\d-\d\d$/.test(season)) return dayOfYear(startsAt, language, 'UTC')
   return season
 }
@@ -75,7 +81,7 @@ export default definePage<StatisticData>({
         )}
         <p className={css.competition}>
           <bdi>{competitionName(sports, event.competition.name)}</bdi>
-          <bdi>{seasonText(event, language)}</bdi>
+          <bdi>{seasonText(t, event, language)}</bdi>
         </p>
         <Scoreboard card={card} state={state} />
         <StatisticsIncidents event={event} state={state} />

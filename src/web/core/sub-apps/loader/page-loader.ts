@@ -130,7 +130,7 @@ const waitingView = (
   params,
   definition: preloaderPage,
   data: route.skeleton,
-  head: { title: titleOf(route, translator) || translator.of('shell')('loading') },
+  head: { title: titleOf(route, translator) || translator.of('frame')('loading') },
 })
 
 /** The loader of the pages' code and of the parts of the frame. */

@@ -7,7 +7,7 @@ const tiles: Readonly<Record<Skeleton, number>> = { games: 16, 'other-games': 2 
 
 /** Stands where a sub-app will, while its code or its content is on its way; as a page its data is the skeleton. */
 export function Preloader({ data: skeleton }: { readonly data?: Skeleton | undefined }) {
-  const t = useText('shell')
+  const t = useText('frame')
   const parts = Array.from({ length: skeleton ? tiles[skeleton] : 4 }, (_, index) => (
     <i key={index} className={`skeleton ${skeleton ? css.tile : css.row}`} />
   ))

@@ -1,0 +1,2 @@
+export * from './casino-endpoints.ts'
+export * from './casino-errors.ts'

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { uuidPattern } from '#kernel/ids.ts'
+import { ledgerErrors } from '../ledger/api.ts'
+import { roundErrors } from '../rounds/api.ts'
+import type { GameGroup } from './casino-game.ts'
+
+const uuid = z.string().check(z.regex(uuidPattern))
+/** Milliseconds of the wall clock. */
+const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
+const gameId = z.string().check(z.maxLength(40))
+
+/** A game of the catalogue. */
+export interface GameEntry {
+  readonly id: string
+  /** In English; pages show it in their language. */
+  readonly name: string
+  readonly route: string
+  readonly groups: readonly GameGroup[]
+  /** Decimal text: `0.99`. */
+  readonly rtp: string
+}
+
+/** The pair of seeds that a player's next round is drawn from. */
+export interface PairView {
+  /** Lower-case hex of the SHA-256 of the server's seed. */
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** Of the next round, as text. */
+  readonly nonce: string
+}
+
+/** A pair that plays no round any more. */
+export interface RevealedView {
+  /** Hex. */
+  readonly serverSeed: string
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** Null when no round was played from it. */
+  readonly lastNonce: string | null
+}
+
+/** A round as its player sees it. */
+export interface RoundAnswer {
+  readonly id: string
+  readonly game: string
+  readonly variant: string
+  readonly openedAt: number
+  readonly endedAt: number | null
+  readonly currency: string
+  readonly account: 'main' | 'bonus'
+  /** Minor units as text. */
+  readonly openingStake: string
+  /** With what steps added. */
+  readonly stake: string
+  /** Null while the round goes on. */
+  readonly payout: string | null
+  readonly state: 'open' | 'ended'
+  readonly input: unknown
+  readonly steps: readonly unknown[]
+  /** The integers drawn, in order, as far as the player knows them by now. */
+  readonly draws: readonly number[]
+  /** What the game shows. */
+  readonly outcome: unknown
+  readonly nonce: string
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** Hex; null until the player has changed his seeds. */
+  readonly serverSeed: string | null
+}
+
+const round = z.custom<RoundAnswer>()
+const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
+
+export const casinoEndpoints = [
+  endpoint({
+    id: 'listGames',
+    method: 'GET',
+    path: '/web-api/casino/games',
+    auth: 'visitor',
+    answer: z.object({ games: z.readonly(z.array(z.custom<GameEntry>())) }),
+    errors: [],
+  }),
+  endpoint({
+    id: 'showFairness',
+    method: 'GET',
+    path: '/web-api/casino/fairness',
+    auth: 'player',
+    answer: z.custom<PairView>(),
+    errors: [],
+  }),
+  endpoint({
+    id: 'changeFairness',
+    method: 'POST',
+    path: '/web-api/casino/fairness',
+    auth: 'player',
+    proofs: ['token'],
+    body: z.object({ clientSeed: z.string().check(z.maxLength(200)) }),
+    answer: z.custom<PairView & { readonly revealed: RevealedView | null }>(),
+    errors: ['client-seed-invalid', 'round-open'],
+  }),
+  endpoint({
+    id: 'playRound',
+    method: 'POST',
+    path: '/web-api/casino/games/:gameId/rounds',
+    auth: 'player',
+    proofs: ['token'],
+    asksTerms: true,
+    ratePerMinute: 600,
+    params: z.object({ gameId }),
+    body: z.object({
+      key: uuid,
+      currency: z.string().check(z.maxLength(3)),
+      /** Minor units. */
+      stake: z.string().check(z.maxLength(60)),
+      account: z.optional(z.enum(['main', 'bonus'])),
+      input: z.unknown(),
+    }),
+    answer: round,
+    errors: ['game-unknown', ...roundErrorIds],
+  }),
+  endpoint({
+    id: 'stepRound',
+    method: 'POST',
+    path: '/web-api/casino/rounds/:roundId/steps',
+    auth: 'player',
+    // Who is banned in the middle of a round may end it.
+    underBan: 'allowed',
+    proofs: ['token'],
+    ratePerMinute: 600,
+    params: z.object({ roundId: uuid }),
+    body: z.object({ key: uuid, step: z.unknown() }),
+    answer: round,
+    errors: roundErrorIds,
+  }),
+  endpoint({
+    id: 'showRound',
+    method: 'GET',
+    path: '/web-api/casino/rounds/:roundId',
+    auth: 'player',
+    params: z.object({ roundId: uuid }),
+    answer: round,
+    errors: ['round-unknown'],
+  }),
+  endpoint({
+    id: 'listRounds',
+    method: 'GET',
+    path: '/web-api/casino/rounds',
+    auth: 'player',
+    query: z.object({
+      game: z.optional(gameId),
+      /** Opened in [from, to). */
+      from: when,
+      to: when,
+      /** `next` of the page before. */
+      cursor: z.optional(uuid),
+    }),
+    answer: z.object({
+      rounds: z.readonly(z.array(round)),
+      /** Null on the last page. */
+      next: z.nullable(z.string()),
+    }),
+    errors: [],
+  }),
+] as const

@@ -1,0 +1,68 @@
+import { type Fraction, fraction, type GameRules, type Standing } from '../rounds/api.ts'
+
+/** A game of the casino: its rules, what it is called and where it stands, and its exact return. Browser-safe. */
+
+/** The groups of games: those of the specification (section 9), and the site's own. */
+export type GameGroup =
+  | 'lotteries'
+  | 'slots'
+  | 'ladder'
+  | 'dice'
+  | 'cards'
+  | 'other'
+  | 'fast'
+  | 'crash'
+  | 'asian'
+  | 'skill'
+
+/** One way that a round can end: how likely it is against the others, and what it pays for a stake of one. */
+export interface Outcome {
+  readonly weight: bigint
+  readonly multiple: Fraction
+}
+
+/** How the return was found. */
+export type Method = 'formula' | 'enumeration' | 'dynamic programming'
+
+/** A choice at the start of a game, and how a player goes on from it. */
+export interface Plan {
+  /** In English, for the table of returns. */
+  readonly name: string
+  readonly input: unknown
+  /** The step that the player takes; null where he takes none. Absent for games that are over at once. */
+  readonly next?: (standing: Standing, taken: number) => unknown
+  /** All ways that a round of this plan can end, each once. */
+  outcomes(variant: string): readonly Outcome[]
+}
+
+export interface CasinoGame {
+  readonly rules: GameRules
+  /** Of its address, and of its texts. */
+  readonly route: string
+  /** In English; pages show it in their language. */
+  readonly name: string
+  readonly groups: readonly GameGroup[]
+  readonly method: Method
+  /** The first is what the game is opened with. */
+  readonly plans: readonly [Plan, ...Plan[]]
+}
+
+/** A return such as `0.99` as a fraction. */
+export function returnOf(variant: string): Fraction {
+  const [whole = '0', decimals = ''] = variant.split('.')
+  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
+}
+
+export const times = (one: Fraction, other: Fraction): Fraction => ({
+  over: one.over * other.over,
+  under: one.under * other.under,
+})
+
+/** Ways to choose k of n, without order. */
+export function choose(n: number, k: number): bigint {
+  let ways = 1n
+  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
+  return ways
+}
+
+export const none = fraction(0)

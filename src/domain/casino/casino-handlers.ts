@@ -1,0 +1,71 @@
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import { type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
+import type { casinoEndpoints, PairView, RevealedView } from './casino-endpoints.ts'
+import { casinoErrors } from './casino-errors.ts'
+import type { CasinoGame } from './casino-game.ts'
+import type { CasinoTerms } from './casino-terms.ts'
+import { returnOfGame, returnText } from './returns.ts'
+
+/** Rounds that are kept at hand at least (standards: last games can be recalled). */
+const pageSize = 100
+
+/** Handlers of the casino's calls. */
+export const casinoHandlers = (deps: {
+  readonly rounds: Rounds
+  /** Those that the operator offers, by id. */
+  readonly games: () => ReadonlyMap<string, CasinoGame>
+  readonly terms: () => CasinoTerms
+}): Handlers<typeof casinoEndpoints> => ({
+  async listGames() {
+    const entries = Array.from(deps.games().values(), (game) => ({
+      id: game.rules.id,
+      name: game.name,
+      route: game.route,
+      groups: game.groups,
+      rtp: returnText(returnOfGame(game, deps.terms().variantOf(game)).rtp),
+    }))
+    return { games: entries }
+  },
+
+  showFairness: async (context) => pairView(await deps.rounds.pair(signedIn(context))),
+
+  async changeFairness(context, { body }) {
+    const { revealed, pair } = await deps.rounds.changePair(signedIn(context), body.clientSeed)
+    return { revealed: revealed && revealedView(revealed), ...pairView(pair) }
+  },
+
+  async playRound(context, { params, body }) {
+    const game = deps.games().get(params.gameId)
+    if (!game) return casinoErrors['game-unknown']()
+    const { key, currency, stake, account = 'main', input } = body
+    return deps.rounds.open(signedIn(context), { game: game.rules, key, currency, stake, account, input })
+  },
+
+  stepRound: (context, { params, body }) => deps.rounds.step(signedIn(context), params.roundId, body),
+  showRound: (context, { params }) => deps.rounds.show(signedIn(context), params.roundId),
+
+  async listRounds(context, { query }) {
+    const rows = await deps.rounds.list(signedIn(context), {
+      game: query.game ?? null,
+      from: query.from === undefined ? null : new Date(Number(query.from)),
+      to: query.to === undefined ? null : new Date(Number(query.to)),
+      before: query.cursor ?? null,
+      limit: pageSize + 1,
+    })
+    return {
+      rounds: rows.slice(0, pageSize),
+      next: rows.length > pageSize ? rows[pageSize - 1]!.id : null,
+    }
+  },
+})
+
+const pairView = (pair: Awaited<ReturnType<Rounds['pair']>>): PairView => ({
+  serverSeedHash: serverSeedHash(pair.serverSeed),
+  clientSeed: pair.clientSeed,
+  nonce: pair.nonce.toString(),
+})
+
+const revealedView = ({ lastNonce, ...pair }: RevealedPair): RevealedView => ({
+  ...pair,
+  lastNonce: lastNonce === null ? null : lastNonce.toString(),
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { GameRules, GameTerms } from '../rounds/index.ts'
+import type { CasinoGame } from './casino-game.ts'
+import { casinoGames } from './games.ts'
+
+const byId = new Map(casinoGames.map((game) => [game.rules.id, game]))
+
+/** What the site file says of the casino. */
+const casinoRule = z
+  .strictObject({
+    /** Games that are not offered, by id. */
+    off: z.array(z.string().refine((id) => byId.has(id), 'ids of games')).optional(),
+    /** Which of the returns that a game offers is played. */
+    returns: z.record(z.string(), z.string()).optional(),
+    /** Milliseconds from one spin of a slot to the next, and from one round of another game to the next. */
+    spinMs: z.int().min(0).max(60_000).optional(),
+    roundMs: z.int().min(0).max(60_000).optional(),
+    /** Whole euros that a round pays at most. */
+    payoutCap: z.int().min(1).max(10_000_000).optional(),
+  })
+  .superRefine(({ returns = {} }, context) => {
+    for (const [id, variant] of Object.entries(returns)) {
+      const variants = byId.get(id)?.rules.variants
+      if (!variants?.includes(variant)) {
+        const message = variants ? `one of ${variants.join(', ')}` : 'no game'
+        context.addIssue({ code: 'custom', path: ['returns', id], message })
+      }
+    }
+  })
+  .default({})
+
+export const casinoSiteRules = { casino: casinoRule }
+
+/** What the module reads of the site file. */
+export interface CasinoSite {
+  readonly casino: z.infer<typeof casinoRule>
+}
+
+/** What the operator says of the games. */
+export interface CasinoTerms {
+  readonly offered: ReadonlyMap<string, CasinoGame>
+  variantOf(game: CasinoGame): string
+  /** Milliseconds between two rounds of the game. */
+  roundMs(game: CasinoGame): number
+  readonly payoutCap: bigint
+}
+
+/** Strictest where the site file is silent: 2.5 s a spin, 5 s a round of another game. */
+export function casinoTermsOf({ casino }: CasinoSite): CasinoTerms {
+  const { off = [], returns = {}, spinMs = 2_500, roundMs = 5_000, payoutCap = 100_000 } = casino
+  return {
+    offered: new Map([...byId].filter(([id]) => !off.includes(id))),
+    variantOf: ({ rules }) => returns[rules.id] ?? rules.variants[0],
+    roundMs: ({ groups }) => (groups.includes('slots') ? spinMs : roundMs),
+    payoutCap: BigInt(payoutCap),
+  }
+}
+
+/** The rules of every game, offered or not: a round that was opened goes on. */
+export const gameRules: ReadonlyMap<string, GameRules> = new Map(
+  casinoGames.map(({ rules }) => [rules.id, rules]),
+)
+
+/** What the operator says of a game, for the engine of rounds. */
+export function gameTermsOf(site: CasinoSite, id: string): GameTerms {
+  const game = byId.get(id)
+  if (!game) throw new Error(`no game ${id}`)
+  const { variantOf, roundMs, payoutCap } = casinoTermsOf(site)
+  return { variant: variantOf(game), roundMs: roundMs(game), payoutCap }
+}

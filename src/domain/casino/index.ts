@@ -1,0 +1,2 @@
+export * from './api.ts'
+export { gameRules, gameTermsOf } from './casino-terms.ts'

@@ -1,0 +1,28 @@
+import { defineModule } from '#kernel/module.ts'
+import type { Rounds } from '../rounds/index.ts'
+import { casinoEndpoints } from './casino-endpoints.ts'
+import { casinoErrors } from './casino-errors.ts'
+import { casinoHandlers } from './casino-handlers.ts'
+import { type CasinoSite, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
+
+interface CasinoNeeds {
+  readonly rounds: Rounds
+  /** The site file as it is now. */
+  readonly site: () => CasinoSite
+}
+
+/** The games of the casino, played as rounds. */
+export const casinoModule = defineModule({
+  name: 'casino',
+  tier: 6,
+  endpoints: casinoEndpoints,
+  errors: casinoErrors,
+  siteRules: casinoSiteRules,
+  provides: ({ rounds, site }: CasinoNeeds) => ({
+    handlers: casinoHandlers({
+      rounds,
+      games: () => casinoTermsOf(site()).offered,
+      terms: () => casinoTermsOf(site()),
+    }),
+  }),
+})

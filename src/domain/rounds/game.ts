@@ -1,0 +1,74 @@
+import type { Schema } from '#kernel/contract.ts'
+import type { Draws } from '#kernel/fair-draws.ts'
+
+/** What a game is to the engine of rounds: pure rules. Browser-safe; reached through `api.ts`. */
+
+/** A number of the rules that must be exact: a return, a chance, a multiplier. */
+export interface Fraction {
+  readonly over: bigint
+  readonly under: bigint
+}
+
+export const fraction = (over: bigint | number, under: bigint | number = 1n): Fraction => ({
+  over: BigInt(over),
+  under: BigInt(under),
+})
+
+/** JSON that a game shows. */
+export type Shown = string | number | boolean | null | readonly Shown[] | { readonly [name: string]: Shown }
+
+/** What the engine gives the rules. */
+export interface Round<Input = unknown, Step = unknown> {
+  readonly input: Input
+  /** Id of the variant that is played. */
+  readonly variant: string
+  /** Minor units at the opening. */
+  readonly stake: bigint
+  /** What the player did since. */
+  readonly steps: readonly Step[]
+  readonly draws: Draws
+}
+
+/** Where a round stands after its steps. */
+export interface Standing {
+  /** Minor units in all: steps may add to it. */
+  readonly stake: bigint
+  /** Minor units; null while the round goes on. */
+  readonly payout: bigint | null
+  /** What the player sees. */
+  readonly shown: Shown
+  /** How many of the integers drawn the player knows by now; all of them when absent. */
+  readonly drawsShown?: number
+}
+
+/** A step that the rules don't allow where the round stands. */
+export class StepNotAllowed extends Error {
+  override readonly name = 'StepNotAllowed'
+}
+
+/**
+ * A game. `play` opens a round and goes through all its steps: the same round always stands the same, so the engine stores
+ * what the player did and nothing else, and anybody with the seeds can play it again.
+ */
+export interface GameRules<Input = unknown, Step = unknown> {
+  readonly id: string
+  /** What the player chooses at the start. */
+  readonly input: Schema<Input>
+  /** What he may do in a round; absent for games that are over at once. */
+  readonly step?: Schema<Step>
+  /** The returns that the game offers, by id; the first is played unless the operator chooses another. */
+  readonly variants: readonly [string, ...string[]]
+  /** The largest payout of a round, as a multiple of the stake at the opening. */
+  maxMultiple(input: Input, variant: string): Fraction
+  /** Throws `StepNotAllowed`. */
+  play(round: Round<Input, Step>): Standing
+  /** The step that ends, or brings nearer to its end, a round that was left alone for 24 hours. */
+  leave?(standing: Standing): Step
+}
+
+/** Rule M1 for a multiple of a stake: rounded down, once. */
+export const multiply = (stake: bigint, { over, under }: Fraction): bigint => (stake * over) / under
+
+/** Keeps the types of a game's rules and forgets them for the engine, which only hands them what they have read. */
+export const defineGame = <Input, Step = never>(rules: GameRules<Input, Step>): GameRules =>
+  rules as unknown as GameRules

@@ -1,0 +1,3 @@
+export * from './api.ts'
+export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
+export { type RevealedPair, serverSeedHash } from './seeds.ts'

@@ -1,0 +1,29 @@
+import { declareErrors } from '#kernel/errors.ts'
+
+export const roundErrors = declareErrors({
+  /** What was chosen is no choice of this game. Fact: `problems`. */
+  'round-input-invalid': { status: 400 },
+  /** The round's game has no such step. Fact: `problems`. */
+  'step-invalid': { status: 400 },
+  /** The rules do not allow the step where the round stands. */
+  'step-not-allowed': { status: 409 },
+  /** A round of this player, or of the game, goes on. Fact: `roundId`. */
+  'round-open': { status: 409 },
+  /** The round is over. */
+  'round-ended': { status: 409 },
+  'round-unknown': { status: 404 },
+  /** A round takes its time. Facts: `waitMs`. */
+  'round-too-soon': { status: 429 },
+  /** The stake is no plain positive count of minor units. */
+  'round-stake-invalid': { status: 400 },
+  /** Facts: `limitType`, `allowed` (minor units), `currency`. */
+  'round-loss-limit': { status: 422 },
+  /** Facts: `minStake`, `currency`. */
+  'round-stake-below-minimum': { status: 422 },
+  /** Facts: `maxStake`, `currency`. */
+  'round-stake-above-maximum': { status: 422 },
+  /** No stakes of the bonus account are taken by this game. */
+  'round-account-refused': { status: 422 },
+  /** A client seed is 1 to 64 printable ASCII characters. */
+  'client-seed-invalid': { status: 400 },
+})

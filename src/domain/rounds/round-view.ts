@@ -1,0 +1,84 @@
+import type { GameRules, Shown } from './game.ts'
+import type { RoundRow } from './rounds-store.ts'
+import { drawsOf, serverSeedHash } from './seeds.ts'
+
+/** A round as its player sees it. */
+export interface RoundView {
+  readonly id: string
+  readonly game: string
+  readonly variant: string
+  /** Milliseconds of the wall clock. */
+  readonly openedAt: number
+  readonly endedAt: number | null
+  readonly currency: string
+  readonly account: 'main' | 'bonus'
+  /** Minor units as text. */
+  readonly openingStake: string
+  /** With what steps added. */
+  readonly stake: string
+  /** Null while the round goes on. */
+  readonly payout: string | null
+  readonly state: 'open' | 'ended'
+  readonly input: unknown
+  readonly steps: readonly unknown[]
+  /** The integers drawn, in order, as far as the player knows them by now. */
+  readonly draws: readonly number[]
+  /** What the game shows. */
+  readonly outcome: Shown
+  readonly nonce: string
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** Hex; null until the player has changed his seeds. */
+  readonly serverSeed: string | null
+}
+
+/** A step as it is kept. */
+export interface KeptStep {
+  readonly key: string
+  readonly step: unknown
+}
+
+/** The wall-clock milliseconds in a UUID of version 7. */
+const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+/** Plays a stored round as far as `steps` of its steps; all of them when absent. */
+export function replay(row: RoundRow, rules: GameRules, steps?: number) {
+  const kept = (JSON.parse(row.steps) as readonly KeptStep[]).slice(0, steps)
+  const draws = drawsOf(row.serverSeed, row.clientSeed, row.nonce)
+  const input: unknown = JSON.parse(row.input)
+  const standing = rules.play({
+    input,
+    variant: row.variant,
+    stake: row.openingStake,
+    steps: kept.map(({ step }) => step),
+    draws,
+  })
+  return { kept, input, draws, standing }
+}
+
+/** As it stands after its first `steps` steps; after all of them when absent. */
+export function roundView(row: RoundRow, rules: GameRules, steps?: number): RoundView {
+  const { kept, input, draws, standing } = replay(row, rules, steps)
+  const { payout } = standing
+  return {
+    id: row.roundId,
+    game: row.game,
+    variant: row.variant,
+    openedAt: timeIn(row.roundId),
+    endedAt: payout === null ? null : (row.endedAt?.getTime() ?? null),
+    currency: row.currency,
+    account: row.account,
+    openingStake: row.openingStake.toString(),
+    stake: standing.stake.toString(),
+    payout: payout === null ? null : payout.toString(),
+    state: payout === null ? 'open' : 'ended',
+    input,
+    steps: kept.map(({ step }) => step),
+    draws: draws.drawn.slice(0, payout === null ? standing.drawsShown : undefined),
+    outcome: standing.shown,
+    nonce: row.nonce.toString(),
+    serverSeedHash: serverSeedHash(row.serverSeed),
+    clientSeed: row.clientSeed,
+    serverSeed: row.revealed ? row.serverSeed.toString('hex') : null,
+  }
+}

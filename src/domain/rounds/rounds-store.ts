@@ -1,0 +1,232 @@
+import type { Tx } from '#kernel/database.ts'
+import { firstIdAt } from '#kernel/ids.ts'
+import type { AccountKind } from '../ledger/api.ts'
+
+export interface SeedPair {
+  readonly pair: number
+  readonly serverSeed: Buffer
+  readonly clientSeed: string
+  /** Of the next round. */
+  readonly nonce: bigint
+}
+
+/** The pair that a player's next round is drawn from; null before his first. */
+export async function findSeeds(tx: Tx, playerId: string): Promise<SeedPair | null> {
+  const { rows } = await tx.query<SeedPair>(
+    `select pair, server_seed as "serverSeed", client_seed as "clientSeed", nonce from seed_pair
+     where player_id = $1 and revealed_at is null`,
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+export interface ChangedSeeds {
+  readonly result: 'changed' | 'round-open'
+  readonly round_id: string | null
+  /** Null where there was no pair before. */
+  readonly old_pair: number | null
+  readonly old_server_seed: Buffer | null
+  readonly old_client_seed: string | null
+  readonly old_nonce: bigint | null
+}
+
+/** See the SQL function `change_seeds_v1`. */
+export async function changeSeeds(
+  tx: Tx,
+  playerId: string,
+  serverSeed: Buffer,
+  clientSeed: string,
+  onlyFirst: boolean,
+): Promise<ChangedSeeds> {
+  const { rows } = await tx.query<ChangedSeeds>('select * from change_seeds_v1($1, $2, $3, $4)', [
+    playerId,
+    serverSeed,
+    clientSeed,
+    onlyFirst,
+  ])
+  return rows[0]!
+}
+
+/** A round that is drawn, and waits to be paid for. */
+export interface RoundToPlay {
+  readonly playerId: string
+  readonly key: string
+  readonly inputHash: string
+  readonly roundId: string
+  readonly game: string
+  readonly variant: string
+  readonly pair: number
+  readonly nonce: bigint
+  readonly currency: string
+  readonly account: AccountKind
+  readonly stake: bigint
+  readonly payout: bigint | null
+  /** JSON. */
+  readonly input: string
+  /** Milliseconds between the beginnings of two rounds of the game at least. */
+  readonly wait: number
+}
+
+/** See the SQL function `play_rounds_v1`. */
+export interface Played {
+  readonly result:
+    | 'played'
+    | 'repeated'
+    | 'key-reused'
+    | 'banned'
+    | 'no-account'
+    | 'converted'
+    | 'seeds-moved'
+    | 'round-open'
+    | 'too-soon'
+    | 'insufficient'
+    | 'loss-limit'
+  readonly round_id: string
+  readonly amount: bigint | null
+  readonly limit_type: number | null
+}
+
+/** Plays a batch, in which a player stands once: one answer a round, in their order. */
+export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise<readonly Played[]> {
+  const { rows } = await tx.query<Played>(
+    `select result, round_id, amount, limit_type from play_rounds_v1($1::text[], $2::uuid[], $3::text[], $4::uuid[],
+       $5::text[], $6::text[], $7::int4[], $8::int8[], $9::text[], $10::text[], $11::int8[], $12::int8[], $13::text[],
+       $14::int4[]) order by place`,
+    [
+      rounds.map((round) => round.playerId),
+      rounds.map((round) => round.key),
+      rounds.map((round) => round.inputHash),
+      rounds.map((round) => round.roundId),
+      rounds.map((round) => round.game),
+      rounds.map((round) => round.variant),
+      rounds.map((round) => round.pair),
+      rounds.map((round) => round.nonce),
+      rounds.map((round) => round.currency),
+      rounds.map((round) => round.account),
+      rounds.map((round) => round.stake),
+      rounds.map((round) => round.payout),
+      rounds.map((round) => round.input),
+      rounds.map((round) => round.wait),
+    ],
+  )
+  return rows
+}
+
+export interface RoundRow {
+  readonly roundId: string
+  readonly game: string
+  readonly variant: string
+  readonly pair: number
+  readonly nonce: bigint
+  readonly currency: string
+  readonly account: AccountKind
+  readonly openingStake: bigint
+  /** With what steps added. */
+  readonly stake: bigint
+  readonly payout: bigint | null
+  readonly input: string
+  readonly steps: string
+  readonly endedAt: Date | null
+  readonly serverSeed: Buffer
+  readonly clientSeed: string
+  /** Whether its server's seed may be shown. */
+  readonly revealed: boolean
+}
+
+const roundColumns = `r.round_id as "roundId", r.game, r.variant, r.pair, r.nonce, r.currency, r.account, r.opening_stake as "openingStake", r.stake, r.payout,
+  r.input, r.steps, r.ended_at as "endedAt", s.server_seed as "serverSeed", s.client_seed as "clientSeed",
+  s.revealed_at is not null as revealed`
+
+export async function findRound(tx: Tx, playerId: string, roundId: string): Promise<RoundRow | null> {
+  const { rows } = await tx.query<RoundRow>(
+    `select ${roundColumns} from round r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair
+     where r.player_id = $1 and r.round_id = $2`,
+    [playerId, roundId],
+  )
+  return rows[0] ?? null
+}
+
+export interface RoundFilter {
+  readonly game: string | null
+  /** Opened in [from, to). */
+  readonly from: Date | null
+  readonly to: Date | null
+  /** Older than this round. */
+  readonly before: string | null
+  readonly limit: number
+}
+
+/** Later than any round. */
+const lastTime = 2 ** 47
+
+/** A player's rounds, the newest first. */
+export async function findRounds(
+  tx: Tx,
+  playerId: string,
+  filter: RoundFilter,
+): Promise<readonly RoundRow[]> {
+  const { rows } = await tx.query<RoundRow>(
+    `select ${roundColumns} from (
+       select * from round where player_id = $1 and ($2::text is null or game = $2)
+         and round_id >= $3::uuid and round_id < least($4::uuid, $5::uuid)
+       order by round_id desc limit $6
+     ) r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair order by r.round_id desc`,
+    [
+      playerId,
+      filter.game,
+      firstIdAt(filter.from?.getTime() ?? 0),
+      firstIdAt(filter.to?.getTime() ?? lastTime),
+      filter.before,
+      filter.limit,
+    ],
+  )
+  return rows
+}
+
+/** Rounds that began before an instant and go on, oldest first. */
+export async function roundsLeft(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<readonly { readonly playerId: string; readonly roundId: string }[]> {
+  const { rows } = await tx.query<{ playerId: string; roundId: string }>(
+    `select player_id as "playerId", round_id as "roundId" from round
+     where payout is null and round_id < $1::uuid order by round_id limit $2`,
+    [firstIdAt(before.getTime()), limit],
+  )
+  return rows
+}
+
+/** See the SQL function `step_round_v1`. */
+export interface Stepped {
+  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'loss-limit'
+  readonly amount: bigint | null
+  readonly limit_type: number | null
+}
+
+export async function stepRound(
+  tx: Tx,
+  playerId: string,
+  roundId: string,
+  step: {
+    readonly before: string
+    readonly after: string
+    readonly added: bigint
+    readonly payout: bigint | null
+  },
+): Promise<Stepped> {
+  const { rows } = await tx.query<Stepped>('select * from step_round_v1($1, $2, $3, $4, $5, $6)', [
+    playerId,
+    roundId,
+    step.before,
+    step.after,
+    step.added,
+    step.payout,
+  ])
+  return rows[0]!
+}
+
+/** Makes the tables of this month's rounds and of the months after it, where they are missing. */
+export async function makeRoundTables(tx: Tx, now: Date, months: number): Promise<void> {
+  await tx.query('select make_round_tables_v1($1, $2)', [now, months])
+}

@@ -1,0 +1,313 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { accessErrors } from '../access/index.ts'
+import { type AccountKind, inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
+import { type GameRules, StepNotAllowed } from './game.ts'
+import { readChoice } from './read-choice.ts'
+import { roundErrors } from './round-errors.ts'
+import { type KeptStep, type RoundView, replay, roundView } from './round-view.ts'
+import {
+  findRound,
+  findRounds,
+  findSeeds,
+  type Played,
+  playBatch,
+  type RoundFilter,
+  type RoundRow,
+  type RoundToPlay,
+  roundsLeft,
+  type SeedPair,
+  stepRound,
+} from './rounds-store.ts'
+import { changePair, drawsOf } from './seeds.ts'
+
+export interface RoundsDeps {
+  readonly db: Database
+  /** What rounds are written through, each statement its own transaction; that of `db` when there is nothing better. */
+  readonly lanes?: Tx
+  readonly clock: Clock
+  readonly games: ReadonlyMap<string, GameRules>
+  /** What the operator says of a game: which return is played, and how long a round takes at least. */
+  readonly terms: (game: string) => GameTerms
+  /** Error of a database that is away. */
+  readonly tryAgain: () => DomainError
+  /** Whether this process leads and may take stakes right now; it does when absent. */
+  readonly leads?: () => boolean
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+}
+
+export interface GameTerms {
+  readonly variant: string
+  /** Milliseconds between the beginnings of two rounds of a player. */
+  readonly roundMs: number
+  /** Whole euros that a round pays at most; scaled to the currency. */
+  readonly payoutCap: bigint
+}
+
+export interface RoundRequest {
+  readonly game: GameRules
+  /** UUID made by the client when the player presses the button; a retry sends the same. */
+  readonly key: string
+  readonly currency: string
+  /** Minor units as text. */
+  readonly stake: string
+  readonly account: AccountKind
+  readonly input: unknown
+}
+
+/** Another process may play the same player's rounds: each time that it comes first, the round is drawn again. */
+const attempts = 20
+/** After so long a round that was left alone goes on by its rules. */
+const leftAfterMs = 86_400_000
+
+/**
+ * The engine of rounds. It reads what a player chose, draws the round from his seeds, plays it by the game's rules, and has
+ * the database take the stake and pay the payout in one transaction, if the round still has the number that it was drawn for.
+ *
+ * Errors of `open`: round-input-invalid, round-stake-*, stake errors of the account, round-open, round-too-soon,
+ * idempotency-key-reused, loss-limit-exceeded.
+ */
+export function makeRounds(deps: RoundsDeps) {
+  const run = deps.lanes ?? deps.db.read
+  const seeds = new Map<string, SeedPair>()
+  const opening = new Map<string, Promise<void>>()
+  const play = makeBatches<RoundToPlay, Played>((rounds) => playBatch(run, rounds), deps.tryAgain, {
+    oneOfPlayer: true,
+    ...(deps.leads ? { mayCall: deps.leads } : {}),
+  })
+
+  /** The player's pair: as it was last seen, or as it is stored. */
+  const seedsOf = async (playerId: string, fresh = false): Promise<SeedPair> => {
+    const known = fresh ? undefined : seeds.get(playerId)
+    if (known) return known
+    const found = (await findSeeds(run, playerId)) ?? (await firstPair(playerId))
+    remember(playerId, found)
+    return found
+  }
+
+  const firstPair = async (playerId: string): Promise<SeedPair> => {
+    await changePair(run, playerId, null)
+    return (await findSeeds(run, playerId))!
+  }
+
+  const remember = (playerId: string, pair: SeedPair) => {
+    seeds.delete(playerId)
+    seeds.set(playerId, pair)
+    if (seeds.size > 10_000) seeds.delete(seeds.keys().next().value!)
+  }
+
+  const rulesOf = (game: string): GameRules => {
+    const rules = deps.games.get(game)
+    if (!rules) throw new Error(`no rules of the game ${game}`)
+    return rules
+  }
+
+  const stored = async (playerId: string, roundId: string): Promise<RoundRow> => {
+    const row = await findRound(deps.db.read, playerId, roundId)
+    if (!row) throw roundErrors['round-unknown']()
+    return row
+  }
+
+  /** A player's rounds one after the other: the next one's number is that of the last one and one. */
+  const open = async (playerId: string, request: RoundRequest): Promise<RoundView> => {
+    const before = opening.get(playerId) ?? Promise.resolve()
+    const own = before.then(() => openNow(playerId, request))
+    const done = own.then(
+      () => {},
+      () => {},
+    )
+    opening.set(playerId, done)
+    try {
+      return await own
+    } finally {
+      if (opening.get(playerId) === done) opening.delete(playerId)
+    }
+  }
+
+  const openNow = async (playerId: string, request: RoundRequest): Promise<RoundView> => {
+    const { game: rules, key, account } = request
+    const input = readChoice(rules.input, request.input, roundErrors['round-input-invalid'])
+    const terms = deps.terms(rules.id)
+    const { stake, currency } = readStake(request, rules, input, terms)
+    const hash = inputHash(`round ${rules.id}`, [currency, account, stake.toString(), input])
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const pair = await seedsOf(playerId, attempt > 0)
+      const draws = drawsOf(pair.serverSeed, pair.clientSeed, pair.nonce)
+      const standing = rules.play({ input, variant: terms.variant, stake, steps: [], draws })
+      const round: RoundToPlay = {
+        playerId,
+        key,
+        inputHash: hash,
+        roundId: uuidv7(deps.clock.now()),
+        game: rules.id,
+        variant: terms.variant,
+        pair: pair.pair,
+        nonce: pair.nonce,
+        currency,
+        account,
+        stake,
+        payout: standing.payout,
+        input: JSON.stringify(input),
+        wait: terms.roundMs,
+      }
+      const answer = await play(round)
+      if (answer.result === 'seeds-moved') continue
+      if (answer.result === 'repeated')
+        return roundView(await stored(playerId, answer.round_id), rules, rules.step ? 0 : undefined)
+      if (answer.result !== 'played') throw refusalOf(answer, currency, account)
+      remember(playerId, { ...pair, nonce: pair.nonce + 1n })
+      deps.committed?.()
+      const endedAt = standing.payout === null ? null : new Date(deps.clock.now())
+      const { serverSeed, clientSeed } = pair
+      const row = { ...round, openingStake: stake, steps: '[]', endedAt, serverSeed, clientSeed }
+      return roundView({ ...row, revealed: false }, rules)
+    }
+    throw deps.tryAgain()
+  }
+
+  const goOn = async (
+    playerId: string,
+    roundId: string,
+    asked: { readonly key: string; readonly step: unknown } | null,
+  ): Promise<RoundView> => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const row = await stored(playerId, roundId)
+      const rules = rulesOf(row.game)
+      const { kept, standing: before } = replay(row, rules)
+      const again = asked ? kept.findIndex(({ key }) => key === asked.key) : -1
+      if (asked && again >= 0) {
+        const same = JSON.stringify(kept[again]!.step) === JSON.stringify(readStep(rules, asked.step))
+        if (!same) throw ledgerErrors['idempotency-key-reused']()
+        return roundView(row, rules, again + 1)
+      }
+      if (row.payout !== null) throw roundErrors['round-ended']({ roundId })
+      const step = asked ? readStep(rules, asked.step) : leaveStep(rules, before)
+      const key = asked?.key ?? uuidv7(deps.clock.now())
+      const after = JSON.stringify([...kept, { key, step } satisfies KeptStep])
+      const standing = standAfter({ ...row, steps: after }, rules)
+      const answer = await stepRound(run, playerId, roundId, {
+        before: row.steps,
+        after,
+        added: standing.stake - before.stake,
+        payout: standing.payout,
+      })
+      if (answer.result === 'moved') continue
+      if (answer.result !== 'stepped')
+        throw refusalOf({ ...answer, result: answer.result, round_id: roundId }, row.currency, row.account)
+      deps.committed?.()
+      return roundView(await stored(playerId, roundId), rules)
+    }
+    throw deps.tryAgain()
+  }
+
+  return {
+    open,
+    step: (playerId: string, roundId: string, asked: { readonly key: string; readonly step: unknown }) =>
+      goOn(playerId, roundId, asked),
+
+    async show(playerId: string, roundId: string): Promise<RoundView> {
+      const row = await stored(playerId, roundId)
+      return roundView(row, rulesOf(row.game))
+    },
+
+    async list(playerId: string, filter: RoundFilter): Promise<readonly RoundView[]> {
+      const rows = await findRounds(deps.db.read, playerId, filter)
+      return rows.map((row) => roundView(row, rulesOf(row.game)))
+    },
+
+    /** The pair in use. */
+    pair: (playerId: string) => seedsOf(playerId, true),
+
+    /** Reveals the pair in use and puts another in its place. Errors: client-seed-invalid, round-open. */
+    async changePair(playerId: string, clientSeed: string) {
+      const revealed = await changePair(run, playerId, clientSeed)
+      seeds.delete(playerId)
+      deps.committed?.()
+      return { revealed, pair: await seedsOf(playerId, true) }
+    },
+
+    /** Ends rounds that were left alone for 24 hours, by their rules. Answers how many it ended. */
+    async endLeft(): Promise<number> {
+      let ended = 0
+      for (const { playerId, roundId } of await roundsLeft(
+        deps.db.read,
+        new Date(deps.clock.now() - leftAfterMs),
+        1_000,
+      )) {
+        while ((await goOn(playerId, roundId, null)).state === 'open');
+        ended += 1
+      }
+      return ended
+    },
+  }
+}
+
+export type Rounds = ReturnType<typeof makeRounds>
+
+const readStep = (rules: GameRules, step: unknown): unknown => {
+  if (!rules.step) throw roundErrors['step-not-allowed']()
+  return readChoice(rules.step, step, roundErrors['step-invalid'])
+}
+
+function leaveStep(rules: GameRules, standing: ReturnType<GameRules['play']>): unknown {
+  if (!rules.leave)
+    throw new Error(`the game ${rules.id} has rounds of steps and no rule for those left alone`)
+  return rules.leave(standing)
+}
+
+function standAfter(row: RoundRow, rules: GameRules) {
+  try {
+    return replay(row, rules).standing
+  } catch (error) {
+    if (error instanceof StepNotAllowed) throw roundErrors['step-not-allowed']({ reason: error.message })
+    throw error
+  }
+}
+
+function readStake(request: RoundRequest, rules: GameRules, input: unknown, terms: GameTerms) {
+  const { currency, account } = request
+  if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
+  const stake = parseMinorUnits(request.stake)
+  if (stake === null) throw roundErrors['round-stake-invalid']()
+  if (account !== 'main') throw roundErrors['round-account-refused']()
+  const { minStake } = currencies[currency]
+  if (stake < minStake)
+    throw roundErrors['round-stake-below-minimum']({ minStake: minStake.toString(), currency })
+  const { over, under } = rules.maxMultiple(input, terms.variant)
+  const maxStake = (terms.payoutCap * currencies[currency].perEuro * under) / over
+  if (stake > maxStake)
+    throw roundErrors['round-stake-above-maximum']({ maxStake: maxStake.toString(), currency })
+  return { stake, currency }
+}
+
+function refusalOf(answer: Omit<Played, 'place'>, currency: string, account: AccountKind): DomainError {
+  const amount = String(answer.amount ?? 0n)
+  switch (answer.result) {
+    case 'key-reused':
+      return ledgerErrors['idempotency-key-reused']()
+    case 'banned':
+      return accessErrors.banned()
+    case 'no-account':
+      return ledgerErrors['account-unknown']({ currency, account })
+    case 'converted':
+      return ledgerErrors['account-converted']({ currency, to: null })
+    case 'round-open':
+      return roundErrors['round-open']({ roundId: answer.round_id })
+    case 'too-soon':
+      return roundErrors['round-too-soon']({ waitMs: Number(answer.amount) })
+    case 'insufficient':
+      return ledgerErrors['insufficient-funds']({ balance: amount, currency, account })
+    case 'loss-limit':
+      return roundErrors['round-loss-limit']({
+        limitType: answer.limit_type,
+        allowed: amount,
+        currency: currency as Currency,
+      })
+    default:
+      return new DomainError('internal', 500)
+  }
+}

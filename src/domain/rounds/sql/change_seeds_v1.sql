@@ -1,0 +1,35 @@
+-- Reveals the player's pair of seeds and puts another in its place. A round of it that goes on would be told: then nothing
+-- changes.
+--
+-- Answers one row: `changed` with the pair that was revealed (null for the first one), or `round-open` with that round's id.
+create or replace function change_seeds_v1(player text, new_server_seed bytea, new_client_seed text,
+  -- Does nothing where there is a pair already.
+  only_first boolean)
+returns table (result text, round_id uuid, old_pair int, old_server_seed bytea, old_client_seed text, old_nonce bigint)
+language plpgsql set enable_seqscan = off
+as $$
+declare
+  s record;
+  open_id uuid;
+begin
+  -- Before any account: a player who has none has a pair all the same.
+  perform pg_advisory_xact_lock(5120380, hashtext(player));
+  perform lock_players_v1(array[player]);
+  select p.* into s from seed_pair p where p.player_id = player and p.revealed_at is null for update;
+  if only_first and s.pair is not null then
+    return query select 'changed', null::uuid, null::int, null::bytea, null::text, null::bigint;
+    return;
+  end if;
+  select d.round_id into open_id from round d where d.player_id = player and d.payout is null limit 1;
+  if open_id is not null then
+    return query select 'round-open', open_id, null::int, null::bytea, null::text, null::bigint;
+    return;
+  end if;
+  update seed_pair p set revealed_at = clock_timestamp() where p.player_id = player and p.pair = s.pair;
+  insert into seed_pair (player_id, pair, server_seed, client_seed)
+    values (player, coalesce(s.pair, 0) + 1, new_server_seed, new_client_seed);
+  perform announce(array[player], 'seeds-committed',
+    array[jsonb_build_object('serverSeedHash', encode(sha256(new_server_seed), 'hex'))]);
+  return query select 'changed', null::uuid, s.pair, s.server_seed, s.client_seed, s.nonce;
+end
+$$;

@@ -1,0 +1,88 @@
+import type { BalanceView } from '#domain/book/index.ts'
+import { accountViewOf, balancesOf } from '#domain/ledger/index.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Consumer, Fact } from '#kernel/module.ts'
+import type { LiveHub } from './live/index.ts'
+
+/** A player's balances as his open pages show them. */
+export async function balanceViews(db: Database, playerId: string): Promise<readonly BalanceView[]> {
+  const rows = await balancesOf(db.read, playerId)
+  return rows.map(accountViewOf)
+}
+
+/** Players whose balances are remembered. */
+const maxRemembered = 10_000
+
+/**
+ * Tells the open pages of players what happened to them: the balance, the bet, the request. Facts of bets bring the balance
+ * that they left; it is read only where facts do not say it, or this process has not yet told the player of all accounts.
+ */
+export const playerNotifications = (
+  db: Database,
+  hub: Pick<LiveHub, 'hasPlayer' | 'notifyPlayer'>,
+): Consumer => {
+  /** As they were last told; of nobody whose facts went by while he had no page open. */
+  const known = new Map<string, Told>()
+
+  const balancesAfter = async (playerId: string, facts: readonly Fact[]): Promise<readonly BalanceView[]> => {
+    const balances = patched(known.get(playerId), facts) ?? (await balanceViews(db, playerId))
+    known.delete(playerId)
+    known.set(playerId, { balances, seq: facts.at(-1)!.seq })
+    const [oldest] = known.keys()
+    if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest)
+    return balances
+  }
+
+  return {
+    name: 'player news',
+    async take(facts) {
+      for (const [playerId, own] of Map.groupBy(facts, (fact) => fact.playerId)) {
+        if (!hub.hasPlayer(playerId)) {
+          known.delete(playerId)
+          continue
+        }
+        hub.notifyPlayer(playerId, { k: 'balance', balances: await balancesAfter(playerId, own) })
+      }
+      for (const { playerId, payload } of facts) {
+        const {
+          betId,
+          betIds = [],
+          referralId,
+        } = payload as {
+          betId?: string
+          betIds?: readonly string[]
+          referralId?: string
+        }
+        if (referralId) hub.notifyPlayer(playerId, { k: 'referral' })
+        for (const id of betId ? [betId] : betIds) hub.notifyPlayer(playerId, { k: 'bet', betId: id })
+      }
+    },
+  }
+}
+
+interface Told {
+  readonly balances: readonly BalanceView[]
+  /** Number of the last fact that was told. */
+  readonly seq: bigint
+}
+
+/**
+ * The balances after these facts; null where one does not say what it left, or in an account that is not among them, or comes
+ * again from before.
+ */
+function patched(before: Told | undefined, facts: readonly Fact[]): readonly BalanceView[] | null {
+  if (!before) return null
+  const balances = [...before.balances]
+  for (const { payload, seq } of facts) {
+    if (seq <= before.seq) return null
+    const { currency, account, balance } = payload as {
+      readonly currency?: string
+      readonly account?: string
+      readonly balance?: string
+    }
+    const at = balances.findIndex((one) => one.currency === currency && one.kind === account)
+    if (at === -1 || balance === undefined) return null
+    balances[at] = { ...balances[at]!, amount: balance }
+  }
+  return balances
+}

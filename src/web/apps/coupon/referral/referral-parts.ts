@@ -1,0 +1,3 @@
+export { AskBar } from './ask-bar.tsx'
+export { ReferralHint } from './referral-hint.tsx'
+export { ReferralRequests } from './referral-requests.tsx'

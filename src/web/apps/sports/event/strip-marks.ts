@@ -1,0 +1,16 @@
+/** How far apart marks of one side stand at least, as a share of the strip: their width on a narrow phone. */
+const apart = 0.055
+
+/** The places in rising order, moved towards the start where one would lie over the next: none is ahead of play. */
+export function spread(places: readonly number[]): readonly number[] {
+  const gap = Math.min(apart, 1 / Math.max(1, places.length - 1))
+  const moved = [...places]
+  for (let index = moved.length - 2; index >= 0; index--)
+    moved[index] = Math.min(moved[index]!, moved[index + 1]! - gap)
+  let least = 0
+  for (let index = 0; index < moved.length; index++) {
+    moved[index] = Math.min(1, Math.max(moved[index]!, least))
+    least = moved[index]! + gap
+  }
+  return moved
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import type { EventCard, EventPage } from '#domain/book/api.ts'
+import texts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+
+const site = inject('site')
+
+const inPlay = async (sport: string): Promise<EventCard[]> =>
+  ((await (await fetch(`${site}/web-api/book/live?sport=${sport}`)).json()) as { events: EventCard[] }).events
+
+const pageOf = async (id: string): Promise<EventPage> =>
+  (
+    (await (await fetch(`${site}/web-api/book/events/${encodeURIComponent(id)}`)).json()) as {
+      events: EventPage[]
+    }
+  ).events[0]!
+
+async function open(page: Page, language: string, { id, sport }: EventCard): Promise<void> {
+  await page.goto(`${site}/${language}/live/${sport}`)
+  const path = await page.locator(`main a[href$="_${id}"]`).first().getAttribute('href')
+  await page.goto(site + path)
+  await ready(page)
+}
+
+const playing = ({ state }: EventCard) => state.status === 'live' && !state.inBreak
+
+test('a goal that did not count is struck out with its reason, in the list and on the strip', async () => {
+  const pages = await Promise.all((await inPlay('football')).map(({ id }) => pageOf(id)))
+  const disallowed = pages.flatMap((page) => {
+    const goal = page.incidents.find(({ kind, cancelled }) => kind === 'goal' && cancelled)
+    return goal ? [{ page, goal }] : []
+  })
+  expect(disallowed.length).toBeGreaterThan(0)
+  const { page: event, goal } = disallowed[0]!
+  expect(['offside', 'handball', 'foul']).toContain(goal.cancelled)
+  for (const device of ['desktop', 'phone'] as const) {
+    const { page } = await visit({ device })
+    await open(page, 'en', event)
+    await page.locator('main summary', { hasText: texts.incidents }).click()
+    const line = page.locator('li[data-cancelled]').first()
+    const reason = texts[`disallowed-${goal.cancelled as 'offside' | 'handball' | 'foul'}`]
+    expect(await line.innerText()).toContain(reason)
+    expect(await line.locator('del').innerText()).toContain(texts.goal)
+    const decoration = await line.locator('del').evaluate((del) => getComputedStyle(del).textDecorationLine)
+    expect(decoration).toBe('line-through')
+    expect(await page.locator('i[data-kind="goal"][data-cancelled]').count()).toBeGreaterThanOrEqual(2)
+    // What counts stands on the strip as often as the scoreboard says.
+    const counted = await page.locator('[aria-hidden] > i[data-kind="goal"]:not([data-cancelled])').count()
+    const now = await pageOf(event.id)
+    if (now.state.seq === event.state.seq) expect(counted).toBe(now.state.score[0] + now.state.score[1])
+    await axeClean(page)
+    await noSidewaysScroll(page)
+  }
+})
+
+test('a tennis match says who serves, by a ball and by a word; lists do it by a ball', async () => {
+  const event = (await inPlay('tennis')).find(playing)!
+  const { page } = await visit()
+  await page.goto(`${site}/en/live/tennis`)
+  await ready(page)
+  const mark = await page
+    .locator('main b[data-server] i:first-child')
+    .first()
+    .evaluate((points) => getComputedStyle(points, '::before').inlineSize)
+  expect(Number.parseFloat(mark)).toBeGreaterThanOrEqual(4)
+  await open(page, 'en', event)
+  await expect.poll(() => page.getByRole('img', { name: texts.serving }).count()).toBe(1)
+  await axeClean(page)
+})
+
+test('in Arabic home stands first in the direction of reading, on the scoreboard and in the odds', async () => {
+  const event = (await inPlay('football')).find(playing)!
+  for (const [language, device] of [
+    ['ar', 'desktop'],
+    ['ar', 'phone'],
+    ['en', 'desktop'],
+  ] as const) {
+    const { page } = await visit({ device })
+    await open(page, language, event)
+    const left = (side: string) =>
+      page
+        .locator(`[data-side="${side}"]:not(i)`)
+        .first()
+        .evaluate((team) => team.getBoundingClientRect().left)
+    expect((await left('home')) > (await left('away'))).toBe(language === 'ar')
+    await noSidewaysScroll(page)
+  }
+})
+
+test('the clock of basketball counts down from the length of its quarter', async () => {
+  const { page } = await visit()
+  const event = (await inPlay('basketball')).find((card) => playing(card) && card.state.period <= 4)!
+  expect([10, 12]).toContain(event.quarterMinutes)
+  await open(page, 'en', event)
+  const left = async () => {
+    const { state } = await pageOf(event.id)
+    const text = await page.locator('[data-live="true"]').first().innerText()
+    const [, minutes = '', seconds = ''] = /Q\d (\d\d):(\d\d)/.exec(text) ?? []
+    return { state, shown: Number(minutes) * 60 + Number(seconds) }
+  }
+  await expect
+    .poll(async () => {
+      const { state, shown } = await left()
+      if (!state.clock || state.inBreak) return 0
+      return Math.abs(event.quarterMinutes! * 60 - state.clock.second - shown) < 40 ? 1 : shown
+    })
+    .toBeLessThanOrEqual(1)
+})
+
+test('without a connection prices stand locked', async () => {
+  const { page, context } = await visit({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket|preload/ })
+  await page.goto(`${site}/en/live`)
+  await ready(page)
+  const odds = page.locator('main li button[aria-pressed]:not(:disabled)').first()
+  const look = () => odds.evaluate((button) => getComputedStyle(button).pointerEvents)
+  await expect.poll(look).toBe('auto')
+  await context.setOffline(true)
+  await expect.poll(look).toBe('none')
+  await axeClean(page)
+  await context.setOffline(false)
+  await expect.poll(look).toBe('auto')
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { gameRules } from '#domain/casino/index.ts'
+import { type GameTerms, makeRounds } from '#domain/rounds/index.ts'
+import { wallClock } from '#kernel/clock.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { fund } from './acceptance.ts'
+import { testDatabase } from './database.ts'
+
+/** Rounds on a database of their own, as fast as they come; ann has 1,000 euros. */
+export async function roundsSetUp(terms: Partial<GameTerms> = {}) {
+  const db = await testDatabase()
+  let ahead = 0
+  const engine = () =>
+    makeRounds({
+      db,
+      clock: { now: () => wallClock.now() + ahead },
+      games: gameRules,
+      terms: (game) => ({
+        variant: gameRules.get(game)!.variants[0],
+        roundMs: 0,
+        payoutCap: 100_000n,
+        ...terms,
+      }),
+      tryAgain: () => new DomainError('try-again-later', 503),
+    })
+  await fund(db, 'ann', 'EUR', 100_000n)
+  const move = (ms: number) => {
+    ahead += ms
+  }
+  return { db, rounds: engine(), engine, move }
+}
+
+/** A round of a game for a euro, under a key of its own. */
+export const roundOf = (game: string, input: unknown, own: { key?: string; stake?: string } = {}) => ({
+  game: gameRules.get(game)!,
+  key: own.key ?? randomUUID(),
+  currency: 'EUR',
+  stake: own.stake ?? '100',
+  account: 'main' as const,
+  input,
+})

@@ -1,0 +1,37 @@
+import { createHash, createHmac } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { RoundAnswer } from '../../src/domain/casino/casino-endpoints.ts'
+import { casinoGames } from '../../src/domain/casino/games.ts'
+import { blockMessage, fairDraws } from '../../src/kernel/fair-draws.ts'
+
+/** What of a round is not as its seeds and its game's rules have it. */
+export function faultsOfRound(round: RoundAnswer): readonly string[] {
+  const game = casinoGames.find(({ rules }) => rules.id === round.game)
+  if (!game) return [`there is no game ${round.game}`]
+  const serverSeed = Buffer.from(round.serverSeed ?? '', 'hex')
+  const faults: string[] = []
+  const hash = createHash('sha256').update(serverSeed).digest('hex')
+  if (hash !== round.serverSeedHash)
+    faults.push(`the server's seed has the hash ${hash}, not ${round.serverSeedHash}`)
+  const draws = fairDraws((block) =>
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(round.clientSeed, BigInt(round.nonce), block), 'latin1')
+      .digest(),
+  )
+  const { payout, shown, stake } = game.rules.play({
+    input: round.input,
+    variant: round.variant,
+    stake: BigInt(round.openingStake),
+    steps: round.steps,
+    draws,
+  })
+  const same = (what: string, found: unknown, told: unknown) => {
+    if (!isDeepStrictEqual(found, told))
+      faults.push(`${what}: the rules have ${JSON.stringify(found)}, the round ${JSON.stringify(told)}`)
+  }
+  same('draws', draws.drawn, round.draws)
+  same('outcome', shown, round.outcome)
+  same('stake', stake.toString(), round.stake)
+  same('payout', payout?.toString() ?? null, round.payout)
+  return faults
+}
