@@ -124,7 +124,7 @@ test('names of sides and outcomes stay whole at every width, and in texts half a
     await page.setViewportSize({ width, height: 900 })
     expect([await cut(), await squeezed()], `${width} px`).toEqual([[], []])
   }
-  // Where there is no room for three markets, two are shown, and most names have a line.
+  // Three markets are shown, in narrower columns, and names have a line.
   await page.setViewportSize({ width: 1280, height: 900 })
   const inTwo = await page
     .locator('main [data-row] bdi')
