@@ -185,14 +185,15 @@ test('a loss limit holds for rounds as for bets', async () => {
   await db.read.query(
     "insert into player_limit (player_id, currency, limit_type, value, started_at) values ('ann', 'EUR', 10, 250, now())",
   )
-  const far = { target: 100_000 }
-  await expect(rounds.open('ann', roundOf('limbo', far, { stake: '251' }))).rejects.toMatchObject({
+  const near = { target: 101 }
+  await expect(rounds.open('ann', roundOf('limbo', near, { stake: '251' }))).rejects.toMatchObject({
     id: 'round-loss-limit',
     facts: { allowed: '250', limitType: 10 },
   })
-  const { payout } = await rounds.open('ann', roundOf('limbo', far, { stake: '250' }))
+  // What a round pays is room for the next: 252 when it is won, nothing when it is lost.
+  const { payout } = await rounds.open('ann', roundOf('limbo', near, { stake: '250' }))
   const left = BigInt(payout!)
   await expect(
-    rounds.open('ann', roundOf('limbo', far, { stake: (left + 10n).toString() })),
-  ).rejects.toMatchObject({ facts: { allowed: left.toString() } })
+    rounds.open('ann', roundOf('limbo', near, { stake: (left + 10n).toString() })),
+  ).rejects.toMatchObject({ id: 'round-loss-limit', facts: { allowed: left.toString() } })
 })

@@ -1,2 +1,2 @@
-export * from './casino-endpoints.ts'
+export * from './casino-api.ts'
 export * from './casino-errors.ts'

@@ -1,6 +1,6 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import { type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
-import type { casinoEndpoints, PairView, RevealedView } from './casino-endpoints.ts'
+import type { casinoEndpoints, PairView, RevealedView } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import type { CasinoGame } from './casino-game.ts'
 import type { CasinoTerms } from './casino-terms.ts'

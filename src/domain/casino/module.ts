@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/module.ts'
 import type { Rounds } from '../rounds/index.ts'
-import { casinoEndpoints } from './casino-endpoints.ts'
+import { casinoEndpoints } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'

@@ -6,7 +6,7 @@ const cells = 25
 const input = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(cells - 1)) })
 type Input = z.infer<typeof input>
 const step = z.union([
-  z.strictObject({ open: z.int().check(z.gte(0), z.lt(cells)) }),
+  z.strictObject({ open: z.int().check(z.gte(0), z.lte(cells - 1)) }),
   z.strictObject({ collect: z.literal(true) }),
 ])
 type Step = z.infer<typeof step>

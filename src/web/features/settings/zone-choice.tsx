@@ -93,7 +93,7 @@ export function ZoneChoice({
     else close()
   }
   return (
-    <div className={`${form.row} ${css.zone}`}>
+    <div className={form.row}>
       <label htmlFor={id}>{t('zone')}</label>
       <input
         id={id}
