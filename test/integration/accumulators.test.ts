@@ -15,7 +15,7 @@ interface Board {
 /** The site on PostgreSQL with the default calendar, on a Saturday afternoon. */
 async function calendarSite() {
   const { url } = await testDatabase()
-  const site = await startSiteProcess(['--port', '0', '--as-of', '2026-11-21T15:00:00Z'], {
+  const site = await startSiteProcess(['--port', '0', '--as-of', '2026-11-21T15:11:00Z'], {
     DATABASE_URL: url,
   })
   onTestFinished(async () => void (await site.stop()))

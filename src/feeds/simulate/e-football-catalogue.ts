@@ -39,7 +39,7 @@ function player(league: number, order: number, clubs: readonly Team[]): Team {
 
 /**
  * Twelve leagues of players at consoles with two halves of six minutes, round the clock: one of three
- * groups of four plays on each day, and two matches begin every half an hour.
+ * groups of four plays on each day, and a match begins every quarter of an hour, as the one before it ends.
  */
 export const eFootballLeagues: readonly League[] = names.map(([name, of], index) => {
   const phase = Math.floor(index / 4)
@@ -61,10 +61,7 @@ export const eFootballLeagues: readonly League[] = names.map(([name, of], index)
     phase,
     season: leagueSeason(`e-football/${of}`, players),
     offset: 0,
-    kickOffs: Array.from(
-      { length: matches },
-      (_, match) => phase * 10 + (index % 2) * 30 + (match * day) / matches,
-    ),
+    kickOffs: Array.from({ length: matches }, (_, match) => 10 + (index % 4) * 15 + (match * day) / matches),
     level: 0,
   }
 })
