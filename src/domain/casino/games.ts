@@ -1,11 +1,35 @@
 import type { CasinoGame } from './casino-game.ts'
+import { andarBahar } from './games/andar-bahar.ts'
 import { coin } from './games/coin.ts'
 import { diamonds } from './games/diamonds.ts'
 import { dice } from './games/dice.ts'
+import { dragonTiger } from './games/dragon-tiger.ts'
+import { fanTan } from './games/fan-tan.ts'
+import { fishPrawnCrab } from './games/fish-prawn-crab.ts'
+import { hiLo } from './games/hi-lo.ts'
 import { limbo } from './games/limbo.ts'
 import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
+import { sicBo } from './games/sic-bo.ts'
+import { towers } from './games/towers.ts'
 import { wheel } from './games/wheel.ts'
+import { xocDia } from './games/xoc-dia.ts'
 
 /** Every game of the house. */
-export const casinoGames: readonly CasinoGame[] = [coin, diamonds, dice, limbo, mines, plinko, wheel]
+export const casinoGames: readonly CasinoGame[] = [
+  andarBahar,
+  coin,
+  diamonds,
+  dice,
+  dragonTiger,
+  fanTan,
+  fishPrawnCrab,
+  hiLo,
+  limbo,
+  mines,
+  plinko,
+  sicBo,
+  towers,
+  wheel,
+  xocDia,
+]
