@@ -11,7 +11,7 @@ import { existingPath, targetOf } from '../factories/registry-paths.ts'
 const site = inject('site')
 const languages = ['en', 'ru', 'ar'].filter(isLanguage)
 
-/** A text by its dictionary and key: `shell:not-found-title`. */
+/** A text by its dictionary and key: `frame:not-found-title`. */
 function text(language: Language, name: string): string {
   const [dictionary = '', key = ''] = name.split(':')
   return readDictionary(dictionary as DictionaryName, language)[key] ?? ''
@@ -76,7 +76,7 @@ describe.each(languages)('%s', (language) => {
     // No currency is given up on this site.
     if (entry.state === 'planned' || entry.needs === 'conversion') {
       expect(answer.status).toBe(404)
-      expect(headingOf(answer.html)).toBe(text(language, 'shell:not-found-title'))
+      expect(headingOf(answer.html)).toBe(text(language, 'frame:not-found-title'))
       expect(canonicalOf(answer.html)).toBeNull()
       expect(isKeptOut(answer.html)).toBe(true)
       return

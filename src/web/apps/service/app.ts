@@ -25,7 +25,7 @@ export default defineApp({
       name: 'error',
       pattern: '/500',
       page: () => import('./error-page.tsx'),
-      title: 'shell:failed-title',
+      title: 'frame:failed-title',
       underBan: 'allowed',
       status: 500,
       robots: 'noindex',
