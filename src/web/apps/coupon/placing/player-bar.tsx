@@ -95,6 +95,7 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
         {ready.length > 0 ? <span className={css.sum}>{formatMoney(stake, currency, language)}</span> : null}
       </button>
+      {slots.some((slot) => slot.suggested !== null) ? <p className={css.hint}>{t('empty')}</p> : null}
     </div>
   )
 }
