@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { newPlayer } from '../factories/new-player.ts'
+import { playerPages } from '../factories/test-pages.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
 const site = inject('site')
-const pages = [
-  'account',
-  'recharge',
-  'deduce',
-  'history',
-  'bonuses/deposit',
-  'bonuses/wager',
-  'responsible',
-  'settings',
-] as const
-
 describe.each([
   { language: 'en', locale: 'en-GB', device: 'desktop', theme: 'light' },
   { language: 'ru', locale: 'ru-RU', device: 'phone', theme: 'dark' },
@@ -35,8 +25,9 @@ describe.each([
       { key: randomUUID(), currency: 'EUR', amount: '10000' },
     )
     expect(deposited).toBe(200)
-    for (const path of pages) {
-      await page.goto(`${site}/${language}/${path}`)
+    expect(playerPages.length).toBeGreaterThanOrEqual(8)
+    for (const path of playerPages) {
+      await page.goto(`${site}/${language}${path}`)
       await ready(page)
       await page.locator('h1').first().waitFor()
       await axeClean(page)

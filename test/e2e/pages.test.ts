@@ -1,17 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
+import { playerPages, visitorPages } from '../factories/test-pages.ts'
 import { axeClean, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
-const pages = [
-  '',
-  '/live',
-  '/live/football',
-  '/line',
-  '/line/tennis',
-  '/rules',
-  '/login',
-  '/registration',
-] as const
+/** The registry's, and two boards of one sport. */
+const pages = [...visitorPages, '/live/football', '/line/tennis']
 const looks = [
   { language: 'en', locale: 'en-GB', device: 'desktop', theme: 'dark' },
   { language: 'ru', locale: 'ru-RU', device: 'desktop', theme: 'light' },
@@ -19,10 +12,17 @@ const looks = [
   { language: 'ru', locale: 'ru-RU', device: 'phone', theme: 'dark' },
 ] as const
 
+test('the registry has pages for both', () => {
+  expect(visitorPages).toEqual(
+    expect.arrayContaining(['/', '/live', '/line', '/rules', '/login', '/registration']),
+  )
+  expect(playerPages).toEqual(expect.arrayContaining(['/account', '/recharge', '/history', '/settings']))
+})
+
 describe.each(looks)('$language on a $device, $theme', ({ language, locale, device, theme }) => {
-  test.each(pages)('%s/ is accessible and fits the screen', async (path) => {
+  test.each(pages)('%s is accessible and fits the screen', async (path) => {
     const { page } = await visit({ locale, device, theme })
-    const answer = await page.goto(`${site}/${language}${path}`)
+    const answer = await page.goto(`${site}/${language}${path === '/' ? '' : path}`)
     expect(answer?.status()).toBe(200)
     await ready(page)
     await page.locator('h1').first().waitFor()
@@ -58,17 +58,9 @@ test('what is not there answers 404 in words', async () => {
 
 test('signed-out visitors of the office are sent to sign in and back', async () => {
   const { page } = await visit()
-  for (const path of [
-    'account',
-    'recharge',
-    'deduce',
-    'history',
-    'bonuses/deposit',
-    'bonuses/wager',
-    'responsible',
-    'settings',
-  ]) {
-    await page.goto(`${site}/en/${path}`)
+  expect(playerPages.length).toBeGreaterThanOrEqual(8)
+  for (const path of playerPages) {
+    await page.goto(`${site}/en${path}`)
     expect(new URL(page.url()).pathname).toBe('/en/login')
   }
 })

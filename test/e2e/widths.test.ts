@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newPlayer } from '../factories/new-player.ts'
+import { playerPages, visitorPages } from '../factories/test-pages.ts'
 import {
   axeClean,
   boardOdds,
@@ -167,10 +168,11 @@ const bottomBar = (page: Page) => page.locator('nav:has(> [aria-keyshortcuts]) >
 
 test('in texts twice as large the pages fit a phone, and header and bottom bar are in sight', async () => {
   const page = await visitWithLargeTexts()
+  const pages = [...visitorPages, '/line/football']
   const parts: number[] = []
   for (const language of ['en', 'de', 'ar']) {
-    for (const path of ['', '/live', '/line/football', '/rules', '/login', '/registration']) {
-      await page.goto(`${site}/${language}${path}`)
+    for (const path of pages) {
+      await page.goto(`${site}/${language}${path === '/' ? '' : path}`)
       await ready(page)
       await noSidewaysScroll(page)
       parts.push((await inSight(headerParts(page))) + (await inSight(bottomBar(page))))
@@ -183,7 +185,8 @@ test('in texts twice as large the pages fit a phone, and header and bottom bar a
     }
   }
   // The mark, the languages, the settings, the two ways in; four in the bar.
-  expect(parts).toEqual(Array(18).fill(9))
+  expect(parts.length).toBeGreaterThanOrEqual(18)
+  expect(parts).toEqual(Array(3 * pages.length).fill(9))
 })
 
 test('in texts twice as large a player on a phone reaches his menu, the bet and every way to close', async () => {
@@ -228,20 +231,12 @@ test('in texts twice as large a player on a phone reaches his menu, the bet and 
   await page.getByText('Bet placed').waitFor()
   expect(await inSight(close)).toBe(1)
 
-  for (const path of [
-    'account',
-    'recharge',
-    'deduce',
-    'history',
-    'bonuses/deposit',
-    'bonuses/wager',
-    'responsible',
-    'settings',
-  ]) {
-    await page.goto(`${site}/en/${path}`)
+  expect(playerPages.length).toBeGreaterThanOrEqual(8)
+  for (const path of playerPages) {
+    await page.goto(`${site}/en${path}`)
     await ready(page)
     await page.locator('h1').first().waitFor()
-    if (path === 'history') await page.locator('main article').waitFor()
+    if (path === '/history') await page.locator('main article').waitFor()
     await noSidewaysScroll(page)
     // The mark, the languages, the settings, the balance, the menu; four in the bar.
     expect((await inSight(headerParts(page))) + (await inSight(bar))).toBe(9)
