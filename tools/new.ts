@@ -1,7 +1,8 @@
-/** `npm run new -- module <name>` or `-- page <app>/<name>`: writes a skeleton that passes every check as it stands. */
+/** `npm run new -- module <name>`, `-- page <app>/<name>` or `-- game <name>`: writes a skeleton that passes every check as it stands. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { newGame } from './new/game.ts'
 import { isName, type Made } from './new/made.ts'
 import { newModule } from './new/module.ts'
 import { newPage } from './new/page.ts'
@@ -44,10 +45,21 @@ function pageOf(text: string | undefined): Made {
   return newPage(app, name, read(manifest))
 }
 
+function gameOf(text: string | undefined): Made {
+  const name = nameOf(text)
+  if (exists(`src/domain/casino/games/${name}.ts`)) refuse(`There is a game "${name}" already.`)
+  return newGame(name, read('src/domain/casino/games.ts'))
+}
+
 const [kind, text, ...more] = process.argv.slice(2)
-const kinds: Readonly<Record<string, (text: string | undefined) => Made>> = { module: moduleOf, page: pageOf }
+const kinds: Readonly<Record<string, (text: string | undefined) => Made>> = {
+  module: moduleOf,
+  page: pageOf,
+  game: gameOf,
+}
 const make = kinds[kind ?? '']
-if (!make || more.length > 0) refuse('npm run new -- module <name>\nnpm run new -- page <app>/<name>')
+if (!make || more.length > 0)
+  refuse('npm run new -- module <name>\nnpm run new -- page <app>/<name>\nnpm run new -- game <name>')
 
 const { added, changed } = make(text)
 const written = { ...added, ...changed }

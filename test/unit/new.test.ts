@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newGame } from '../../tools/new/game.ts'
 import { isName, names } from '../../tools/new/made.ts'
 import { newModule } from '../../tools/new/module.ts'
 import { newPage } from '../../tools/new/page.ts'
@@ -70,3 +71,16 @@ test.each(['office', 'information'])(
       expect(JSON.parse(json)).toEqual({ title: 'Our story', text: 'This is our story.' })
   },
 )
+
+test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once, in its place', (name) => {
+  const games = readFileSync(join(import.meta.dirname, '../../src/domain/casino/games.ts'), 'utf8')
+  const { added, changed } = newGame(name, games)
+  expect(Object.keys(added)).toEqual([`src/domain/casino/games/${name}.ts`])
+  const text = changed['src/domain/casino/games.ts']!
+  const { camel } = names(name)
+  const imported = [...text.matchAll(/^import \{ (\w+) \} from '\.\/games/gm)].map(([, one]) => one!)
+  const listed = [...text.matchAll(/^ {2}(\w+),$/gm)].map(([, one]) => one!)
+  expect(listed).toEqual([...listed].sort())
+  expect(listed.filter((one) => one === camel)).toEqual([camel])
+  expect([...imported].sort()).toEqual(listed)
+})

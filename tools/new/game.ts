@@ -1,0 +1,75 @@
+import { type Made, names } from './made.ts'
+
+const catalogue = 'src/domain/casino/games.ts'
+
+/** The list of games with one more, in the order of their names. */
+export function withGame(list: string, name: string): string {
+  const { camel } = names(name)
+  const line = `import { ${camel} } from './games/${name}.ts'`
+  const imports = [...list.matchAll(/^import \{ \w+ \} from '\.\/games\/.+$/gm)].map(([found]) => found)
+  const entries = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, found]) => found!)
+  if (imports.length === 0 || entries.length !== imports.length)
+    throw new Error('the list of games has another form than the tool knows')
+  const ordered = (lines: readonly string[]) => [...lines].sort().join('\n')
+  return list
+    .replace(imports.join('\n'), ordered([...imports, line]))
+    .replace(
+      entries.map((entry) => `  ${entry},`).join('\n'),
+      ordered([...entries, camel].map((one) => `  ${one},`)),
+    )
+}
+
+/**
+ * A game of the casino that is over at once: one integer below 6, and the player says which. Its rules, its exact return and
+ * its place in the list; the tests of all games, `npm run rtp` and the calls find it there.
+ *
+ * @param name in kebab case
+ * @param list the text of the list of games
+ */
+export function newGame(name: string, list: string): Made {
+  const { camel, words } = names(name)
+  const title = words.slice(0, 1).toUpperCase() + words.slice(1)
+  const rules = `import * as z from 'zod'
+import { defineGame, fraction, multiply } from '../../rounds/api.ts'
+import { type CasinoGame, none, type Plan, returnOf, times } from '../casino-game.ts'
+
+const sides = 6
+const input = z.strictObject({ pick: z.int().check(z.gte(1), z.lte(sides)) })
+type Input = z.infer<typeof input>
+
+const multipleOf = (variant: string) => times(returnOf(variant), fraction(sides))
+
+const plan = (pick: number): Plan => ({
+  name: \`number \${pick}\`,
+  input: { pick },
+  outcomes: (variant) => [
+    { weight: 1n, multiple: multipleOf(variant) },
+    { weight: BigInt(sides - 1), multiple: none },
+  ],
+})
+
+/** One integer below 6: one more than it is the number that wins. */
+export const ${camel}: CasinoGame = {
+  rules: defineGame<Input>({
+    id: '${name}',
+    input,
+    variants: ['0.97'],
+    maxMultiple: (_, variant) => multipleOf(variant),
+    play({ input: { pick }, variant, stake, draws }) {
+      const number = draws.below(sides) + 1
+      const payout = number === pick ? multiply(stake, multipleOf(variant)) : 0n
+      return { stake, payout, shown: { number } }
+    },
+  }),
+  route: '${name}',
+  name: '${title}',
+  groups: ['other'],
+  method: 'formula',
+  plans: [plan(1)],
+}
+`
+  return {
+    added: { [`src/domain/casino/games/${name}.ts`]: rules },
+    changed: { [catalogue]: withGame(list, name) },
+  }
+}
