@@ -29,6 +29,7 @@ export {
   schema as pipe,
   schema as readonly,
   schema as record,
+  schema as refine,
   schema as regex,
   schema as startsWith,
   schema as strictObject,

@@ -147,6 +147,7 @@ test('what can not be played has its own error, and takes nothing', async () => 
   await refused(roundOf('dice', { target: 9999, over: true }), 'round-input-invalid')
   await refused(roundOf('dice', { side: 'heads' }), 'round-input-invalid')
   await refused(roundOf('dice', null), 'round-input-invalid')
+  await refused(roundOf('keno', { picks: [7, 7] }), 'round-input-invalid')
   await refused(roundOf('dice', low, { stake: '-5' }), 'round-stake-invalid')
   await refused(roundOf('dice', low, { stake: '9' }), 'round-stake-below-minimum')
   await refused(roundOf('dice', { target: 1, over: false }, { stake: '1011' }), 'round-stake-above-maximum')

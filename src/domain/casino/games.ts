@@ -3,10 +3,12 @@ import { andarBahar } from './games/andar-bahar.ts'
 import { coin } from './games/coin.ts'
 import { diamonds } from './games/diamonds.ts'
 import { dice } from './games/dice.ts'
+import { doubleUp } from './games/double-up.ts'
 import { dragonTiger } from './games/dragon-tiger.ts'
 import { fanTan } from './games/fan-tan.ts'
 import { fishPrawnCrab } from './games/fish-prawn-crab.ts'
 import { hiLo } from './games/hi-lo.ts'
+import { keno } from './games/keno.ts'
 import { limbo } from './games/limbo.ts'
 import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
@@ -21,10 +23,12 @@ export const casinoGames: readonly CasinoGame[] = [
   coin,
   diamonds,
   dice,
+  doubleUp,
   dragonTiger,
   fanTan,
   fishPrawnCrab,
   hiLo,
+  keno,
   limbo,
   mines,
   plinko,
