@@ -1,5 +1,6 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
+import { signOutEndpoint } from '#domain/identity/api.ts'
 import { endpoint } from '#kernel/contract.ts'
 import {
   type Answerer,
@@ -94,6 +95,21 @@ test('a server that does not answer is given up; a call that was cancelled is no
   aborter.abort()
   expect(await waiting).toMatchObject({ id: 'cancelled', status: 499, message: '' })
   expect(await faultOf(call(look, {}, { signal: aborter.signal }))).toMatchObject({ status: 499 })
+})
+
+test('signing out cancels what the player was reading, and nothing else', async () => {
+  const waits: (() => void)[] = []
+  const later: Answerer = (request, response) => void waits.push(() => json(200, { n: 1 })(request, response))
+  const { call, asked } = await stage({
+    answers: { '/own': later, '/look': later, '/web-api/sign-out': json(200, {}) },
+  })
+  const reading = faultOf(call(own))
+  const looking = call(look)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await call(signOutEndpoint)
+  expect(await reading).toMatchObject({ id: 'cancelled', status: 499 })
+  for (const answerNow of waits) answerNow()
+  expect(await looking).toEqual({ n: 1 })
 })
 
 test('a server that nobody is behind is a network error', async () => {

@@ -52,10 +52,19 @@ export function createExchange({
   patience,
   ...options
 }: BrowserCallOptions): Exchange {
+  /** A player's reads under way: signing out cancels them, or they would be refused. */
+  const reads = new Set<() => void>()
   return async (endpoint, input, headers, signal) => {
     const body = (input as { body?: unknown } | undefined)?.body
     const aborter = new AbortController()
     const abort = () => aborter.abort()
+    let cancelled = false
+    const cancel = () => {
+      cancelled = true
+      abort()
+    }
+    if (endpoint.id === 'sign-out') for (const one of reads) one()
+    if (endpoint.auth === 'player' && endpoint.method === 'GET') reads.add(cancel)
     const timer = setTimeout(abort, patience ?? defaultPatience)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
@@ -79,10 +88,11 @@ export function createExchange({
       text = await response.text()
     } catch (fault) {
       // 499 is the spec's status of a cancelled request: never shown as an error.
-      if (signal?.aborted) throw new CallError('cancelled', 499, '')
+      if (signal?.aborted || cancelled) throw new CallError('cancelled', 499, '')
       throw new CallError('network', 0, texts.network, { cause: String(fault) })
     } finally {
       clearTimeout(timer)
+      reads.delete(cancel)
       signal?.removeEventListener('abort', abort)
     }
     const answer = response.status === 204 ? undefined : parse(text)
