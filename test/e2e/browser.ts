@@ -171,13 +171,14 @@ const markRepeats = (page: Page): Promise<void> =>
     repeats(document.body, '')
   })
 
-/** Waits for what fades in, whose colours are not yet its own; not for what moves on and on. */
+/** Waits for what fades in, whose colours are not yet its own; not for what moves on and on, or with a scroll bar. */
 async function stillness(page: Page): Promise<void> {
   const isStill = () =>
     document
       .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)
-  await page.waitForFunction(isStill, undefined, { timeout: 5_000 }).catch(() => {})
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+  await page.waitForFunction(isStill, undefined, { timeout: 5_000 })
 }
 
 /** Whether the element, scrolled to the middle of the screen, shows at least 24 x 24 CSS pixels to press. */
