@@ -171,7 +171,9 @@ async function placeAll(pool: Pool, event: string): Promise<void> {
   await pool.query(
     'insert into selection (event_id, market, outcome) select distinct event_id, market, outcome from single',
   )
-  await pool.query('vacuum analyze bet, single, selection, selection_result, account, bet_settlement, posting, outbox')
+  await pool.query(
+    'vacuum analyze bet, single, selection, selection_result, account, bet_settlement, posting, outbox',
+  )
   await pool.query('checkpoint')
 }
 
