@@ -70,10 +70,10 @@ test.each(slots.map(({ rules, sheet }) => ({ id: rules.id, variants: rules.varia
 const longer = (id: string): number =>
   ['three-orchards', 'ebb-and-flood', 'slate-quarry'].includes(id) ? 1 : 2
 
-test.each(plans)('$id, $name, $variant: ten golden rounds, and 600 by a second reading', (one) => {
+test.each(plans)('$id, $name, $variant: ten golden rounds, and 2000 by a second reading', (one) => {
   const ten = Array.from({ length: 10 }, (_, nonce) => played(one, nonce).payout)
   expect(ten.join(' ')).toBe(golden[`${one.id}, ${one.name}, ${one.variant}`])
-  const rounds = Array.from({ length: 600 }, (_, nonce) => nonce)
+  const rounds = Array.from({ length: 2000 }, (_, nonce) => nonce)
   const line = (nonce: number, { payout, drawn }: { payout: bigint | null; drawn: readonly number[] }) =>
     `${nonce}: ${payout} ${drawn.join(' ')}`
   const asPlayed = rounds.map((nonce) => line(nonce, played(one, nonce)))
