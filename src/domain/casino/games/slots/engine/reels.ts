@@ -17,6 +17,8 @@ export interface Win {
   readonly cells: readonly Cell[]
   /** Of a game with lines: which, from 0. */
   readonly line?: number
+  /** Of a game with ways: how many pay. */
+  readonly ways?: number
 }
 
 /** What a symbol pays by its count, in hundredths of the stake: `pays[symbol]?.[count]`. */
