@@ -1,4 +1,4 @@
-import { Info, Maximize } from 'lucide-react'
+import { BookOpenText, Maximize } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
@@ -62,7 +62,7 @@ export function GameFrame({
             aria-label={t('info')}
             onClick={() => setInformed(true)}
           >
-            <Info size={20} aria-hidden="true" />
+            <BookOpenText size={20} aria-hidden="true" />
           </button>
           {canFill ? (
             <button

@@ -40,13 +40,7 @@ export function CoinFace({ side }: { readonly side: 'heads' | 'tails' }) {
 /** A cut stone of a colour, its facets lit from above. */
 export function Gem({ colour }: { readonly colour: string }) {
   return (
-    <svg
-      className={css.gem}
-      viewBox="0 0 48 48"
-      color={colour}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={css.gem} viewBox="0 0 48 48" color={colour} aria-hidden="true" focusable="false">
       <path d="M12 8h24l10 12-22 24L2 20z" fill="currentColor" />
       <path d="M12 8h24l-4 12H16z" fill="#fff" opacity=".5" />
       <path d="M12 8 2 20h14z" fill="#fff" opacity=".25" />
