@@ -26,7 +26,7 @@ export default defineConfig({
     globalSetup: ['test/e2e/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // One Chromium for all files of a worker.
     isolate: false,
   },

@@ -35,6 +35,9 @@ try {
   for (const { player_id, currency, what, recorded, postings } of report.unaccounted) {
     console.log(`MISMATCH ${player_id} ${currency}: ${what} ${recorded}, postings ${postings}`)
   }
+  for (const { player_id, currency, day } of report.wrongDays) {
+    console.log(`MISMATCH ${player_id} ${currency}: the sums of ${day} are not those of its postings`)
+  }
   for (const { player_id, ref, stake, staked, payout, paid } of bets.mismatches) {
     console.log(
       `MISMATCH ${player_id} bet ${ref}: stake ${stake}, posted ${staked}; payout ${payout}, posted ${paid}`,

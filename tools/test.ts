@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './test/chromium.ts'
+import { ensureChromium, ensureShell } from './test/chromium.ts'
 import { failuresIn, shortened } from './test/failures.ts'
 import {
   skippedLines,
@@ -167,6 +167,7 @@ async function testUnits(): Promise<void> {
 await Promise.all([checkSources(), testUnits()])
 if (wanted('browser')) {
   process.env.CHROMIUM = await ensureChromium()
+  process.env.CHROMIUM_SHELL = ensureShell(process.env.CHROMIUM)
   await suite('browser', 'vitest.browser.config.ts')
 }
 if (wanted('faults')) await suite('faults', 'vitest.faults.config.ts')

@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { answerQuestions, devices, launchOptions } from './visitor.ts'
+import { answerQuestions, devices, launchOptions, wholeBrowser } from './visitor.ts'
 
 const randomAddress = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`
 
@@ -96,7 +96,7 @@ async function visitWithPreferences(preferences: object, device: BrowserContextO
   await mkdir(join(folder, 'Default'))
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
   const context = await chromium.launchPersistentContext(folder, {
-    ...launchOptions,
+    ...wholeBrowser,
     ...device,
     locale: 'en-GB',
     extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },

@@ -7,7 +7,8 @@ test('without a network there is the offline page in the visitor’s language, n
   const { page, context } = await visit({
     worker: true,
     locale: 'de-DE',
-    expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
+    // A connection that was still being made ends with the network.
+    expected: /ERR_INTERNET_DISCONNECTED|Failed to load|WebSocket/,
   })
   await page.goto(`${site}/de/line`)
   await ready(page)
@@ -81,6 +82,32 @@ test.each([
     await notice.waitFor({ state: 'detached' })
   },
 )
+
+test('without a network the odds and returns in the slip are struck out as those of boards are', async () => {
+  const { page, context } = await visit({ expected: withoutNetwork })
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
+  for (const row of [0, 1])
+    await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
+  const slip = page.getByRole('region', { name: 'Bet slip', exact: true })
+  const total = slip.locator('p', { hasText: 'Total odds' }).locator('b')
+  await total.waitFor()
+  await slip.getByLabel('Stake', { exact: true }).fill('10')
+  const lines = () =>
+    Promise.all(
+      [slip.locator('li b').first(), slip.locator('li b').last(), total, slip.locator('dd').last()].map(
+        (part) => part.evaluate((shown) => getComputedStyle(shown).textDecorationLine),
+      ),
+    )
+  await page.locator('p[data-status]').waitFor({ state: 'detached' })
+  expect(await lines()).toEqual(['none', 'none', 'none', 'none'])
+  await context.setOffline(true)
+  await expect.poll(lines).toEqual(['line-through', 'line-through', 'line-through', 'line-through'])
+  await axeClean(page)
+  await context.setOffline(false)
+  await expect.poll(lines).toEqual(['none', 'none', 'none', 'none'])
+})
 
 test.each([
   ['its data', true],

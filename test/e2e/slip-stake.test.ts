@@ -76,6 +76,41 @@ test('a new player is led to the cashier by the slip and comes back to it, with 
   }
 })
 
+test('a player whose bet was refused for want of money comes back to the slip from the cashier', async () => {
+  const { page } = await visit({ expected: /402|403|409|422/ })
+  await page.goto(`${site}/en/recharge`)
+  await ready(page)
+  await register(page)
+  await page.goto(`${site}/en/recharge`)
+  await ready(page)
+  await page.getByLabel('Amount').fill('10')
+  await pay(page)
+  await page.getByRole('status').filter({ hasText: '€10.00' }).waitFor()
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await pick(page, 1)
+  await stakeOf(page).fill('10')
+  // The balance on the screen is what it was; the server knows better.
+  await page.route(
+    '**/web-api/bets',
+    (route) => {
+      const body = { ...route.request().postDataJSON(), stake: '1100' }
+      return route.continue({ postData: JSON.stringify(body) })
+    },
+    { times: 1 },
+  )
+  await press(page).click()
+  const refusal = slip(page).getByRole('alert')
+  await refusal.getByRole('link', { name: 'Deposit' }).click()
+  await page.waitForURL(/\/en\/recharge\?/)
+  await page.getByLabel('Amount').fill('20')
+  await pay(page)
+  await page.waitForURL(`${site}/en/line/football`)
+  await page.getByText('€20.00 added to your account.').waitFor()
+  expect(await stakeOf(page).inputValue()).toBe('10')
+  expect(await slip(page).locator('li').count()).toBe(1)
+})
+
 test('a stake that nobody typed is a suggestion: nothing is armed, and a press leads to the field', async () => {
   const { page } = await visit()
   await page.goto(`${site}/en/recharge`)

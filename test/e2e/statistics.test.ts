@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard, EventPage } from '#domain/book/api.ts'
+import matchTexts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }
 import arabic from '#web/apps/sports/i18n/statistics/ar.json' with { type: 'json' }
 import settings from '#web/features/settings/i18n/settings/en.json' with { type: 'json' }
 import { axeClean, eventLink, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
@@ -90,6 +91,41 @@ test('form, meetings and table of a match of a league, with both sides marked', 
   ])
   await unmoved(page)
   await axeClean(page)
+})
+
+test('a goal that did not count is listed, struck out, with its reason', async () => {
+  const { events } = (await (await fetch(`${site}/web-api/book/live?sport=football`)).json()) as {
+    events: EventCard[]
+  }
+  const pages = await Promise.all(
+    events.map(async ({ id }) => {
+      const answer = await fetch(`${site}/web-api/book/events/${encodeURIComponent(id)}`)
+      return ((await answer.json()) as { events: EventPage[] }).events[0]!
+    }),
+  )
+  const of = ({ incidents }: EventPage) =>
+    incidents.filter(({ kind, cancelled }) => kind === 'goal' && cancelled)
+  const event = pages.find((one) => of(one).length > 0)!
+  const path = `${site}/en/statistic?event=${encodeURIComponent(event.id)}`
+  // What machines and visitors without scripts read has it too.
+  expect(await (await fetch(path)).text()).toContain('<del>')
+  const { page } = await visit({ device: 'phone', theme: 'light' })
+  await page.goto(path)
+  await ready(page)
+  const struck = section(page, matchTexts.incidents).locator('li[data-cancelled]')
+  expect(await struck.count()).toBeGreaterThanOrEqual(of(event).length)
+  const reasons = of(event).map(({ cancelled }) =>
+    cancelled === 'unknown' ? matchTexts.disallowed : matchTexts[`disallowed-${cancelled!}`],
+  )
+  const told = (await struck.locator('strong').allInnerTexts()).map((text) => text.trim())
+  for (const reason of reasons) expect(told).toContain(reason)
+  const line = await struck
+    .first()
+    .locator('del')
+    .evaluate((del) => getComputedStyle(del).textDecorationLine)
+  expect(line).toBe('line-through')
+  await axeClean(page)
+  await noSidewaysScroll(page)
 })
 
 test('a match in play moves on in the open window, a tournament has no table', async () => {

@@ -1,8 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** How Chromium is started for a run: nothing of it goes out by itself. */
+const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** How Chromium is started for a run, without its windows: nothing of it goes out by itself. */
 export const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_SHELL ?? whole,
   args: [
     '--no-sandbox',
     '--disable-quic',
@@ -11,6 +13,9 @@ export const launchOptions = {
     '--disable-sync',
   ],
 }
+
+/** The whole browser, which has preferences of its own. */
+export const wholeBrowser = { ...launchOptions, executablePath: whole }
 
 export const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },

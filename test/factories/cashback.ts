@@ -81,10 +81,10 @@ export async function endingBets(db: Database) {
     async reverse(betId: string, at: number): Promise<void> {
       const eventId = `event of ${betId}`
       const [standing] = await settlement.currentResults(db.read, eventId)
-      await db.transact((tx) => settlement.withdrawResults(tx, eventId, [standing!.verdict_id]))
+      await db.transact((tx) => settlement.withdrawResults(tx, eventId, [standing!.result_id]))
       const bets = await settlement.betsToReverse(db.read, eventId)
       await db.transact((tx) => settlement.reverseBets(tx, eventId, bets))
-      await db.transact((tx) => settlement.endWithdrawals(tx, eventId, [standing!.verdict_id]))
+      await db.transact((tx) => settlement.endWithdrawals(tx, eventId, [standing!.result_id]))
       await writtenAt(betId, at)
     },
   }

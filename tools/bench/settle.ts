@@ -46,7 +46,7 @@ const ways = [
 
 /** What settling writes into which tables; balances are written over, and the few selection results don't count. */
 const shapes = [
-  ['bet_settlement', 'player_id, bet_id, revision, status, payout, verdicts, at'],
+  ['bet_settlement', 'player_id, bet_id, revision, status, payout, result_ids, at'],
   ['outbox', 'player_id, topic, payload'],
   ['posting', '*'],
 ] as const
@@ -117,7 +117,7 @@ const median = (values: readonly number[]): number =>
 /** Empties what a round wrote, so that each meets the same tables. */
 async function forget(pool: Pool): Promise<void> {
   await pool.query('alter table posting disable trigger user')
-  await pool.query('truncate single, bet, selection, verdict, bet_settlement, outbox, posting')
+  await pool.query('truncate single, bet, selection, selection_result, bet_settlement, outbox, posting')
   await pool.query('alter table posting enable trigger user')
 }
 
@@ -171,7 +171,9 @@ async function placeAll(pool: Pool, event: string): Promise<void> {
   await pool.query(
     'insert into selection (event_id, market, outcome) select distinct event_id, market, outcome from single',
   )
-  await pool.query('vacuum analyze bet, single, selection, verdict, account, bet_settlement, posting, outbox')
+  await pool.query(
+    'vacuum analyze bet, single, selection, selection_result, account, bet_settlement, posting, outbox',
+  )
   await pool.query('checkpoint')
 }
 

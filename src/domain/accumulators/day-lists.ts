@@ -102,8 +102,10 @@ class DayLists implements DayAccumulators {
     const newDay = section === 'line' && today !== list.day
     if (newDay) list.legs = []
     list.day = today
-    const standing = rules.map((rule, index) => this.standing(list.legs[index] ?? null, rule, section, now))
-    const broken = rules.some((_, index) => list.legs[index] && standing[index]?.whole !== true)
+    const remaining = rules.map((rule, index) =>
+      this.remainingLegs(list.legs[index] ?? null, rule, section, now),
+    )
+    const broken = rules.some((_, index) => list.legs[index] && remaining[index]?.complete !== true)
     const missing = rules.some((_, index) => !list.legs[index])
     if (!newDay && !broken && !(missing && now - list.triedAt >= nextTry)) return false
     list.triedAt = now
@@ -115,7 +117,7 @@ class DayLists implements DayAccumulators {
       .flatMap((event) =>
         legOptions(event, ranges[section], (id) => hashText(`${seed} ${id}`) / 0x1_0000_0000),
       )
-    list.legs = composeAll(rules, standing, options)
+    list.legs = composeAll(rules, remaining, options)
     const before = list.view
     list.view = list.legs.flatMap((legs, index) => {
       if (!legs) return []
@@ -125,21 +127,21 @@ class DayLists implements DayAccumulators {
     return JSON.stringify(before) !== JSON.stringify(list.view)
   }
 
-  /** What of an accumulator still stands; `whole` when nothing has to be done. */
-  private standing(
+  /** What of an accumulator still stands; `complete` when nothing has to be done. */
+  private remainingLegs(
     legs: readonly string[] | null,
     rule: AccumulatorRule,
     section: Section,
     now: number,
-  ): Standing | null {
+  ): RemainingLegs | null {
     if (!legs) return null
-    const left = legs.flatMap((id) => this.standingLeg(id, section, now) ?? [])
+    const left = legs.flatMap((id) => this.remainingLeg(id, section, now) ?? [])
     const total = roughTotal(left.map((leg) => leg.odds))
-    const whole = left.length === legs.length && isWithin(total, rule.keep)
-    return { whole, left: left.length === legs.length && !whole ? [] : left }
+    const complete = left.length === legs.length && isWithin(total, rule.keep)
+    return { complete, legs: left.length === legs.length && !complete ? [] : left }
   }
 
-  private standingLeg(id: string, section: Section, now: number): LegOption | null {
+  private remainingLeg(id: string, section: Section, now: number): LegOption | null {
     const parts = parseSelectionId(id)
     const event = parts && this.events.get(parts.eventId)
     if (!event || !isFor(event, section, now, 0) || !event.main.includes(parts.market)) return null
@@ -150,22 +152,22 @@ class DayLists implements DayAccumulators {
   }
 }
 
-interface Standing {
-  readonly whole: boolean
-  readonly left: readonly LegOption[]
+interface RemainingLegs {
+  readonly complete: boolean
+  readonly legs: readonly LegOption[]
 }
 
-/** Each rule's accumulator: what is whole stays, what is broken is completed, else composed anew; null where it can't be. */
+/** Each rule's accumulator: what is complete stays, what is broken is completed, else composed anew; null where it can't be. */
 function composeAll(
   rules: readonly AccumulatorRule[],
-  standing: readonly (Standing | null)[],
+  remaining: readonly (RemainingLegs | null)[],
   options: readonly LegOption[],
 ): (readonly string[] | null)[] {
-  const taken = new Set(standing.flatMap((known) => known?.left.map((leg) => leg.eventId) ?? []))
+  const taken = new Set(remaining.flatMap((known) => known?.legs.map((leg) => leg.eventId) ?? []))
   return rules.map((rule, index) => {
-    const known = standing[index]
-    if (known?.whole) return known.left.map((leg) => leg.id)
-    const kept = known?.left ?? []
+    const known = remaining[index]
+    if (known?.complete) return known.legs.map((leg) => leg.id)
+    const kept = known?.legs ?? []
     const others = new Set(taken)
     for (const leg of kept) others.delete(leg.eventId)
     const legs =

@@ -83,10 +83,10 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
        from rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no)
      ) g
      left join lateral (
-       select s.verdict_id from selection s
+       select s.result_id from selection s
        where s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome offset 0
      ) s on true
-     left join verdict v on v.verdict_id = coalesce(b.verdicts[g.leg_no], s.verdict_id)
+     left join selection_result v on v.result_id = coalesce(b.result_ids[g.leg_no], s.result_id)
      where b.player_id = $1 and b.bet_id = any ($2) order by b.bet_id, g.leg_no`,
     [playerId, bets.map((bet) => bet.bet_id)],
   )

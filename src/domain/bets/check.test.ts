@@ -23,7 +23,7 @@ test('the check sees a bet that was never staked, and money of a bet that its se
     mismatches: [{ ref: betId, stake: 400n, staked: 400n, payout: 0n, paid: 800n }],
   })
   await db.read.query(
-    `insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
+    `insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
      values ($1, $2, 1, 'won', 800, '{1}')`,
     [player, betId],
   )
@@ -67,10 +67,10 @@ test('a player’s open accumulators are listed while they are open, and only th
     accumulator,
   ])
   expect(await open()).toEqual([])
-  const { rows } = await db.read.query<{ verdict_id: bigint }>(
-    "select verdict_id from selection where event_id = 'e'",
+  const { rows } = await db.read.query<{ result_id: bigint }>(
+    "select result_id from selection where event_id = 'e'",
   )
-  await db.read.query('select withdraw_verdicts_v1($1, $2)', ['e', [rows[0]!.verdict_id]])
+  await db.read.query('select withdraw_results_v1($1, $2)', ['e', [rows[0]!.result_id]])
   await db.read.query('select reverse_bets_v1($1, array[$2], array[$3::uuid])', ['e', player, accumulator])
   expect(await open()).toEqual([{ bet_id: accumulator }])
 })

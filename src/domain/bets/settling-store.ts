@@ -30,20 +30,20 @@ export async function openSelections(
   tx: Tx,
   eventId: string,
 ): Promise<readonly (SelectionRow & { readonly decided: boolean })[]> {
-  const text = `select market, outcome, verdict_id is not null as decided
+  const text = `select market, outcome, result_id is not null as decided
     from selection where event_id = $1 and state <> 'settled'`
   return (await tx.query<SelectionRow & { decided: boolean }>(text, [eventId])).rows
 }
 
 export interface CurrentResult extends SelectionRow {
-  readonly verdict_id: bigint
+  readonly result_id: bigint
   readonly result: LegOutcome
 }
 
 /** The selection results in force on the selections of an event. */
 export async function currentResults(tx: Tx, eventId: string): Promise<readonly CurrentResult[]> {
-  const text = `select s.market, s.outcome, s.verdict_id, v.result
-    from selection s join verdict v using (verdict_id) where s.event_id = $1`
+  const text = `select s.market, s.outcome, s.result_id, v.result
+    from selection s join selection_result v using (result_id) where s.event_id = $1`
   return (await tx.query<CurrentResult>(text, [eventId])).rows
 }
 
@@ -57,8 +57,8 @@ export async function lostSelections(tx: Tx, eventId: string): Promise<readonly 
 
 /** Selection results of an event that were taken out of force while bets may still stand settled by them. */
 export async function withdrawnResults(tx: Tx, eventId: string): Promise<readonly bigint[]> {
-  const text = `select unnest(withdrawn) as verdict_id from selection where event_id = $1 and withdrawn is not null`
-  return (await tx.query<{ verdict_id: bigint }>(text, [eventId])).rows.map((row) => row.verdict_id)
+  const text = `select unnest(withdrawn) as result_id from selection where event_id = $1 and withdrawn is not null`
+  return (await tx.query<{ result_id: bigint }>(text, [eventId])).rows.map((row) => row.result_id)
 }
 
 /** Events with selections that bets may wait for, or whose bets are being taken back. */
@@ -69,7 +69,7 @@ export async function eventsToSettle(tx: Tx): Promise<readonly string[]> {
 
 /** Events of which something was decided within the last days of the wall clock: a correction of them may have been missed. */
 export async function eventsDecidedWithin(tx: Tx, days: number): Promise<readonly string[]> {
-  const text = `select distinct event_id from verdict where decided_at > now() - make_interval(days => $1::int)`
+  const text = `select distinct event_id from selection_result where decided_at > now() - make_interval(days => $1::int)`
   return (await tx.query<{ event_id: string }>(text, [days])).rows.map((row) => row.event_id)
 }
 
@@ -170,9 +170,9 @@ export async function endPasses(tx: Tx, eventId: string, passes: readonly Pass[]
   ])
 }
 
-/** See the SQL function `withdraw_verdicts_v1`. */
+/** See the SQL function `withdraw_results_v1`. */
 export async function withdrawResults(tx: Tx, eventId: string, wrong: readonly bigint[]): Promise<void> {
-  await tx.query('select withdraw_verdicts_v1($1, $2)', [eventId, wrong])
+  await tx.query('select withdraw_results_v1($1, $2)', [eventId, wrong])
 }
 
 /** See the SQL function `bets_to_reverse_v1`. */

@@ -15,6 +15,26 @@ export type GameGroup =
   | 'asian'
   | 'skill'
 
+/** Where a slot stands among the slots. */
+export type Subgroup = 'classic' | 'free-spins' | 'cascades' | 'hold-and-win' | 'gamble' | 'high-volatility'
+
+/** What the info sheet of a slot shows. Pays are in hundredths of the stake. */
+export interface SlotSheet {
+  /** Names of the symbols, by number. */
+  readonly symbols: readonly string[]
+  readonly rows: number
+  /** Of each reel from left to right the symbols of its strip, by number. */
+  readonly strips: readonly (readonly number[])[]
+  /** Strips of the free spins, where they are others. */
+  readonly freeStrips?: readonly (readonly number[])[]
+  /** `pays[symbol]?.[count]`. */
+  readonly pays: Readonly<Record<number, Readonly<Record<number, number>>>>
+  /** Of each line the row on each reel. */
+  readonly lines?: readonly (readonly number[])[]
+  /** A round pays at most so many stakes. */
+  readonly cap: number
+}
+
 /** One way that a round can end: how likely it is against the others, and what it pays for a stake of one. */
 export interface Outcome {
   readonly weight: bigint
@@ -23,6 +43,18 @@ export interface Outcome {
 
 /** How the return was found. */
 export type Method = 'formula' | 'enumeration' | 'dynamic programming'
+
+/** What a plan of a game comes to, exactly. */
+export interface Return {
+  /** Of a stake of one, on average. */
+  readonly rtp: Fraction
+  /** Standard deviation of what a stake of one pays. */
+  readonly deviation: number
+  /** Share of rounds that pay anything. */
+  readonly hitRate: Fraction
+  /** The largest payout, for a stake of one. */
+  readonly largest: Fraction
+}
 
 /** A choice at the start of a game, and how a player goes on from it. */
 export interface Plan {
@@ -33,6 +65,8 @@ export interface Plan {
   readonly next?: (standing: Standing, taken: number) => unknown
   /** All ways that a round of this plan can end, each once. */
   outcomes(variant: string): readonly Outcome[]
+  /** What they come to, where it takes long to compute. */
+  printed?(variant: string): Return
 }
 
 export interface CasinoGame {
@@ -42,9 +76,12 @@ export interface CasinoGame {
   /** In English; pages show it in their language. */
   readonly name: string
   readonly groups: readonly GameGroup[]
+  readonly subgroups?: readonly Subgroup[]
   readonly method: Method
   /** The first is what the game is opened with. */
   readonly plans: readonly [Plan, ...Plan[]]
+  /** Of slots. */
+  sheet?(variant: string): SlotSheet
 }
 
 /** A return such as `0.99` as a fraction. */

@@ -16,6 +16,7 @@ import { sicBo } from './games/sic-bo.ts'
 import { towers } from './games/towers.ts'
 import { wheel } from './games/wheel.ts'
 import { xocDia } from './games/xoc-dia.ts'
+import { slots } from './slots.ts'
 
 /** Every game of the house. */
 export const casinoGames: readonly CasinoGame[] = [
@@ -36,4 +37,5 @@ export const casinoGames: readonly CasinoGame[] = [
   towers,
   wheel,
   xocDia,
+  ...slots,
 ]

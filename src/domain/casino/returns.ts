@@ -1,17 +1,5 @@
 import type { Fraction } from '../rounds/api.ts'
-import type { CasinoGame, Outcome, Plan } from './casino-game.ts'
-
-/** What a plan of a game comes to, exactly. */
-export interface Return {
-  /** Of a stake of one, on average. */
-  readonly rtp: Fraction
-  /** Standard deviation of what a stake of one pays. */
-  readonly deviation: number
-  /** Share of rounds that pay anything. */
-  readonly hitRate: Fraction
-  /** The largest payout, for a stake of one. */
-  readonly largest: Fraction
-}
+import type { CasinoGame, Outcome, Plan, Return } from './casino-game.ts'
 
 const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other))
 
@@ -30,17 +18,24 @@ export const toNumber = ({ over, under }: Fraction): number => {
 
 /** The mean and spread of all ways that a round can end. */
 export function returnOfOutcomes(outcomes: readonly Outcome[]): Return {
-  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0n)
-  let mean: Fraction = { over: 0n, under: 1n }
-  let square: Fraction = { over: 0n, under: 1n }
+  let total = 0n
   let hits = 0n
   let largest: Fraction = { over: 0n, under: 1n }
+  // Sums of multiples and of their squares, by denominator: a slot has thousands of multiples and one denominator.
+  const sums = new Map<bigint, { first: bigint; second: bigint }>()
   for (const { weight, multiple } of outcomes) {
     const { over, under } = multiple
-    mean = plus(mean, { over: over * weight, under: under * total })
-    square = plus(square, { over: over * over * weight, under: under * under * total })
-    if (over > 0n) hits += weight
-    if (over * largest.under > largest.over * under) largest = multiple
+    const sum = sums.get(under) ?? { first: 0n, second: 0n }
+    sums.set(under, { first: sum.first + over * weight, second: sum.second + over * over * weight })
+    total += weight
+    if (over > 0n && weight > 0n) hits += weight
+    if (weight > 0n && over * largest.under > largest.over * under) largest = multiple
+  }
+  let mean: Fraction = { over: 0n, under: 1n }
+  let square: Fraction = { over: 0n, under: 1n }
+  for (const [under, { first, second }] of sums) {
+    mean = plus(mean, { over: first, under: under * total })
+    square = plus(square, { over: second, under: under * under * total })
   }
   const variance = toNumber(square) - toNumber(mean) ** 2
   return {
@@ -51,7 +46,9 @@ export function returnOfOutcomes(outcomes: readonly Outcome[]): Return {
   }
 }
 
-export const returnOfPlan = (plan: Plan, variant: string): Return => returnOfOutcomes(plan.outcomes(variant))
+/** What a plan comes to: as it was printed, where it takes long to compute. */
+export const returnOfPlan = (plan: Plan, variant: string): Return =>
+  plan.printed?.(variant) ?? returnOfOutcomes(plan.outcomes(variant))
 
 /** The return that is printed beside a game: of the plan that it is opened with. */
 export const returnOfGame = ({ plans, rules }: CasinoGame, variant: string = rules.variants[0]): Return =>

@@ -126,6 +126,11 @@ export type IncidentKind =
 export const rollbackReasons = ['offside', 'handball', 'foul'] as const
 export type RollbackReason = (typeof rollbackReasons)[number]
 
+/** A goal that did not count, and why, where the source knows. */
+export interface DisallowedGoal extends Omit<Incident, 'kind'> {
+  readonly reason: RollbackReason | 'unknown'
+}
+
 /**
  * The scoreboard of one event: everything that pricing, grading and the screen need, and nothing else. It is the
  * fold of the event's messages (`reduce` in `state.ts`); equal messages give an equal state.

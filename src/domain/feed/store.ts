@@ -186,6 +186,16 @@ export async function loadMessages(tx: Tx, eventId: string, afterSeq = 0): Promi
   return rows.map((row) => row.message)
 }
 
+/** The goals of an event and what was taken back of it, in order. */
+export async function loadGoalMessages(tx: Tx, eventId: string): Promise<readonly EventMessage[]> {
+  const { rows } = await tx.query<{ message: EventMessage }>(
+    `select message from feed_message
+     where event_id = $1 and (message ->> 'type' = 'rollback' or message #>> '{incident,kind}' = 'goal') order by seq`,
+    [eventId],
+  )
+  return rows.map((row) => row.message)
+}
+
 export interface EventQuery {
   readonly sport?: SportId
   readonly competitionId?: string

@@ -34,6 +34,33 @@ export async function findUnaccounted(tx: Tx): Promise<readonly Unaccounted[]> {
   return rows
 }
 
+/** A day of a player whose sums are not what his postings of that day give. */
+export interface WrongDay {
+  readonly player_id: string
+  readonly currency: string
+  /** UTC, as 2026-06-01. */
+  readonly day: string
+}
+
+/** Days since they are summed that are summed wrong; a hundred at most. */
+export async function findWrongDays(tx: Tx): Promise<readonly WrongDay[]> {
+  const { rows } = await tx.query<WrongDay>(`
+    with posted as (
+      select p.player_id, p.currency, (p.created_at at time zone 'UTC')::date as day,
+        sum(c.deposits) as deposits, sum(c.withdrawals) as withdrawals, sum(c.stakes) as stakes, sum(c.payouts) as payouts
+      from posting p cross join lateral counted_of_v1(p.source, p.destination, p.reason, p.amount) c
+      where p.created_at >= (select s.first_day::timestamp at time zone 'UTC' from daily_total_start s)
+      group by 1, 2, 3
+    ), summed as (
+      select t.* from daily_total t where t.day >= (select s.first_day from daily_total_start s)
+    )
+    select player_id, currency, day::text as day from summed t full join posted p using (player_id, currency, day)
+    where coalesce(t.deposits, 0) <> coalesce(p.deposits, 0) or coalesce(t.withdrawals, 0) <> coalesce(p.withdrawals, 0)
+      or coalesce(t.stakes, 0) <> coalesce(p.stakes, 0) or coalesce(t.payouts, 0) <> coalesce(p.payouts, 0)
+    order by 1, 2, 3 limit 100`)
+  return rows
+}
+
 /** Money of a player that is held for one thing, such as a referred bet or a bet in its live delay. */
 export interface HeldStake {
   readonly player_id: string

@@ -1,5 +1,12 @@
 import type { Tx } from '#kernel/database.ts'
-import { findUnaccounted, type HeldStake, heldByPostings, type Unaccounted } from './check-store.ts'
+import {
+  findUnaccounted,
+  findWrongDays,
+  type HeldStake,
+  heldByPostings,
+  type Unaccounted,
+  type WrongDay,
+} from './check-store.ts'
 import {
   type AccountMismatch,
   type CurrencySheet,
@@ -19,12 +26,15 @@ export interface LedgerReport {
   readonly unbalanced: readonly string[]
   /** What is held of players, or claimed of them, that is not what their postings say. */
   readonly unaccounted: readonly Unaccounted[]
+  /** Days whose sums, which limits read, are not those of their postings. */
+  readonly wrongDays: readonly WrongDay[]
   readonly sound: boolean
 }
 
 /**
  * Proves that the books are right: every balance equals its postings, what is held of players and claimed of them is what
- * lies in suspense for it, and per currency all that players, house, cashier and suspense hold adds up to zero. Reads one snapshot, so play may go on beside it; `tx` must be fresh.
+ * lies in suspense for it, the sums of each day are those of its postings, and per currency all that players, house,
+ * cashier and suspense hold adds up to zero. Reads one snapshot, so play may go on beside it; `tx` must be fresh.
  */
 export async function ledgerCheck(tx: Tx): Promise<LedgerReport> {
   await freezeView(tx)
@@ -33,8 +43,9 @@ export async function ledgerCheck(tx: Tx): Promise<LedgerReport> {
   const mismatches = await findMismatches(tx)
   const unbalanced = sheets.filter((sheet) => total(sheet) !== 0n).map((sheet) => sheet.currency)
   const unaccounted = await findUnaccounted(tx)
-  const sound = mismatches.length + unbalanced.length + unaccounted.length === 0
-  return { ...counts, sheets, mismatches, unbalanced, unaccounted, sound }
+  const wrongDays = await findWrongDays(tx)
+  const sound = mismatches.length + unbalanced.length + unaccounted.length + wrongDays.length === 0
+  return { ...counts, sheets, mismatches, unbalanced, unaccounted, wrongDays, sound }
 }
 
 const total = (sheet: CurrencySheet): bigint =>

@@ -89,16 +89,16 @@ export function signs({ from, chances }: Distribution): readonly [number, number
 export interface Lines {
   /** 1 for half lines only, 0.5 for whole and half ones. */
   readonly step: 1 | 0.5
-  /** How many to offer at most, those nearest to even chances. */
-  readonly most: number
-  /** The least chance of either side. */
-  readonly least?: number
+  /** The largest number to offer: those nearest to even chances. */
+  readonly max: number
+  /** The smallest chance of either side. */
+  readonly min?: number
 }
 
 /** The half (and whole) lines around the middle of a distribution, in rising order. */
 function linesOf(
   distribution: Distribution,
-  { step, most, least = 0.08 }: Lines,
+  { step, max, min = 0.08 }: Lines,
 ): readonly { readonly line: number; readonly above: number; readonly below: number }[] {
   const { from, chances } = distribution
   const found: { line: number; above: number; below: number }[] = []
@@ -111,7 +111,7 @@ function linesOf(
     if (here > nothing) {
       const add = (line: number, above: number, below: number) => {
         const open = above + below
-        if (above >= least * open && below >= least * open)
+        if (above >= min * open && below >= min * open)
           found.push({ line, above: above / open, below: below / open })
       }
       if (step === 0.5) add(from + index, all - under - here, under)
@@ -121,7 +121,7 @@ function linesOf(
   }
   return found
     .sort((a, b) => Math.abs(a.above - 0.5) - Math.abs(b.above - 0.5) || a.line - b.line)
-    .slice(0, most)
+    .slice(0, max)
     .sort((a, b) => a.line - b.line)
 }
 

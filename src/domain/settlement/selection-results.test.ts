@@ -205,7 +205,7 @@ test('bets of a selection result that was withdrawn before a crash are taken bac
   await placed(db, [betOf(player, 100n, [home]), betOf(player, 100n, [{ ...home, outcome: 'x' }])])
   await settleEvent(db, 'e', finished([1, 0]), 0)
   expect(await balance(db, player)).toBe(1_000n)
-  const wrong = (await settling.currentResults(db.read, 'e')).map((row) => row.verdict_id)
+  const wrong = (await settling.currentResults(db.read, 'e')).map((row) => row.result_id)
   await db.transact((tx) => settling.withdrawResults(tx, 'e', wrong))
   const runner = startSettlement(
     {
@@ -223,7 +223,7 @@ test('bets of a selection result that was withdrawn before a crash are taken bac
   expect(await balance(db, player)).toBe(1_000n)
   const { rows } = await db.read.query(
     `select g.outcome, s.revision, s.kind, s.status, v.result from bet_settlement s
-     join single g using (player_id, bet_id) join verdict v on v.verdict_id = s.verdicts[1] order by 1, 2`,
+     join single g using (player_id, bet_id) join selection_result v on v.result_id = s.result_ids[1] order by 1, 2`,
   )
   expect(rows).toEqual([
     { outcome: '1', revision: 1, kind: 'settled', status: 'won', result: 'win' },

@@ -47,7 +47,7 @@ export async function settleEvent(
       return graded === 'pending' || graded.result !== row.result
     })
     if (wrong.length > 0) {
-      const ids = wrong.map((row) => row.verdict_id)
+      const ids = wrong.map((row) => row.result_id)
       await db.transact((tx) => store.withdrawResults(tx, eventId, ids))
     }
   }

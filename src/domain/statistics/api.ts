@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import type { Competition, EventState, Fixture, PlayedResult, SportId, Team } from '../feed/api.ts'
+import type {
+  Competition,
+  DisallowedGoal,
+  EventState,
+  Fixture,
+  PlayedResult,
+  SportId,
+  Team,
+} from '../feed/api.ts'
 import type { Mark } from './mark.ts'
 
 /** The statistics of a match: what was played before it by its sides and in its competition. Browser-safe. */
@@ -59,6 +67,8 @@ export interface StatisticsEvent
   > {
   readonly sport: SportId
   readonly state: EventState
+  /** In order, as of the answer. */
+  readonly disallowedGoals: readonly DisallowedGoal[]
   /** Basketball only: minutes of a quarter. */
   readonly quarterMinutes?: 10 | 12
 }

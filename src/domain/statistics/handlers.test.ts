@@ -2,13 +2,32 @@ import { expect, test } from 'vitest'
 import { calendarSource } from '../../../test/factories/calendar-source.ts'
 import { exampleFixture } from '../../../test/factories/feed.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { type Fixture, initialState } from '../feed/api.ts'
+import { type EventMessage, type Fixture, initialState } from '../feed/api.ts'
 import type { FeedSource } from '../feed/index.ts'
 import { statisticsHandlers } from './handlers.ts'
 
 const hour = 3_600_000
 const begin = Date.UTC(2026, 0, 1)
 const count = 150
+
+const goal = (seq: number, side: 0 | 1, second: number) =>
+  ({
+    eventId: 'm5',
+    seq,
+    at: begin,
+    type: 'incident',
+    incident: { kind: 'goal', side, period: 1, second },
+  }) as const
+const taken = { eventId: 'm5', at: begin, type: 'rollback' } as const
+/** Two goals of one side are taken back, the later one first, and something that is no goal. */
+const goals: readonly EventMessage[] = [
+  goal(1, 0, 100),
+  goal(2, 1, 200),
+  goal(3, 0, 300),
+  { ...taken, seq: 4, kind: 'goal', side: 0, reason: 'offside' },
+  { ...taken, seq: 5, kind: 'corner', side: 1 },
+  { ...taken, seq: 6, kind: 'goal', side: 0 },
+]
 
 /** Two sides that meet each day; who asks for their matches is counted. */
 function site() {
@@ -29,7 +48,11 @@ function site() {
     },
   }
   const wall = { time: 0 }
-  const query = async (_text: string, [ids]: readonly unknown[] = []) => {
+  const query = async (text: string, [ids]: readonly unknown[] = []) => {
+    if (text.includes('feed_message')) {
+      const rows = ids === 'm5' ? goals.map((message) => ({ message })) : []
+      return { rows: rows as never[], rowCount: rows.length }
+    }
     const rows = (ids as string[]).flatMap((id) => {
       const fixture = byId.get(id) ?? (id === 'orphan' ? orphan : undefined)
       return fixture ? [{ fixture, state: initialState }] : []
@@ -64,6 +87,19 @@ test('what was found of a match is told again for a minute, then looked up anew'
   expect(asked.lookUps).toBe(4)
   // Results never change.
   expect(asked.timelines).toBe(timelines)
+})
+
+test('goals that did not count are told, with the reason where it is known', async () => {
+  const { ask } = site()
+  expect(await ask('m5')).toMatchObject({
+    event: {
+      disallowedGoals: [
+        { side: 0, period: 1, second: 100, reason: 'unknown' },
+        { side: 0, period: 1, second: 300, reason: 'offside' },
+      ],
+    },
+  })
+  expect(await ask('m6')).toMatchObject({ event: { disallowedGoals: [] } })
 })
 
 test('a match that nobody knows, and one whose feed is gone', async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Fixture } from '../feed/api.ts'
-import { type FeedSource, loadEvent } from '../feed/index.ts'
+import { disallowedGoals, type FeedSource, loadEvent, loadGoalMessages } from '../feed/index.ts'
 import type { statisticsEndpoints } from './api.ts'
 import { statisticsErrors } from './errors.ts'
 import { type Found, lookUp } from './look-up.ts'
@@ -70,6 +70,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
       const event = {
         ...{ id, sport: competition.sport, competition, season, round, home, away, startsAt, neutral },
         ...{ liveCoverage, state },
+        disallowedGoals: disallowedGoals(await loadGoalMessages(db.read, eventId)),
         ...(fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
         ...(venue === undefined ? {} : { venue }),
         ...(attribution === undefined ? {} : { attribution }),

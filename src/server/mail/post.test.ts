@@ -12,7 +12,7 @@ const log = { info: () => {} }
 const from = 'Fairline <no-reply@fairline.example>'
 
 /** A mail server on a real socket (RFC 5321) that answers the end of each letter as it is told. */
-async function mailServer(verdicts: string[]) {
+async function mailServer(replies: string[]) {
   const letters: string[] = []
   const server = createServer((socket) => {
     let inLetter = false
@@ -30,7 +30,7 @@ async function mailServer(verdicts: string[]) {
         if (inLetter) {
           inLetter = false
           letters.push(text)
-          say(verdicts.shift() ?? '250 taken')
+          say(replies.shift() ?? '250 taken')
         } else if (/^DATA/i.test(text)) {
           inLetter = true
           say('354 go on')

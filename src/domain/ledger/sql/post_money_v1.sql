@@ -1,4 +1,4 @@
--- Writes postings and moves the balances they touch, in one set. Players must be locked. Raises balance_not_negative
+-- Writes postings, adds them to their day's sums (`daily_total`) and moves the balances they touch, in one set. Players must be locked. Raises balance_not_negative
 -- (23514) when an account would fall below zero, and foreign_key_violation (23503) when there is no such account.
 create or replace function post_money_v1(
   players text[], sources text[], destinations text[], amounts bigint[], currencies text[], reasons text[], refs text[]
@@ -7,8 +7,20 @@ declare
   wanted int;
   moved int;
 begin
-  insert into posting (player_id, source, destination, amount, currency, reason, ref)
-    select * from unnest(players, sources, destinations, amounts, currencies, reasons, refs);
+  with posted as (
+    insert into posting (player_id, source, destination, amount, currency, reason, ref)
+    select * from unnest(players, sources, destinations, amounts, currencies, reasons, refs)
+    returning player_id, currency, created_at, source, destination, reason, amount
+  )
+  insert into daily_total as d (player_id, currency, day, deposits, withdrawals, stakes, payouts)
+    select p.player_id, p.currency, (p.created_at at time zone 'UTC')::date,
+      sum(c.deposits), sum(c.withdrawals), sum(c.stakes), sum(c.payouts)
+    from posted p cross join lateral counted_of_v1(p.source, p.destination, p.reason, p.amount) c
+    where c.deposits <> 0 or c.withdrawals <> 0 or c.stakes <> 0 or c.payouts <> 0
+    group by 1, 2, 3
+    on conflict (player_id, currency, day) do update set
+      deposits = d.deposits + excluded.deposits, withdrawals = d.withdrawals + excluded.withdrawals,
+      stakes = d.stakes + excluded.stakes, payouts = d.payouts + excluded.payouts;
   with rows as (
     select * from unnest(players, sources, destinations, amounts, currencies, reasons)
       as p (player_id, source, destination, amount, currency, reason)

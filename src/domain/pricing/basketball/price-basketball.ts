@@ -116,7 +116,7 @@ function finalMarkets(before: Part, extra: Overtime): readonly FairMarket[] {
       ['1', homeWins],
       ['2', awayWins],
     ]),
-    ...handicapMarkets('handicap', margin, { step: 1, most: 9 }),
+    ...handicapMarkets('handicap', margin, { step: 1, max: 9 }),
     ...openMarket('winning-margin', [
       ['1-by-11+', range(11, 400)],
       ['1-by-6-10', range(6, 10)],
@@ -125,9 +125,9 @@ function finalMarkets(before: Part, extra: Overtime): readonly FairMarket[] {
       ['2-by-6-10', range(-10, -6)],
       ['2-by-11+', range(-400, -11)],
     ]),
-    ...totalMarkets('total', total, { step: 1, most: 9 }),
-    ...totalMarkets('home-total', home, { step: 1, most: 5 }),
-    ...totalMarkets('away-total', away, { step: 1, most: 5 }),
+    ...totalMarkets('total', total, { step: 1, max: 9 }),
+    ...totalMarkets('home-total', home, { step: 1, max: 5 }),
+    ...totalMarkets('away-total', away, { step: 1, max: 5 }),
     ...oddEvenMarket('odd-even', total),
   ]
 }
@@ -205,8 +205,8 @@ function halfMarkets(first: Part, rest: Part, extra: Overtime): readonly FairMar
       ['x', draw],
       ['2', away],
     ]),
-    ...handicapMarkets('h1-handicap', half, { step: 1, most: 5 }),
-    ...totalMarkets('h1-total', totalOf(first), { step: 1, most: 5 }),
+    ...handicapMarkets('h1-handicap', half, { step: 1, max: 5 }),
+    ...totalMarkets('h1-total', totalOf(first), { step: 1, max: 5 }),
     ...openMarket(
       'half-full',
       order.map((key) => [key, outcomes.get(key) ?? 0]),
@@ -223,7 +223,7 @@ function quarterMarkets(part: Part, quarter: number): readonly FairMarket[] {
       ['x', draw],
       ['2', away],
     ]),
-    ...handicapMarkets('quarter-handicap', margin, { step: 1, most: 3 }, quarter),
-    ...totalMarkets('quarter-total', totalOf(part), { step: 1, most: 3 }, quarter),
+    ...handicapMarkets('quarter-handicap', margin, { step: 1, max: 3 }, quarter),
+    ...totalMarkets('quarter-total', totalOf(part), { step: 1, max: 3 }, quarter),
   ]
 }

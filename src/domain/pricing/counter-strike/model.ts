@@ -127,21 +127,21 @@ export function matchOutlook(chances: readonly number[], stand: MatchStand): Mat
 /** A map that one side wins, as a way of its own. */
 function wonBy(winner: 0 | 1, ends: readonly MapEnd[]): Way {
   const own = ends.filter(({ home, away }) => home > away === (winner === 0))
-  const most = Math.max(0, ...own.map(({ home, away }) => home + away))
-  const total = new Float64Array(most + 1)
-  const margin = new Float64Array(2 * most + 1)
+  const max = Math.max(0, ...own.map(({ home, away }) => home + away))
+  const total = new Float64Array(max + 1)
+  const margin = new Float64Array(2 * max + 1)
   let mass = 0
   let withoutOvertime = 0
   for (const { home, away, chance } of own) {
     mass += chance
     total[home + away]! += chance
-    margin[home - away + most]! += chance
+    margin[home - away + max]! += chance
     if (!inOvertime(home, away)) withoutOvertime += chance
   }
   return {
     mass,
     total: trimmed({ from: 0, chances: total }),
-    margin: trimmed({ from: -most, chances: margin }),
+    margin: trimmed({ from: -max, chances: margin }),
     withoutOvertime,
   }
 }

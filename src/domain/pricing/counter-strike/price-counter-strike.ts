@@ -88,7 +88,7 @@ function matchMarkets({ maps }: MatchStand, { scores }: MatchOutlook): readonly 
     ] as const)
       add(by, chance(score))
   })
-  const lines = { step: 1, most: 4, least: 0.01 } as const
+  const lines = { step: 1, max: 4, min: 0.01 } as const
   return [
     ...openMarket('winner', [
       ['1', home],
@@ -111,20 +111,20 @@ function mapMarkets({ maps: won, rounds }: MatchStand, { maps }: MatchOutlook): 
   const first = won[0] + won[1] + 1
   return [...maps].flatMap(([map, { played, ends }]) => {
     if (map > first + 1 || played < 0.05) return []
-    const most = Math.max(...ends.map(({ home, away }) => home + away))
+    const max = Math.max(...ends.map(({ home, away }) => home + away))
     let home = 0
     let overtime = 0
     for (const end of ends) {
       if (end.home > end.away) home += end.chance
       if (inOvertime(end.home, end.away)) overtime += end.chance
     }
-    const total = collect(0, most, (add) => {
+    const total = collect(0, max, (add) => {
       for (const end of ends) add(end.home + end.away, end.chance)
     })
-    const margin = collect(-most, most, (add) => {
+    const margin = collect(-max, max, (add) => {
       for (const end of ends) add(end.home - end.away, end.chance)
     })
-    const lines = { step: 1, most: 5 } as const
+    const lines = { step: 1, max: 5 } as const
     const begun = map === first && inOvertime(...rounds)
     return [
       ...openMarket(marketKey('map-winner', `${map}`), [
@@ -140,7 +140,7 @@ function mapMarkets({ maps: won, rounds }: MatchStand, { maps }: MatchOutlook): 
 
 /** Rounds of all maps together. */
 function roundMarkets(stand: MatchStand, outlook: MatchOutlook): readonly FairMarket[] {
-  const lines = { step: 1, most: 7, least: 0.12 } as const
+  const lines = { step: 1, max: 7, min: 0.12 } as const
   const seen = stand.overtimeBefore || inOvertime(...stand.rounds)
   return [
     ...totalMarkets('rounds-total', outlook.total, lines),

@@ -4,15 +4,15 @@ import type { Expectation } from './expectation.ts'
 import { type ScoreEffect, scoreEffect } from './rates.ts'
 import { type ScoreModel, tau } from './score-model.ts'
 
-/** The least and most that a side is expected to score, so that the grids hold it. */
+/** How much a side is expected to score, from and to, so that the grids hold it. */
 const goalsRange: Pair = [0.12, 4.5]
 const clip = (goals: number): number => Math.min(goalsRange[1], Math.max(goalsRange[0], goals))
 
 /** Keeps every tau above a twentieth. */
 function clipRho(rho: number, home: number, away: number): number {
-  const least = Math.max(-1 / home, -1 / away)
-  const most = Math.min(1 / (home * away), 1)
-  return Math.min(most * 0.95, Math.max(least * 0.95, rho))
+  const min = Math.max(-1 / home, -1 / away)
+  const max = Math.min(1 / (home * away), 1)
+  return Math.min(max * 0.95, Math.max(min * 0.95, rho))
 }
 
 const rounds = 6

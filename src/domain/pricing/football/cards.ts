@@ -45,4 +45,4 @@ export function addCardMarkets(
     list.yesNo('red-card', 1 - (left.spread / (left.spread + left.mean * redShare)) ** left.spread)
 }
 
-const cardLines = { ...countLines, most: 4 }
+const cardLines = { ...countLines, max: 4 }

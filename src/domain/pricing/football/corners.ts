@@ -49,4 +49,4 @@ export function addCornerMarkets(
   addOddEven(list, 'corners-odd-even', total)
 }
 
-const sideCornerLines = { ...countLines, most: 4 }
+const sideCornerLines = { ...countLines, max: 4 }

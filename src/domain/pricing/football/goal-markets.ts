@@ -178,7 +178,7 @@ const halfFullIds = ['1/1', '1/x', '1/2', 'x/1', 'x/x', 'x/2', '2/1', '2/x', '2/
 
 function addAcrossHalves(list: MarketList, counts: Tally): void {
   list.add('half-full', halfFullIds, Array.from(counts.halfFull))
-  list.add('half-most-goals', ['first', 'equal', 'second'], Array.from(counts.mostGoals))
+  list.add('half-most-goals', ['first', 'equal', 'second'], Array.from(counts.higherScoringHalf))
   for (const [index, type] of acrossHalves.entries()) list.yesNo(type, counts.bothHalves[index]!)
 }
 

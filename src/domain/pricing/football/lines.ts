@@ -65,13 +65,13 @@ export interface LineRule {
   readonly edge: number
   /** Whole and quarter lines only nearer to even chances: in [fineEdge, 1 - fineEdge]. */
   readonly fineEdge: number
-  /** At most so many half lines, the most even ones. */
-  readonly most: number
+  /** The largest number of half lines: the most even ones stay. */
+  readonly max: number
 }
 
-export const goalLines: LineRule = { step: 0.25, edge: 0.04, fineEdge: 0.22, most: 6 }
-export const sideLines: LineRule = { step: 0.5, edge: 0.05, fineEdge: 0.25, most: 4 }
-export const countLines: LineRule = { step: 1, edge: 0.1, fineEdge: 1, most: 6 }
+export const goalLines: LineRule = { step: 0.25, edge: 0.04, fineEdge: 0.22, max: 6 }
+export const sideLines: LineRule = { step: 0.5, edge: 0.05, fineEdge: 0.25, max: 4 }
+export const countLines: LineRule = { step: 1, edge: 0.1, fineEdge: 1, max: 6 }
 
 export interface Line {
   readonly line: number
@@ -94,7 +94,7 @@ export function linesOf(count: Count, rule: LineRule): readonly Line[] {
     if (isHalf) halves.push({ line, over })
     else fine.push({ line, over })
   }
-  const kept = halves.sort((a, b) => Math.abs(a.over - 0.5) - Math.abs(b.over - 0.5)).slice(0, rule.most)
+  const kept = halves.sort((a, b) => Math.abs(a.over - 0.5) - Math.abs(b.over - 0.5)).slice(0, rule.max)
   return [...kept, ...fine].sort((a, b) => a.line - b.line)
 }
 

@@ -25,11 +25,11 @@ const addedTime: readonly Pair[] = [
 /** While a half overruns the longest expected added time, this many seconds are still to come. */
 const overrun = 15
 
-/** Seconds of added time [least, most] of a half (period 1 or 2; 3 and 4 of extra time like the first half). */
+/** Seconds of added time [min, max] of a half (period 1 or 2; 3 and 4 of extra time like the first half). */
 export function addedSeconds(halfMinutes: number, period: number): Pair {
-  const [least, most] = addedTime[period === 2 ? 1 : 0]!
+  const [min, max] = addedTime[period === 2 ? 1 : 0]!
   const scale = halfMinutes / 45
-  return [least * scale, most * scale]
+  return [min * scale, max * scale]
 }
 
 /** Intensity inside a half at `second`, relative to the half's mean in nominal time. Constant in added time. */
@@ -38,22 +38,22 @@ export const relativeRate = (nominal: number, rise: number, second: number): num
 
 /** The integral of `relativeRate` over the whole half with its expected added time. */
 export function halfWeight(halfMinutes: number, period: number, rise: number): number {
-  const [least, most] = addedSeconds(halfMinutes, period)
-  return halfMinutes * 60 + (1 + rise / 2) * ((least + most) / 2)
+  const [min, max] = addedSeconds(halfMinutes, period)
+  return halfMinutes * 60 + (1 + rise / 2) * ((min + max) / 2)
 }
 
 /** The share of a half's intensity that is expected after `second`, added time being unknown: 1 at 0, never quite 0. */
 export function shareLeft(halfMinutes: number, period: number, rise: number, second: number): number {
   const nominal = halfMinutes * 60
-  const [least, most] = addedSeconds(halfMinutes, period)
+  const [min, max] = addedSeconds(halfMinutes, period)
   const past = second - nominal
   let weight: number
   if (past < 0) {
     const u = Math.max(0, second) / nominal
     const passed = nominal * (u + (rise / 2) * (u * u - u))
-    weight = nominal - passed + (1 + rise / 2) * ((least + most) / 2)
+    weight = nominal - passed + (1 + rise / 2) * ((min + max) / 2)
   } else {
-    const left = past < least ? (least + most) / 2 - past : Math.max(overrun, (most - past) / 2)
+    const left = past < min ? (min + max) / 2 - past : Math.max(overrun, (max - past) / 2)
     weight = (1 + rise / 2) * left
   }
   return weight / halfWeight(halfMinutes, period, rise)

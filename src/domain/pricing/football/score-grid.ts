@@ -1,6 +1,6 @@
 import type { Count } from './lines.ts'
 
-/** Chances of final scores: cell `home * width + away`, both counts from their least value. */
+/** Chances of final scores: cell `home * width + away`, both counts from their smallest value. */
 export class ScoreGrid {
   readonly width: number
   readonly chances: Float64Array

@@ -11,7 +11,7 @@ export interface Tally {
   /** Index = result of the first half * 3 + result of the match; results 0 home, 1 draw, 2 away. */
   readonly halfFull: Float64Array
   /** More goals in the first half, equal, more in the second. */
-  readonly mostGoals: Float64Array
+  readonly higherScoringHalf: Float64Array
   /** Home scores in both halves, away does; home wins both halves, away does; home wins a half, away does. */
   readonly bothHalves: Float64Array
   /** Chance that the last goal is home's, away's. Goals of one half are taken to fall in any order alike. */
@@ -30,12 +30,12 @@ const bump = (array: Float64Array, index: number, chance: number): void => {
 /** `scored` are the goals of the first half so far, `lastScorer` the side of the last goal where it is known. */
 export function tally(joint: JointScore, scored: Pair, lastScorer: 0 | 1 | null): Tally {
   const halfWidth = side + spare + Math.max(joint.secondScored[0], joint.secondScored[1])
-  const most = Math.max(...joint.firstHome, ...joint.firstAway) + 1
-  const first = new ScoreGrid(most)
+  const size = Math.max(...joint.firstHome, ...joint.firstAway) + 1
+  const first = new ScoreGrid(size)
   const second = new ScoreGrid(halfWidth)
-  const full = new ScoreGrid(most + halfWidth)
+  const full = new ScoreGrid(size + halfWidth)
   const halfFull = new Float64Array(9)
-  const mostGoals = new Float64Array(3)
+  const higherScoringHalf = new Float64Array(3)
   const bothHalves = new Float64Array(6)
   const lastGoal = new Float64Array(2)
   const [scoredHome, scoredAway] = joint.secondScored
@@ -57,7 +57,7 @@ export function tally(joint: JointScore, scored: Pair, lastScorer: 0 | 1 | null)
         bump(second.chances, h2 * second.width + a2, chance)
         bump(full.chances, (h1 + h2) * full.width + a1 + a2, chance)
         bump(halfFull, firstResult * 3 + result(h1 + h2, a1 + a2), chance)
-        bump(mostGoals, result(h1 + a1, h2 + a2), chance)
+        bump(higherScoringHalf, result(h1 + a1, h2 + a2), chance)
         if (h1 > 0 && h2 > 0) bump(bothHalves, 0, chance)
         if (a1 > 0 && a2 > 0) bump(bothHalves, 1, chance)
         if (firstResult === 0 && secondResult === 0) bump(bothHalves, 2, chance)
@@ -82,5 +82,5 @@ export function tally(joint: JointScore, scored: Pair, lastScorer: 0 | 1 | null)
     }
     bump(first.chances, h1 * first.width + a1, mass)
   }
-  return { full, first, second, halfFull, mostGoals, bothHalves, lastGoal }
+  return { full, first, second, halfFull, higherScoringHalf, bothHalves, lastGoal }
 }

@@ -38,16 +38,16 @@ export const overtimeFactor = 2.1
 /** Chance to score a shot of the shoot-out. */
 export const shootoutChance = 0.33
 
-/** The most goals of one side in a stretch that are followed. */
-const most = 9
-export const cells = most + 1
+/** The goals of one side in a stretch are followed up to this number. */
+const maxGoals = 9
+export const cells = maxGoals + 1
 
-/** Poisson chances of 0 to `most` goals, made to sum to one. */
+/** Poisson chances of 0 to `maxGoals` goals, made to sum to one. */
 function poisson(mean: number): Float64Array {
   const chances = new Float64Array(cells)
   let term = Math.exp(-mean)
   let sum = 0
-  for (let goals = 0; goals <= most; goals++) {
+  for (let goals = 0; goals <= maxGoals; goals++) {
     chances[goals] = term
     sum += term
     term *= mean / (goals + 1)
@@ -97,12 +97,12 @@ export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): G
         const here = grid[h * cells + a]!
         if (here < 1e-11) continue
         const [home, away] = moves[Math.max(-3, Math.min(3, lead + h - a)) + 3]!
-        const toHome = h < most ? here * home : 0
-        const toAway = a < most ? here * away : 0
+        const toHome = h < maxGoals ? here * home : 0
+        const toAway = a < maxGoals ? here * away : 0
         const at = h * cells + a
         next[at] = next[at]! + here - toHome - toAway
-        if (h < most) next[at + cells] = next[at + cells]! + toHome
-        if (a < most) next[at + 1] = next[at + 1]! + toAway
+        if (h < maxGoals) next[at + cells] = next[at + cells]! + toHome
+        if (a < maxGoals) next[at + 1] = next[at + 1]! + toAway
       }
     const spare = grid
     grid = next

@@ -20,7 +20,7 @@ export interface Outlook {
   /** Regular time is over or not: chances of the final score, goals scored included. */
   readonly scores: readonly { readonly home: number; readonly away: number; readonly chance: number }[]
   /** Chance that a period has more goals than both others, index 0 to 2; no one period last. */
-  readonly mostGoals: readonly [number, number, number, number]
+  readonly highestScoringPeriod: readonly [number, number, number, number]
   readonly nextGoal: Rates
   /** Chance that home wins if regular time ends level. */
   readonly overtime: number
@@ -90,7 +90,7 @@ export function outlookOf(state: EventState, now: number, anHour: Rates, overtim
   return {
     periods: [first, second, restOfThird],
     scores,
-    mostGoals: mostGoalsOf(
+    highestScoringPeriod: highestScoringPeriodOf(
       scored.map(([h, a]) => h + a),
       [first, second],
       lead,
@@ -116,7 +116,7 @@ function leadsAndTotals(grid: Grid): readonly { lead: number; total: number; cha
   return [...found.values()]
 }
 
-function mostGoalsOf(
+function highestScoringPeriodOf(
   scored: readonly number[],
   [first, second]: readonly [Grid, Grid],
   lead: number,

@@ -34,10 +34,10 @@ export const iceHockeyPricer =
       ...goalMarkets(state, outlook),
       ...outlook.periods.flatMap((grid, index) => periodMarkets(state, grid, index + 1)),
       ...openMarket('period-most-goals', [
-        ['1', outlook.mostGoals[0]],
-        ['2', outlook.mostGoals[1]],
-        ['3', outlook.mostGoals[2]],
-        ['equal', outlook.mostGoals[3]],
+        ['1', outlook.highestScoringPeriod[0]],
+        ['2', outlook.highestScoringPeriod[1]],
+        ['3', outlook.highestScoringPeriod[2]],
+        ['equal', outlook.highestScoringPeriod[3]],
       ]),
     ]
   }
@@ -101,7 +101,7 @@ function resultMarkets(state: EventState, outlook: Outlook): readonly FairMarket
           ['2', away / decided],
         ])
       : []),
-    ...handicapMarkets('handicap', margin, { step: 0.5, most: 7 }),
+    ...handicapMarkets('handicap', margin, { step: 0.5, max: 7 }),
     ...europeans,
     ...yesOrNo('overtime', draw),
   ]
@@ -109,7 +109,7 @@ function resultMarkets(state: EventState, outlook: Outlook): readonly FairMarket
 
 function goalMarkets(state: EventState, outlook: Outlook): readonly FairMarket[] {
   const total = tally(outlook, (home, away) => home + away)
-  const lines = { step: 0.5, most: 7 } as const
+  const lines = { step: 0.5, max: 7 } as const
   const [nextHome, nextAway] = outlook.nextGoal
   let both = 0
   const cellsOf = new Map<string, number>()
@@ -130,12 +130,12 @@ function goalMarkets(state: EventState, outlook: Outlook): readonly FairMarket[]
     ...totalMarkets(
       'home-total',
       tally(outlook, (home) => home),
-      { ...lines, most: 5 },
+      { ...lines, max: 5 },
     ),
     ...totalMarkets(
       'away-total',
       tally(outlook, (_, away) => away),
-      { ...lines, most: 5 },
+      { ...lines, max: 5 },
     ),
     ...oddEvenMarket('odd-even', total),
     ...(state.score[0] > 0 && state.score[1] > 0 ? [] : yesOrNo('both-score', both)),
@@ -163,7 +163,7 @@ function periodMarkets(state: EventState, grid: Grid, period: number): readonly 
     ...totalMarkets(
       'period-total',
       count((h, a) => h + a),
-      { step: 0.5, most: 4 },
+      { step: 0.5, max: 4 },
       period,
     ),
     ...(home > 0 && away > 0 ? [] : yesOrNo(marketKey('period-both-score', `${period}`), both)),

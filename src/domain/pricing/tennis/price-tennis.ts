@@ -133,7 +133,7 @@ function matchMarkets(match: MatchStand, { setScores }: MatchOutlook, need: numb
   })
   const wins = (side: 0 | 1) =>
     scores.reduce((sum, { h, a, chance }) => sum + ((side === 0 ? h : a) > 0 ? chance : 0), 0)
-  const lines = { step: 1, most: 4, least: 0.01 } as const
+  const lines = { step: 1, max: 4, min: 0.01 } as const
   return [
     ...openMarket('winner', [
       ['1', home],
@@ -175,7 +175,7 @@ function setMarkets(match: MatchStand, { sets }: MatchOutlook): readonly FairMar
         ['1', home],
         ['2', 1 - home],
       ]),
-      ...totalMarkets('set-games-total', total, { step: 1, most: 4 }, set),
+      ...totalMarkets('set-games-total', total, { step: 1, max: 4 }, set),
       ...openMarket(marketKey('set-correct-score', `${set}`), inOrder('set-correct-score', scores)),
       ...yesOrNo(marketKey('set-tie-break', `${set}`), tieBreak),
     ]
@@ -194,7 +194,7 @@ function gamesMarkets(
       }
     })
   const total = tally((home, away) => home + away, 0, 2 * width)
-  const lines = { step: 1, most: 7, least: 0.12 } as const
+  const lines = { step: 1, max: 7, min: 0.12 } as const
   const tieBreakSeen =
     state.tennis?.tieBreak === true || (state.tennis?.games ?? []).some((set) => set.length === 13)
   return [
@@ -207,12 +207,12 @@ function gamesMarkets(
     ...totalMarkets(
       'home-games-total',
       tally((home) => home, 0, width),
-      { ...lines, most: 4 },
+      { ...lines, max: 4 },
     ),
     ...totalMarkets(
       'away-games-total',
       tally((_, away) => away, 0, width),
-      { ...lines, most: 4 },
+      { ...lines, max: 4 },
     ),
     ...oddEvenMarket('games-odd-even', total),
     ...(tieBreakSeen ? [] : yesOrNo('tie-break', 1 - withoutTieBreak)),

@@ -70,14 +70,14 @@ function gradePeriods(
     case 'period-both-score':
       return on.bothScore(one, outcome)
     case 'period-most-goals':
-      return mostGoals(state, outcome, done)
+      return highestScoringPeriod(state, outcome, done)
     default:
       return 'pending'
   }
 }
 
 /** A period that is over loses once another has as many goals; the last one wins as soon as it has most. */
-function mostGoals(state: EventState, outcome: string, done: boolean): SelectionResult {
+function highestScoringPeriod(state: EventState, outcome: string, done: boolean): SelectionResult {
   const counts = [0, 1, 2].map((index) => sumOf(state.periodScores[index]))
   const [p1 = 0, p2 = 0, p3 = 0] = counts
   const most = Math.max(p1, p2, p3)

@@ -4,14 +4,14 @@ create or replace function open_bets_v1() returns table (
   player_id text, currency text,
   -- event~market~outcome of each leg, and its odds in thousandths.
   selections text[], odds int[],
-  -- Legs, from 0, that wait for a verdict.
+  -- Legs, from 0, that wait for a result.
   undecided int[],
   -- Above the stake, minor units.
   win bigint
 ) language sql stable set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
   with undecided as materialized (
     select s.event_id, s.market, s.outcome, concat_ws('~', s.event_id, s.market, s.outcome) as name
-    from selection s where s.state <> 'settled' and s.verdict_id is null
+    from selection s where s.state <> 'settled' and s.result_id is null
   ), accumulator as (
     select distinct a.player_id, a.bet_id
     from undecided u cross join lateral (

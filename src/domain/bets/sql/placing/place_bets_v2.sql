@@ -70,7 +70,7 @@ begin
   if cardinality(facts) <> size or cardinality(bet_legs) <> size or cardinality(bet_selections) <> size then
     raise 'texts of % bets hold separators', size using errcode = 'data_exception';
   end if;
-  -- Settlement waits for the batches under way once it has stored a verdict (`wait_for_placements_v1`).
+  -- Settlement waits for the batches under way once it has stored a result (`wait_for_placements_v1`).
   perform pg_advisory_xact_lock_shared(5120378);
   perform lock_players_v1(players);
   banned := array(select banned_among_v1(players));
@@ -147,7 +147,7 @@ begin
         select split_part(t.name, '~', 1) from unnest(string_to_array(bet_selections[r.place], chr(31))) as t (name));
       undecided := array(
         select concat_ws('~', s.event_id, s.market, s.outcome) from selection s
-        where s.event_id = any (own_events) and s.verdict_id is null);
+        where s.event_id = any (own_events) and s.result_id is null);
       -- Each bet counts on an event with the share of its leg there.
       select min(floor((r.guard - coalesce(o.win, 0)) / e.weight))::bigint into win_left
       from (

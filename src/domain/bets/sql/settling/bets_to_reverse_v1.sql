@@ -1,10 +1,10 @@
--- Bets that stand settled by withdrawn verdicts of an event, in the order of their players.
+-- Bets that stand settled by withdrawn results of an event, in the order of their players.
 create or replace function bets_to_reverse_v1(event text) returns table (player_id text, bet_id uuid) language plpgsql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
 #variable_conflict use_column
 declare
   wrong bigint[] := array(
-    select w.verdict_id from selection s cross join unnest(s.withdrawn) as w (verdict_id) where s.event_id = event);
+    select w.result_id from selection s cross join unnest(s.withdrawn) as w (result_id) where s.event_id = event);
 begin
   return query
     select n.player_id, n.bet_id from (
@@ -18,7 +18,7 @@ begin
         where s.event_id = event and s.withdrawn is not null)
     ) b
     join bet_now n on n.player_id = b.player_id and n.bet_id = b.bet_id
-    where n.verdicts && wrong
+    where n.result_ids && wrong
     order by 1, 2;
 end
 $$;

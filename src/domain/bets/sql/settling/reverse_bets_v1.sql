@@ -1,27 +1,27 @@
--- Takes back the settlements of these bets that withdrawn verdicts of the event have decided: the bets are open again, what
+-- Takes back the settlements of these bets that withdrawn results of the event have decided: the bets are open again, what
 -- they were paid is taken back (`take_back`). Answers how many.
 create or replace function reverse_bets_v1(event text, players text[], ids uuid[]) returns int
 language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   wrong bigint[] := array(
-    select w.verdict_id from selection s cross join unnest(s.withdrawn) as w (verdict_id) where s.event_id = event);
+    select w.result_id from selection s cross join unnest(s.withdrawn) as w (result_id) where s.event_id = event);
   bet_count int := 0;
   r record;
 begin
   perform lock_players_v1(players);
   for r in
-    select b.player_id, b.bet_id, b.currency, b.account, b.leg_count, b.status, b.payout, b.verdicts
+    select b.player_id, b.bet_id, b.currency, b.account, b.leg_count, b.status, b.payout, b.result_ids
     from unnest(players, ids) as c (player_id, bet_id)
     join bet_now b on b.player_id = c.player_id and b.bet_id = c.bet_id
-    where b.verdicts && wrong
+    where b.result_ids && wrong
     order by b.player_id, b.bet_id
   loop
     bet_count := bet_count + 1;
     if r.payout > 0 then
       perform take_back(r.player_id, r.currency, r.account, r.payout, r.bet_id::text);
     end if;
-    insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
-      select r.player_id, r.bet_id, max(o.revision) + 1, r.status, r.payout, r.verdicts
+    insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
+      select r.player_id, r.bet_id, max(o.revision) + 1, r.status, r.payout, r.result_ids
       from bet_settlement o where o.player_id = r.player_id and o.bet_id = r.bet_id;
     if r.leg_count > 1 then
       insert into open_accumulator (player_id, bet_id) values (r.player_id, r.bet_id);

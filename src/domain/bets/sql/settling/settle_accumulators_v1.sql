@@ -13,12 +13,12 @@ begin
   perform lock_players_v1(players);
   with state as (
     select b.player_id, b.bet_id, b.currency, b.account, b.stake, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
-      bool_and(v.verdict_id is not null) as all_known,
+      bool_and(v.result_id is not null) as all_known,
       coalesce(bool_or(v.result = 'lose'), false) as lost,
       bool_and(v.result = 'void') as all_void,
-      multiply(case when v.verdict_id is null then 0 else leg_factor(v.result, g.odds) end) as product,
+      multiply(case when v.result_id is null then 0 else leg_factor(v.result, g.odds) end) as product,
       multiply(2000) as whole,
-      array_agg(v.verdict_id order by g.leg_no) as verdicts
+      array_agg(v.result_id order by g.leg_no) as result_ids
     from unnest(players, ids) as c (player_id, bet_id)
     left join lateral (
       select o.revision from bet_settlement o
@@ -33,7 +33,7 @@ begin
       from rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no) offset 0
     ) g
     left join lateral (
-      select v.verdict_id, v.result from selection k join verdict v on v.verdict_id = k.verdict_id
+      select v.result_id, v.result from selection k join selection_result v on v.result_id = k.result_id
       where k.event_id = g.event_id and k.market = g.market and k.outcome = g.outcome offset 0
     ) v on true
     where r.revision is null or r.revision % 2 = 0
@@ -44,8 +44,8 @@ begin
   ), no_longer_open as (
     delete from open_accumulator o using worth w where o.player_id = w.player_id and o.bet_id = w.bet_id
   ), recorded as (
-    insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
-    select w.player_id, w.bet_id, w.revision, settled_status(w.stake, w.payout, w.all_void), w.payout, w.verdicts
+    insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
+    select w.player_id, w.bet_id, w.revision, settled_status(w.stake, w.payout, w.all_void), w.payout, w.result_ids
     from worth w
   )
   select (select count(*) from state)::int, count(*)::int, array_agg(w.player_id), array_agg(w.bet_id),

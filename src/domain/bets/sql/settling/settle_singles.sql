@@ -1,7 +1,7 @@
 -- Singles of the players on decided selections of the event: everything is in their row. Without `looking` they are taken
 -- for never settled, and unique_violation is raised where one was.
 create or replace function settle_singles(event text, chosen text[], looking boolean) returns settled_bets language plpgsql
--- Lateral joins enter the indexes player by player, whatever the statistics say; what is left is a hash of verdicts.
+-- Lateral joins enter the indexes player by player, whatever the statistics say; what is left is a hash of results.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_nestloop = off
 set enable_mergejoin = off
 as $$
@@ -9,11 +9,11 @@ declare
   s settled_bets;
 begin
   with known as materialized (
-    select c.market, c.outcome, c.verdict_id, v.result from selection c
-    cross join lateral (select v.result from verdict v where v.verdict_id = c.verdict_id offset 0) v
+    select c.market, c.outcome, c.result_id, v.result from selection c
+    cross join lateral (select v.result from selection_result v where v.result_id = c.result_id offset 0) v
     where c.event_id = event and c.state <> 'settled'
   ), worth as materialized (
-    select g.player_id, g.bet_id, g.currency, g.stake, v.verdict_id, v.result = 'void' as all_void, g.revision,
+    select g.player_id, g.bet_id, g.currency, g.stake, v.result_id, v.result = 'void' as all_void, g.revision,
       single_payout(g.stake, g.odds, v.result) as payout
     from (
       select g.*, case when looking then (
@@ -29,9 +29,9 @@ begin
     join known v on v.market = g.market and v.outcome = g.outcome
     where g.revision is null or g.revision % 2 = 0
   ), recorded as (
-    insert into bet_settlement (player_id, bet_id, revision, status, payout, verdicts)
+    insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
     select w.player_id, w.bet_id, coalesce(w.revision, 0) + 1, settled_status(w.stake, w.payout, w.all_void), w.payout,
-      array[w.verdict_id]
+      array[w.result_id]
     from worth w
   )
   select count(*)::int, count(*)::int, array_agg(w.player_id), array_agg(w.bet_id),

@@ -1,2 +1,2 @@
--- The same for chunks of settling, which may have read a verdict that is taken back now.
+-- The same for chunks of settling, which may have read a result that is taken back now.
 create or replace function wait_for_settling_v1() returns void language sql as $$ select pg_advisory_xact_lock(5120379) $$;

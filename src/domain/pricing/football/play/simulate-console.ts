@@ -27,8 +27,8 @@ export function simulateEFootball(
 ): readonly TimelineMessage[] {
   const minutes = halfMinutesOf(fixture)
   const half = (period: number): Half => {
-    const [least, most] = addedSeconds(minutes, period)
-    return { period, minutes, length: Math.floor(minutes * 60 + least + random() * (most - least)) }
+    const [min, max] = addedSeconds(minutes, period)
+    return { period, minutes, length: Math.floor(minutes * 60 + min + random() * (max - min)) }
   }
   const halves = [half(1), half(2)] as const
   const goals = simulateGoals(matchModels(expectation, minutes).goals, halves, [], random)

@@ -102,7 +102,7 @@ export function simulateGoals(
   random: Random,
 ): Moment[] {
   const { home, away, rho } = model
-  const most = Math.max(1, 1 - rho, 1 - home * away * rho, 1 + home * rho, 1 + away * rho)
+  const max = Math.max(1, 1 - rho, 1 - home * away * rho, 1 + home * rho, 1 + away * rho)
   let goals: Moment[] = []
   for (let attempt = 0; attempt < tries; attempt++) {
     const first = simulateHalfGoals(model, halves[0], goalShape.firstHalf, [], cards, random)
@@ -110,7 +110,7 @@ export function simulateGoals(
     goals = [...first, ...second]
     const homeGoals = goals.filter(({ side }) => side === 0).length
     const weight = tau(homeGoals, goals.length - homeGoals, home, away, rho)
-    if (random() * most < weight) return goals
+    if (random() * max < weight) return goals
   }
   return goals
 }

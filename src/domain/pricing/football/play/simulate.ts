@@ -99,8 +99,8 @@ function playOn(
 }
 
 function drawHalf(period: number, minutes: number, random: Random): Half {
-  const [least, most] = addedSeconds(minutes, period)
-  return { period, minutes, length: Math.floor(minutes * 60 + least + random() * (most - least)) }
+  const [min, max] = addedSeconds(minutes, period)
+  return { period, minutes, length: Math.floor(minutes * 60 + min + random() * (max - min)) }
 }
 
 const halfShare = ({ shape }: { readonly shape: { readonly firstHalf: number } }, half: Half): number =>

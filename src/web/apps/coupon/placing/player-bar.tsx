@@ -5,6 +5,7 @@ import { useReferral } from '../referral/use-referral.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
+import { returnAfterDeposit } from './deposit-return.ts'
 import { placing } from './placing.ts'
 
 /** The button and what stands in its way: moved odds are agreed to, a bet under way is waited for. */
@@ -104,18 +105,8 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
 function DepositLink({ lacking }: { readonly lacking: bigint }) {
   const t = useText('coupon')
   const link = useLink()
-  const path = link('/recharge')
   return (
-    <a
-      className="button primary wide"
-      href={path}
-      onClick={({ currentTarget }) => {
-        const { pathname, search } = location
-        const query = new URLSearchParams({ next: pathname === path ? '/' : pathname + search })
-        if (lacking > 0n) query.set('amount', lacking.toString())
-        currentTarget.search = query.toString()
-      }}
-    >
+    <a className="button primary wide" href={link('/recharge')} onClick={returnAfterDeposit(lacking)}>
       {t('deposit-and-bet')}
     </a>
   )

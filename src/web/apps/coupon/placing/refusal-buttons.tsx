@@ -3,6 +3,7 @@ import { useLink, useShell, useText } from '#web/core/context.ts'
 import { stakeText } from '../slip/slip-figures.ts'
 import type { Slot } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
+import { returnAfterDeposit } from './deposit-return.ts'
 import { placing } from './placing.ts'
 import { type Refusal, type RefusalAction, refusalActions } from './refusal-action.ts'
 
@@ -57,7 +58,12 @@ export function RefusalButtons({
     }
     const kind = action.kind as keyof typeof places
     return (
-      <a key={kind} className="button small" href={link(places[kind])}>
+      <a
+        key={kind}
+        className="button small"
+        href={link(places[kind])}
+        onClick={kind === 'deposit' ? returnAfterDeposit(0n) : undefined}
+      >
         {t(words[kind])}
       </a>
     )

@@ -5,6 +5,7 @@ import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { TakingSwitches } from '#web/features/settings/taking-switches.tsx'
 import { AccountPlace } from '../account/account-place.tsx'
+import { returnAfterDeposit } from '../placing/deposit-return.ts'
 import { OddsChoice } from '../placing/odds-choice.tsx'
 import { PlaceBar } from '../placing/place-bar.tsx'
 import { placing as placingStore } from '../placing/placing.ts'
@@ -152,7 +153,9 @@ export function Slip() {
         <p className={css.balance}>
           <span>{t('balance')}</span>
           <b>{formatMoney(BigInt(main.amount), currency, language)}</b>
-          <a href={link('/recharge')}>{t('deposit')}</a>
+          <a href={link('/recharge')} onClick={returnAfterDeposit(0n)}>
+            {t('deposit')}
+          </a>
         </p>
       ) : null}
     </section>

@@ -60,6 +60,7 @@ export function LimitRow({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isCurrency(currency)) return
+    setDone(null)
     const amount = parseTypedAmount(typed, currency, language)
     if (amount === null)
       return setFault(t('amount-unreadable', { example: amountExample(currency, language) }))

@@ -7,7 +7,7 @@ import { useLiveStore } from '#web/core/live/hooks.ts'
 import { outcomeName } from '#web/ui/market-name.ts'
 import { mainMarkets } from '../board/main-markets.ts'
 import { periodName } from '../board/match-clock.tsx'
-import { cancelledText } from './match-tracker.tsx'
+import { cancelledText } from './cancelled-text.tsx'
 
 /** Screen readers hear of the match this often at most. */
 const quiet = 12_000

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { EventCard, IncidentView } from '#domain/book/api.ts'
 import { type EventState, eFootballHalf, type SportId, sports } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useIncidents, useSportTime } from '#web/core/live/hooks.ts'
-import type { Translate } from '#web/i18n/translator.ts'
 import { drawnPlace } from '#web/ui/drawn.ts'
 import { playedSeconds } from '../board/match-clock.tsx'
+import { cancelledText, Told } from './cancelled-text.tsx'
 import { minuteText } from './incident-minute.ts'
 import css from './match-tracker.module.css'
 import { spread } from './strip-marks.ts'
@@ -124,20 +123,6 @@ function Strip({
       )}
     </div>
   )
-}
-
-/** What is told of an incident: struck out when it did not count. The words for why stand before it, for who hears it. */
-const Told = ({ cancelled, children }: { readonly cancelled: boolean; readonly children: ReactNode }) =>
-  cancelled ? <del>{children}</del> : children
-
-/** Why something did not count, as far as the source says. */
-export function cancelledText(
-  t: Translate<'match'>,
-  kind: string,
-  reason: NonNullable<IncidentView['cancelled']>,
-): string {
-  if (kind !== 'goal') return t('withdrawn')
-  return reason === 'unknown' ? t('disallowed') : t(`disallowed-${reason}`)
 }
 
 function IncidentLine({ card, incident }: { readonly card: EventCard; readonly incident: IncidentView }) {

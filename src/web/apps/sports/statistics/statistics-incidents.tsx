@@ -1,10 +1,32 @@
-import type { EventState } from '#domain/feed/api.ts'
+import type { DisallowedGoal, EventState } from '#domain/feed/api.ts'
 import type { StatisticsEvent } from '#domain/statistics/api.ts'
 import { useText } from '#web/core/context.ts'
+import { useIncidents } from '#web/core/live/hooks.ts'
+import { cancelledText, Told } from '../event/cancelled-text.tsx'
 import { minuteText } from '../event/incident-minute.ts'
 import css from './statistic-page.module.css'
 
-/** Goals and cards of a match that has begun, in order, as far as its source tells them. */
+interface Line extends Omit<DisallowedGoal, 'reason'> {
+  readonly kind: 'goal' | 'yellow' | 'red'
+  readonly cancelled?: DisallowedGoal['reason']
+}
+
+/** Those that were known when the page was made, and those that were taken back since. */
+function useDisallowedGoals(event: StatisticsEvent): readonly DisallowedGoal[] {
+  const since = useIncidents(event.id).flatMap(({ kind, side, period, second, player, cancelled }) =>
+    kind === 'goal' && side !== null && cancelled
+      ? [{ side, period, second, ...(player === undefined ? {} : { player }), reason: cancelled }]
+      : [],
+  )
+  const known = event.disallowedGoals
+  const isKnown = (goal: DisallowedGoal) =>
+    known.some(
+      ({ side, period, second }) => side === goal.side && period === goal.period && second === goal.second,
+    )
+  return [...known, ...since.filter((goal) => !isKnown(goal))]
+}
+
+/** Goals, those that did not count too, and cards of a match that has begun, in order, as far as its source tells them. */
 export function StatisticsIncidents({
   event,
   state,
@@ -13,7 +35,9 @@ export function StatisticsIncidents({
   readonly state: EventState
 }) {
   const t = useText('match')
-  const all = [
+  const disallowed = useDisallowedGoals(event)
+  const all: readonly Line[] = [
+    ...disallowed.map(({ reason, ...goal }) => ({ ...goal, kind: 'goal' as const, cancelled: reason })),
     ...state.goals.map((goal) => ({ ...goal, kind: 'goal' as const })),
     ...state.cards.map((card) => ({ ...card, kind: card.kind === 'yellow' ? card.kind : ('red' as const) })),
   ].sort((one, other) => one.period - other.period || (one.second ?? 0) - (other.second ?? 0))
@@ -22,18 +46,21 @@ export function StatisticsIncidents({
     <section className={css.block}>
       <h2>{t('incidents')}</h2>
       <ol className={css.incidents}>
-        {all.map(({ kind, side, period, second, player }, index) => (
-          <li key={index}>
+        {all.map(({ kind, side, period, second, player, cancelled }, index) => (
+          <li key={index} data-cancelled={cancelled}>
             <span className={css.minute}>{minuteText(event.sport, period, second)}</span>
-            <i data-kind={kind} aria-hidden="true" />
+            <i data-kind={kind} data-cancelled={cancelled} aria-hidden="true" />
             <span>
-              <b>{t(kind)}</b> <bdi>{side === 0 ? event.home.name : event.away.name}</bdi>
-              {player ? (
-                <small>
-                  {' '}
-                  <bdi>{player}</bdi>
-                </small>
-              ) : null}
+              {cancelled ? <strong>{cancelledText(t, kind, cancelled)} </strong> : null}
+              <Told cancelled={cancelled !== undefined}>
+                <b>{t(kind)}</b> <bdi>{side === 0 ? event.home.name : event.away.name}</bdi>
+                {player ? (
+                  <small>
+                    {' '}
+                    <bdi>{player}</bdi>
+                  </small>
+                ) : null}
+              </Told>
             </span>
           </li>
         ))}

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import type { Schema } from '#kernel/contract.ts'
+import type { Draws } from '#kernel/fair-draws.ts'
+import { defineGame, fraction, multiply, type Shown } from '../../../../rounds/api.ts'
+import type { CasinoGame, Method, Outcome, Plan, SlotSheet, Subgroup } from '../../../casino-game.ts'
+import { printedReturn } from './printed-returns.ts'
+import type { Win, Window } from './reels.ts'
+import { capped, type Spread } from './spread.ts'
+
+/** One picture of a round: reels that have stopped, or what changed since. */
+export interface Scene {
+  readonly kind: 'spin' | 'free' | 'cascade' | 'hold'
+  readonly window: Window
+  readonly wins: readonly Win[]
+  /** What the wins are multiplied by. */
+  readonly multiplier: number
+  /** Hundredths of the stake, multiplied. */
+  readonly win: number
+  /** What only this game has. */
+  readonly more?: Readonly<Record<string, Shown>>
+}
+
+/** A slot by its own rules; `makeSlot` makes it a game of the casino. */
+export interface Slot<Design, Choice> {
+  readonly id: string
+  readonly name: string
+  readonly subgroups: readonly Subgroup[]
+  readonly method: Method
+  /** Names of the symbols, by number. */
+  readonly symbols: readonly string[]
+  /** A round pays at most so many stakes. */
+  readonly cap: number
+  readonly input: Schema<Choice>
+  /** The first is what the game is opened with. */
+  readonly choices: readonly [{ readonly name: string; readonly input: Choice }, ...Chosen<Choice>[]]
+  /** By the return that each comes to. */
+  readonly variants: Readonly<Record<string, Design>>
+  /** What the info sheet shows of a variant. */
+  sheet(design: Design): Omit<SlotSheet, 'symbols' | 'cap'>
+  /** Draws and plays a round to its end. */
+  play(design: Design, draws: Draws, choice: Choice): readonly Scene[]
+  /** How often a round comes to each total, before the cap or with it. */
+  spread(design: Design, choice: Choice): Spread
+}
+interface Chosen<Choice> {
+  readonly name: string
+  readonly input: Choice
+}
+
+/** For slots where the player chooses nothing. */
+export const oneSpin = {
+  input: z.strictObject({}) as unknown as Schema<Record<string, never>>,
+  choices: [{ name: 'a spin', input: {} as Record<string, never> }],
+} as const
+
+export const totalOf = (scenes: readonly Scene[], cap: number): number =>
+  Math.min(
+    cap * 100,
+    scenes.reduce((sum, { win }) => sum + win, 0),
+  )
+
+export const outcomesOf = (spread: Spread, cap: number): readonly Outcome[] =>
+  Array.from(capped(spread, cap * 100), ([total, weight]) => ({ weight, multiple: fraction(total, 100) }))
+
+/** One spin is one round: free spins, cascades and all that follows are drawn and paid in it. */
+export function makeSlot<Design, Choice>(slot: Slot<Design, Choice>): CasinoGame {
+  const { id, name, subgroups, method, symbols, cap, input } = slot
+  const variants = Object.keys(slot.variants) as [string, ...string[]]
+  const designOf = (variant: string): Design => {
+    const design = slot.variants[variant]
+    if (design === undefined) throw new Error(`${id} has no variant ${variant}`)
+    return design
+  }
+  const plans = slot.choices.map(
+    (choice): Plan => ({
+      ...choice,
+      outcomes: (variant) => outcomesOf(slot.spread(designOf(variant), choice.input), cap),
+      printed: (variant) => printedReturn(id, choice.name, variant),
+    }),
+  )
+  return {
+    rules: defineGame<Choice>({
+      id,
+      input,
+      variants,
+      maxMultiple: () => fraction(cap),
+      play({ input: choice, variant, stake, draws }) {
+        const scenes = slot.play(designOf(variant), draws, choice)
+        const total = totalOf(scenes, cap)
+        return {
+          stake,
+          payout: multiply(stake, fraction(total, 100)),
+          shown: { scenes, total } as unknown as Shown,
+        }
+      },
+    }),
+    route: id,
+    name,
+    groups: ['slots'],
+    subgroups,
+    method,
+    plans: plans as unknown as CasinoGame['plans'],
+    sheet: (variant) => ({ ...slot.sheet(designOf(variant)), symbols, cap }),
+  }
+}
