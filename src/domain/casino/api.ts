@@ -1,2 +1,5 @@
 export * from './casino-api.ts'
 export * from './casino-errors.ts'
+export type { CasinoGame, GameGroup } from './casino-game.ts'
+export * from './play-games.ts'
+export { returnOfPlan, toNumber } from './returns.ts'

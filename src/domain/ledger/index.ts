@@ -11,9 +11,9 @@ export {
   retryDeadLetters,
 } from './consumer-store.ts'
 export {
-  bonusAccountsOf,
   type ConvertedInto,
   type CountedAccount,
+  countedAccountsOf,
   retireCurrency,
 } from './conversion-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
@@ -23,7 +23,6 @@ export {
   balanceOf,
   balancesOf,
   findAnswer,
-  heldStakes,
   insertOutbox as announce,
   insertPostings,
   lockPlayers,

@@ -73,15 +73,6 @@ export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Bal
   return rows
 }
 
-/** Minor units by currency that are held of a player's main accounts, where any are: staked, but on no bet yet. */
-export async function heldStakes(tx: Tx, playerId: string): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await tx.query<{ currency: string; held: bigint }>(
-    `select currency, held from account where player_id = $1 and kind = 'main' and held > 0`,
-    [playerId],
-  )
-  return new Map(rows.map(({ currency, held }) => [currency, held]))
-}
-
 /** Null when the player has no such account. */
 export async function balanceOf(
   tx: Tx,
