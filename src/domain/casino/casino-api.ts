@@ -89,7 +89,7 @@ export const listGames = endpoint({
   errors: [],
 })
 
-const showFairness = endpoint({
+export const showFairness = endpoint({
   id: 'showFairness',
   method: 'GET',
   path: '/web-api/casino/fairness',
@@ -98,7 +98,7 @@ const showFairness = endpoint({
   errors: [],
 })
 
-const changeFairness = endpoint({
+export const changeFairness = endpoint({
   id: 'changeFairness',
   method: 'POST',
   path: '/web-api/casino/fairness',
