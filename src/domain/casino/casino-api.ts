@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 import { roundErrors } from '../rounds/api.ts'
-import type { GameGroup } from './casino-game.ts'
+import type { GameGroup, Subgroup } from './casino-game.ts'
 
 const uuid = z.string().check(z.regex(uuidPattern))
 /** Milliseconds of the wall clock. */
@@ -17,6 +17,8 @@ export interface GameEntry {
   readonly name: string
   readonly route: string
   readonly groups: readonly GameGroup[]
+  /** Of slots: where it stands among them. */
+  readonly subgroups: readonly Subgroup[]
   /** Decimal text: `0.99`. */
   readonly rtp: string
   /** The return that is played, as the rules of the game name it. */

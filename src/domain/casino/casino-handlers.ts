@@ -22,6 +22,7 @@ export const casinoHandlers = (deps: {
       name: game.name,
       route: game.route,
       groups: game.groups,
+      subgroups: game.subgroups ?? [],
       rtp: returnText(returnOfGame(game, deps.terms().variantOf(game)).rtp),
       variant: deps.terms().variantOf(game),
       roundMs: deps.terms().roundMs(game),

@@ -6,6 +6,8 @@ import type { CasinoGame } from './casino-game.ts'
  */
 export async function loadGame(id: string): Promise<CasinoGame> {
   if (!/^[a-z-]{1,40}$/.test(id)) throw new Error('no id of a game')
-  const file: Readonly<Record<string, unknown>> = await import(`./games/${id}.ts`)
+  const file: Readonly<Record<string, unknown>> = await import(`./games/${id}.ts`).catch(
+    () => import(`./games/slots/${id}.ts`),
+  )
   return Object.values(file)[0] as CasinoGame
 }

@@ -146,6 +146,20 @@ export async function findAnswer(
   return rows[0]
 }
 
+/** Deletes answers that were stored, and whose key was made, before an instant; at most so many. Returns how many. */
+export async function deletePastAnswers(tx: Tx, before: Date, limit: number): Promise<number> {
+  // The time in a key counts too: a browser whose clock is ahead may repeat its command for so much longer.
+  const { rowCount } = await tx.query(
+    `delete from idempotency i using (
+       select player_id, key from idempotency
+       where created_at < $1 and uuid_extract_version(key) = 7 and uuid_extract_timestamp(key) < $1
+       order by created_at limit $2
+     ) past where i.player_id = past.player_id and i.key = past.key`,
+    [before, limit],
+  )
+  return rowCount
+}
+
 export async function keepAnswer(
   tx: Tx,
   row: {

@@ -68,7 +68,7 @@ test.each(slots.map(({ rules, sheet }) => ({ id: rules.id, variants: rules.varia
 
 /** How many lengths of rounds a slot has at least: those without a feature have one. */
 const longer = (id: string): number =>
-  ['three-orchards', 'ebb-and-flood', 'slate-quarry'].includes(id) ? 1 : 2
+  ['three-orchards', 'ebb-and-flood', 'slate-quarry', 'bell-stair'].includes(id) ? 1 : 2
 
 test.each(plans)('$id, $name, $variant: ten golden rounds, and 2000 by a second reading', (one) => {
   const ten = Array.from({ length: 10 }, (_, nonce) => played(one, nonce).payout)
@@ -91,5 +91,46 @@ test.each(plans)(
       expect(round.payout! <= stake * BigInt(one.game.sheet!(one.variant).cap)).toBe(true)
       expect(JSON.parse(JSON.stringify(round.shown))).toEqual(round.shown)
     }
+  },
+)
+
+test.each(['bold', 'careful'] as const)(
+  'the bell stair goes up and down by a %s climb as it is drawn',
+  (climb) => {
+    const { rules } = slots.find(({ rules }) => rules.id === 'bell-stair')!
+    const variant = rules.variants[0]
+    const open = (nonce: number, steps: readonly unknown[]) => {
+      const draws = fairDraws((block) =>
+        createHmac('sha256', serverSeed)
+          .update(blockMessage(clientSeed, BigInt(nonce), block))
+          .digest(),
+      )
+      return rules.play({ input: {}, variant, stake, steps, draws })
+    }
+    let climbs = 0
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const { draw } = integers(serverSeed, clientSeed, nonce)
+      const sheet = slots.find(({ rules }) => rules.id === 'bell-stair')!.sheet!(variant)
+      let worth = readings['bell-stair']!({ sheet, input: {}, draw })
+      const steps: unknown[] = []
+      let standing = open(nonce, steps)
+      while (standing.payout === null) {
+        if (climb === 'careful' && worth === 50) {
+          expect(() => open(nonce, [...steps, { climb }])).toThrow('no rung below')
+          steps.push({ collect: true })
+        } else {
+          steps.push({ climb })
+          climbs += 1
+          if (climb === 'bold') worth = draw(2) === 1 ? worth * 2 : 0
+          else worth = draw(3) === 0 ? worth * 2 : worth / 2
+        }
+        standing = open(nonce, steps)
+        expect((standing.shown as { total: number }).total).toBe(worth)
+      }
+      expect(standing.payout).toBe((stake * BigInt(worth)) / 100n)
+      expect(() => open(nonce, [...steps, { collect: true }])).toThrow('the round is over')
+      expect(steps.length).toBeLessThanOrEqual(11)
+    }
+    expect(climbs).toBeGreaterThan(80)
   },
 )
