@@ -27,8 +27,8 @@ export interface MenuLink extends Place {
   readonly Icon?: Icon
   /** Bears the sign of what is in play. */
   readonly live?: true
-  /** Only where there is room. */
-  readonly wide?: true
+  /** [wherever there is a header] Shown from this width of the screen on; other menus lead there too. */
+  readonly from?: 'laptop' | 'desktop'
   /** Not for those who want sports only. */
   readonly esports?: true
 }

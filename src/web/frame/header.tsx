@@ -33,10 +33,10 @@ export default function Header({ path, section, menuOpen, onMenu }: HeaderProps)
         <nav className={css.nav} aria-label={t('main-navigation')}>
           {links
             .filter(({ route, esports }) => open(route) && !(esports && display.sportsOnly))
-            .map(({ path: to, text, live, wide, section: leads }) => (
+            .map(({ path: to, text, live, from, section: leads }) => (
               <a
                 key={to}
-                className={wide && css.wide}
+                className={from && css[from]}
                 href={link(to)}
                 aria-current={section === leads ? 'page' : undefined}
               >

@@ -7,7 +7,15 @@ export default defineSlots({
   links: [
     { menu: 'header', order: 10, route: 'home', path: '/', section: 'home', text: 'sports' },
     { menu: 'header', ...live, live: true },
-    { menu: 'header', order: 30, route: 'line', path: '/line', section: 'line', text: 'line' },
+    {
+      menu: 'header',
+      order: 30,
+      route: 'line',
+      path: '/line',
+      section: 'line',
+      text: 'line',
+      from: 'laptop',
+    },
     {
       menu: 'header',
       order: 40,
@@ -15,7 +23,7 @@ export default defineSlots({
       path: '/cyber/real',
       section: 'cyber',
       text: 'esports',
-      wide: true,
+      from: 'desktop',
       esports: true,
     },
     { menu: 'bottom-bar', order: 10, route: 'home', path: '/', section: 'home', text: 'home', Icon: House },
