@@ -1,12 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const web = ['src/web/**/*.test.{ts,tsx}']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    restoreMocks: true,
     globalSetup: ['test/factories/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      // Modules of the browser keep what a page knows: each file begins with fresh ones.
+      { extends: true, test: { name: 'web', include: web } },
+      // Modules of the server keep nothing: loading them once for all files halves what the tests cost Node.
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
+          exclude: web,
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -21,7 +21,7 @@ if (games.length === 0 || !Number.isInteger(rounds) || rounds < 1) {
   process.exit(2)
 }
 
-const columns = [12, 26, 8, 7, 10, 8, 10, 20, 10, 7]
+const columns = [15, 26, 8, 7, 10, 8, 10, 20, 10, 7]
 const line = (cells: readonly string[]) =>
   console.log(
     cells

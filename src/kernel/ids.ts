@@ -17,6 +17,10 @@ export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   return text
 }
 
+/** Milliseconds of the wall clock at which a UUID of version 7 was made; null for one of another version. */
+export const timeOfUuid = (uuid: string): number | null =>
+  uuid[14] === '7' ? Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) : null
+
 /** The first id of the milliseconds: every `uuidv7` made then or later sorts after it. */
 export const firstIdAt = (time: number): string =>
   Math.min(Math.max(0, time), 2 ** 48 - 1)

@@ -41,7 +41,7 @@ test('figures are told also while the database does not answer', async () => {
   const clock = { now: () => 13_000 }
   const heartbeats = () => new Map([['simulate', 1_000]])
   showGauges(registry, [
-    ...provided(ledgerModule, { db, firstDepositBonus: async () => false }).gauges,
+    ...provided(ledgerModule, { db, clock, firstDepositBonus: async () => false }).gauges,
     ...provided(feedModule, { clock, heartbeats }).gauges,
   ])
   measurePools(registry, { house: { waitingCount: 7, totalCount: 12 } })

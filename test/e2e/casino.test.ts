@@ -177,6 +177,13 @@ test('links are followed into the casino and out of it: each view has its skelet
 })
 
 test('an address of the casino at which nothing stands is no page', async () => {
-  for (const path of ['/casino', '/slots/new', '/casino-lobby/x'])
+  for (const path of [
+    '/providers',
+    '/slots/new',
+    '/casino-lobby/x',
+    '/casino/slots',
+    '/casino/game/x/x',
+    '/games/x',
+  ])
     expect((await fetch(`${running.address}/en${path}`)).status, path).toBe(404)
 })

@@ -69,7 +69,7 @@ test('a view of another site stands at an address of the casino for as long as t
   expect((await get('/en/remote/lobby')).head).toContain('name="robots" content="noindex"')
   expect(await get('/en/vegas')).toMatchObject({ status: 301, to: '/en/casino-lobby' })
   // All that no view stands at is as unknown as before.
-  for (const path of ['/en/slots', '/en/casino-lobby/x', '/en/casino'])
+  for (const path of ['/en/slots', '/en/casino-lobby/x', '/en/tvgames'])
     expect((await get(path)).status).toBe(404)
 
   const listed = (await get('/sitemap-en.xml')).text

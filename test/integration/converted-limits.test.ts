@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EventState, initialState } from '#domain/feed/index.ts'
+import { insertPostings } from '#domain/ledger/index.ts'
 import { noLimit, settledResult } from '#domain/limits/index.ts'
 import { settleEvent } from '#domain/settlement/settle-event.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
@@ -172,4 +173,28 @@ test('stakes of open bets stand apart from the result, and are part of it once t
   expect(await figures()).toEqual(['2700', '2700', '-2700', 0n])
   await settleEvent(db, 'e1', { sport: 'football', startsAt: 0, state: homeWin }, 0)
   expect(await figures()).toEqual(['2700', '0', '2700', 2700n])
+})
+
+test('an open bet in the old currency is no loss either, at the rate, nor is a stake that is held', async () => {
+  const { db, acceptance } = await acceptanceSetUp()
+  const calls = conversionCalls(db)
+  const ann = await calls.player('GBP', 100_000n)
+  await acceptance.place(ann, slip({ currency: 'GBP', stake: '1730' }))
+  await acceptance.place(
+    ann,
+    slip({ currency: 'GBP', stake: '101', legs: [{ selection: 'e2~1x2~1', odds: 2000 }] }),
+  )
+  const common = { playerId: ann, currency: 'GBP', amount: 173n, reason: 'stake-held', ref: 'later' }
+  await insertPostings(db.read, [{ ...common, source: 'main', destination: 'suspense' }])
+  await calls.convert(ann)
+  const figures = async () => {
+    const [{ currency, day } = { currency: '', day: undefined }] = (await calls.summary(ann)).accounts
+    return day && [currency, day.stakes, day.openStakes, settledResult(day)]
+  }
+  // 18.31 pounds are 21.17 euros and a bit, rounded up as what was staked always is; 1.73 are 2.00.
+  expect(await figures()).toEqual(['EUR', '2317', '2317', 0n])
+  await settleEvent(db, 'e1', { sport: 'football', startsAt: 0, state: homeWin }, 0)
+  expect((await figures())?.slice(0, 3)).toEqual(['EUR', '2317', '317'])
+  const won = (await figures())?.[3]
+  expect(won).toBe(2000n)
 })

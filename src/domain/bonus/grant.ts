@@ -3,7 +3,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { bonusBetsSince } from '../bets/index.ts'
 import { linkedPlayers } from '../identity/index.ts'
-import { announce, bonusAccountsOf, openAccounts, post } from '../ledger/index.ts'
+import { announce, countedAccountsOf, openAccounts, post } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { bettingOf, findChoices, readChoices } from '../settings/index.ts'
 import { advanceBonuses } from './advance.ts'
@@ -110,7 +110,7 @@ async function hasOpenBets(
   bonuses: readonly BonusRow[],
 ): Promise<boolean> {
   if (bonuses.length === 0) return false
-  for (const account of await bonusAccountsOf(tx, playerId)) {
+  for (const account of await countedAccountsOf(tx, playerId, 'bonus')) {
     if (account.counts_in !== currency) continue
     const last = bonuses.find((bonus) => bonus.currency === currency || bonus.currency === account.currency)
     if (last && (await bonusBetsSince(tx, playerId, account.currency, last.granted_at)).open > 0) return true

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 import { bonusBetsSince } from '../bets/index.ts'
-import { bonusAccountsOf, type CountedAccount } from '../ledger/index.ts'
+import { type CountedAccount, countedAccountsOf } from '../ledger/index.ts'
 import { type BonusRow, findBonuses } from './store.ts'
 
 /** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */
@@ -25,7 +25,7 @@ export async function wageringProgressOf(
 }> {
   const bonuses = await findBonuses(tx, playerId)
   if (bonuses.length === 0) return { bonuses, active: [], accounts: [] }
-  const accounts = await bonusAccountsOf(tx, playerId)
+  const accounts = await countedAccountsOf(tx, playerId, 'bonus')
   const active: WageringProgress[] = []
   for (const bonus of bonuses) {
     if (bonus.state === 'active') active.push(await progressOf(tx, playerId, bonus, accounts))

@@ -1,2 +1,7 @@
 export * from './casino-api.ts'
 export * from './casino-errors.ts'
+export type { CasinoGame, GameGroup, SlotSheet } from './casino-game.ts'
+export type { Win as SlotWin } from './games/slots/engine/reels.ts'
+export type { Scene as SlotScene } from './games/slots/engine/slot-game.ts'
+export * from './play-games.ts'
+export { returnOfPlan, toNumber } from './returns.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 import { roundErrors } from '../rounds/api.ts'
-import type { GameGroup } from './casino-game.ts'
+import type { GameGroup, Subgroup } from './casino-game.ts'
 
 const uuid = z.string().check(z.regex(uuidPattern))
 /** Milliseconds of the wall clock. */
@@ -17,8 +17,14 @@ export interface GameEntry {
   readonly name: string
   readonly route: string
   readonly groups: readonly GameGroup[]
+  /** Of slots: where it stands among them. */
+  readonly subgroups: readonly Subgroup[]
   /** Decimal text: `0.99`. */
   readonly rtp: string
+  /** The return that is played, as the rules of the game name it. */
+  readonly variant: string
+  /** Milliseconds from the beginning of one round to that of the next. */
+  readonly roundMs: number
 }
 
 /** The pair of seeds that a player's next round is drawn from. */
@@ -72,94 +78,114 @@ export interface RoundAnswer {
 const round = z.custom<RoundAnswer>()
 const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
 
+export const listGames = endpoint({
+  id: 'listGames',
+  method: 'GET',
+  path: '/web-api/casino/games',
+  auth: 'visitor',
+  answer: z.object({
+    games: z.readonly(z.array(z.custom<GameEntry>())),
+    /** Whole euros that a round pays at most, as text. */
+    payoutCap: z.string(),
+  }),
+  errors: [],
+})
+
+const showFairness = endpoint({
+  id: 'showFairness',
+  method: 'GET',
+  path: '/web-api/casino/fairness',
+  auth: 'player',
+  answer: z.custom<PairView>(),
+  errors: [],
+})
+
+const changeFairness = endpoint({
+  id: 'changeFairness',
+  method: 'POST',
+  path: '/web-api/casino/fairness',
+  auth: 'player',
+  proofs: ['token'],
+  body: z.object({ clientSeed: z.string().check(z.maxLength(200)) }),
+  answer: z.custom<PairView & { readonly revealed: RevealedView | null }>(),
+  errors: ['client-seed-invalid', 'round-open'],
+})
+
+export const playRound = endpoint({
+  id: 'playRound',
+  method: 'POST',
+  path: '/web-api/casino/games/:gameId/rounds',
+  auth: 'player',
+  proofs: ['token'],
+  asksTerms: true,
+  ratePerMinute: 600,
+  params: z.object({ gameId }),
+  body: z.object({
+    key: uuid,
+    currency: z.string().check(z.maxLength(3)),
+    /** Minor units. */
+    stake: z.string().check(z.maxLength(60)),
+    account: z.optional(z.enum(['main', 'bonus'])),
+    input: z.unknown(),
+  }),
+  answer: round,
+  errors: ['game-unknown', ...roundErrorIds],
+})
+
+export const stepRound = endpoint({
+  id: 'stepRound',
+  method: 'POST',
+  path: '/web-api/casino/rounds/:roundId/steps',
+  auth: 'player',
+  // Who is banned in the middle of a round may end it.
+  underBan: 'allowed',
+  proofs: ['token'],
+  ratePerMinute: 600,
+  params: z.object({ roundId: uuid }),
+  body: z.object({ key: uuid, step: z.unknown() }),
+  answer: round,
+  errors: roundErrorIds,
+})
+
+export const showRound = endpoint({
+  id: 'showRound',
+  method: 'GET',
+  path: '/web-api/casino/rounds/:roundId',
+  auth: 'player',
+  params: z.object({ roundId: uuid }),
+  answer: round,
+  errors: ['round-unknown'],
+})
+
+export const listRounds = endpoint({
+  id: 'listRounds',
+  method: 'GET',
+  path: '/web-api/casino/rounds',
+  auth: 'player',
+  query: z.object({
+    game: z.optional(gameId),
+    /** Opened in [from, to). */
+    from: when,
+    to: when,
+    /** `next` of the page before. */
+    cursor: z.optional(uuid),
+    /** Rounds of a page: 1 to 100 [100]. */
+    limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+  }),
+  answer: z.object({
+    rounds: z.readonly(z.array(round)),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+
 export const casinoEndpoints = [
-  endpoint({
-    id: 'listGames',
-    method: 'GET',
-    path: '/web-api/casino/games',
-    auth: 'visitor',
-    answer: z.object({ games: z.readonly(z.array(z.custom<GameEntry>())) }),
-    errors: [],
-  }),
-  endpoint({
-    id: 'showFairness',
-    method: 'GET',
-    path: '/web-api/casino/fairness',
-    auth: 'player',
-    answer: z.custom<PairView>(),
-    errors: [],
-  }),
-  endpoint({
-    id: 'changeFairness',
-    method: 'POST',
-    path: '/web-api/casino/fairness',
-    auth: 'player',
-    proofs: ['token'],
-    body: z.object({ clientSeed: z.string().check(z.maxLength(200)) }),
-    answer: z.custom<PairView & { readonly revealed: RevealedView | null }>(),
-    errors: ['client-seed-invalid', 'round-open'],
-  }),
-  endpoint({
-    id: 'playRound',
-    method: 'POST',
-    path: '/web-api/casino/games/:gameId/rounds',
-    auth: 'player',
-    proofs: ['token'],
-    asksTerms: true,
-    ratePerMinute: 600,
-    params: z.object({ gameId }),
-    body: z.object({
-      key: uuid,
-      currency: z.string().check(z.maxLength(3)),
-      /** Minor units. */
-      stake: z.string().check(z.maxLength(60)),
-      account: z.optional(z.enum(['main', 'bonus'])),
-      input: z.unknown(),
-    }),
-    answer: round,
-    errors: ['game-unknown', ...roundErrorIds],
-  }),
-  endpoint({
-    id: 'stepRound',
-    method: 'POST',
-    path: '/web-api/casino/rounds/:roundId/steps',
-    auth: 'player',
-    // Who is banned in the middle of a round may end it.
-    underBan: 'allowed',
-    proofs: ['token'],
-    ratePerMinute: 600,
-    params: z.object({ roundId: uuid }),
-    body: z.object({ key: uuid, step: z.unknown() }),
-    answer: round,
-    errors: roundErrorIds,
-  }),
-  endpoint({
-    id: 'showRound',
-    method: 'GET',
-    path: '/web-api/casino/rounds/:roundId',
-    auth: 'player',
-    params: z.object({ roundId: uuid }),
-    answer: round,
-    errors: ['round-unknown'],
-  }),
-  endpoint({
-    id: 'listRounds',
-    method: 'GET',
-    path: '/web-api/casino/rounds',
-    auth: 'player',
-    query: z.object({
-      game: z.optional(gameId),
-      /** Opened in [from, to). */
-      from: when,
-      to: when,
-      /** `next` of the page before. */
-      cursor: z.optional(uuid),
-    }),
-    answer: z.object({
-      rounds: z.readonly(z.array(round)),
-      /** Null on the last page. */
-      next: z.nullable(z.string()),
-    }),
-    errors: [],
-  }),
+  listGames,
+  showFairness,
+  changeFairness,
+  playRound,
+  stepRound,
+  showRound,
+  listRounds,
 ] as const

@@ -6,8 +6,8 @@ import type { CasinoGame } from './casino-game.ts'
 import type { CasinoTerms } from './casino-terms.ts'
 import { returnOfGame, returnText } from './returns.ts'
 
-/** Rounds that are kept at hand at least (standards: last games can be recalled). */
-const pageSize = 100
+/** Rounds of a page unless fewer are asked for (standards: last games can be recalled). */
+const largestPage = 100
 
 /** Handlers of the casino's calls. */
 export const casinoHandlers = (deps: {
@@ -22,9 +22,12 @@ export const casinoHandlers = (deps: {
       name: game.name,
       route: game.route,
       groups: game.groups,
+      subgroups: game.subgroups ?? [],
       rtp: returnText(returnOfGame(game, deps.terms().variantOf(game)).rtp),
+      variant: deps.terms().variantOf(game),
+      roundMs: deps.terms().roundMs(game),
     }))
-    return { games: entries }
+    return { games: entries, payoutCap: deps.terms().payoutCap.toString() }
   },
 
   showFairness: async (context) => pairView(await deps.rounds.pair(signedIn(context))),
@@ -45,6 +48,7 @@ export const casinoHandlers = (deps: {
   showRound: (context, { params }) => deps.rounds.show(signedIn(context), params.roundId),
 
   async listRounds(context, { query }) {
+    const pageSize = query.limit === undefined ? largestPage : Number(query.limit)
     const rows = await deps.rounds.list(signedIn(context), {
       game: query.game ?? null,
       from: query.from === undefined ? null : new Date(Number(query.from)),

@@ -1,16 +1,26 @@
 import type { CasinoGame } from './casino-game.ts'
+import { bellStair } from './games/slots/bell-stair.ts'
 import { ebbAndFlood } from './games/slots/ebb-and-flood.ts'
 import { honeyMeadow } from './games/slots/honey-meadow.ts'
+import { lakeLanterns } from './games/slots/lake-lanterns.ts'
 import { lightkeepers } from './games/slots/lightkeepers.ts'
+import { oysterBeds } from './games/slots/oyster-beds.ts'
+import { reefGardener } from './games/slots/reef-gardener.ts'
+import { slateQuarry } from './games/slots/slate-quarry.ts'
 import { spiceStalls } from './games/slots/spice-stalls.ts'
 import { stormAlmanac } from './games/slots/storm-almanac.ts'
 import { threeOrchards } from './games/slots/three-orchards.ts'
 
 /** The slots of the house. */
 export const slots: readonly CasinoGame[] = [
+  bellStair,
   ebbAndFlood,
   honeyMeadow,
+  lakeLanterns,
   lightkeepers,
+  oysterBeds,
+  reefGardener,
+  slateQuarry,
   spiceStalls,
   stormAlmanac,
   threeOrchards,

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import type { AccountKind } from './api.ts'
 
 /** What an account's money becomes: `oldUnits` minor units of it are `newUnits` of the currency `to`, exactly. */
 export interface ConvertedInto {
@@ -36,17 +37,23 @@ export interface CountedAccount {
   readonly counts_in: string
   /** Minor units of `currency`; so many of them are so many of the other one. */
   readonly balance: bigint
+  /** Minor units of `currency` that are held of it: staked, but on no bet yet. */
+  readonly held: bigint
   readonly old_units: string
   readonly new_units: string
 }
 
-/** A player's bonus accounts. */
-export async function bonusAccountsOf(tx: Tx, playerId: string): Promise<readonly CountedAccount[]> {
+/** A player's accounts of a kind. */
+export async function countedAccountsOf(
+  tx: Tx,
+  playerId: string,
+  kind: AccountKind,
+): Promise<readonly CountedAccount[]> {
   const { rows } = await tx.query<CountedAccount>(
-    `select currency, coalesce(converted_to, currency) as counts_in, balance,
+    `select currency, coalesce(converted_to, currency) as counts_in, balance, held,
        coalesce(old_units, 1)::text as old_units, coalesce(new_units, 1)::text as new_units
-     from account where player_id = $1 and kind = 'bonus' order by currency`,
-    [playerId],
+     from account where player_id = $1 and kind = $2 order by currency`,
+    [playerId, kind],
   )
   return rows
 }

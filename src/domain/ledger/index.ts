@@ -11,19 +11,19 @@ export {
   retryDeadLetters,
 } from './consumer-store.ts'
 export {
-  bonusAccountsOf,
   type ConvertedInto,
   type CountedAccount,
+  countedAccountsOf,
   retireCurrency,
 } from './conversion-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
+export { isPastKey } from './past-answers.ts'
 export { type Publish, type Relay, relayFacts, relayOutbox, startRelay } from './relay.ts'
 export {
   balanceOf,
   balancesOf,
   findAnswer,
-  heldStakes,
   insertOutbox as announce,
   insertPostings,
   lockPlayers,

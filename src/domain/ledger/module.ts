@@ -1,13 +1,17 @@
+import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import { defineModule } from '#kernel/module.ts'
+import { defineModule, hour } from '#kernel/module.ts'
 import { ledgerEndpoints, ledgerErrors } from './api.ts'
 import { countOpenClaims } from './claims-store.ts'
 import { countDeadLetters } from './consumer-store.ts'
 import { ledgerHandlers } from './handlers.ts'
+import { forgetPastAnswers } from './past-answers.ts'
 import { outboxBacklog } from './store.ts'
 
 interface LedgerNeeds {
   readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
   /** Whether a bonus is offered for a first deposit that the player has not made yet. */
   readonly firstDepositBonus: (playerId: string) => Promise<boolean>
 }
@@ -20,6 +24,13 @@ export const ledgerModule = defineModule({
   errors: ledgerErrors,
   provides: (needs: LedgerNeeds) => ({
     handlers: ledgerHandlers(needs),
+    jobs: [
+      {
+        name: 'past answers of money commands',
+        every: 24 * hour,
+        run: () => forgetPastAnswers(needs.db, needs.clock.now()),
+      },
+    ],
     gauges: [
       {
         name: 'outbox_backlog',

@@ -73,15 +73,6 @@ export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Bal
   return rows
 }
 
-/** Minor units by currency that are held of a player's main accounts, where any are: staked, but on no bet yet. */
-export async function heldStakes(tx: Tx, playerId: string): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await tx.query<{ currency: string; held: bigint }>(
-    `select currency, held from account where player_id = $1 and kind = 'main' and held > 0`,
-    [playerId],
-  )
-  return new Map(rows.map(({ currency, held }) => [currency, held]))
-}
-
 /** Null when the player has no such account. */
 export async function balanceOf(
   tx: Tx,
@@ -153,6 +144,20 @@ export async function findAnswer(
     [playerId, key],
   )
   return rows[0]
+}
+
+/** Deletes answers that were stored, and whose key was made, before an instant; at most so many. Returns how many. */
+export async function deletePastAnswers(tx: Tx, before: Date, limit: number): Promise<number> {
+  // The time in a key counts too: a browser whose clock is ahead may repeat its command for so much longer.
+  const { rowCount } = await tx.query(
+    `delete from idempotency i using (
+       select player_id, key from idempotency
+       where created_at < $1 and uuid_extract_version(key) = 7 and uuid_extract_timestamp(key) < $1
+       order by created_at limit $2
+     ) past where i.player_id = past.player_id and i.key = past.key`,
+    [before, limit],
+  )
+  return rowCount
 }
 
 export async function keepAnswer(

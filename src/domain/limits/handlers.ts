@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { balancesOf, heldStakes, type WindowTotals, windowTotals } from '../ledger/index.ts'
+import { type CountedAccount, countedAccountsOf, type WindowTotals, windowTotals } from '../ledger/index.ts'
 import {
   isLimitType,
   type LimitType,
@@ -71,21 +71,22 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
       const at = deps.clock.now()
       const known = context.sessionId === null ? null : await deps.sessionStartedAt(context.sessionId)
       const startedAt = known ?? at
-      // What moved in a converted account counts in the one that it went to.
-      const mains = (await balancesOf(deps.db.read, playerId)).filter(
-        (row) => row.kind === 'main' && row.converted_to === null,
-      )
-      const held = await heldStakes(deps.db.read, playerId)
+      const mains = await countedAccountsOf(deps.db.read, playerId, 'main')
+      // What moved, or lies open, in a converted account counts in the one that it went to.
       const since = async (currency: string, from: number) => {
         const start = new Date(from)
-        const [totals, open] = await Promise.all([
+        const counted = mains.filter((account) => account.counts_in === currency)
+        const [totals, ...open] = await Promise.all([
           windowTotals(deps.db.read, playerId, currency, start),
-          deps.openStakes(playerId, currency, start),
+          ...counted.map(async (account) =>
+            worthOf(account, await deps.openStakes(playerId, account.currency, start)),
+          ),
         ])
-        return totalsView(totals, open, held.get(currency) ?? 0n)
+        return totalsView(totals, sum(open), sum(counted.map((account) => worthOf(account, account.held))))
       }
+      const own = mains.filter((account) => account.counts_in === account.currency)
       const accounts = await Promise.all(
-        mains.map(async ({ currency }) => ({
+        own.map(async ({ currency }) => ({
           currency,
           session: await since(currency, startedAt),
           day: await since(currency, at - dayMs),
@@ -95,6 +96,12 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
     },
   }
 }
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
+
+/** A stake of the account in the currency in which it counts, rounded up as the sums of a window are. */
+const worthOf = ({ old_units, new_units }: CountedAccount, stake: bigint): bigint =>
+  (stake * BigInt(new_units) + BigInt(old_units) - 1n) / BigInt(old_units)
 
 /** The sums of a window count what is held against the payouts; to a player it is a stake. */
 const totalsView = (totals: WindowTotals, open: bigint, held: bigint) => ({

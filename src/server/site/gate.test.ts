@@ -183,7 +183,7 @@ test.each([
   ['{"x":1}', /"x"/],
   ['{"redirects":[{"url":"/a","redirect":"//evil.example"}]}', /redirects.0.redirect/],
   ['{"redirects":[{"url":"/a","redirect":"http://evil.example"}]}', /redirects.0.redirect/],
-  ['{"redirects":[{"url":"/a","redirect":"/casino"}]}', /available/],
+  ['{"redirects":[{"url":"/a","redirect":"/tvgames"}]}', /available/],
   ['{"redirects":[{"url":"a","redirect":"/"}]}', /redirects.0.url/],
   ['{"redirects":[{"url":"/a","redirect":"/","code":200}]}', /redirects.0.code/],
   ['{"blocks":[{"displayTypeId":9}]}', /page is built/],

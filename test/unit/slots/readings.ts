@@ -86,6 +86,13 @@ function wayPays(columns: readonly (readonly number[])[], sheet: SlotSheet, wild
   return sum
 }
 
+/** Which of the parts an integer falls into, from 0. */
+const ranked = (integer: number, parts: readonly number[]): number => {
+  let part = 0
+  for (let left = integer; left >= parts[part]!; part++) left -= parts[part]!
+  return part
+}
+
 export const readings: Readonly<Record<string, Reading>> = {
   'three-orchards': (table) => {
     const { sheet, input } = table
@@ -163,5 +170,104 @@ export const readings: Readonly<Record<string, Reading>> = {
       total += linePays(columns, sheet, honey)
     }
     return total
+  },
+
+  'oyster-beds': (table) => {
+    const { sheet, draw } = table
+    const pearl = sheet.symbols.indexOf('pearl')
+    const columns = grid(table)
+    let total = linePays(columns, sheet)
+    if (howMany(columns, pearl) < 6) return total
+    const worth = () => [100, 200, 300, 500, 1000, 2500][ranked(draw(50), [24, 12, 6, 4, 3, 1])]!
+    const taken: boolean[] = columns.flat().map((symbol) => symbol === pearl)
+    for (const one of taken) if (one) total += worth()
+    let left = 3
+    while (left > 0 && taken.includes(false)) {
+      left--
+      for (let cell = 0; cell < 15; cell++) {
+        if (taken[cell] || draw(16) !== 0) continue
+        taken[cell] = true
+        left = 3
+        total += worth()
+      }
+    }
+    return taken.includes(false) ? total : total + 20_000
+  },
+
+  'slate-quarry': (table) => {
+    const { sheet, draw } = table
+    const stops = sheet.strips.map((strip) => draw(strip.length))
+    // Each reel is its strip written out far enough above the window; what has won is struck out of it.
+    const reels = sheet.strips.map((strip, reel) => {
+      const above = Array.from({ length: 40 }, () => strip).flat()
+      return [...above, ...[...strip, ...strip].slice(0, stops[reel]! + sheet.rows)]
+    })
+    let total = 0
+    for (const multiplier of [1, 2, 3, 5, ...Array.from({ length: 40 }, () => 8)]) {
+      const window = reels.map((reel) => reel.slice(-sheet.rows))
+      const pay = wayPays(window, sheet, -1)
+      if (pay === 0) return total
+      total += multiplier * pay
+      for (const symbol of new Set(window[0])) {
+        const gap = window.findIndex((column) => !column.includes(symbol))
+        const reach = gap < 0 ? window.length : gap
+        if ((sheet.pays[symbol]?.[reach] ?? 0) === 0) continue
+        for (let reel = 0; reel < reach; reel++) {
+          const kept = reels[reel]!.slice(-sheet.rows).map((one) => (one === symbol ? -1 : one))
+          reels[reel] = [...reels[reel]!.slice(0, -sheet.rows), ...kept]
+        }
+      }
+      for (const [reel, symbols] of reels.entries()) reels[reel] = symbols.filter((one) => one >= 0)
+    }
+    throw new Error('the quarry never comes to rest')
+  },
+
+  'lake-lanterns': (table) => {
+    const { sheet, draw } = table
+    const [lantern, moon] = [sheet.symbols.indexOf('lantern'), sheet.symbols.indexOf('moon')]
+    const spun = (strips: SlotSheet['strips']) => {
+      const columns = grid(table, strips)
+      let lights = 0
+      for (let lit = 0; lit < howMany(columns, lantern); lit++)
+        lights += [2, 3, 5, 10, 25][ranked(draw(20), [10, 5, 3, 1, 1])]!
+      let pay = 0
+      for (const [symbol, byCount] of Object.entries(sheet.pays))
+        pay += byCount[howMany(columns, Number(symbol))] ?? 0
+      return { moons: howMany(columns, moon), pay: pay * Math.max(1, lights) }
+    }
+    const first = spun(sheet.strips)
+    let total = first.pay
+    if (first.moons >= 3) for (let spin = 0; spin < 8; spin++) total += spun(sheet.freeStrips!).pay
+    return total
+  },
+
+  'reef-gardener': (table) => {
+    const { sheet, draw } = table
+    const columns = grid(table)
+    // Cells that touch take the smallest of their numbers until nothing changes.
+    const label = columns.flatMap((column, reel) => column.map((_, row) => reel * 5 + row))
+    for (let changed = true; changed; ) {
+      changed = false
+      for (let one = 0; one < 25; one++)
+        for (const other of [one % 5 < 4 ? one + 1 : one, one < 20 ? one + 5 : one]) {
+          const [a, b] = [columns.flat()[one], columns.flat()[other]]
+          if (a !== b || label[one] === label[other]) continue
+          label[one] = label[other] = Math.min(label[one]!, label[other]!)
+          changed = true
+        }
+    }
+    let total = 0
+    for (const cluster of new Set(label)) {
+      const size = label.filter((one) => one === cluster).length
+      const pay = sheet.pays[columns.flat()[cluster]!]?.[size] ?? 0
+      if (pay === 0) continue
+      total += pay * (label[12] === cluster ? [2, 3, 5][ranked(draw(10), [6, 3, 1])]! : 1)
+    }
+    return total
+  },
+
+  'bell-stair': (table) => {
+    const { sheet } = table
+    return Math.max(...linesOf(grid(table), sheet).map((line) => bestOfLine(line, sheet, -1)))
   },
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnOfOutcomes, returnOfPlan, returnText, toNumber } from '#domain/casino/returns.ts'
 import { slots } from '#domain/casino/slots.ts'
@@ -66,14 +67,39 @@ test.each(slots.map(({ rules, sheet }) => ({ id: rules.id, variants: rules.varia
   },
 )
 
+test.each(plans)(
+  '$id, $name, $variant: whatever is drawn, a round ends within its cap',
+  ({ game, plan, variant }) => {
+    fc.assert(
+      // Shares of the range: many equal ones make pictures full of one symbol, and features that last.
+      fc.property(
+        fc.array(fc.constantFrom(0, 0.1, 0.3, 0.5, 0.7, 0.999), { minLength: 1, maxLength: 40 }),
+        (shares) => {
+          const drawn: number[] = []
+          const below = (n: number) => {
+            drawn.push(Math.floor(shares[drawn.length % shares.length]! * n))
+            return drawn.at(-1)!
+          }
+          const draws = { below, shuffle: () => [], drawn }
+          const { payout, shown } = game.rules.play({ input: plan.input, variant, stake, steps: [], draws })
+          const { total } = shown as { readonly total: number }
+          expect(total).toBeLessThanOrEqual(game.sheet!(variant).cap * 100)
+          if (payout !== null) expect(payout).toBe((stake * BigInt(total)) / 100n)
+        },
+      ),
+      { numRuns: 200, seed: 7 },
+    )
+  },
+)
+
 /** How many lengths of rounds a slot has at least: those without a feature have one. */
 const longer = (id: string): number =>
-  ['three-orchards', 'ebb-and-flood', 'slate-quarry'].includes(id) ? 1 : 2
+  ['three-orchards', 'ebb-and-flood', 'slate-quarry', 'bell-stair'].includes(id) ? 1 : 2
 
-test.each(plans)('$id, $name, $variant: ten golden rounds, and 600 by a second reading', (one) => {
+test.each(plans)('$id, $name, $variant: ten golden rounds, and 2000 by a second reading', (one) => {
   const ten = Array.from({ length: 10 }, (_, nonce) => played(one, nonce).payout)
   expect(ten.join(' ')).toBe(golden[`${one.id}, ${one.name}, ${one.variant}`])
-  const rounds = Array.from({ length: 600 }, (_, nonce) => nonce)
+  const rounds = Array.from({ length: 2000 }, (_, nonce) => nonce)
   const line = (nonce: number, { payout, drawn }: { payout: bigint | null; drawn: readonly number[] }) =>
     `${nonce}: ${payout} ${drawn.join(' ')}`
   const asPlayed = rounds.map((nonce) => line(nonce, played(one, nonce)))
@@ -91,5 +117,46 @@ test.each(plans)(
       expect(round.payout! <= stake * BigInt(one.game.sheet!(one.variant).cap)).toBe(true)
       expect(JSON.parse(JSON.stringify(round.shown))).toEqual(round.shown)
     }
+  },
+)
+
+test.each(['bold', 'careful'] as const)(
+  'the bell stair goes up and down by a %s climb as it is drawn',
+  (climb) => {
+    const { rules } = slots.find(({ rules }) => rules.id === 'bell-stair')!
+    const variant = rules.variants[0]
+    const open = (nonce: number, steps: readonly unknown[]) => {
+      const draws = fairDraws((block) =>
+        createHmac('sha256', serverSeed)
+          .update(blockMessage(clientSeed, BigInt(nonce), block))
+          .digest(),
+      )
+      return rules.play({ input: {}, variant, stake, steps, draws })
+    }
+    let climbs = 0
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const { draw } = integers(serverSeed, clientSeed, nonce)
+      const sheet = slots.find(({ rules }) => rules.id === 'bell-stair')!.sheet!(variant)
+      let worth = readings['bell-stair']!({ sheet, input: {}, draw })
+      const steps: unknown[] = []
+      let standing = open(nonce, steps)
+      while (standing.payout === null) {
+        if (climb === 'careful' && worth === 50) {
+          expect(() => open(nonce, [...steps, { climb }])).toThrow('no rung below')
+          steps.push({ collect: true })
+        } else {
+          steps.push({ climb })
+          climbs += 1
+          if (climb === 'bold') worth = draw(2) === 1 ? worth * 2 : 0
+          else worth = draw(3) === 0 ? worth * 2 : worth / 2
+        }
+        standing = open(nonce, steps)
+        expect((standing.shown as { total: number }).total).toBe(worth)
+      }
+      expect(standing.payout).toBe((stake * BigInt(worth)) / 100n)
+      expect(() => open(nonce, [...steps, { collect: true }])).toThrow('the round is over')
+      expect(steps.length).toBeLessThanOrEqual(11)
+    }
+    expect(climbs).toBeGreaterThan(80)
   },
 )

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { isPastKey } from '#domain/ledger/index.ts'
+import { wallClock } from '#kernel/clock.ts'
 import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
@@ -124,6 +126,7 @@ function addEndpoint(
     async handler(request, reply) {
       const { params, query, body } = request
       const input = validateInput(endpoint, { params, query, body })
+      if (asksToken && isPastCall(input.body)) throw httpErrors['request-too-old']()
       const answer = await run(contextOf(request, reply, options.languages), input)
       if (answer instanceof DomainError) throw answer
       if (options.checkAnswers) await checkAnswer(endpoint, answer)
@@ -132,6 +135,12 @@ function addEndpoint(
       return reply.send(answer)
     },
   })
+}
+
+/** Whether a call about money brings an idempotency key whose answer may be deleted by now. */
+const isPastCall = (body: unknown) => {
+  const { key } = (body ?? {}) as { readonly key?: unknown }
+  return typeof key === 'string' && isPastKey(key, wallClock.now())
 }
 
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -18,6 +18,8 @@ export const httpErrors = declareErrors({
   'not-signed-in': { status: 401 },
   /** The session is there, its `x-auth` token is not, or is another's, or has run out. */
   'token-invalid': { status: 401 },
+  /** The idempotency key of a call about money was made more than 30 days ago. */
+  'request-too-old': { status: 409 },
   'too-many-requests': { status: 429 },
   'not-found': { status: 404 },
   'internal-error': { status: 500 },

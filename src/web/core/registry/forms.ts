@@ -11,4 +11,10 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['cyber-section', '/cyber/:type/:discipline/:section(live|line)'],
     ['cyber-champ', '/cyber/:type/:discipline/:champ'],
   ],
+  'casino-group': [
+    ['fast-games', '/fast-games'],
+    ['asian-games', '/asian-games'],
+    ['card-games', '/card-games'],
+    ['crash-games', '/crash-games'],
+  ],
 }

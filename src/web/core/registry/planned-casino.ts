@@ -5,8 +5,6 @@ const game = { app: 'games' } as const
 
 /** Games of the house and the casino; see `planned.ts`. */
 export const plannedCasino: readonly Address[] = [
-  { name: 'games', pattern: '/games', ...game },
-  { name: 'game', pattern: '/games/:gameRoute', ...game },
   { name: 'fortuna-bonus', pattern: '/fortuna-bonus', ...game },
   { name: 'chest-bonus', pattern: '/chest-bonus', ...game },
   { name: 'memory-bonus', pattern: '/memory-bonus', ...game },
@@ -29,15 +27,9 @@ export const plannedCasino: readonly Address[] = [
   { name: 'slots-vulkan', pattern: '/slots/vulkan', ...casino },
   { name: 'slots', pattern: '/slots/:subcategory?', ...casino },
   { name: 'slots-game', pattern: '/slots/:subcategory?/game/:gameId/:gameName', ...casino },
-  { name: 'casino', pattern: '/casino/:subcategory?', ...casino },
-  { name: 'casino-game', pattern: '/casino/:subcategory?/game/:gameId/:gameName', ...casino },
   { name: 'tv-games', pattern: '/tvgames', ...casino },
   { name: 'virtual-sports', pattern: '/virtualsports', ...casino },
-  { name: 'fast-games', pattern: '/fast-games', ...casino },
   { name: 'fast-bet', pattern: '/fast-bet', ...casino },
-  { name: 'asian-games', pattern: '/asian-games', ...casino },
-  { name: 'card-games', pattern: '/card-games', ...casino },
-  { name: 'crash-games', pattern: '/crash-games', ...casino },
   { name: 'skill-games', pattern: '/skill-games', ...casino },
   { name: 'my-casino', pattern: '/my-casino', ...casino },
   { name: 'my-casino-favorites', pattern: '/my-casino/favorites', ...casino },

@@ -52,7 +52,7 @@ describe('remote views', () => {
     for (const path of ['/', '/live/tennis', '/rules']) {
       expect(matchRoute(path, [...views])).toEqual(matchRoute(path))
     }
-    for (const path of ['/slots/x', '/casino', '/%E0%A4%A']) expect(matchRoute(path, [...views])).toBeNull()
+    for (const path of ['/slots/x', '/tvgames', '/%E0%A4%A']) expect(matchRoute(path, [...views])).toBeNull()
   })
 })
 

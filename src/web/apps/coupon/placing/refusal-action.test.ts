@@ -14,6 +14,8 @@ test('each refusal gives its alternative', () => {
     { kind: 'deposit' },
     { kind: 'use-stake', stake: 70n },
   ])
+  for (const id of ['idempotency-key-reused', 'request-too-old'])
+    expect(actions(id)).toEqual([{ kind: 'history' }])
   expect(actions('loss-limit-exceeded', { allowed: '0' })).toEqual([{ kind: 'limits' }])
   expect(actions('selection-closed', { selections: ['a~b~c'] })).toEqual([
     { kind: 'remove', selections: ['a~b~c'] },

@@ -62,6 +62,7 @@ export function refusalActions({ id, facts }: Refusal): readonly RefusalAction[]
     case 'selections-related':
       return [{ kind: 'singles' }]
     case 'idempotency-key-reused':
+    case 'request-too-old':
       return [{ kind: 'history' }]
     case 'not-signed-in':
       return [{ kind: 'sign-in' }]

@@ -19,6 +19,8 @@ export interface Win {
   readonly line?: number
   /** Of a game with ways: how many pay. */
   readonly ways?: number
+  /** What this win alone is multiplied by. */
+  readonly times?: number
 }
 
 /** What a symbol pays by its count, in hundredths of the stake: `pays[symbol]?.[count]`. */

@@ -1,0 +1,55 @@
+import type { Mark } from './lines.ts'
+import { cellsWith, everyStop, type Pays, type Win, type Window } from './reels.ts'
+
+const countBits = 5
+
+/** Symbols pay by how many of them show, wherever they stand. */
+export function anywhereWins(window: Window, pays: Pays): readonly Win[] {
+  return Object.keys(pays).flatMap((key) => {
+    const symbol = Number(key)
+    const cells = cellsWith(window, symbol)
+    const pay = pays[symbol]?.[cells.length] ?? 0
+    return pay > 0 ? [{ symbol, count: cells.length, pay, cells }] : []
+  })
+}
+
+/**
+ * Visits every combination of the columns with what it pays in all and the sum of its marks. For six symbols that pay at
+ * most, on at most 31 cells: their counts stand side by side in one integer.
+ */
+export function everyAnywhereTotal(
+  reels: readonly Window[],
+  pays: Pays,
+  mark: Mark,
+  visit: (total: number, marks: number) => void,
+): void {
+  const paying = Object.keys(pays).map(Number)
+  const table = paying.map((symbol) =>
+    Int32Array.from({ length: 2 ** countBits }, (_, count) => pays[symbol]?.[count] ?? 0),
+  )
+  const counts = reels.map((columns) =>
+    columns.map((column) =>
+      paying.reduce(
+        (sum, symbol, place) =>
+          sum + column.filter((found) => found === symbol).length * 2 ** (countBits * place),
+        0,
+      ),
+    ),
+  )
+  const marks = reels.map((columns, reel) => columns.map((column) => mark(column, reel)))
+  everyStop(
+    reels.map(({ length }) => length),
+    (stops) => {
+      let packed = 0
+      let marked = 0
+      for (let reel = 0; reel < stops.length; reel++) {
+        packed += counts[reel]![stops[reel]!]!
+        marked += marks[reel]![stops[reel]!]!
+      }
+      let total = 0
+      for (let place = 0; place < table.length; place++)
+        total += table[place]![(packed >> (countBits * place)) & 31]!
+      visit(total, marked)
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { defineApp } from '#web/core/registry/define-app.ts'
+
+/** The games of the house. */
+export default defineApp({
+  name: 'casino',
+  pages: [
+    {
+      name: 'casino-game',
+      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other)?/game/:gameId/:gameName',
+      page: () => import('./game/casino-game-page.tsx'),
+      layout: 'casino',
+    },
+    {
+      name: 'casino',
+      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other)?',
+      page: () => import('./lobby/casino-page.tsx'),
+      layout: 'casino',
+      skeleton: 'games',
+      sitemap: true,
+    },
+    {
+      name: 'casino-group',
+      pattern: '/:games(fast-games|asian-games|card-games|crash-games)',
+      page: () => import('./lobby/casino-page.tsx'),
+      module: 'casino',
+      layout: 'casino',
+      skeleton: 'games',
+    },
+    {
+      name: 'games',
+      pattern: '/games',
+      page: () => import('./lobby/games-page.tsx'),
+      skeleton: 'games',
+      sitemap: true,
+    },
+    {
+      name: 'game',
+      pattern: '/games/:gameRoute',
+      page: () => import('./game/casino-game-page.tsx'),
+      module: 'casino-game',
+    },
+  ],
+})

@@ -1,0 +1,100 @@
+import { BookOpenText, Maximize } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/api.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
+import { percentText } from '../parts/numbers.ts'
+import palettes from '../parts/palettes.module.css'
+import { loadScene } from '../scenes/scenes.ts'
+import css from './game.module.css'
+import { GamePlay } from './game-play.tsx'
+import { InfoSheet } from './info-sheet.tsx'
+
+/** The frame of a game: its name and return, for money or as a demo, what is known of it, and the game itself. */
+export function GameFrame({
+  entry,
+  payoutCap,
+  left,
+}: {
+  readonly entry: GameEntry
+  readonly payoutCap: string
+  readonly left: RoundAnswer | null
+}) {
+  const t = useText('games')
+  const names = useText('casino')
+  const { session, language } = useShell()
+  const [wantsDemo, setWantsDemo] = useState(false)
+  const demo = session === null || wantsDemo
+  const [informed, setInformed] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const game = useLoaded(true, () => loadGame(entry.id))
+  const scene = useLoaded(true, () => loadScene(entry.id))
+  const [canFill, setCanFill] = useState(false)
+  useEffect(() => setCanFill(document.fullscreenEnabled === true), [])
+  const name = names(`name-${entry.id}` as 'name-dice')
+  return (
+    <section
+      ref={frame}
+      className={`${css.frame} ${palettes.palette}`}
+      data-game={entry.id}
+      aria-label={name}
+    >
+      <header className={css.head}>
+        <h1 className="page-title" tabIndex={-1}>
+          {name}
+        </h1>
+        <span className="badge">{names('rtp', { rtp: percentText(Number(entry.rtp), language) })}</span>
+        {demo ? <span className={css.demoMark}>{t('demo')}</span> : null}
+        <span className={css.tools}>
+          {session ? (
+            <button
+              type="button"
+              className="button small"
+              aria-pressed={wantsDemo}
+              onClick={() => setWantsDemo(!wantsDemo)}
+            >
+              {t('demo-mode')}
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('info')}
+            onClick={() => setInformed(true)}
+          >
+            <BookOpenText size={20} aria-hidden="true" />
+          </button>
+          {canFill ? (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('full-screen')}
+              onClick={() => {
+                if (document.fullscreenElement) void document.exitFullscreen()
+                else void frame.current?.requestFullscreen()
+              }}
+            >
+              <Maximize size={20} aria-hidden="true" />
+            </button>
+          ) : null}
+        </span>
+      </header>
+      <GamePlay
+        key={`${demo} ${session?.id ?? ''}`}
+        entry={entry}
+        payoutCap={payoutCap}
+        left={demo ? null : left}
+        demo={demo}
+        game={game}
+        scene={scene}
+      />
+      <InfoSheet
+        open={informed}
+        onClose={() => setInformed(false)}
+        entry={entry}
+        payoutCap={payoutCap}
+        game={game}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,214 @@
+import { useEffect, useState } from 'react'
+import type { CasinoGame, GameEntry, RoundAnswer } from '#domain/casino/api.ts'
+import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useBalances } from '#web/core/live/hooks.ts'
+import { amountExample } from '#web/ui/amount-example.ts'
+import { numberText } from '../parts/numbers.ts'
+import { hasCrypto } from '../play/fair-round.ts'
+import { usePlay } from '../play/use-play.ts'
+import type { GameScene, SceneProps } from '../scenes/scene.ts'
+import css from './game.module.css'
+import { PlayButton } from './play-button.tsx'
+import { SessionStrip, useSessionFigures } from './session-strip.tsx'
+import { StakeField } from './stake-field.tsx'
+import { useRest } from './use-rest.ts'
+
+/** Minor units of a demo: a hundred times a thousand. */
+const demoFunds = 1000n
+
+/** A game in play: the scene, what is chosen, the stake, the result, and the figures of the session. */
+export function GamePlay({
+  entry,
+  payoutCap,
+  left,
+  demo,
+  game,
+  scene,
+}: {
+  readonly entry: GameEntry
+  readonly payoutCap: string
+  readonly left: RoundAnswer | null
+  readonly demo: boolean
+  readonly game: CasinoGame | null
+  readonly scene: GameScene | null
+}) {
+  const t = useText('games')
+  const { session, language, modals } = useShell()
+  const currency: Currency = session?.currency ?? 'EUR'
+  const { minStake, initialStake, perEuro, decimals } = currencies[currency]
+  const [typed, setTyped] = useState(() => toDecimalText(initialStake, currency))
+  const [chosen, setChosen] = useState<{ readonly input: unknown } | null>(null)
+  const figures = useSessionFigures(demo ? 'demo' : (session?.id ?? 'demo'))
+  const play = usePlay({ entry, rules: game, demo, currency, left, ended: figures.add })
+  const balances = useBalances()
+  const { round } = play
+  const open = round !== null && round.payout === null
+  const told = useRest(round, open ? 0 : (scene?.restsAfter ?? 0))
+
+  const demoMoney = (amount: bigint) => numberText(Number(amount) / 10 ** decimals, language, decimals)
+  const money = (amount: bigint, signed = false) =>
+    demo
+      ? `${signed && amount > 0n ? '+' : ''}${demoMoney(amount)}`
+      : formatMoney(amount, currency, language, signed)
+  const own = balances?.find((one) => one.kind === 'main' && one.currency === currency)
+  const funds = demoFunds * 10n ** BigInt(decimals) + figures.net - (open && round ? round.stake : 0n)
+  const balance = demo ? funds : own ? BigInt(own.amount) : null
+
+  const input = open && round ? round.input : chosen ? chosen.input : (scene?.first ?? null)
+  const stake = parseTypedAmount(typed, currency, language)
+  const most = (() => {
+    if (!game || input === null) return null
+    const { over, under } = game.rules.maxMultiple(input, entry.variant)
+    return (BigInt(payoutCap) * perEuro * under) / over
+  })()
+  const wrong =
+    stake === null
+      ? t('stake-unreadable', { example: amountExample(currency, language) })
+      : stake < minStake
+        ? t('stake-min', { amount: money(minStake) })
+        : most !== null && stake > most
+          ? t('stake-max', { amount: money(most) })
+          : balance !== null && stake > balance
+            ? t('stake-balance', { amount: money(balance) })
+            : null
+  // What the server refused stays until something else is asked.
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (open) setAsked(false)
+  }, [open])
+  const worth = open && round && scene?.collect ? scene.collect(round) : null
+  const locked = play.busy || open || play.fault?.unsure === true
+  const ready = game !== null && scene !== null
+  const noCrypto = demo && ready && !hasCrypto()
+
+  const props: SceneProps | null =
+    game && scene
+      ? {
+          input,
+          choose: (next) => {
+            if (!locked) setChosen({ input: next })
+            play.clearFault()
+          },
+          round: round,
+          busy: play.busy,
+          open,
+          step: play.step,
+          variant: entry.variant,
+          game,
+          money,
+        }
+      : null
+  const Scene = scene?.Scene
+  const Choices = scene?.Choices
+  return (
+    <div className={css.table}>
+      <div className={css.stage} data-busy={play.busy || undefined}>
+        {props && Scene ? (
+          <Scene {...props} />
+        ) : (
+          <div className={css.waiting} role="status">
+            <span className="visually-hidden">{t('loading')}</span>
+          </div>
+        )}
+        <Result round={told} money={money} />
+      </div>
+      <form
+        className={css.panel}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!ready || play.busy || noCrypto) return
+          if (play.fault?.unsure) return play.again()
+          if (open) {
+            if (worth) play.step(worth.step)
+            return
+          }
+          setAsked(true)
+          if (wrong === null && stake !== null && Date.now() >= play.nextAt) void play.open(stake, input)
+        }}
+        noValidate
+      >
+        <StakeField
+          typed={typed}
+          locked={locked}
+          error={asked ? wrong : null}
+          hint={
+            most === null
+              ? t('stake-from', { min: money(minStake) })
+              : t('stake-range', { min: money(minStake), max: money(most) })
+          }
+          onType={(text) => {
+            setTyped(text)
+            play.clearFault()
+          }}
+          scale={(over, under) => {
+            const from = stake ?? initialStake
+            const wanted = (from * over) / under
+            const upper = most !== null && wanted > most ? most : wanted
+            setTyped(toDecimalText(upper < minStake ? minStake : upper, currency))
+            play.clearFault()
+          }}
+        />
+        {props && Choices ? <Choices {...props} /> : null}
+        {play.fault ? (
+          <p className={`notice ${play.fault.unsure ? 'warn' : 'bad'}`} role="alert">
+            {play.fault.unsure ? t('no-answer') : play.fault.message}
+          </p>
+        ) : null}
+        {noCrypto ? <p className="notice warn">{t('no-crypto')}</p> : null}
+        <PlayButton
+          busy={play.busy || !ready}
+          unsure={play.fault?.unsure === true}
+          open={open}
+          collect={worth ? money(worth.worth) : null}
+          nextAt={play.nextAt}
+        />
+        {demo ? (
+          <p className={css.demoNote}>
+            {t('demo-note')}{' '}
+            {session === null ? (
+              <button type="button" className={css.link} onClick={() => modals.open('login')}>
+                {t('sign-in-to-play')}
+              </button>
+            ) : null}
+          </p>
+        ) : null}
+      </form>
+      <SessionStrip
+        since={figures.since}
+        net={money(figures.net, true)}
+        sign={figures.net < 0n ? 'minus' : figures.net > 0n ? 'plus' : 'none'}
+        balance={balance === null ? null : money(balance)}
+      />
+    </div>
+  )
+}
+
+/** What the last round came to; only more than the stake is a win. */
+function Result({
+  round,
+  money,
+}: {
+  readonly round: SceneProps['round']
+  readonly money: (amount: bigint) => string
+}) {
+  const t = useText('games')
+  const over = round && round.payout !== null ? round : null
+  const won = over !== null && over.payout! > over.stake
+  return (
+    <p
+      className={css.result}
+      role="status"
+      data-won={won || undefined}
+      data-shown={over !== null || undefined}
+    >
+      {over === null
+        ? ''
+        : won
+          ? t('won', { amount: money(over.payout!) })
+          : over.payout! > 0n
+            ? t('returned', { amount: money(over.payout!) })
+            : t('lost')}
+    </p>
+  )
+}

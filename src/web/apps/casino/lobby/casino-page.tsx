@@ -1,0 +1,62 @@
+import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import { definePage, notFound } from '#web/core/router/page.ts'
+import { type Group, gamesOf, groupOf, groupPath, groups, playable } from './catalogue.ts'
+import { GameTiles } from './game-tiles.tsx'
+import { GroupLinks } from './group-links.tsx'
+import css from './lobby.module.css'
+
+interface Lobby {
+  readonly games: readonly GameEntry[]
+  /** The group that is listed; null in the lobby. */
+  readonly group: Group | null
+}
+
+/** The lobby, a row for each group; or one group. */
+export default definePage<Lobby>({
+  dictionaries: ['casino'],
+  async load({ call, params }) {
+    const { games } = await call(listGames)
+    const group = groupOf(params)
+    const drawn = playable(games)
+    if (group && gamesOf(drawn, group).length === 0) throw notFound()
+    return { games: drawn, group }
+  },
+  head({ group }, { translator }) {
+    const t = translator.of('casino')
+    return group
+      ? { title: `${t(`group-${group}`)} · ${t('title')}`, canonical: groupPath(group) }
+      : { title: t('title'), description: t('description') }
+  },
+  Page: function CasinoPage({ data: { games, group } }) {
+    const t = useText('casino')
+    return (
+      <div className={css.page}>
+        <h1 className="page-title" tabIndex={-1}>
+          {group ? t(`group-${group}`) : t('title')}
+        </h1>
+        <GroupLinks games={games} current={group} />
+        {group ? <GameTiles games={gamesOf(games, group)} /> : <Rows games={games} />}
+      </div>
+    )
+  },
+})
+
+function Rows({ games }: { readonly games: readonly GameEntry[] }) {
+  const t = useText('casino')
+  const link = useLink()
+  return groups
+    .map((group) => ({ group, listed: gamesOf(games, group) }))
+    .filter(({ listed }) => listed.length > 0)
+    .map(({ group, listed }) => (
+      <section key={group} aria-labelledby={`group-${group}`}>
+        <div className={css.rowHead}>
+          <h2 id={`group-${group}`}>{t(`group-${group}`)}</h2>
+          <a href={link(groupPath(group))} aria-label={`${t('see-all')}: ${t(`group-${group}`)}`}>
+            {t('see-all')}
+          </a>
+        </div>
+        <GameTiles games={listed} row />
+      </section>
+    ))
+}

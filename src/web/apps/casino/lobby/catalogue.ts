@@ -1,0 +1,37 @@
+import type { GameEntry, GameGroup } from '#domain/casino/api.ts'
+import { isDrawn } from '../scenes/scenes.ts'
+
+/** The groups that pages list, in their order; slots and games of skill come with their first game. */
+export const groups = ['fast', 'cards', 'asian', 'dice', 'crash', 'ladder', 'lotteries', 'other'] as const
+export type Group = (typeof groups)[number] & GameGroup
+
+export const isGroup = (word: string | undefined): word is Group =>
+  (groups as readonly (string | undefined)[]).includes(word)
+
+/** Groups that have an address of their own. */
+const addresses: Readonly<Partial<Record<Group, string>>> = {
+  fast: '/fast-games',
+  cards: '/card-games',
+  asian: '/asian-games',
+  crash: '/crash-games',
+}
+
+/** Where a group is listed, after the language prefix. */
+export const groupPath = (group: Group): string => addresses[group] ?? `/casino/${group}`
+
+/** The group that an address lists; null for all of them. */
+export const groupOf = (params: Readonly<Record<string, string | undefined>>): Group | null => {
+  const named = groups.find((group) => addresses[group] === `/${params.games}`)
+  return named ?? (isGroup(params.group) ? params.group : null)
+}
+
+/** Games that have a scene: only those can be played on pages. */
+export const playable = (games: readonly GameEntry[]): readonly GameEntry[] =>
+  games.filter(({ id }) => isDrawn(id))
+
+export const gamesOf = (games: readonly GameEntry[], group: Group): readonly GameEntry[] =>
+  games.filter((game) => game.groups.includes(group))
+
+/** A game's own page, after the language prefix. */
+export const gamePath = ({ id, route }: Pick<GameEntry, 'id' | 'route'>): string =>
+  `/casino/game/${id}/${route}`

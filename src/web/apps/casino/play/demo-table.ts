@@ -1,0 +1,35 @@
+import type { CasinoGame } from '#domain/casino/api.ts'
+import type { PlayedRound } from '../scenes/scene.ts'
+import { playFairly, type Seeds } from './fair-round.ts'
+
+/** A round for play money. */
+export interface DemoRound extends PlayedRound {
+  readonly openingStake: bigint
+  readonly steps: readonly unknown[]
+  readonly seeds: Seeds
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Plays demo rounds by the game's own rules, from a pair of seeds that the browser makes for this page. */
+export function demoTable(game: CasinoGame, variant: string) {
+  const serverSeed = crypto.getRandomValues(new Uint8Array(32))
+  const clientSeed = hex(crypto.getRandomValues(new Uint8Array(8)))
+  let nonce = 0n
+
+  const stand = async (round: Pick<DemoRound, 'openingStake' | 'input' | 'steps' | 'seeds'>) => {
+    const { openingStake, input, steps, seeds } = round
+    const { standing } = await playFairly(game, seeds, { input, variant, stake: openingStake, steps })
+    const { stake, payout, shown: outcome } = standing
+    return { ...round, id: `demo ${seeds.nonce}`, stake, payout, outcome } satisfies DemoRound
+  }
+
+  return {
+    open: (stake: bigint, input: unknown): Promise<DemoRound> => {
+      const seeds = { serverSeed, clientSeed, nonce: nonce++ }
+      return stand({ openingStake: stake, input, steps: [], seeds })
+    },
+    step: (round: DemoRound, step: unknown): Promise<DemoRound> =>
+      stand({ ...round, steps: [...round.steps, step] }),
+  }
+}

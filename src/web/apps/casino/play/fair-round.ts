@@ -1,0 +1,51 @@
+import type { CasinoGame } from '#domain/casino/api.ts'
+import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
+
+/** What a round is drawn from; see docs/fairness.md. */
+export interface Seeds {
+  /** 32 bytes. */
+  readonly serverSeed: Uint8Array<ArrayBuffer>
+  readonly clientSeed: string
+  readonly nonce: bigint
+}
+
+class BlocksMissing extends Error {}
+
+/** Whether this browser has WebCrypto, which pages without TLS do not get. */
+export const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined
+
+async function blocksOf({ serverSeed, clientSeed, nonce }: Seeds, count: number): Promise<Uint8Array[]> {
+  const key = await crypto.subtle.importKey('raw', serverSeed, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  const text = new TextEncoder()
+  const block = async (index: number) =>
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(blockMessage(clientSeed, nonce, index))))
+  return Promise.all(Array.from({ length: count }, (_, index) => block(index)))
+}
+
+/** Plays a round by the game's own rules from its seeds, with WebCrypto alone. Throws what the rules throw. */
+export async function playFairly(
+  { rules }: CasinoGame,
+  seeds: Seeds,
+  round: {
+    readonly input: unknown
+    readonly variant: string
+    readonly stake: bigint
+    readonly steps: readonly unknown[]
+  },
+) {
+  for (let count = 8; ; count *= 2) {
+    const blocks = await blocksOf(seeds, count)
+    const draws = fairDraws((index) => {
+      const block = blocks[index]
+      if (!block) throw new BlocksMissing()
+      return block
+    })
+    try {
+      return { standing: rules.play({ ...round, draws }), drawn: draws.drawn }
+    } catch (error) {
+      if (!(error instanceof BlocksMissing)) throw error
+    }
+  }
+}
