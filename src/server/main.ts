@@ -6,12 +6,14 @@ import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
+import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { lead } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
 import { measurePools } from './db/pool-metrics.ts'
+import { readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
@@ -157,6 +159,7 @@ export async function startSite(config: Config, development: Development = {}): 
       hub,
       acceptance,
       rounds,
+      logSigner: logSigner(logOrigin(config.publicUrl), await readSecret(database.read, 'log-signing')),
       broadcasts,
       access,
       remote,

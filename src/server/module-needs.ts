@@ -27,6 +27,7 @@ export interface Parts
     | 'sources'
     | 'acceptance'
     | 'rounds'
+    | 'logSigner'
     | 'broadcasts'
     | 'sportTime'
     | 'ensurePriced'

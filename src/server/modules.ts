@@ -14,6 +14,7 @@ import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
+import { proofModule } from '#domain/proof/module.ts'
 import { referralsModule } from '#domain/referrals/module.ts'
 import { roundsModule } from '#domain/rounds/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
@@ -40,6 +41,7 @@ const list = [
   limitsModule,
   paymentsModule,
   pricingModule,
+  proofModule,
   referralsModule,
   roundsModule,
   settingsModule,

@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import { defineModule, hour } from '#kernel/module.ts'
+import { logCommitments } from './log-commitments.ts'
 import { roundErrors } from './round-errors.ts'
 import type { Rounds } from './rounds.ts'
 import { makeRoundTables } from './rounds-store.ts'
@@ -23,6 +24,7 @@ export const roundsModule = defineModule({
   tier: 5,
   errors: roundErrors,
   provides: ({ db, clock, rounds, log }: RoundsNeeds) => ({
+    consumers: [{ name: 'commitments of seeds', take: logCommitments }],
     jobs: [
       {
         name: 'tables of rounds',

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnOfOutcomes, returnOfPlan, returnText, toNumber } from '#domain/casino/returns.ts'
 import { slots } from '#domain/casino/slots.ts'
@@ -63,6 +64,31 @@ test.each(slots.map(({ rules, sheet }) => ({ id: rules.id, variants: rules.varia
   ({ variants, sheet }) => {
     expect(variants.length).toBeGreaterThanOrEqual(2)
     expect(new Set(variants.map((variant) => JSON.stringify(sheet!(variant)))).size).toBe(variants.length)
+  },
+)
+
+test.each(plans)(
+  '$id, $name, $variant: whatever is drawn, a round ends within its cap',
+  ({ game, plan, variant }) => {
+    fc.assert(
+      // Shares of the range: many equal ones make pictures full of one symbol, and features that last.
+      fc.property(
+        fc.array(fc.constantFrom(0, 0.1, 0.3, 0.5, 0.7, 0.999), { minLength: 1, maxLength: 40 }),
+        (shares) => {
+          const drawn: number[] = []
+          const below = (n: number) => {
+            drawn.push(Math.floor(shares[drawn.length % shares.length]! * n))
+            return drawn.at(-1)!
+          }
+          const draws = { below, shuffle: () => [], drawn }
+          const { payout, shown } = game.rules.play({ input: plan.input, variant, stake, steps: [], draws })
+          const { total } = shown as { readonly total: number }
+          expect(total).toBeLessThanOrEqual(game.sheet!(variant).cap * 100)
+          if (payout !== null) expect(payout).toBe((stake * BigInt(total)) / 100n)
+        },
+      ),
+      { numRuns: 200, seed: 7 },
+    )
   },
 )
 

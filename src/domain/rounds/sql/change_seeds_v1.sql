@@ -11,6 +11,7 @@ as $$
 declare
   s record;
   open_id uuid;
+  new_pair_id uuid;
 begin
   -- Before any account: a player who has none has a pair all the same.
   perform pg_advisory_xact_lock(5120380, hashtext(player));
@@ -27,9 +28,11 @@ begin
   end if;
   update seed_pair p set revealed_at = clock_timestamp() where p.player_id = player and p.pair = s.pair;
   insert into seed_pair (player_id, pair, server_seed, client_seed)
-    values (player, coalesce(s.pair, 0) + 1, new_server_seed, new_client_seed);
-  perform announce(array[player], 'seeds-committed',
-    array[jsonb_build_object('serverSeedHash', encode(sha256(new_server_seed), 'hex'))]);
+    values (player, coalesce(s.pair, 0) + 1, new_server_seed, new_client_seed)
+    returning pair_id into new_pair_id;
+  -- The public log publishes it.
+  perform announce(array[player], 'seeds-committed', array[jsonb_build_object('pairId', new_pair_id,
+    'serverSeedHash', encode(sha256(new_server_seed), 'hex'))]);
   return query select 'changed', null::uuid, s.pair, s.server_seed, s.client_seed, s.nonce;
 end
 $$;

@@ -34,7 +34,7 @@ const errorSchema: JsonSchema = {
 export function openApiDocument(endpoints: readonly Endpoint[], version: string, sessionCookie: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return {
@@ -97,7 +97,8 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query') {
     required?: string[]
   }
   return Object.entries(properties).map(([name, property]) => ({
-    name,
+    // The rest of an address.
+    name: name === '*' ? 'path' : name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,

@@ -1,3 +1,4 @@
+import { tenLines as lines } from './engine/line-shapes.ts'
 import { everyLineTotal, type LineRules, lineWins } from './engine/lines.ts'
 import { columnsOf, type Pays, readStrips, type Strip, spin, windowAt } from './engine/reels.ts'
 import { makeSlot, oneSpin } from './engine/slot-game.ts'
@@ -12,18 +13,6 @@ const symbols = ['current', 'heron', 'otter', 'salmon', 'reed', 'lily', 'pebble'
 const wild = 0
 const rows = 3
 const cap = 500
-const lines = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [1, 0, 1, 0, 1],
-]
 
 const strips = readStrips(
   'WDPNGCB',

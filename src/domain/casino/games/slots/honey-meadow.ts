@@ -1,4 +1,5 @@
 import type { Draws } from '#kernel/fair-draws.ts'
+import { tenLines as lines } from './engine/line-shapes.ts'
 import { everyLineTotal, type LineRules, lineWins } from './engine/lines.ts'
 import {
   cellsWith,
@@ -26,18 +27,6 @@ const trigger = 3
 const freeSpins = 6
 /** Reels that honey can fill. */
 const sticky = [1, 2, 3]
-const lines = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [1, 0, 1, 2, 1],
-]
 
 const strips = readStrips(
   'HSBFCDLM',

@@ -2,7 +2,8 @@ import type { Draws } from '#kernel/fair-draws.ts'
 import { anywhereWins, everyAnywhereTotal } from './engine/anywhere.ts'
 import { cellsWith, columnsOf, type Pays, readStrips, type Strip, spin, windowAt } from './engine/reels.ts'
 import { makeSlot, oneSpin, type Scene } from './engine/slot-game.ts'
-import { count, repeated, type Spread, withFeature } from './engine/spread.ts'
+import { count, repeated, withFeature } from './engine/spread.ts'
+import { drawFrom, integersOf, tableSpread } from './engine/table.ts'
 
 interface Design {
   readonly strips: readonly Strip[]
@@ -26,7 +27,6 @@ const lights = [
   [10, 1],
   [25, 1],
 ] as const
-const lightChances = lights.reduce((sum, [, chances]) => sum + chances, 0)
 
 const strips = readStrips(
   'LMSOBWRE',
@@ -59,21 +59,12 @@ const pays: Pays = {
   7: paysOf(40, 100, 300),
 }
 
-function lightOf(integer: number): number {
-  let below = 0
-  for (const [light, chances] of lights) {
-    below += chances
-    if (integer < below) return light
-  }
-  throw new RangeError(`no lantern has the integer ${integer}`)
-}
-
 function sceneOf(kind: 'spin' | 'free', strips: readonly Strip[], pays: Pays, draws: Draws): Scene {
   const window = windowAt(strips, spin(strips, draws), rows)
   const wins = anywhereWins(window, pays)
   const lanterns = cellsWith(window, lantern).map((cell) => ({
     cell,
-    light: lightOf(draws.below(lightChances)),
+    light: drawFrom(lights, draws),
   }))
   const multiplier = lanterns.reduce((sum, { light }) => sum + light, 0) || 1
   const win = multiplier * wins.reduce((sum, { pay }) => sum + pay, 0)
@@ -123,12 +114,11 @@ function spinSpreads(strips: readonly Strip[], pays: Pays) {
       (most + 1) * column.filter((symbol) => symbol === scatter).length,
     (total, marks) => count(counts, total * 100 + marks),
   )
-  const light: Spread = new Map(lights.map(([one, chances]) => [one, BigInt(chances)]))
   // Lights of so many lanterns, all of the same weight.
   const sums = Array.from({ length: most + 1 }, (_, lanterns) =>
     Array.from(
-      lanterns === 0 ? new Map([[1, 1n]]) : repeated(light, lanterns, 1000),
-      ([sum, weight]) => [sum, weight * BigInt(lightChances) ** BigInt(most - lanterns)] as const,
+      lanterns === 0 ? new Map([[1, 1n]]) : repeated(tableSpread(lights), lanterns, 1000),
+      ([sum, weight]) => [sum, weight * BigInt(integersOf(lights)) ** BigInt(most - lanterns)] as const,
     ),
   )
   const plain = new Map<number, bigint>()

@@ -1,3 +1,4 @@
+import { tenLines as lines } from './engine/line-shapes.ts'
 import { everyLineTotal, type LineRules, lineWins } from './engine/lines.ts'
 import { cellsWith, columnsOf, type Pays, readStrips, type Strip, spin, windowAt } from './engine/reels.ts'
 import { makeSlot, oneSpin, type Scene } from './engine/slot-game.ts'
@@ -18,18 +19,6 @@ const trigger = 3
 const freeSpins = 8
 /** What every win of a free spin is multiplied by. */
 const freeMultiplier = 3
-const lines = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [1, 0, 1, 2, 1],
-]
 
 const strips = readStrips(
   'WSLBGARC',

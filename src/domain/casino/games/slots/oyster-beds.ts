@@ -1,5 +1,6 @@
 import type { Draws } from '#kernel/fair-draws.ts'
 import { choose } from '../../casino-game.ts'
+import { tenLines as lines } from './engine/line-shapes.ts'
 import { everyLineTotal, type LineRules, lineWins } from './engine/lines.ts'
 import {
   type Cell,
@@ -24,6 +25,7 @@ import {
   scaled,
   weightOf,
 } from './engine/spread.ts'
+import { drawFrom, integersOf, tableSpread } from './engine/table.ts'
 
 interface Design {
   readonly strips: readonly Strip[]
@@ -50,21 +52,8 @@ const worths = [
   [1000, 3],
   [2500, 1],
 ] as const
-const worthChances = worths.reduce((sum, [, chances]) => sum + chances, 0)
 /** Hundredths of the stake for pearls in all cells, beside what they are worth. */
 const fullPrize = 20_000
-const lines = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [1, 0, 1, 2, 1],
-]
 
 const strips = readStrips(
   'PDTNGC',
@@ -84,19 +73,10 @@ const pays: Pays = {
 
 const rulesOf = ({ pays }: Design): LineRules => ({ lines, pays })
 
-function worthOf(integer: number): number {
-  let below = 0
-  for (const [worth, chances] of worths) {
-    below += chances
-    if (integer < below) return worth
-  }
-  throw new RangeError(`no pearl has the integer ${integer}`)
-}
-
 /** The pearls in their order of cells, then spins of the empty cells until three bring none or no cell is left. */
 function holdScenes(window: Window, draws: Draws): readonly Scene[] {
   const held = new Map<number, number>()
-  const draw = () => worthOf(draws.below(worthChances))
+  const draw = () => drawFrom(worths, draws)
   for (const [reel, row] of cellsWith(window, pearl)) held.set(reel * rows + row, draw())
   const scenes: Scene[] = []
   const show = (left: number) => {
@@ -209,12 +189,12 @@ function levelsBetween(from: number, to: number): bigint {
 /** What the hold pays from so many pearls; every beginning weighs the same. */
 function holdSpread(from: number): Spread {
   if (from < trigger) return new Map()
-  const worth: Spread = new Map(worths.map(([total, chances]) => [total, BigInt(chances)]))
+  const worth = tableSpread(worths)
   const before = levelsBetween(trigger - 1, from)
   const parts = Array.from(lastPearls(from), ([pearls, weight]) => {
     const pearlsWorth = repeated(worth, pearls, cap * 100)
     const prize: Spread = new Map([[pearls === cells ? fullPrize : 0, 1n]])
-    const undrawn = BigInt(worthChances) ** BigInt(cells - pearls)
+    const undrawn = BigInt(integersOf(worths)) ** BigInt(cells - pearls)
     return scaled(both(pearlsWorth, prize, cap * 100), weight * undrawn * before)
   })
   return either(...parts)

@@ -11,6 +11,7 @@ import {
 } from './engine/reels.ts'
 import { makeSlot, oneSpin } from './engine/slot-game.ts'
 import { count, type Spread } from './engine/spread.ts'
+import { drawFrom } from './engine/table.ts'
 
 interface Design {
   readonly strips: readonly Strip[]
@@ -27,7 +28,6 @@ const blooms = [
   [3, 3],
   [5, 1],
 ] as const
-const bloomChances = blooms.reduce((sum, [, chances]) => sum + chances, 0)
 
 const strips = readStrips(
   'ASTCUGK',
@@ -60,15 +60,6 @@ const pays: Pays = {
 
 const inMiddle = ({ cells }: Win) => cells.some(([reel, row]) => reel === centre && row === centre)
 
-function bloomOf(integer: number): number {
-  let below = 0
-  for (const [bloom, chances] of blooms) {
-    below += chances
-    if (integer < below) return bloom
-  }
-  throw new RangeError(`no bloom has the integer ${integer}`)
-}
-
 /**
  * Five integers: where each reel stops. Five cells or more of a symbol that touch by their sides pay. Where such a cluster
  * covers the middle cell, one integer below 10 follows: what that cluster is multiplied by.
@@ -89,7 +80,7 @@ export const reefGardener = makeSlot<Design, Record<string, never>>({
   play(design, draws) {
     const window = windowAt(design.strips, spin(design.strips, draws), rows)
     const wins = clusterWins(window, design.pays).map((win) =>
-      inMiddle(win) ? { ...win, times: bloomOf(draws.below(bloomChances)) } : win,
+      inMiddle(win) ? { ...win, times: drawFrom(blooms, draws) } : win,
     )
     const win = wins.reduce((sum, { pay, times = 1 }) => sum + pay * times, 0)
     return [{ kind: 'spin', window, wins, multiplier: 1, win }]

@@ -1,0 +1,6 @@
+export * from './api.ts'
+export { appendLeaves } from './append-leaves.ts'
+export { proofHandlers } from './handlers.ts'
+export { type LogSigner, logOrigin, logSigner } from './log-signer.ts'
+export { publish } from './publish.ts'
+export { commitmentLeaf } from './seed-commitments.ts'

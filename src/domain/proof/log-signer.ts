@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, hash, sign } from 'node:crypto'
+import { ed25519 } from './checkpoint.ts'
+
+/** Signs what the log publishes. */
+export interface LogSigner {
+  /** `<origin>+<id>+<base64 of type and key>`: what others check signatures with. */
+  readonly verifierKey: string
+  /** The text, which ends with a newline, as a note that the log signed. */
+  note(text: string): string
+  /** The signed checkpoint of a tree: the same text whenever it is asked for. */
+  checkpoint(size: number, root: Uint8Array): string
+}
+
+/** Before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+const keyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The name of a site's log: what stands before its paths, without the scheme (https://c2sp.org/tlog-tiles). */
+export const logOrigin = (publicUrl: string): string =>
+  `${publicUrl === '' ? 'localhost' : new URL(publicUrl).host}/proof`
+
+/**
+ * The signer of a log, by its name and its secret: 32 bytes, as hex.
+ *
+ * Sources: https://c2sp.org/signed-note, https://c2sp.org/tlog-checkpoint.
+ */
+export function logSigner(origin: string, secret: string): LogSigner {
+  const key = createPrivateKey({
+    key: Buffer.concat([keyPrefix, Buffer.from(secret, 'hex')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+  const typed = Buffer.concat([Buffer.of(ed25519), publicKey])
+  const id = hash('sha256', Buffer.concat([Buffer.from(`${origin}\n`), typed]), 'buffer').subarray(0, 4)
+  const note = (text: string) => {
+    const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
+    return `${text}\n\u2014 ${origin} ${signature}\n`
+  }
+  return {
+    verifierKey: `${origin}+${id.toString('hex')}+${typed.toString('base64')}`,
+    note,
+    checkpoint: (size, root) => note(`${origin}\n${size}\n${Buffer.from(root).toString('base64')}\n`),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '#kernel/database.ts'
+import type { Fact } from '#kernel/module.ts'
+import { appendLeaves, commitmentLeaf } from '../proof/index.ts'
+
+/** Puts the commitments of new pairs of seeds into the public log, each once. */
+export async function logCommitments(facts: readonly Fact[], tx: Tx): Promise<void> {
+  const leaves = facts.flatMap(({ topic, payload, at }) => {
+    if (topic !== 'seeds-committed') return []
+    const { pairId, serverSeedHash } = payload as { pairId: string; serverSeedHash: string }
+    return [commitmentLeaf({ pairId, serverSeedHash, at })]
+  })
+  await appendLeaves(tx, leaves)
+}

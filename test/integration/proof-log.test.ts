@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { relayFacts } from '#domain/ledger/index.ts'
+import {
+  checkInclusion,
+  inclusionProof,
+  leafHash,
+  openCheckpoint,
+  parseVerifierKey,
+  publish,
+  readBundle,
+  tilesOf,
+  widthOf,
+} from '#domain/proof/index.ts'
+import { logCommitments } from '#domain/rounds/log-commitments.ts'
+import type { Fact } from '#kernel/module.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { operatedSite } from '../factories/operated-site.ts'
+import { roundsSetUp } from '../factories/rounds.ts'
+
+interface Fairness {
+  readonly serverSeedHash: string
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Runs `npm run log:verify`'s program: its exit code and what it said. */
+const logVerify = (...args: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly said: string }>((done) => {
+    execFile(process.execPath, [join(root, 'tools', 'log-verify.ts'), ...args], (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: (stdout + stderr).trim() }),
+    )
+  })
+
+test('every pair of seeds comes into the log once, however often and from wherever it is told', async () => {
+  const { db, rounds, engine } = await roundsSetUp()
+  const players = Array.from({ length: 20 }, (_, index) => `player-${index}`)
+  const other = engine()
+  await Promise.all(
+    players.map(async (player, index) => {
+      await (index % 2 ? rounds : other).changePair(player, 'one')
+      await (index % 2 ? other : rounds).changePair(player, 'two')
+    }),
+  )
+  const told: Fact[] = []
+  const consumer = {
+    name: 'commitments of seeds',
+    async take(facts: readonly Fact[], tx: Parameters<typeof logCommitments>[1]) {
+      told.push(...facts)
+      await logCommitments(facts, tx)
+    },
+  }
+  await Promise.all([1, 2, 3, 4].map(() => relayFacts(db, [consumer])))
+  await relayFacts(db, [consumer])
+  // The same messages again, side by side, as after a crash before the position was kept.
+  await Promise.all([1, 2, 3, 4].map(() => db.transact((tx) => logCommitments(told.toReversed(), tx))))
+  await publish(db)
+  const { rows: pairs } = await db.read.query<{ hash: string; pair_id: string }>(
+    `select encode(sha256(server_seed), 'hex') as hash, pair_id from seed_pair`,
+  )
+  const { rows: leaves } = await db.read.query<{ entry: Buffer }>('select entry from log_leaf')
+  const logged = leaves.map(({ entry }) => JSON.parse(entry.toString()) as Record<string, string>)
+  expect(logged.length).toBeGreaterThanOrEqual(40)
+  expect(logged.map(({ serverSeedHash }) => serverSeedHash).sort()).toEqual(
+    pairs.map(({ hash }) => hash).sort(),
+  )
+  expect(logged.map(({ pair }) => pair).sort()).toEqual(pairs.map(({ pair_id }) => pair_id).sort())
+  for (const leaf of logged) expect(Object.keys(leaf)).toEqual(['kind', 'pair', 'serverSeedHash', 'at'])
+  expect(JSON.stringify(logged)).not.toContain('player-')
+})
+
+test('a site publishes its log, and its whole log is checked from outside', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-log-'))
+  const site = await operatedSite([])
+  onTestFinished(async () => {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { address } = site
+  const prefix = `${address}/proof`
+  const seen = join(folder, 'seen.json')
+  const get = (path: string) => fetch(address + path)
+  const bytesOf = async (url: string) => {
+    const response = await fetch(url)
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+  }
+
+  // Before there is anything.
+  expect(await logVerify(address, '--seen', seen)).toEqual({
+    code: 0,
+    said: `The log localhost/proof is right: 0 leaves, root ${createHash('sha256').digest('base64')}`,
+  })
+
+  const player = new HttpPlayer(address)
+  await player.register()
+  const { serverSeedHash } = (await player.call<Fairness>('GET', '/web-api/casino/fairness')).body
+  const placeOf = async (hash: string) => {
+    const answer = await get(`/web-api/proof/commitments/${hash}`)
+    return (await answer.json()) as { state: string; index: number | null; size: number }
+  }
+  const logged = (hash: string) =>
+    vi.waitFor(
+      async () => {
+        const place = await placeOf(hash)
+        expect(place.state).toBe('logged')
+        return place
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  const { index } = await logged(serverSeedHash)
+  expect(await placeOf('0'.repeat(64))).toMatchObject({ state: 'not-yet', index: null })
+  expect((await get('/web-api/proof/commitments/0')).status).toBe(400)
+
+  // As the page of a round does it.
+  const key = (await parseVerifierKey((await (await get('/proof/key')).text()).trim()))!
+  const answer = await get('/proof/checkpoint')
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const checkpoint = (await openCheckpoint(await answer.text(), key))!
+  const read = tilesOf(prefix, bytesOf)
+  const tile = Math.floor(index! / 256)
+  const bundle = await read({ level: 'entries', tile, width: widthOf(checkpoint.size, 'entries', tile) })
+  const entry = readBundle(bundle)![index! % 256]!
+  expect(JSON.parse(Buffer.from(entry).toString())).toMatchObject({ kind: 'seeds', serverSeedHash })
+  const proof = await inclusionProof(read, index!, checkpoint.size)
+  const leaf = await leafHash(entry)
+  expect(await checkInclusion(leaf, index!, checkpoint.size, proof, checkpoint.root)).toBe(true)
+
+  // 300 pairs: a full tile and a partial one.
+  for (let pair = 0; pair < 300; pair += 10) {
+    await site.db.transact((tx) =>
+      tx.query(
+        `select change_seeds_v1('somebody-' || i, sha256(i::text::bytea), 'seed', false) from generate_series($1::int, $2::int) i`,
+        [pair, pair + 9],
+      ),
+    )
+  }
+  await logged(createHash('sha256').update(createHash('sha256').update('299').digest()).digest('hex'))
+
+  const there = [
+    '0/000',
+    '0/000.p/1',
+    '0/000.p/255',
+    '0/001.p/1',
+    '1/000.p/1',
+    'entries/000',
+    'entries/001.p/3',
+  ]
+  for (const path of there) {
+    const found = await get(`/proof/tile/${path}`)
+    expect([path, found.status, found.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'application/octet-stream',
+    ])
+    expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    if (path === '0/000') expect((await found.arrayBuffer()).byteLength).toBe(8192)
+  }
+  const absent = ['0/001', '0/002', '0/001.p/200', '1/000', '1/000.p/2', '2/000.p/1', '63/000', 'entries/001']
+  const malformed = [
+    '',
+    '0',
+    '0/0',
+    '0/000.p/0',
+    '0/000.p/256',
+    '64/000',
+    '00/000',
+    'x/000',
+    '0/x000/001',
+    'data/000',
+  ]
+  const hostile = [
+    '0/-01',
+    '0/000%00',
+    '0/%2e%2e',
+    '0/000/',
+    `0/${'x999/'.repeat(60)}999`,
+    '0/x999/x999/x999/x999/x999/999',
+  ]
+  for (const path of [...absent, ...malformed, ...hostile]) {
+    const { status } = await get(`/proof/tile/${path}`)
+    expect([path, status]).toEqual([path, path.includes('%00') ? 400 : 404])
+  }
+  // No address of the log: pages look for it in the visitor's language.
+  for (const path of ['/proof', '/proof/', '/proof/tile', '/proof/checkpoint/', '/proof/nothing'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  expect((await fetch(`${prefix}/checkpoint`, { method: 'POST' })).status).toBe(405)
+
+  // It goes on with what was seen; the file keeps the last one.
+  const after = await logVerify(address, '--seen', seen)
+  expect(after.said).toMatch(/^The log localhost\/proof is right: 30[1-9] leaves, root \S+$/)
+  expect(after.code).toBe(0)
+  expect(readFileSync(seen, 'utf8')).toContain('localhost/proof')
+  expect((await logVerify(address, '--key', key.name)).code).toBe(1)
+  expect(await logVerify()).toMatchObject({ code: 2 })
+  expect(await logVerify('http://127.0.0.1:1')).toMatchObject({ code: 2 })
+
+  // The same log, of which somebody changes a byte on the way.
+  let spoils = /^$/
+  const spoiler = createServer(async (request, reply) => {
+    const response = await fetch(address + request.url)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (spoils.test(request.url!)) bytes[bytes.length - 5]! ^= 1
+    reply.writeHead(response.status).end(bytes)
+  })
+  await new Promise<void>((done) => spoiler.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void spoiler.close())
+  const spoilt = `http://127.0.0.1:${(spoiler.address() as AddressInfo).port}`
+  expect(await logVerify(spoilt)).toMatchObject({ code: 0 })
+  const faults = [
+    [/checkpoint$/, 'THE LOG IS WRONG: the checkpoint is not signed by its key'],
+    [/entries\/000$/, 'THE LOG IS WRONG: the tile 0/000 is not what its entries say'],
+    [/entries\/001/, /^THE LOG IS WRONG: the tile 0\/001\.p\/\d+ is not what its entries say$/],
+    [/tile\/0\/000$/, 'THE LOG IS WRONG: the tile 0/000 is not what its entries say'],
+    [/tile\/1\/000/, 'THE LOG IS WRONG: the tile 1/000.p/1 is not what its entries say'],
+  ] as const
+  for (const [pattern, said] of faults) {
+    spoils = pattern
+    const answered = await logVerify(spoilt)
+    expect([String(pattern), answered.code]).toEqual([String(pattern), 1])
+    expect(answered.said).toMatch(said)
+  }
+  spoils = /entries\/001/
+  const rewritten = await logVerify(spoilt, '--seen', seen)
+  expect(rewritten.code).toBe(1)
+  expect(rewritten.said).toMatch(/^THE LOG IS WRONG: the first 30\d leaves are not those that were seen$/)
+}, 120_000)
