@@ -184,9 +184,9 @@ test('in texts twice as large the pages fit a phone, and header and bottom bar a
       await noSidewaysScroll(page)
     }
   }
-  // The mark, the languages, the settings, the two ways in; four in the bar.
+  // The mark, the languages, the settings, the two ways in; five in the bar.
   expect(parts.length).toBeGreaterThanOrEqual(18)
-  expect(parts).toEqual(Array(3 * pages.length).fill(9))
+  expect(parts).toEqual(Array(3 * pages.length).fill(10))
 })
 
 test('in texts twice as large a player on a phone reaches his menu, the bet and every way to close', async () => {
@@ -238,8 +238,8 @@ test('in texts twice as large a player on a phone reaches his menu, the bet and 
     await page.locator('h1').first().waitFor()
     if (path === '/history') await page.locator('main article').waitFor()
     await noSidewaysScroll(page)
-    // The mark, the languages, the settings, the balance, the menu; four in the bar.
-    expect((await inSight(headerParts(page))) + (await inSight(bar))).toBe(9)
+    // The mark, the languages, the settings, the balance, the menu; five in the bar.
+    expect((await inSight(headerParts(page))) + (await inSight(bar))).toBe(10)
   }
 
   await header.getByRole('button', { name: 'Account of Anna Player' }).click()

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { SiteFacts } from '#domain/access/api.ts'
 import type { Call } from './calls/call.ts'
 import type { LiveStore } from './live/types.ts'
+import type { MenuLink } from './menus.ts'
 import type { Session } from './session/session.ts'
 import type { SettingsStore } from './settings/store.ts'
 import type { Source } from './value.ts'
@@ -20,6 +21,8 @@ export interface PageStart {
  * it small and load the rest when it is wanted.
  */
 export interface Slots {
+  /** Links of the header and of the phone's bottom bar. */
+  readonly links?: readonly MenuLink[]
   /** The end of the header. */
   readonly account?: ComponentType
   /** The column at the right of wide screens. */

@@ -1,9 +1,13 @@
-import { House, Menu, Radio, Ticket } from 'lucide-react'
+import { Menu, Ticket } from 'lucide-react'
 import { useCouponCount } from '../core/betslip-port.ts'
 import { useLink, useOpen, useText } from '../core/context.ts'
+import type { Section } from '../core/menus.ts'
 import css from './bottom-bar.module.css'
-import type { Section, Sheet } from './section.ts'
+import type { Sheet } from './section.ts'
 import { slipShortcut } from './slip-shortcut.ts'
+import { linksOf } from './slots.ts'
+
+const links = linksOf('bottom-bar')
 
 /** The phone's main navigation, under the thumb. */
 export function BottomBar({
@@ -21,16 +25,14 @@ export function BottomBar({
   const count = useCouponCount()
   return (
     <nav className={css.bar} aria-label={t('menu')}>
-      <a href={link('/')} aria-current={section === 'home' ? 'page' : undefined}>
-        <House size={20} aria-hidden="true" />
-        {t('home')}
-      </a>
-      {open('live') ? (
-        <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
-          <Radio size={20} aria-hidden="true" />
-          {t('live')}
-        </a>
-      ) : null}
+      {links
+        .filter(({ route }) => open(route))
+        .map(({ path, text, section: leads, Icon }) => (
+          <a key={path} href={link(path)} aria-current={section === leads ? 'page' : undefined}>
+            {Icon ? <Icon size={20} aria-hidden="true" /> : null}
+            {t(text)}
+          </a>
+        ))}
       <button
         type="button"
         aria-keyshortcuts={slipShortcut}

@@ -4,8 +4,10 @@ import { Logo } from '../ui/logo.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { HeaderProps } from './section.ts'
-import { filling } from './slots.ts'
+import { filling, linksOf } from './slots.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const links = linksOf('header')
 
 export default function Header({ path, section, menuOpen, onMenu }: HeaderProps) {
   const t = useText('frame')
@@ -29,29 +31,19 @@ export default function Header({ path, section, menuOpen, onMenu }: HeaderProps)
           <Logo />
         </a>
         <nav className={css.nav} aria-label={t('main-navigation')}>
-          <a href={link('/')} aria-current={section === 'home' ? 'page' : undefined}>
-            {t('sports')}
-          </a>
-          {open('live') ? (
-            <a href={link('/live')} aria-current={section === 'live' ? 'page' : undefined}>
-              <span className={css.dot} aria-hidden="true" />
-              {t('live')}
-            </a>
-          ) : null}
-          {open('line') ? (
-            <a href={link('/line')} aria-current={section === 'line' ? 'page' : undefined}>
-              {t('line')}
-            </a>
-          ) : null}
-          {open('cyber') && !display.sportsOnly ? (
-            <a
-              className={css.wide}
-              href={link('/cyber/real')}
-              aria-current={section === 'cyber' ? 'page' : undefined}
-            >
-              {t('esports')}
-            </a>
-          ) : null}
+          {links
+            .filter(({ route, esports }) => open(route) && !(esports && display.sportsOnly))
+            .map(({ path: to, text, live, from, section: leads }) => (
+              <a
+                key={to}
+                className={from && css[from]}
+                href={link(to)}
+                aria-current={section === leads ? 'page' : undefined}
+              >
+                {live ? <span className={css.dot} aria-hidden="true" /> : null}
+                {t(text)}
+              </a>
+            ))}
         </nav>
         <LanguageSwitch label={t('language')} current={language} offered={languages} path={path} />
         <ThemeSwitch />

@@ -1,14 +1,13 @@
+import type { Section } from '../core/menus.ts'
 import type { View } from '../core/router/view.ts'
 
 /** What covers the page on a phone: the sports menu or the slip. */
 export type Sheet = 'menu' | 'slip' | null
 
-/** The entry of the main navigation that a view belongs to. */
-export type Section = 'home' | 'live' | 'line' | 'cyber' | 'other'
-
-export function sectionOf(view: View): Section {
-  const first = view.path.split('/')[1]
-  return first === '' ? 'home' : first === 'live' || first === 'line' || first === 'cyber' ? first : 'other'
+/** Sports have a section for each first word of their addresses; every other app is one. */
+export function sectionOf({ path, route }: View): Section {
+  if (route && route.app !== 'sports') return route.app
+  return path.split('/')[1] || 'home'
 }
 
 export interface HeaderProps {

@@ -1,3 +1,4 @@
+import { inOrder, type Menu } from '../core/menus.ts'
 import type { Slots } from '../core/slots.ts'
 
 /** What the apps put into the frame, which names none of them. */
@@ -9,3 +10,7 @@ export const filling = <K extends keyof Slots>(slot: K) =>
     const fill = slots[slot]
     return fill ? [{ key, fill }] : []
   })
+
+/** The links that the apps put into a menu. */
+export const linksOf = (menu: Menu) =>
+  inOrder(filling('links').flatMap(({ fill }) => fill.filter((link) => link.menu === menu)))

@@ -1,31 +1,11 @@
-import {
-  ArrowLeftRight,
-  BadgePercent,
-  Gift,
-  History,
-  LogOut,
-  ReceiptText,
-  Settings,
-  ShieldCheck,
-  UserRound,
-  Wallet,
-} from 'lucide-react'
+import { ArrowLeftRight, LogOut } from 'lucide-react'
+import { accountLinks } from '#web/core/account-links.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import { useConversion } from '#web/features/conversion/use-conversion.ts'
 import css from './account-slot.module.css'
 import { BonusBalance } from './bonus-balance.tsx'
 import { SessionFigures } from './session-figures.tsx'
-
-const links = [
-  ['account', '/account', UserRound],
-  ['bets', '/history', History],
-  ['deposit', '/recharge', Wallet],
-  ['withdraw', '/deduce', ReceiptText],
-  ['bonuses', '/bonuses/deposit', Gift],
-  ['limits', '/responsible', ShieldCheck],
-  ['settings', '/settings', Settings],
-] as const
 
 /** What the menu of a player holds: his money, time and result of this session, his pages, and the way out. */
 export function AccountMenu({
@@ -49,27 +29,16 @@ export function AccountMenu({
       <BonusBalance currency={player.currency} />
       <SessionFigures player={player} />
       <ul className={css.links}>
-        {links
-          // Nothing is advertised to one who is banned.
-          .filter(
-            ([key, path]) => open(path.slice(1).replace('/', '-')) && !(key === 'bonuses' && player.ban),
-          )
-          .map(([key, path, Icon]) => (
+        {accountLinks
+          .filter(({ route, advertises }) => open(route) && !(advertises && player.ban))
+          .map(({ path, text, Icon }) => (
             <li key={path}>
               <a href={link(path)}>
                 <Icon size={17} aria-hidden="true" />
-                {t(key)}
+                {t(text)}
               </a>
             </li>
           ))}
-        {open('vip-cashback') && !player.ban ? (
-          <li>
-            <a href={link('/casino/vipcashback')}>
-              <BadgePercent size={17} aria-hidden="true" />
-              {t('cashback')}
-            </a>
-          </li>
-        ) : null}
         {conversion ? (
           <li>
             <a href={link(conversion.path)}>
