@@ -8,7 +8,7 @@ import lobby from '../lobby/lobby.module.css'
 import css from './providers.module.css'
 
 /** Who makes the games: so far the house alone. */
-const house = { id: 'fairline', name: 'Fairline' } as const
+const house = { name: 'Fairline' } as const
 
 interface Providers {
   readonly games: readonly GameEntry[]
@@ -46,7 +46,7 @@ export default definePage<Providers>({
         ) : (
           <ul className={css.providers}>
             <li>
-              <a className={`card ${css.provider}`} href={link(`/providers/${house.id}`)}>
+              <a className={`card ${css.provider}`} href={link('/providers/fairline')}>
                 <span>
                   <Logo />
                 </span>
