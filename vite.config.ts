@@ -53,7 +53,7 @@ const chunkGroups = [
     priority: 1,
   },
   { name: 'site', test: /\/domain\/access\/|\/features\/maintenance\//, priority: 2 },
-  { name: 'taking', test: /\/features\/settings\/taking-switches/, priority: 1 },
+  { name: 'taking', test: /\/apps\/coupon\/settings\/taking-switches/, priority: 1 },
   { name: 'slip', test: /\/apps\/coupon\/slip\/slip\.tsx/, priority: 0 },
   { name: 'loaded-extras', test: /\/frame\/extras\/loaded-extras\.tsx/, priority: 0 },
 ]
