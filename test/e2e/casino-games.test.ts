@@ -140,6 +140,49 @@ test('the keyboard alone opens a game, chooses, stakes and plays', async () => {
   await page.locator('[data-cell="6"][data-seen]').waitFor()
 })
 
+test('a player sees his rounds redrawn, changes his seeds and checks a round in his browser', async () => {
+  const { player, page } = await playerAt(pathOf('coin'))
+  await play(page).click()
+  await result(page).waitFor()
+  const round = await lastRound(player)
+  await page.getByRole('link', { name: lobby['my-rounds'] }).click()
+  await page.getByRole('heading', { level: 1, name: lobby['my-rounds'] }).waitFor()
+  const hash = await page.locator('[data-server-hash]').textContent()
+  const entry = page.locator(`[data-round="${round.id}"]`)
+  await entry.locator('summary').click()
+  await entry.getByText(lobby['not-revealed']).waitFor()
+  await entry
+    .getByText(round.outcome.landed === 'heads' ? texts.heads : texts.tails, { exact: true })
+    .waitFor()
+  await axeClean(page)
+  await page.getByLabel(lobby['client-seed'], { exact: true }).fill('my own seed')
+  await page.getByRole('button', { name: lobby['change-seeds'] }).click()
+  await page.getByText(lobby.revealed).waitFor()
+  await expect.poll(() => page.locator('[data-server-hash]').textContent()).not.toBe(hash)
+  await entry.locator('summary').click()
+  await entry.getByRole('button', { name: lobby.verify }).click()
+  await entry.getByText(lobby['verify-right']).nth(2).waitFor()
+  expect(await entry.getByText(lobby['verify-wrong']).count()).toBe(0)
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/my-rounds.png` })
+  await page.getByRole('link', { name: lobby['my-casino'], exact: true }).click()
+  await page.getByRole('heading', { name: lobby['last-played'] }).waitFor()
+  await axeClean(page)
+})
+
+test('a game that is marked stands among the favourites, after a reload too', async () => {
+  const { page } = await visit()
+  await page.goto(`${site.address}/en/my-casino/favorites`)
+  await ready(page)
+  await page.getByText(lobby['no-favourites']).waitFor()
+  await page.goto(`${site.address}/en${pathOf('dice')}`)
+  await ready(page)
+  await page.getByRole('button', { name: texts.favourite }).click()
+  await page.goto(`${site.address}/en/my-casino/favorites`)
+  await page.locator('main').getByRole('link', { name: lobby['name-dice'] }).waitFor()
+})
+
 const looks = [
   { language: 'en', device: 'desktop', theme: 'dark' },
   { language: 'en', device: 'phone', theme: 'light' },

@@ -91,7 +91,7 @@ export const listGames = endpoint({
   errors: [],
 })
 
-const showFairness = endpoint({
+export const showFairness = endpoint({
   id: 'showFairness',
   method: 'GET',
   path: '/web-api/casino/fairness',
@@ -100,7 +100,7 @@ const showFairness = endpoint({
   errors: [],
 })
 
-const changeFairness = endpoint({
+export const changeFairness = endpoint({
   id: 'changeFairness',
   method: 'POST',
   path: '/web-api/casino/fairness',

@@ -32,7 +32,7 @@ test('browsers are told only of views that are shown otherwise than usual', () =
 })
 
 test('a view stands at an address of the casino that needs no parameter, with its word to crawlers', () => {
-  for (const address of ['/slots', '/providers', '/casino-lobby', '/my-casino/favorites', '/casino-search'])
+  for (const address of ['/slots', '/providers', '/casino-lobby', '/othergames', '/casino-search'])
     expect(isMountable(address), address).toBe(true)
   for (const address of [
     '/slots/:subcategory?',

@@ -31,8 +31,6 @@ export const plannedCasino: readonly Address[] = [
   { name: 'virtual-sports', pattern: '/virtualsports', ...casino },
   { name: 'fast-bet', pattern: '/fast-bet', ...casino },
   { name: 'skill-games', pattern: '/skill-games', ...casino },
-  { name: 'my-casino', pattern: '/my-casino', ...casino },
-  { name: 'my-casino-favorites', pattern: '/my-casino/favorites', ...casino },
   { name: 'casino-lobby', pattern: '/casino-lobby', ...casino },
   { name: 'providers', pattern: '/providers', ...casino },
   { name: 'provider', pattern: '/providers/:provider', ...casino },

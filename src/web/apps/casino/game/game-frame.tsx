@@ -1,8 +1,9 @@
-import { BookOpenText, Maximize } from 'lucide-react'
+import { BookOpenText, Maximize, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/api.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
+import { toggleFavourite, useFavourites } from '../mine/favourites.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import { loadScene } from '../scenes/scenes.ts'
@@ -23,9 +24,11 @@ export function GameFrame({
   const t = useText('games')
   const names = useText('casino')
   const { session, language } = useShell()
+  const link = useLink()
   const [wantsDemo, setWantsDemo] = useState(false)
   const demo = session === null || wantsDemo
   const [informed, setInformed] = useState(false)
+  const favourite = useFavourites().includes(entry.id)
   const frame = useRef<HTMLDivElement>(null)
   const game = useLoaded(true, () => loadGame(entry.id))
   const scene = useLoaded(true, () => loadScene(entry.id))
@@ -47,6 +50,11 @@ export function GameFrame({
         {demo ? <span className={css.demoMark}>{t('demo')}</span> : null}
         <span className={css.tools}>
           {session ? (
+            <a className="button small" href={link('/my-casino/rounds')}>
+              {names('my-rounds')}
+            </a>
+          ) : null}
+          {session ? (
             <button
               type="button"
               className="button small"
@@ -56,6 +64,15 @@ export function GameFrame({
               {t('demo-mode')}
             </button>
           ) : null}
+          <button
+            type="button"
+            className={`icon-button ${css.star}`}
+            aria-label={t('favourite')}
+            aria-pressed={favourite}
+            onClick={() => toggleFavourite(entry.id)}
+          >
+            <Star size={20} aria-hidden="true" />
+          </button>
           <button
             type="button"
             className="icon-button"

@@ -1,6 +1,36 @@
 import type { ReactNode } from 'react'
+import { PlayingCard } from '../parts/playing-card.tsx'
 import { CoinFace, Die, Gem, Mine } from '../parts/symbols.tsx'
+import { Token } from '../parts/token.tsx'
 import css from './game-art.module.css'
+
+const pair = (left: ReactNode, right: ReactNode) => (
+  <>
+    <span className={css.left}>{left}</span>
+    <span className={css.right}>{right}</span>
+  </>
+)
+const cards = (left: number | null, right: number | null) => (
+  <>
+    <span className={css.cardLeft}>
+      <PlayingCard card={left} />
+    </span>
+    <span className={css.cardRight}>
+      <PlayingCard card={right} />
+    </span>
+  </>
+)
+const balls = (colours: readonly string[]) => (
+  <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+    {colours.map((colour, at) => (
+      <g key={at} transform={`translate(${30 + (at % 2) * 56} ${22 + Math.floor(at / 2) * 48})`}>
+        <circle r="21" fill="#000" opacity=".3" cy="3" />
+        <circle r="21" fill={colour} />
+        <ellipse rx="13" ry="8" cy="-9" fill="#fff" opacity=".45" />
+      </g>
+    ))}
+  </svg>
+)
 
 const arts: Readonly<Record<string, ReactNode>> = {
   dice: (
@@ -47,6 +77,93 @@ const arts: Readonly<Record<string, ReactNode>> = {
       </span>
     </>
   ),
+  'andar-bahar': cards(null, 11),
+  diamonds: pair(<Gem colour="#37a8ff" />, <Gem colour="#ff5d73" />),
+  'double-up': cards(12, 51),
+  'dragon-tiger': cards(25, 36),
+  'fan-tan': balls(['#8fcdb9', '#8fcdb9', '#8fcdb9', '#8fcdb9']),
+  'fish-prawn-crab': pair(<Token name="fish" />, <Token name="crab" />),
+  'hi-lo': cards(1, 49),
+  keno: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      {[7, 23, 34].map((number, at) => (
+        <g key={number} transform={`translate(${26 + at * 34} ${58 - at * 14})`}>
+          <circle r="22" fill="#000" opacity=".3" cy="3" />
+          <circle r="22" fill={at === 1 ? 'var(--light)' : '#fff'} />
+          <ellipse rx="13" ry="8" cy="-10" fill="#fff" opacity=".6" />
+          <text textAnchor="middle" y="7" fontSize="19" fontWeight="700" fill="#241250">
+            {number}
+          </text>
+        </g>
+      ))}
+    </svg>
+  ),
+  plinko: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      {[0, 1, 2, 3].map((row) =>
+        Array.from({ length: row + 2 }, (_, peg) => (
+          <circle
+            key={`${row} ${peg}`}
+            cx={60 + (peg - (row + 1) / 2) * 24}
+            cy={16 + row * 20}
+            r="4.5"
+            fill="#fff"
+            opacity=".85"
+          />
+        )),
+      )}
+      <circle cx="72" cy="48" r="10" fill="#000" opacity=".3" />
+      <circle cx="72" cy="46" r="10" fill="var(--light)" />
+      <ellipse cx="72" cy="42" rx="6" ry="3.5" fill="#fff" opacity=".7" />
+    </svg>
+  ),
+  'sic-bo': (
+    <>
+      <span className={css.left}>
+        <Die value={1} />
+      </span>
+      <span className={css.right}>
+        <Die value={4} />
+      </span>
+      <span className={css.below}>
+        <Die value={6} />
+      </span>
+    </>
+  ),
+  towers: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      {[0, 1, 2, 3].map((row) =>
+        [0, 1, 2].map((door) => (
+          <rect
+            key={`${row} ${door}`}
+            x={22 + door * 27}
+            y={4 + row * 21}
+            width="23"
+            height="17"
+            rx="4"
+            fill={(row + door) % 3 === 0 ? 'var(--light)' : '#fff'}
+            opacity={(row + door) % 3 === 0 ? 1 : 0.28}
+          />
+        )),
+      )}
+    </svg>
+  ),
+  wheel: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      <circle cx="60" cy="50" r="40" fill="#0c0f15" opacity=".55" />
+      {Array.from({ length: 12 }, (_, at) => (
+        <path
+          key={at}
+          d="M60 50 54 13a38 38 0 0 1 12 0z"
+          transform={`rotate(${at * 30} 60 50)`}
+          fill={at % 3 === 0 ? 'var(--light)' : at % 3 === 1 ? 'var(--body)' : '#2a3142'}
+        />
+      ))}
+      <circle cx="60" cy="50" r="12" fill="#fff" />
+      <path d="m60 16-6-12h12z" fill="#fff" />
+    </svg>
+  ),
+  'xoc-dia': balls(['#d8342f', '#eef1f6', '#eef1f6', '#d8342f']),
 }
 
 /** The picture of a game: its own things under its own light. */

@@ -5,6 +5,7 @@ import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { gamesOf, groups, playable } from './catalogue.ts'
+import { findByName } from './find-games.ts'
 import { GameTiles } from './game-tiles.tsx'
 import css from './lobby.module.css'
 
@@ -20,10 +21,10 @@ export default definePage<readonly GameEntry[]>({
     const t = useText('casino')
     const [group, setGroup] = useState<(typeof groups)[number] | null>(null)
     const [typed, setTyped] = useState('')
-    const wanted = typed.trim().toLocaleLowerCase()
-    const named = (game: GameEntry) => t(`name-${game.id}` as 'name-dice').toLocaleLowerCase()
-    const found = (group ? gamesOf(data, group) : data).filter(
-      (game) => named(game).includes(wanted) || game.name.toLowerCase().includes(wanted),
+    const found = findByName(
+      group ? gamesOf(data, group) : data,
+      (game) => [t(`name-${game.id}` as 'name-dice'), game.name],
+      typed,
     )
     return (
       <div className={css.page}>

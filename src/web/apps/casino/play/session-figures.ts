@@ -6,7 +6,7 @@ export interface SessionFigures {
   readonly net: string
 }
 
-const keyOf = (whose: string) => `casino-session ${whose}`
+const keyOf = (whose: string) => `fairline.casino-session ${whose}`
 
 /** The figures kept in this tab; those of a session that begins now where there are none. */
 export function readSession(whose: string, now: number): SessionFigures {

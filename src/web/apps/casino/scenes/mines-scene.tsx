@@ -2,8 +2,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Gem, Mine } from '../parts/symbols.tsx'
+import { collectOf } from './collect-of.ts'
 import css from './mines-scene.module.css'
-import { defineScene, type PlayedRound, type SceneProps } from './scene.ts'
+import { defineScene, type SceneProps } from './scene.ts'
 
 interface Input {
   readonly mines: number
@@ -13,8 +14,6 @@ interface Shown {
   readonly opened: readonly number[]
   /** Once the round is over. */
   readonly mines?: readonly number[]
-  /** Minor units as text; null while nothing was opened. */
-  readonly collect?: string | null
   readonly next?: string
 }
 
@@ -102,9 +101,4 @@ function Scene({ round, open, busy, step }: SceneProps<Input>) {
   )
 }
 
-const collect = (round: PlayedRound) => {
-  const worth = (round.outcome as Shown).collect
-  return worth === null || worth === undefined ? null : { worth: BigInt(worth), step: { collect: true } }
-}
-
-export default defineScene<Input>({ first: { mines: 3 }, Choices, Scene, restsAfter: 0, collect })
+export default defineScene<Input>({ first: { mines: 3 }, Choices, Scene, restsAfter: 0, collect: collectOf })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findByName } from './find-games.ts'
+
+const games = ['Mines', 'Keno for one', 'Dragon Tiger', 'Башни', 'Escalera rápida', 'Dice']
+const find = (typed: string) => findByName(games, (name) => [name], typed)
+
+test.each([
+  ['', games],
+  ['  ', games],
+  ['mines', ['Mines']],
+  ['MIN', ['Mines']],
+  ['minse', []],
+  ['mimes', ['Mines']],
+  ['dragn', ['Dragon Tiger']],
+  ['tiger dragon', ['Dragon Tiger']],
+  ['башы', ['Башни']],
+  ['rapida', ['Escalera rápida']],
+  ['escalrea', ['Escalera rápida']],
+  ['dce', []],
+  ['xyzzy', []],
+])('%j finds %j', (typed, found) => {
+  expect(find(typed)).toEqual(found)
+})

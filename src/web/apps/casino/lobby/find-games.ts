@@ -1,0 +1,58 @@
+/** How many letters have to be changed, left out or put in to make one word of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1]
+    for (let at = 1; at <= other.length; at++)
+      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, row[at - 1]! + (letter === other[at - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[other.length]!
+}
+
+/** Without accents and signs, in small letters. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsOf = (text: string): readonly string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** A letter may be wrong from four on, two from seven on. */
+const forgiven = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
+
+/** How far what was typed is from a name: 0 where each word is in it as typed; null where it means another. */
+function howFar(typed: readonly string[], name: string): number | null {
+  const words = wordsOf(name)
+  let sum = 0
+  for (const wanted of typed) {
+    if (plain(name).includes(wanted)) continue
+    // The beginning of a longer word counts as the word: `drago` is typed on the way to `dragons`.
+    const nearest = Math.min(
+      ...words.flatMap((word) => [distance(wanted, word), distance(wanted, word.slice(0, wanted.length))]),
+    )
+    if (nearest > forgiven(wanted)) return null
+    sum += nearest
+  }
+  return sum
+}
+
+/**
+ * The items that what was typed means, the nearest first: small letters and accents make no difference, and a word may
+ * be mistyped a little. All of them when nothing was typed. `names` gives all names that an item has.
+ */
+export function findByName<T>(
+  items: readonly T[],
+  names: (item: T) => readonly string[],
+  typed: string,
+): readonly T[] {
+  const wanted = wordsOf(typed)
+  if (wanted.length === 0) return items
+  return items
+    .flatMap((item) => {
+      const far = names(item).flatMap((name) => howFar(wanted, name) ?? [])
+      return far.length > 0 ? [{ item, far: Math.min(...far) }] : []
+    })
+    .sort((one, other) => one.far - other.far)
+    .map(({ item }) => item)
+}

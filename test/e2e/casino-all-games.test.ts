@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+
+let site: OperatedSite
+
+beforeAll(async () => {
+  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } })
+})
+afterAll(() => site?.close())
+
+const result = (page: Page) => page.locator('main [role="status"][data-shown]')
+
+/** The step that goes on with a round, by game: the first of what the scene offers. */
+const goesOn: Readonly<Record<string, string>> = {
+  mines: '[data-cell]:not([data-seen])',
+  towers: '[data-door]',
+  'hi-lo': '[data-guess="higher"]',
+  'double-up': '[data-colour="red"]',
+}
+
+/** Plays the demo of a game to the end of a round. */
+async function playToTheEnd(page: Page, id: string): Promise<void> {
+  await page.getByRole('button', { name: texts.play, exact: true }).click()
+  const step = goesOn[id]
+  if (step) {
+    // The first card of a double-up may end it.
+    const next = page.locator(step).and(page.locator(':not([aria-disabled])')).first()
+    await result(page).or(next).first().waitFor()
+    if (!(await result(page).isVisible())) await next.click()
+    const collect = page.getByRole('button', { name: /^Collect/ })
+    await result(page)
+      .or(collect.and(page.locator(':not([aria-disabled])')))
+      .first()
+      .waitFor()
+    if (await collect.isVisible()) await collect.click()
+  }
+  await result(page).waitFor()
+  expect(await result(page).textContent()).toMatch(/^(Win: |Returned: |No win)/)
+}
+
+test.each(['desktop', 'phone'] as const)('every game is played as a demo on a %s', async (device) => {
+  const { page } = await visit({ device, theme: device === 'phone' ? 'light' : 'dark' })
+  const list = await fetch(`${site.address}/web-api/casino/games`)
+  const { games } = (await list.json()) as { games: { id: string; route: string }[] }
+  let played = 0
+  for (const { id, route } of games) {
+    const address = `${site.address}/en/casino/game/${id}/${route}`
+    // A game without a scene has no page.
+    if ((await fetch(address)).status === 404) continue
+    await page.goto(address)
+    await ready(page)
+    await playToTheEnd(page, id)
+    await axeClean(page)
+    await noSidewaysScroll(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/g-${id}-${device}.png` })
+    played += 1
+  }
+  expect(played).toBeGreaterThanOrEqual(17)
+})
