@@ -41,7 +41,7 @@ const chunkGroups = [
   { name: 'markets', test: /\/domain\/pricing\/catalogue/, priority: 3 },
   {
     name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(core\/(?!i18n\/|calls\/(?!call|exchange|turned-away)|router\/address-checks|session\/(?:session-life|inactivity)|settings\/sync|sub-apps\/loader\/|modals\/side-modal|registry\/(?!available|pattern))|frame\/(?!(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras))|features\/(?:consent\/(?!cookies-modal)|notices\/center|conversion\/conversion-path)|ui\/(?!field|password-field|amount-input)|client-entry|apps\/sports\/board\/)|\/kernel\/(?!fair-draws)|\/domain\/(book|bets|referrals|accumulators|pricing(?!\/catalogue)|feed|settings)\/|rolldown|ui\/lean-icon|lucide-react\/dist\/esm\/(create|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/player-area\/(account-slot\.module|player-part)/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(core\/(?!i18n\/|calls\/(?!call|exchange|turned-away)|router\/address-checks|session\/(?:session-life|inactivity)|account-links|settings\/(?:sync|settings-groups)|sub-apps\/loader\/|modals\/side-modal|registry\/(?!available|pattern))|frame\/(?!(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras))|features\/(?:consent\/(?!cookies-modal)|notices\/center|conversion\/conversion-path)|ui\/(?!field|password-field|amount-input)|client-entry|apps\/sports\/board\/)|\/kernel\/(?!fair-draws)|\/domain\/(book|bets|referrals|accumulators|pricing(?!\/catalogue)|feed|settings)\/|rolldown|ui\/lean-icon|lucide-react\/dist\/esm\/(create|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/player-area\/(account-slot\.module|player-part)/,
     priority: 2,
   },
   {
@@ -53,7 +53,7 @@ const chunkGroups = [
     priority: 1,
   },
   { name: 'site', test: /\/domain\/access\/|\/features\/maintenance\//, priority: 2 },
-  { name: 'taking', test: /\/features\/settings\/taking-switches/, priority: 1 },
+  { name: 'taking', test: /\/apps\/coupon\/settings\/taking-switches/, priority: 1 },
   { name: 'slip', test: /\/apps\/coupon\/slip\/slip\.tsx/, priority: 0 },
   { name: 'loaded-extras', test: /\/frame\/extras\/loaded-extras\.tsx/, priority: 0 },
 ]

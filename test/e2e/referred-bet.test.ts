@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import arabicBetting from '#web/apps/coupon/i18n/betting/ar.json' with { type: 'json' }
+import betting from '#web/apps/coupon/i18n/betting/en.json' with { type: 'json' }
 import arabic from '#web/apps/coupon/i18n/referral/ar.json' with { type: 'json' }
 import texts from '#web/apps/coupon/i18n/referral/en.json' with { type: 'json' }
-import arabicBetting from '#web/features/settings/i18n/betting/ar.json' with { type: 'json' }
-import betting from '#web/features/settings/i18n/betting/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'

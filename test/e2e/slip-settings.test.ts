@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { BetRequest, BetView } from '#domain/bets/api.ts'
-import arabic from '#web/features/settings/i18n/betting/ar.json' with { type: 'json' }
-import texts from '#web/features/settings/i18n/betting/en.json' with { type: 'json' }
+import arabic from '#web/apps/coupon/i18n/betting/ar.json' with { type: 'json' }
+import texts from '#web/apps/coupon/i18n/betting/en.json' with { type: 'json' }
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -12,6 +14,10 @@ export interface ProofDeps {
   readonly db: Database
   readonly logSigner: LogSigner
 }
+
+const zip = promisify(gzip)
+/** Bytes: what is shorter gains nothing. */
+const worthZipping = 1024
 
 const notFound = () => new DomainError('not-found', 404)
 
@@ -48,7 +54,15 @@ export const proofHandlers = ({ db, logSigner }: ProofDeps): Handlers<typeof pro
       for (const [name, value] of forAll) context.setHeader(name, value)
       // Full or not, these bytes never change.
       context.setHeader('cache-control', 'public, max-age=31536000, immutable')
-      return bytes
+      // Hashes don't shrink, entries do.
+      if (level !== 'entries') return bytes
+      context.setHeader('vary', 'accept-encoding')
+      const zips = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+        String(context.requestHeaders['accept-encoding']),
+      )
+      if (!zips || bytes.length < worthZipping) return bytes
+      context.setHeader('content-encoding', 'gzip')
+      return zip(bytes)
     },
 
     async 'seed-commitment'(_, { params }) {

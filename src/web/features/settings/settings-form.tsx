@@ -1,8 +1,6 @@
 import { useShell, useText } from '../../core/context.ts'
+import { settingsGroups } from '../../core/settings/settings-groups.ts'
 import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
-import { BettingSettings } from './betting-settings.tsx'
-import { BonusSettings } from './bonus-settings.tsx'
-import { CashbackSettings } from './cashback-settings.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import css from './settings-form.module.css'
 
@@ -16,9 +14,9 @@ export function SettingsForm() {
   return (
     <div className={css.form}>
       <DisplaySettings />
-      <BettingSettings />
-      <CashbackSettings />
-      <BonusSettings />
+      {settingsGroups.map(({ order, Group }) => (
+        <Group key={order} />
+      ))}
       <div className={css.foot}>
         <p className={css.hint}>{t(session ? 'kept-account' : 'kept-here')}</p>
         <button

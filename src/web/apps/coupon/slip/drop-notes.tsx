@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '#web/core/context.ts'
-import { useBettingText } from '#web/features/settings/use-betting-text.ts'
+import { useBettingText } from '../settings/use-betting-text.ts'
 import { droppedOnScore } from '../store/dropped.ts'
 import css from './slip.module.css'
 

@@ -1,9 +1,9 @@
 import { weekLength, weekOf } from '#domain/cashback/api.ts'
-import { useOpen, useShell } from '../../core/context.ts'
-import { useBetting, useChoose } from '../../core/settings/use-settings.ts'
-import { useLateText } from '../../core/texts/use-late-text.ts'
-import { longDay } from '../../ui/dates.ts'
-import { Choice, Group } from './rows.tsx'
+import { useOpen, useShell } from '#web/core/context.ts'
+import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { Choice, Group } from '#web/features/settings/rows.tsx'
+import { longDay } from '#web/ui/dates.ts'
 
 /** What a player's weeks give back, where the operator gives anything; nothing is offered to one who is banned. */
 export function CashbackSettings() {

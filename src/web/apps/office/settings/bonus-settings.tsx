@@ -1,9 +1,9 @@
 import type { OfferView } from '#domain/bonus/api.ts'
 import type { Currency } from '#kernel/money.ts'
-import { useShell, useText } from '../../core/context.ts'
-import { useBonusChoice } from '../bonus/use-bonus-choice.ts'
-import { useOffers } from '../bonus/use-offers.ts'
-import { Choice, Group } from './rows.tsx'
+import { useShell, useText } from '#web/core/context.ts'
+import { useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
+import { useOffers } from '#web/features/bonus/use-offers.ts'
+import { Choice, Group } from '#web/features/settings/rows.tsx'
 
 /** Which bonuses are wanted of those that the house offers; nothing where there are none. */
 export function BonusSettings() {
