@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('without a network the odds and returns in the slip are struck out as those of boards are', async () => {
+test('without a network odds and returns of the slip and of accumulators of the day are struck out as those of boards are', async () => {
   const { page, context } = await visit({ expected: withoutNetwork })
   await page.goto(`${site}/en/line/football`)
   await ready(page)
@@ -94,19 +94,25 @@ test('without a network the odds and returns in the slip are struck out as those
   const total = slip.locator('p', { hasText: 'Total odds' }).locator('b')
   await total.waitFor()
   await slip.getByLabel('Stake', { exact: true }).fill('10')
+  const composed = page.locator('main section', { hasText: 'Accumulator of the day' })
+  const parts = [
+    slip.locator('li b').first(),
+    slip.locator('li b').last(),
+    total,
+    slip.locator('dd').last(),
+    composed.locator('fieldset b').last(),
+    composed.locator('p', { hasText: 'Total odds' }).locator('b'),
+  ]
   const lines = () =>
-    Promise.all(
-      [slip.locator('li b').first(), slip.locator('li b').last(), total, slip.locator('dd').last()].map(
-        (part) => part.evaluate((shown) => getComputedStyle(shown).textDecorationLine),
-      ),
-    )
+    Promise.all(parts.map((part) => part.evaluate((shown) => getComputedStyle(shown).textDecorationLine)))
+  const all = (line: string) => parts.map(() => line)
   await page.locator('p[data-status]').waitFor({ state: 'detached' })
-  expect(await lines()).toEqual(['none', 'none', 'none', 'none'])
+  expect(await lines()).toEqual(all('none'))
   await context.setOffline(true)
-  await expect.poll(lines).toEqual(['line-through', 'line-through', 'line-through', 'line-through'])
+  await expect.poll(lines).toEqual(all('line-through'))
   await axeClean(page)
   await context.setOffline(false)
-  await expect.poll(lines).toEqual(['none', 'none', 'none', 'none'])
+  await expect.poll(lines).toEqual(all('none'))
 })
 
 test.each([
