@@ -35,6 +35,13 @@ async function browserOf(player: HttpPlayer, options: VisitOptions = {}): Promis
   return opened
 }
 
+/** The account area takes over after the page is ready: a press before that may be lost. It shows the balance once it has. */
+async function openAccountMenu(tab: Page): Promise<void> {
+  await tab.getByRole('banner').getByText('€500.00').waitFor()
+  await tab.getByRole('button', { name: /Account of/ }).click()
+  await tab.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
 const shown = async (player: HttpPlayer) =>
   (await player.call<{ pays: string; points: string; nextMode: number }>('GET', '/web-api/cashback')).body
 
@@ -150,8 +157,7 @@ test('nothing of it is shown to a banned player', async () => {
   await tab.goto(`${site.address}/en/deduce`)
   await ready(tab)
   expect(await link.count()).toBe(0)
-  await tab.getByRole('button', { name: /Account of/ }).click()
-  await tab.getByRole('button', { name: 'Sign out' }).waitFor()
+  await openAccountMenu(tab)
   expect(await tab.getByText('Cashback').count()).toBe(0)
   await tab.goto(`${site.address}/en${page}`)
   expect(new URL(tab.url()).pathname).toBe('/en/suspension')
@@ -169,8 +175,7 @@ test('without cashback there is no page, no link, no rule and no answer', async 
   for (const path of ['rules', 'account', 'settings']) {
     await tab.goto(`${site.address}/en/${path}`)
     await ready(tab)
-    await tab.getByRole('button', { name: /Account of/ }).click()
-    await tab.getByRole('button', { name: 'Sign out' }).waitFor()
+    await openAccountMenu(tab)
     expect(await tab.getByText('Cashback').count(), path).toBe(0)
   }
   expect((await tab.goto(`${site.address}/en${page}`))?.status()).toBe(404)

@@ -54,6 +54,13 @@ test('a visitor plays a demo, marked as one, and is asked to sign in for money',
   expect(await result(page).textContent()).toMatch(/^(Win: 9\.90|No win)$/)
   expect(await page.locator('[data-net]').textContent()).toMatch(/^(\+4\.90|-5\.00)$/)
   expect(calls).toEqual([])
+  await page.getByRole('button', { name: texts.info }).click()
+  const sheet = page.getByRole('dialog', { name: lobby['name-dice'] })
+  await sheet.getByText(texts['draws-dice']).waitFor()
+  await sheet.getByText('99.00%').waitFor()
+  await axeClean(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/info.png` })
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: texts['sign-in-to-play'] }).click()
   await page.getByRole('dialog').waitFor()
 })
@@ -171,6 +178,16 @@ test('a player sees his rounds redrawn, changes his seeds and checks a round in 
   await axeClean(page)
 })
 
+test('a mistyped name finds its game', async () => {
+  const { page } = await visit()
+  await page.goto(`${site.address}/en/games`)
+  await ready(page)
+  await page.getByRole('searchbox', { name: lobby.search }).fill('minse')
+  const links = page.locator('main').getByRole('link', { name: /RTP/ })
+  await expect.poll(() => links.count()).toBe(1)
+  expect(await links.textContent()).toContain(lobby['name-mines'])
+})
+
 test('a game that is marked stands among the favourites, after a reload too', async () => {
   const { page } = await visit()
   await page.goto(`${site.address}/en/my-casino/favorites`)
@@ -191,7 +208,19 @@ const looks = [
 
 test.each(looks)('lobby, games and a game in $language on a $device, $theme', async (look) => {
   const { page } = await visit({ device: look.device, theme: look.theme })
-  for (const path of ['/casino', '/fast-games', '/games', pathOf('dice'), pathOf('mines'), '/games/limbo']) {
+  const paths = [
+    '/casino',
+    '/casino/cards',
+    '/fast-games',
+    '/games',
+    '/providers',
+    '/providers/fairline',
+    '/my-casino/favorites',
+    pathOf('dice'),
+    pathOf('mines'),
+    '/games/limbo',
+  ]
+  for (const path of paths) {
     await page.goto(`${site.address}/${look.language}${path}`)
     await ready(page)
     await page.locator('main [role="status"][aria-busy]').waitFor({ state: 'detached' })

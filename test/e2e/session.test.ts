@@ -273,3 +273,19 @@ test('a looser limit whose wait is over is asked about wherever the player is, a
   await dialog.waitFor({ state: 'detached' })
   expect(answers).toEqual([{ action: 'reject', limitType: 20, currency: 'EUR' }])
 })
+
+test('an account menu that was opened before the code of the page came is filled once it is there', async () => {
+  const { page } = await visit()
+  await open(page, '/rules')
+  await register(page)
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]*\.js/, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto(`${site}/en/rules`, { waitUntil: 'commit' })
+  await account(page).click()
+  pressed.resolve()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  expect(await account(page).getAttribute('aria-expanded')).toBe('true')
+})

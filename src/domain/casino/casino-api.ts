@@ -27,6 +27,18 @@ export interface GameEntry {
   readonly roundMs: number
 }
 
+/** A game as lists elsewhere name it (specification, section 3). */
+export interface GamePreview {
+  readonly id: string
+  readonly name: string
+  readonly route: string
+  /** Of a game that stood elsewhere before; none did. */
+  readonly oldRoute: string | null
+  /** Only where they are asked for. */
+  readonly categories?: readonly GameGroup[]
+  readonly tagId: string | null
+}
+
 /** The pair of seeds that a player's next round is drawn from. */
 export interface PairView {
   /** Lower-case hex of the SHA-256 of the server's seed. */
@@ -88,6 +100,28 @@ export const listGames = endpoint({
     /** Whole euros that a round pays at most, as text. */
     payoutCap: z.string(),
   }),
+  errors: [],
+})
+
+const shortText = z.optional(z.string().check(z.maxLength(40)))
+
+const previewGames = endpoint({
+  id: 'previewGames',
+  method: 'GET',
+  path: '/web-api/casino/games/preview',
+  auth: 'visitor',
+  query: z.object({
+    /** Where the list stands; every place gets the same. */
+    whence: shortText,
+    ref: shortText,
+    lng: shortText,
+    fcountry: shortText,
+    /** Only the games of this group. */
+    groupId: shortText,
+    /** `true` or `false`. */
+    includeCategories: z.optional(z.enum(['true', 'false'])),
+  }),
+  answer: z.object({ games: z.readonly(z.array(z.custom<GamePreview>())) }),
   errors: [],
 })
 
@@ -182,6 +216,7 @@ export const listRounds = endpoint({
 
 export const casinoEndpoints = [
   listGames,
+  previewGames,
   showFairness,
   changeFairness,
   playRound,

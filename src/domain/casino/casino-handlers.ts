@@ -30,6 +30,21 @@ export const casinoHandlers = (deps: {
     return { games: entries, payoutCap: deps.terms().payoutCap.toString() }
   },
 
+  async previewGames(_, { query }) {
+    const { groupId, includeCategories } = query
+    const games = [...deps.games().values()]
+      .filter(({ groups }) => groupId === undefined || groups.some((group) => group === groupId))
+      .map(({ rules, name, route, groups }) => ({
+        id: rules.id,
+        name,
+        route,
+        oldRoute: null,
+        ...(includeCategories === 'true' ? { categories: groups } : {}),
+        tagId: null,
+      }))
+    return { games }
+  },
+
   showFairness: async (context) => pairView(await deps.rounds.pair(signedIn(context))),
 
   async changeFairness(context, { body }) {

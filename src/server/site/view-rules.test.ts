@@ -32,7 +32,7 @@ test('browsers are told only of views that are shown otherwise than usual', () =
 })
 
 test('a view stands at an address of the casino that needs no parameter, with its word to crawlers', () => {
-  for (const address of ['/slots', '/providers', '/casino-lobby', '/othergames', '/casino-search'])
+  for (const address of ['/slots', '/scratchcards', '/casino-lobby', '/othergames', '/casino-search'])
     expect(isMountable(address), address).toBe(true)
   for (const address of [
     '/slots/:subcategory?',
@@ -64,7 +64,7 @@ test('an address that is closed has no view; its layout stays at the view’s ow
 test('a redirect may lead to where a view stands, and to no other address of the casino', () => {
   const redirects = [{ url: '/vegas', redirect: '/slots?from=vegas' }]
   expect(parse({ lobby: { address: '/slots' } }, { redirects })).toHaveProperty('config')
-  expect(parse({ lobby: { address: '/providers' } }, { redirects })).toEqual({
+  expect(parse({ lobby: { address: '/scratchcards' } }, { redirects })).toEqual({
     faults: ['redirects.0.redirect: a page that is available, or an https address'],
   })
 })

@@ -50,6 +50,12 @@ export default defineApp({
       robots: 'noindex',
     },
     {
+      name: 'providers',
+      pattern: '/providers/:provider(fairline)?',
+      page: () => import('./providers/providers-page.tsx'),
+      layout: 'casino',
+    },
+    {
       name: 'games',
       pattern: '/games',
       page: () => import('./lobby/games-page.tsx'),

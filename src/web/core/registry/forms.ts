@@ -17,4 +17,8 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['card-games', '/card-games'],
     ['crash-games', '/crash-games'],
   ],
+  providers: [
+    ['providers', '/providers'],
+    ['provider', '/providers/:provider(fairline)'],
+  ],
 }

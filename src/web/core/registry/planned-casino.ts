@@ -32,8 +32,6 @@ export const plannedCasino: readonly Address[] = [
   { name: 'fast-bet', pattern: '/fast-bet', ...casino },
   { name: 'skill-games', pattern: '/skill-games', ...casino },
   { name: 'casino-lobby', pattern: '/casino-lobby', ...casino },
-  { name: 'providers', pattern: '/providers', ...casino },
-  { name: 'provider', pattern: '/providers/:provider', ...casino },
   { name: 'casino-search', pattern: '/casino-search', ...casino, robots: 'noindex' },
   { name: 'other-games', pattern: '/othergames', ...casino },
   { name: 'thank-you', pattern: '/:section/thankyou', ...casino, robots: 'noindex' },

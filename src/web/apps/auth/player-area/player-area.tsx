@@ -40,6 +40,8 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
     const onClick = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a')) element.hidePopover()
     }
+    // The browser opens it by itself, also before this code has come.
+    setOpen(element.matches(':popover-open'))
     element.addEventListener('toggle', onToggle)
     element.addEventListener('click', onClick)
     return () => {

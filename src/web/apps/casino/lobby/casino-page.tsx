@@ -1,5 +1,5 @@
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { useLink, useText } from '#web/core/context.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import { type Group, gamesOf, groupOf, groupPath, groups, playable } from './catalogue.ts'
 import { GameTiles } from './game-tiles.tsx'
@@ -30,11 +30,22 @@ export default definePage<Lobby>({
   },
   Page: function CasinoPage({ data: { games, group } }) {
     const t = useText('casino')
+    const link = useLink()
+    const { session } = useShell()
     return (
       <div className={css.page}>
-        <h1 className="page-title" tabIndex={-1}>
-          {group ? t(`group-${group}`) : t('title')}
-        </h1>
+        <div className={css.head}>
+          <h1 className="page-title" tabIndex={-1}>
+            {group ? t(`group-${group}`) : t('title')}
+          </h1>
+          <p className={css.ways}>
+            <a href={link('/games')}>{t('search')}</a>
+            <a href={link(session ? '/my-casino' : '/my-casino/favorites')}>
+              {t(session ? 'my-casino' : 'favourites')}
+            </a>
+            <a href={link('/providers')}>{t('providers')}</a>
+          </p>
+        </div>
         <GroupLinks games={games} current={group} />
         {group ? <GameTiles games={gamesOf(games, group)} /> : <Rows games={games} />}
       </div>

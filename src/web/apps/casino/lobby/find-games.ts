@@ -1,10 +1,15 @@
-/** How many letters have to be changed, left out or put in to make one word of the other (Levenshtein). */
+/** How many letters have to be changed, left out, put in or swapped with the next to make one word of the other. */
 function distance(one: string, other: string): number {
+  let above: readonly number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [index, letter] of Array.from(one).entries()) {
+  for (let index = 0; index < one.length; index++) {
     const next = [index + 1]
-    for (let at = 1; at <= other.length; at++)
-      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, row[at - 1]! + (letter === other[at - 1] ? 0 : 1)))
+    for (let at = 1; at <= other.length; at++) {
+      const change = row[at - 1]! + (one[index] === other[at - 1] ? 0 : 1)
+      const swapped = index > 0 && at > 1 && one[index] === other[at - 2] && one[index - 1] === other[at - 1]
+      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, change, swapped ? above[at - 2]! + 1 : Infinity))
+    }
+    above = row
     row = next
   }
   return row[other.length]!
