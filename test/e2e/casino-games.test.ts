@@ -57,7 +57,7 @@ test('a visitor plays a demo, marked as one, and is asked to sign in for money',
   await page.getByRole('button', { name: texts.info }).click()
   const sheet = page.getByRole('dialog', { name: lobby['name-dice'] })
   await sheet.getByText(texts['draws-dice']).waitFor()
-  await sheet.getByText('99.00%').waitFor()
+  await sheet.getByText('99.00%', { exact: true }).waitFor()
   await axeClean(page)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/info.png` })
   await page.keyboard.press('Escape')
@@ -176,6 +176,15 @@ test('a player sees his rounds redrawn, changes his seeds and checks a round in 
   await page.getByRole('link', { name: lobby['my-casino'], exact: true }).click()
   await page.getByRole('heading', { name: lobby['last-played'] }).waitFor()
   await axeClean(page)
+})
+
+test('the sheet of a game with many bets shows its returns from the least to the most', async () => {
+  const { page } = await visit()
+  await page.goto(`${site.address}/en${pathOf('sic-bo')}`)
+  await ready(page)
+  await page.getByRole('button', { name: texts.info }).click()
+  const figure = page.getByRole('dialog').locator('dl > div').filter({ hasText: texts.return })
+  await expect.poll(() => figure.textContent()).toMatch(/\d\d\.\d\d% – 97\.22%$/)
 })
 
 test('a mistyped name finds its game', async () => {

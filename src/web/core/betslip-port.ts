@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import type { Choices } from '#domain/settings/api.ts'
 import type { Odds } from '#kernel/odds.ts'
-import type { Translator } from '../i18n/translator.ts'
-import type { LiveStore } from './live/types.ts'
-import type { Source } from './value.ts'
 
 /**
  * The door between what shows odds and the coupon: the boards know nothing else of it. The coupon's store is put in
@@ -44,12 +40,6 @@ export interface BetslipPort {
   /** Puts an accumulator of these in the place of what the coupon held, with a stake as it would be typed. */
   fill(selections: readonly CouponSelection[], stake?: CouponStake): void
   subscribe(listener: () => void): () => void
-  /** Begins to remind of what lies in the coupon; answers how to stop. */
-  readonly remind?: (
-    live: LiveStore,
-    translator: Translator,
-    settings: Source<Choices>,
-  ) => Promise<() => void>
 }
 
 const empty: BetslipPort = {
@@ -69,10 +59,6 @@ export const openCoupon = (store: BetslipPort): void => {
 }
 
 export const toggleSelection = (selection: CouponSelection): void => door.toggle(selection)
-
-/** Begins to remind of what lies in the coupon, once its code is there; answers how to stop. */
-export const remindOfCoupon: NonNullable<BetslipPort['remind']> = async (...all) =>
-  (await door.remind?.(...all)) ?? (() => {})
 
 export const clearCoupon = (): void => door.clear()
 

@@ -17,7 +17,6 @@ export function startCoupon({ call, live, session, settings, site }: PageStart):
         () => betslipPort.toggle(selection),
       )
     },
-    remind: async (...all) => (await import('./notices/coupon-notice.ts')).remindOfCoupon(...all),
   })
 }
 

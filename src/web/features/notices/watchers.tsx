@@ -1,24 +1,19 @@
-import { useEffect, useEffectEvent } from 'react'
-import { usualNotices } from '#domain/access/api.ts'
-import { remindOfCoupon, useCouponCount } from '../../core/betslip-port.ts'
-import { useOpen, useShell, useText } from '../../core/context.ts'
-import { useLiveStore } from '../../core/live/hooks.ts'
-import { readAddress } from '../../core/router/address.ts'
+import { useEffect } from 'react'
+import { appNotices } from '../../core/app-notices.ts'
+import { useShell, useText } from '../../core/context.ts'
+import { localOnly } from '../../core/local-only.ts'
 import { isLeftAlone } from '../../core/router/left-alone.ts'
-import { matchRoute } from '../../core/router/routes.ts'
 import { newerDeployment } from '../../core/sub-apps/deployment.ts'
 import { useSource } from '../../core/use-source.ts'
 import { isBlocking } from './ad-block.ts'
 import { notices } from './center.ts'
-import { noteNextReminder, watchRegistration } from './registration-reminder.ts'
 
 /** What the page watches for its notices. Draws nothing itself. */
 export function NoticeWatchers({ path }: { readonly path: string }) {
   useUpdateNotice()
-  useCouponNotice()
-  useRegistrationReminder()
   useWelcome()
   useAdBlockNotice(path)
+  for (const useNotices of appNotices) useNotices()
   return null
 }
 
@@ -91,86 +86,4 @@ function useAdBlockNotice(path: string): void {
       if (modals.get() === 'ad-block') modals.close()
     }
   }, [wanted, left, modals])
-}
-
-function useCouponNotice(): void {
-  const live = useLiveStore()
-  const { translator, settings } = useShell()
-  const filled = useCouponCount() > 0
-  useEffect(() => {
-    if (!filled) return
-    let stop: (() => void) | null | undefined
-    remindOfCoupon(live, translator, settings).then(
-      (undo) => {
-        if (stop === null) undo()
-        else stop = undo
-      },
-      // The slip does without.
-      () => {},
-    )
-    return () => {
-      stop?.()
-      stop = null
-      notices.drop('coupon')
-    }
-  }, [filled, live, translator, settings])
-}
-
-function localOnly(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether the visitor is signing in or registering on this page. */
-const isAuthPage = () => matchRoute(readAddress(location.pathname)?.path ?? '/')?.route.app === 'auth'
-
-function useRegistrationReminder(): void {
-  const t = useText('notices')
-  const auth = useText('auth')
-  const isOpen = useOpen()
-  const { session, modals, site } = useShell()
-  const facts = useSource(site)
-  const rule = (facts?.notices ?? usualNotices).registrationReminder
-  const delay = rule?.delay
-  const interval = rule?.interval
-  const known = session !== null
-  const open = isOpen('registration')
-  const mayShow = useEffectEvent(
-    () =>
-      !known &&
-      !document.hidden &&
-      modals.get() === null &&
-      !document.querySelector('dialog:modal') &&
-      !isAuthPage(),
-  )
-  useEffect(() => {
-    // Whoever was signed in here has an account.
-    if (known) noteNextReminder(localOnly(), 0)
-    if (known || !open || delay === undefined || interval === undefined) return
-    const storage = localOnly()
-    const stop = watchRegistration({
-      rule: { delay, interval },
-      ...(storage ? { storage } : {}),
-      mayShow: () => mayShow(),
-      show: () =>
-        notices.show({
-          id: 'registration',
-          type: 'registration',
-          tone: 'info',
-          title: t('reminder-title'),
-          text: t('reminder-text'),
-          actions: [
-            { text: auth('register'), path: '/registration', primary: true },
-            { text: t('reminder-never'), press: () => noteNextReminder(storage, 0) },
-          ],
-        }),
-    })
-    return () => {
-      stop()
-      notices.drop('registration')
-    }
-  }, [known, open, delay, interval, t, auth])
 }

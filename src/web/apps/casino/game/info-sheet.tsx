@@ -61,14 +61,26 @@ function Figures({
   readonly language: string
 }) {
   const t = useText('games')
-  const { rtp, deviation, hitRate, largest } = returnOfPlan(game.plans[0], entry.variant)
-  const share = toNumber(rtp)
+  const returns = game.plans.map((plan) => returnOfPlan(plan, entry.variant))
+  /** From the least to the most of all that can be chosen; one figure where it is always the same. */
+  const range = (of: (one: (typeof returns)[number]) => number, text: (value: number) => string) => {
+    const values = returns.map(of)
+    const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]
+    return least === most ? least : `${least} – ${most}`
+  }
+  const percent = (share: number) => percentText(share, language)
   const rows = [
-    [t('return'), percentText(share, language)],
-    [t('house-edge'), percentText(1 - share, language)],
-    [t('volatility'), numberText(deviation, language)],
-    [t('hit-rate'), percentText(toNumber(hitRate), language)],
-    [t('largest'), multipleText(toNumber(largest), language)],
+    [t('return'), range(({ rtp }) => toNumber(rtp), percent)],
+    [t('house-edge'), range(({ rtp }) => 1 - toNumber(rtp), percent)],
+    [
+      t('volatility'),
+      range(
+        ({ deviation }) => deviation,
+        (value) => numberText(value, language),
+      ),
+    ],
+    [t('hit-rate'), range(({ hitRate }) => toNumber(hitRate), percent)],
+    [t('largest'), multipleText(Math.max(...returns.map(({ largest }) => toNumber(largest))), language)],
   ] as const
   return (
     <dl className={css.figures}>

@@ -1,0 +1,3 @@
+import { useRegistrationReminder } from './notices/use-registration-reminder.ts'
+
+export default [useRegistrationReminder]

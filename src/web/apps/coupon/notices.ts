@@ -1,0 +1,3 @@
+import { useCouponNotice } from './notices/use-coupon-notice.ts'
+
+export default [useCouponNotice]
