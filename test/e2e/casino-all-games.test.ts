@@ -55,7 +55,6 @@ test.each(['desktop', 'phone'] as const)('every game is played as a demo on a %s
     await playToTheEnd(page, id)
     await axeClean(page)
     await noSidewaysScroll(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/g-${id}-${device}.png` })
     played += 1
   }
   expect(played).toBeGreaterThanOrEqual(17)

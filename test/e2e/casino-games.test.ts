@@ -59,7 +59,6 @@ test('a visitor plays a demo, marked as one, and is asked to sign in for money',
   await sheet.getByText(texts['draws-dice']).waitFor()
   await sheet.getByText('99.00%', { exact: true }).waitFor()
   await axeClean(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/info.png` })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: texts['sign-in-to-play'] }).click()
   await page.getByRole('dialog').waitFor()
@@ -172,7 +171,6 @@ test('a player sees his rounds redrawn, changes his seeds and checks a round in 
   expect(await entry.getByText(lobby['verify-wrong']).count()).toBe(0)
   await axeClean(page)
   await noSidewaysScroll(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/my-rounds.png` })
   await page.getByRole('link', { name: lobby['my-casino'], exact: true }).click()
   await page.getByRole('heading', { name: lobby['last-played'] }).waitFor()
   await axeClean(page)
@@ -235,9 +233,5 @@ test.each(looks)('lobby, games and a game in $language on a $device, $theme', as
     await page.locator('main [role="status"][aria-busy]').waitFor({ state: 'detached' })
     await axeClean(page)
     await noSidewaysScroll(page)
-    if (process.env.SHOTS) {
-      const name = `${path.replaceAll('/', '-')}-${look.device}-${look.language}`
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-    }
   }
 })
