@@ -51,7 +51,7 @@ test('without a language the browser decides, and the path and query are kept', 
 
 test('what is not there answers 404 in words', async () => {
   const { page } = await visit({ expected: /404/ })
-  const answer = await page.goto(`${site}/en/casino`)
+  const answer = await page.goto(`${site}/en/tvgames`)
   expect(answer?.status()).toBe(404)
   await page.getByText('Page not found').waitFor()
 })

@@ -250,7 +250,7 @@ test('in texts twice as large a player on a phone reaches his menu, the bet and 
     await item.scrollIntoViewIfNeeded()
     reached += await inSight(item)
   }
-  expect(reached).toBe(9)
+  expect(reached).toBe(10)
 })
 
 test('a name of Latin letters that is too long for the header begins with its beginning in Arabic too', async () => {

@@ -22,6 +22,7 @@ export function targetOf({ pattern, to }: RegistryEntry, path: string): string |
 export async function existingPath(entry: RegistryEntry, board: Board): Promise<string> {
   if (entry.state === 'legacy' && entry.app === 'office') return officePage(entry.pattern)
   if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPath(entry, board)
+  if (entry.app === 'casino') return examplePath(gamePattern(entry))
   const ofEvent = entry.name.startsWith('statistic')
   if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
   const links = (await board('/line/football')).matchAll(/href="\/\w\w(\/line\/football\/[^"/]+\/[^"/]+)"/g)
@@ -29,6 +30,9 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
   if (!found) throw new Error('no event in the line')
   return ofEvent ? `${entry.pattern}?event=${idOf(found.split('/').at(-1)!)}` : found
 }
+
+/** With a game that there is. */
+const gamePattern = ({ pattern }: RegistryEntry): string => pattern.replace(/:game(Id|Name|Route)/g, 'dice')
 
 /** An address of e-sports with parts that exist. */
 async function cyberPath({ pattern }: RegistryEntry, board: Board): Promise<string> {
