@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Rolldown } from 'vite'
 import { defineConfig } from 'vite'
 import { frameDictionaries } from './src/web/i18n/frame-dictionaries.ts'
 import { browserContracts, declaring } from './tools/browser-contracts.ts'
-import { leanIcons, leanStyles } from './tools/lean-modules.ts'
+import { frameModules, lateParts } from './tools/frame-modules.ts'
+import { leanIcons, leanStyles, ownDrawings } from './tools/lean-modules.ts'
 
 const root = import.meta.dirname
 
@@ -16,6 +18,8 @@ const className = (name: string, file: string) => {
 
 /** The frame's dictionaries and the loaders of all others, by language. */
 const frameTexts = new RegExp(`/i18n/(?:(?:${frameDictionaries.join('|')})/(\\w+)\\.json|(\\w\\w)\\.ts)$`)
+
+const inFrame = frameModules()
 
 /**
  * What every page loads comes in few files, since each takes bytes of its own and compresses worse: the frame of the site
@@ -40,8 +44,9 @@ const chunkGroups = [
   // Before the frame, which would take it along as a part of its module's door.
   { name: 'markets', test: /\/domain\/pricing\/catalogue/, priority: 3 },
   {
-    name: 'frame',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(core\/(?!i18n\/|calls\/(?!call|exchange|turned-away)|router\/address-checks|session\/(?:session-life|inactivity)|account-links|app-notices|local-only|settings\/(?:sync|settings-groups)|sub-apps\/loader\/|modals\/side-modal|registry\/(?!available|pattern))|frame\/(?!(?:header|footer|language-switch|theme-switch)\.tsx|extras\/(?!extras))|features\/(?:consent\/(?!cookies-modal)|notices\/center|conversion\/conversion-path)|ui\/(?!field|password-field|amount-input)|client-entry|apps\/sports\/board\/)|\/kernel\/(?!fair-draws)|\/domain\/(book|bets|referrals|accumulators|pricing(?!\/catalogue)|feed|settings)\/|rolldown|ui\/lean-icon|lucide-react\/dist\/esm\/(create|icons\/(?:settings|arrow-up|calendar-clock|circle-check|loader-circle|lock|plus)\.)|\/auth\/player-area\/(account-slot\.module|player-part)/,
+    debugName: 'frame',
+    name: (id: string, build: Rolldown.ChunkingContext) =>
+      inFrame(id, (other) => build.getModuleInfo(other)) ? 'frame' : null,
     priority: 2,
   },
   {
@@ -53,9 +58,7 @@ const chunkGroups = [
     priority: 1,
   },
   { name: 'site', test: /\/domain\/access\/|\/features\/maintenance\//, priority: 2 },
-  { name: 'taking', test: /\/apps\/coupon\/settings\/taking-switches/, priority: 1 },
-  { name: 'slip', test: /\/apps\/coupon\/slip\/slip\.tsx/, priority: 0 },
-  { name: 'loaded-extras', test: /\/frame\/extras\/loaded-extras\.tsx/, priority: 0 },
+  ...Object.entries(lateParts).map(([name, path]) => ({ name, test: new RegExp(`/${path}$`), priority: 0 })),
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -63,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'src/web/public',
   plugins: [
     react(),
-    ...(command === 'build' ? [leanIcons, leanStyles] : []),
+    ...(command === 'build' ? [ownDrawings, leanIcons, leanStyles] : []),
     ...(command === 'build' && !isSsrBuild ? [browserContracts] : []),
   ],
   appType: 'custom',

@@ -1,9 +1,52 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ownIcon = join(import.meta.dirname, '../src/web/ui/lean-icon.ts')
 /** What lucide-react writes beside a drawing and a page never reads: keys of its parts, older names, the usual size. */
 const unread = /, key: "\w+"|\s*aliases: \[[^\]]*\],?|\s*size: 24,/g
+
+const lucide = join(dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm')
+/** A file's import of drawings, as the sources write it. */
+const drawings = /^import \{([^}]+)\} from 'lucide-react'/gm
+
+/** Of each drawing's name its file. */
+function drawingFiles(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  const list = readFileSync(join(lucide, 'lucide-react.mjs'), 'utf8')
+  for (const [, names, file] of list.matchAll(/^export \{([^}]+)\} from '(\.\/icons\/[\w-]+\.mjs)'/gm))
+    for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, join(lucide, file!))
+  return files
+}
+
+/** Each drawing is imported from its own file: through the list of all, every file seems to need all of them. */
+function eachFromItsFile(code: string, files: ReadonlyMap<string, string>): string {
+  return code.replace(drawings, (_, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => {
+        const [drawing = '', as = drawing] = name.split(' as ')
+        const file = files.get(drawing)
+        if (!file) throw new Error(`lucide-react has no ${drawing}`)
+        return `import ${as} from ${JSON.stringify(file)};`
+      })
+      .join(' '),
+  )
+}
+const files = drawingFiles()
+
+/** Drawings of each file by themselves. */
+export const ownDrawings: Plugin = {
+  name: 'own-drawings',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/web\/.+\.tsx?$/, code: "from 'lucide-react'" },
+    handler: (code) => ({ code: eachFromItsFile(code, files), map: null }),
+  },
+}
 
 /** Drawings of lucide-react without what pages don't read. */
 export const leanIcons: Plugin = {
