@@ -51,7 +51,7 @@ test('what loads once a page reacts is named by no document: nothing in those fi
   expect(pages.size).toBeGreaterThan(20)
   for (const [name, scripts] of pages) {
     expect(scripts.length, name).toBeGreaterThan(5)
-    // A module that a page shares with one of them belongs to the frame's group in vite.config.ts, or to its own.
+    // What a page shares with one of them goes into the frame's chunk (tools/frame-modules.ts).
     expect(
       scripts.filter((path) => /\/(slip|loaded-extras)-/.test(path)),
       name,
