@@ -64,7 +64,8 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
   page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
     if (message.text() === blockedWorker) return
-    if (message.type() === 'error' || message.type() === 'warning') note(`${message.text()} @ ${page.url()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`${message.text()} @ ${page.url()} ${message.location().url}`)
   })
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {

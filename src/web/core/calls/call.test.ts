@@ -112,6 +112,22 @@ test('signing out cancels what the player was reading, and nothing else', async 
   expect(await looking).toEqual({ n: 1 })
 })
 
+test('what a player would read while he signs out is not sent, and read as usual afterwards', async () => {
+  const { promise: gone, resolve: goNow } = Promise.withResolvers<void>()
+  const { call, asked } = await stage({
+    answers: {
+      '/own': json(200, { n: 1 }),
+      '/web-api/sign-out': (request, response) => void gone.then(() => json(200, {})(request, response)),
+    },
+  })
+  const leaving = call(signOutEndpoint)
+  expect(await faultOf(call(own))).toMatchObject({ id: 'cancelled', status: 499 })
+  goNow()
+  await leaving
+  expect(await call(own)).toEqual({ n: 1 })
+  expect(asked).toHaveLength(2)
+})
+
 test('a server that nobody is behind is a network error', async () => {
   const call = createBrowserCall({
     language: 'en',

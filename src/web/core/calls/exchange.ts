@@ -52,8 +52,9 @@ export function createExchange({
   patience,
   ...options
 }: BrowserCallOptions): Exchange {
-  /** A player's reads under way: signing out cancels them, or they would be refused. */
+  /** A player's reads under way: signing out cancels them, and those that begin meanwhile, or they would be refused. */
   const reads = new Set<() => void>()
+  let leaving = false
   return async (endpoint, input, headers, signal) => {
     const body = (input as { body?: unknown } | undefined)?.body
     const aborter = new AbortController()
@@ -63,8 +64,15 @@ export function createExchange({
       cancelled = true
       abort()
     }
-    if (endpoint.id === 'sign-out') for (const one of reads) one()
-    if (endpoint.auth === 'player' && endpoint.method === 'GET') reads.add(cancel)
+    const leaves = endpoint.id === 'sign-out'
+    if (leaves) {
+      leaving = true
+      for (const one of reads) one()
+    }
+    if (endpoint.auth === 'player' && endpoint.method === 'GET') {
+      reads.add(cancel)
+      if (leaving) cancel()
+    }
     const timer = setTimeout(abort, patience ?? defaultPatience)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
@@ -92,6 +100,7 @@ export function createExchange({
       throw new CallError('network', 0, texts.network, { cause: String(fault) })
     } finally {
       clearTimeout(timer)
+      if (leaves) leaving = false
       reads.delete(cancel)
       signal?.removeEventListener('abort', abort)
     }

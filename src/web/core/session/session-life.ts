@@ -192,7 +192,8 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
       } finally {
         leaving = false
       }
-      await refresh()
+      tell({ playerId: null })
+      await leave()
     },
     ended,
   }
