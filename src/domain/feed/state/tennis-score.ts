@@ -1,20 +1,10 @@
-import type { EventFormat, EventState, Pair, Side } from '../api.ts'
+import type { EventState, Pair, Side } from '../api.ts'
+import type { TennisFormat } from '../sports/tennis.ts'
+import { bump, replaceAt } from './counts.ts'
 
-type TennisFormat = Extract<EventFormat, { sport: 'tennis' }>
 type Board = NonNullable<EventState['tennis']>
 
-/** The side that has won the most of so many sets or maps that it has to; null while it is open. */
-export function matchWinner(format: { readonly bestOf: number }, sets: Pair): Side | null {
-  const needed = (format.bestOf + 1) / 2
-  return sets[0] >= needed ? 0 : sets[1] >= needed ? 1 : null
-}
-
 const other = (side: Side): Side => (side === 0 ? 1 : 0)
-export const bump = (pair: Pair, side: Side, by = 1): Pair =>
-  side === 0 ? [pair[0] + by, pair[1]] : [pair[0], pair[1] + by]
-export const replaceAt = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
-  list.map((entry, position) => (position === index ? value : entry))
-
 /** The board at the start of a set, service going on from the set before. */
 export function startSet(board: Board | null, server: Side | undefined, set: number): Board {
   const games = board?.games ?? []
