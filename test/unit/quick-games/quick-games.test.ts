@@ -37,7 +37,7 @@ function played({ game, plan, variant }: (typeof plans)[number], nonce: number, 
     expect(JSON.parse(JSON.stringify(standing.shown))).toEqual(standing.shown)
     if (standing.payout !== null) return { ...standing, steps, drawn: draws.drawn }
     const step = next!(standing, steps.length)
-    expect(z.safeParse(game.rules.step!, step).success).toBe(true)
+    expect(z.safeParse(game.rules.step as unknown as z.ZodType, step).success).toBe(true)
     steps.push(step)
   }
 }
