@@ -52,7 +52,7 @@ describe('remote views', () => {
     for (const path of ['/', '/live/tennis', '/rules']) {
       expect(matchRoute(path, [...views])).toEqual(matchRoute(path))
     }
-    for (const path of ['/tvgames/x', '/tvgames', '/%E0%A4%A'])
+    for (const path of ['/tvgames/x', '/virtualsports', '/%E0%A4%A'])
       expect(matchRoute(path, [...views])).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ const tile = /class="skeleton _?tile/g
 
 test('the casino has the frame without the columns of betting, and 16 tiles until the view comes', async () => {
   const { page, html, count } = await draw('/tvgames', [lobby])
-  expect([page.status, page.robots, page.canonical]).toEqual([200, undefined, '/en/slots'])
+  expect([page.status, page.robots, page.canonical]).toEqual([200, undefined, '/en/tvgames'])
   expect(html).toMatch(/data-layout="casino"/)
   expect(count(/<header/g)).toBe(1)
   expect(count(/<main[^>]*id="main"[^>]*data-scroller/g)).toBe(1)

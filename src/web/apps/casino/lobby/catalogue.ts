@@ -44,5 +44,7 @@ export const gamesOf = (games: readonly GameEntry[], group: Group): readonly Gam
   games.filter((game) => game.groups.includes(group))
 
 /** A game's own page, after the language prefix. */
-export const gamePath = ({ id, route, groups }: Pick<GameEntry, 'id' | 'route' | 'groups'>): string =>
-  `/${groups.includes('slots') ? 'slots' : 'casino'}/game/${id}/${route}`
+export const gamePath = ({ id, route, groups }: Pick<GameEntry, 'id' | 'route' | 'groups'>): string => {
+  const section = groups.includes('slots') ? 'slots' : 'casino'
+  return `/${section}/game/${id}/${route}`
+}

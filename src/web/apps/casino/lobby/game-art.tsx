@@ -81,6 +81,25 @@ const arts: Readonly<Record<string, ReactNode>> = {
       </span>
     </>
   ),
+  crash: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      <path
+        d="M6 84C40 82 66 66 84 40"
+        fill="none"
+        stroke="var(--light)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <path d="M6 84C40 82 66 66 84 40V88H6z" fill="var(--light)" opacity=".18" />
+      <g transform="translate(88 30) rotate(14)">
+        <ellipse cy="9" rx="21" ry="7" fill="#000" opacity=".25" />
+        <path d="M0-27 21 0 0 27-21 0z" fill="var(--body)" />
+        <path d="M0-27 21 0H-21z" fill="#fff" opacity=".85" />
+        <path d="M0-27V27L21 0z" fill="#000" opacity=".16" />
+        <path d="M0-27-21 0H0z" fill="#fff" opacity=".5" />
+      </g>
+    </svg>
+  ),
   limbo: (
     <svg viewBox="0 0 120 120" className={css.full} aria-hidden="true" focusable="false">
       <path

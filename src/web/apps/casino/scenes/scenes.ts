@@ -31,6 +31,7 @@ const options: Readonly<
 const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScene<never> }>>> = {
   'andar-bahar': () => import('./andar-bahar-scene.tsx'),
   coin: () => import('./coin-scene.tsx'),
+  crash: () => import('./crash-scene.tsx'),
   diamonds: () => import('./diamonds-scene.tsx'),
   dice: () => import('./dice-scene.tsx'),
   'double-up': () => import('./double-up-scene.tsx'),
