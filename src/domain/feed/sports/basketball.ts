@@ -1,14 +1,9 @@
 import { bump, replaceAt } from '../state/counts.ts'
+import type { FormatOf } from './formats.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-export interface BasketballFormat {
-  readonly sport: 'basketball'
-  readonly quarterMinutes: 10 | 12
-  readonly overtimeMinutes: 5
-}
-
 /** Four quarters, then overtimes from 5 while the score is level. */
-export const basketball: ScoreRules<BasketballFormat> = {
+export const basketball: ScoreRules<FormatOf<'basketball'>> = {
   lastRegularPeriod: () => 4,
   clock: true,
   nextPeriodFault(_, state, period) {

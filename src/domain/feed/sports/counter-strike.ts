@@ -1,15 +1,11 @@
 import { matchWinner } from '../state/counts.ts'
 import { countRound } from '../state/map-score.ts'
 import { nextPartFault } from '../state/parts.ts'
+import type { FormatOf } from './formats.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-export interface CounterStrikeFormat {
-  readonly sport: 'counter-strike'
-  readonly bestOf: 3
-}
-
 /** A period is a map. */
-export const counterStrike: ScoreRules<CounterStrikeFormat> = {
+export const counterStrike: ScoreRules<FormatOf<'counter-strike'>> = {
   lastRegularPeriod: ({ bestOf }) => (bestOf + 1) / 2,
   wonByParts: true,
   winner: matchWinner,

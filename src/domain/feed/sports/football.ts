@@ -1,14 +1,9 @@
 import { countKick } from '../state/shootout.ts'
+import type { FormatOf } from './formats.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-export interface FootballFormat {
-  readonly sport: 'football'
-  readonly halfMinutes: number
-  readonly knockout: boolean
-}
-
 /** Halves are periods 1 and 2, extra time 3 and 4, the shoot-out 5. */
-export const football: ScoreRules<FootballFormat> = {
+export const football: ScoreRules<FormatOf<'football'>> = {
   lastRegularPeriod: () => 2,
   shootoutPeriod: 5,
   clock: true,

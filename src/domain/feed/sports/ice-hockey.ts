@@ -1,15 +1,9 @@
 import { countKick } from '../state/shootout.ts'
+import type { FormatOf } from './formats.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-export interface IceHockeyFormat {
-  readonly sport: 'ice-hockey'
-  readonly periodMinutes: 20
-  readonly overtimeMinutes: 5
-  readonly shootout: boolean
-}
-
 /** Three periods; 4 is overtime, 5 the shoot-out. */
-export const iceHockey: ScoreRules<IceHockeyFormat> = {
+export const iceHockey: ScoreRules<FormatOf<'ice-hockey'>> = {
   lastRegularPeriod: () => 3,
   shootoutPeriod: 5,
   clock: true,

@@ -2,16 +2,11 @@ import type { Pair } from '../api.ts'
 import { matchWinner } from '../state/counts.ts'
 import { nextPartFault } from '../state/parts.ts'
 import { countTennisPoint, startSet } from '../state/tennis-score.ts'
+import type { FormatOf } from './formats.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-export interface TennisFormat {
-  readonly sport: 'tennis'
-  readonly bestOf: 3 | 5
-  readonly finalSetTieBreakTo: 7 | 10
-}
-
 /** A period is a set. */
-export const tennis: ScoreRules<TennisFormat> = {
+export const tennis: ScoreRules<FormatOf<'tennis'>> = {
   lastRegularPeriod: ({ bestOf }) => (bestOf + 1) / 2,
   wonByParts: true,
   winner: matchWinner,

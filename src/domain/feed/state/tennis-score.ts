@@ -1,5 +1,5 @@
 import type { EventState, Pair, Side } from '../api.ts'
-import type { TennisFormat } from '../sports/tennis.ts'
+import type { FormatOf } from '../sports/formats.ts'
 import { bump, replaceAt } from './counts.ts'
 
 type Board = NonNullable<EventState['tennis']>
@@ -21,7 +21,7 @@ export function startSet(board: Board | null, server: Side | undefined, set: num
  * deciding set to the format's number), service alternating by game, in a tie-break after the first point and then
  * every two. Returns the state with the point counted; `inBreak` is set when it ended the set.
  */
-export function countTennisPoint(format: TennisFormat, state: EventState, side: Side): EventState {
+export function countTennisPoint(format: FormatOf<'tennis'>, state: EventState, side: Side): EventState {
   const board = state.tennis
   if (!board) return state
   const points = bump(board.points, side)
@@ -34,7 +34,7 @@ export function countTennisPoint(format: TennisFormat, state: EventState, side: 
 }
 
 function countTieBreakPoint(
-  format: TennisFormat,
+  format: FormatOf<'tennis'>,
   state: EventState,
   board: Board,
   points: Pair,
