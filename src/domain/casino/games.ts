@@ -1,6 +1,7 @@
 import type { CasinoGame } from './casino-game.ts'
 import { andarBahar } from './games/andar-bahar.ts'
 import { coin } from './games/coin.ts'
+import { crash } from './games/crash.ts'
 import { diamonds } from './games/diamonds.ts'
 import { dice } from './games/dice.ts'
 import { doubleUp } from './games/double-up.ts'
@@ -22,6 +23,7 @@ import { slots } from './slots.ts'
 export const casinoGames: readonly CasinoGame[] = [
   andarBahar,
   coin,
+  crash,
   diamonds,
   dice,
   doubleUp,

@@ -2,6 +2,19 @@ import type { ReactNode } from 'react'
 import { PlayingCard } from '../parts/playing-card.tsx'
 import { CoinFace, Die, Gem, Mine } from '../parts/symbols.tsx'
 import { Token } from '../parts/token.tsx'
+import { GlyphPicture } from '../slots/glyph-picture.tsx'
+import { glyphs as bellStair } from '../slots/glyphs/bell-stair.ts'
+import { glyphs as ebbAndFlood } from '../slots/glyphs/ebb-and-flood.ts'
+import type { Glyph } from '../slots/glyphs/glyph.ts'
+import { glyphs as honeyMeadow } from '../slots/glyphs/honey-meadow.ts'
+import { glyphs as lakeLanterns } from '../slots/glyphs/lake-lanterns.ts'
+import { glyphs as lightkeepers } from '../slots/glyphs/lightkeepers.ts'
+import { glyphs as oysterBeds } from '../slots/glyphs/oyster-beds.ts'
+import { glyphs as reefGardener } from '../slots/glyphs/reef-gardener.ts'
+import { glyphs as slateQuarry } from '../slots/glyphs/slate-quarry.ts'
+import { glyphs as spiceStalls } from '../slots/glyphs/spice-stalls.ts'
+import { glyphs as stormAlmanac } from '../slots/glyphs/storm-almanac.ts'
+import { glyphs as threeOrchards } from '../slots/glyphs/three-orchards.ts'
 import css from './game-art.module.css'
 
 const pair = (left: ReactNode, right: ReactNode) => (
@@ -32,6 +45,21 @@ const balls = (colours: readonly string[]) => (
   </svg>
 )
 
+/** A slot's three best symbols, the first before the others. */
+const three = ([first, second, third]: readonly Glyph[]) => (
+  <>
+    <span className={css.slotLeft}>
+      <GlyphPicture glyph={second!} />
+    </span>
+    <span className={css.slotRight}>
+      <GlyphPicture glyph={third!} />
+    </span>
+    <span className={css.slotFront}>
+      <GlyphPicture glyph={first!} />
+    </span>
+  </>
+)
+
 const arts: Readonly<Record<string, ReactNode>> = {
   dice: (
     <>
@@ -52,6 +80,25 @@ const arts: Readonly<Record<string, ReactNode>> = {
         <CoinFace side="heads" />
       </span>
     </>
+  ),
+  crash: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      <path
+        d="M6 84C40 82 66 66 84 40"
+        fill="none"
+        stroke="var(--light)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <path d="M6 84C40 82 66 66 84 40V88H6z" fill="var(--light)" opacity=".18" />
+      <g transform="translate(88 30) rotate(14)">
+        <ellipse cy="9" rx="21" ry="7" fill="#000" opacity=".25" />
+        <path d="M0-27 21 0 0 27-21 0z" fill="var(--body)" />
+        <path d="M0-27 21 0H-21z" fill="#fff" opacity=".85" />
+        <path d="M0-27V27L21 0z" fill="#000" opacity=".16" />
+        <path d="M0-27-21 0H0z" fill="#fff" opacity=".5" />
+      </g>
+    </svg>
   ),
   limbo: (
     <svg viewBox="0 0 120 120" className={css.full} aria-hidden="true" focusable="false">
@@ -163,6 +210,17 @@ const arts: Readonly<Record<string, ReactNode>> = {
       <path d="m60 16-6-12h12z" fill="#fff" />
     </svg>
   ),
+  'bell-stair': three(bellStair),
+  'ebb-and-flood': three(ebbAndFlood),
+  'honey-meadow': three(honeyMeadow),
+  'lake-lanterns': three(lakeLanterns),
+  lightkeepers: three(lightkeepers),
+  'oyster-beds': three(oysterBeds),
+  'reef-gardener': three(reefGardener),
+  'slate-quarry': three(slateQuarry),
+  'spice-stalls': three(spiceStalls),
+  'storm-almanac': three(stormAlmanac),
+  'three-orchards': three(threeOrchards),
   'xoc-dia': balls(['#d8342f', '#eef1f6', '#eef1f6', '#d8342f']),
 }
 

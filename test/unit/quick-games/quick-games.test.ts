@@ -1,0 +1,102 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { casinoGames } from '#domain/casino/games.ts'
+import { StepNotAllowed } from '#domain/rounds/game.ts'
+import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
+import { integers } from '../slots/readings.ts'
+import { golden } from './golden.ts'
+import { readings } from './readings.ts'
+
+const plans = casinoGames
+  .filter(({ rules }) => rules.id in readings)
+  .flatMap((game) =>
+    game.rules.variants.flatMap((variant) =>
+      game.plans.map((plan) => ({ game, variant, plan, id: game.rules.id, name: plan.name })),
+    ),
+  )
+const serverSeed = createHash('sha256').update('quick games').digest()
+const clientSeed = 'golden'
+const stake = 1000n
+
+const drawsOf = (nonce: number) =>
+  fairDraws((block) =>
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(clientSeed, BigInt(nonce), block))
+      .digest(),
+  )
+
+type Next = (typeof plans)[number]['plan']['next']
+
+/** A round that is played by the game as far as its end, and the steps that led there. */
+function played({ game, plan, variant }: (typeof plans)[number], nonce: number, next: Next = plan.next) {
+  const steps: unknown[] = []
+  for (;;) {
+    const draws = drawsOf(nonce)
+    const standing = game.rules.play({ input: plan.input, variant, stake, steps, draws })
+    expect(JSON.parse(JSON.stringify(standing.shown))).toEqual(standing.shown)
+    if (standing.payout !== null) return { ...standing, steps, drawn: draws.drawn }
+    const step = next!(standing, steps.length)
+    expect(z.safeParse(game.rules.step as unknown as z.ZodType, step).success).toBe(true)
+    steps.push(step)
+  }
+}
+
+test.each(plans)('$id, $name, $variant: ten golden rounds, and 500 by a second reading', (one) => {
+  const ten = Array.from({ length: 10 }, (_, nonce) => played(one, nonce).payout)
+  expect(ten.join(' ')).toBe(golden[`${one.id}, ${one.name}, ${one.variant}`])
+  for (let nonce = 0; nonce < 500; nonce++) {
+    const { payout, drawn, steps } = played(one, nonce)
+    const { draw, drawn: read } = integers(serverSeed, clientSeed, nonce)
+    const { input } = one.plan
+    const reading = readings[one.id]!({
+      input: input as never,
+      steps: steps as never[],
+      variant: one.variant,
+      draw,
+    })
+    expect([nonce, Number(payout), drawn]).toEqual([nonce, reading, read])
+  }
+})
+
+test.each(plans.filter(({ game }) => game.rules.step))(
+  '$id, $name, $variant: a round that is left alone comes to its end by its rule',
+  (one) => {
+    for (let nonce = 0; nonce < 50; nonce++)
+      expect(played(one, nonce, (standing) => one.game.rules.leave!(standing)).payout).not.toBeNull()
+  },
+)
+
+const rulesOf = (id: string) => casinoGames.find(({ rules }) => rules.id === id)!.rules
+
+/** Where a round stands after these steps; the first seed that `fits` is played. */
+const stands = (id: string, input: unknown, steps: readonly unknown[], nonce = 0) => {
+  const rules = rulesOf(id)
+  return rules.play({ input, variant: rules.variants[0], stake, steps, draws: drawsOf(nonce) })
+}
+
+test('a flight goes upwards only, as far as the automatic cash-out, and hides its end until it is over', () => {
+  const high = Array.from({ length: 100 }, (_, nonce) => nonce).find(
+    (nonce) => stands('crash', { target: 500 }, [{ to: 500 }], nonce).payout! > 0n,
+  )!
+  const flown = (...steps: readonly unknown[]) => stands('crash', { target: 500 }, steps, high)
+  expect(flown().shown).toEqual({ reached: 100, target: 500, collect: null })
+  expect(flown().drawsShown).toBe(0)
+  expect(flown({ to: 150 })).toEqual({
+    stake,
+    payout: null,
+    shown: { reached: 150, target: 500, collect: '1500' },
+    drawsShown: 0,
+  })
+  expect(flown({ to: 150 }, { collect: true }).payout).toBe(1500n)
+  expect(flown({ to: 150 }, { to: 500 }).payout).toBe(5000n)
+  for (const wrong of [
+    [{ collect: true }],
+    [{ to: 150 }, { to: 150 }],
+    [{ to: 150 }, { to: 120 }],
+    [{ to: 501 }],
+    [{ to: 500 }, { collect: true }],
+    [{ to: 150 }, { collect: true }, { to: 200 }],
+  ])
+    expect(() => flown(...wrong), JSON.stringify(wrong)).toThrow(StepNotAllowed)
+})
