@@ -77,3 +77,54 @@ test('rounds are filtered, read page after page and kept as a table and for chec
   await page.goto(`${site.address}/en/my-casino/rounds?game=mines`)
   await page.getByText(words['none-found'], { exact: true }).waitFor()
 })
+
+test('a browser proves that the seed of a round stands in the public log, which only grew since it last looked', async () => {
+  const player = await playerWithRounds()
+  const { page, context } = await visit({ expected: /Failed to load/ })
+  await signIn(context, site.address, player.cookie)
+  await page.goto(`${site.address}/en/my-casino/rounds`)
+  await ready(page)
+  const entry = entries(page).first()
+  await entry.locator('summary').click()
+  const check = entry.getByRole('button', { name: words['log-check'] })
+  const rights = entry.getByText(lobby['verify-right'], { exact: true })
+  const wrongs = entry.getByText(lobby['verify-wrong'], { exact: true })
+  await expect
+    .poll(async () => {
+      await check.click()
+      return await entry.getByText(words['log-first']).count()
+    })
+    .toBe(1)
+  expect([await rights.count(), await wrongs.count()]).toEqual([3, 0])
+  await axeClean(page)
+
+  // Others' pairs make the log grow: the browser proves that it goes on from what it saw.
+  const seen = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('fairline.log-checkpoint')!) as { size: number })
+  const before = await seen()
+  await player.call('POST', '/web-api/casino/fairness', { clientSeed: 'third' })
+  await expect
+    .poll(async () => {
+      await check.click()
+      await expect.poll(() => rights.count()).toBe(5)
+      return (await seen()).size > before.size
+    })
+    .toBe(true)
+  await noSidewaysScroll(page)
+
+  // Another past than the one that was seen; and a checkpoint that its key never signed.
+  await page.evaluate(() => {
+    const name = 'fairline.log-checkpoint'
+    const kept = JSON.parse(localStorage.getItem(name)!)
+    localStorage.setItem(name, JSON.stringify({ ...kept, root: '0'.repeat(64) }))
+  })
+  await check.click()
+  await expect.poll(() => wrongs.count()).toBe(1)
+  await page.route('**/proof/checkpoint', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replace(/\n\d+\n/, '\n7777\n') })
+  })
+  await check.click()
+  await expect.poll(() => wrongs.count()).toBe(3)
+})
