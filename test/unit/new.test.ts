@@ -5,6 +5,7 @@ import { newGame } from '../../tools/new/game.ts'
 import { isName, names } from '../../tools/new/made.ts'
 import { newModule } from '../../tools/new/module.ts'
 import { newPage } from '../../tools/new/page.ts'
+import { newSport } from '../../tools/new/sport.ts'
 
 const list = readFileSync(join(import.meta.dirname, '../../src/server/modules.ts'), 'utf8')
 const entriesOf = (text: string) => [...text.matchAll(/^ {2}(\w+)Module,$/gm)].map(([, name]) => name!)
@@ -83,4 +84,19 @@ test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once,
   expect(listed).toEqual([...listed].sort())
   expect(listed.filter((one) => one === camel)).toEqual([camel])
   expect([...imported].sort()).toEqual(listed)
+})
+
+test.each(['aaa', 'table-skittles', 'zzz'])('a new sport "%s" stands in each list once', (name) => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+  const { added, changed } = newSport(name, read)
+  expect(Object.keys(added)).toContain(`src/domain/pricing/${name}/sport.ts`)
+  const files = Object.keys(changed)
+  expect(files.filter((file) => file.endsWith('.json'))).toHaveLength(16)
+  for (const [file, text] of Object.entries(changed)) {
+    const before = read(file).split('\n')
+    const more = text.split('\n').filter((line) => !before.includes(line))
+    expect(more.length, file).toBeGreaterThan(0)
+    expect(more.length, file).toBeLessThanOrEqual(2)
+    if (file.endsWith('.json')) expect(JSON.parse(text)).toHaveProperty([name])
+  }
 })

@@ -110,7 +110,7 @@ function play(fixture: Fixture, chance: number, random: () => number): readonly 
 /** The winner is decided by the official end; a result that is level returns the stake. */
 const grade${pascal}: GradeSelection = (type, _, outcome, state) =>
   type === 'winner'
-    ? drawNoBet(tally(state.score, state.status === 'finished', 'match'), outcome)
+    ? drawNoBet(tally(state.score, state.status === 'finished', 'regular'), outcome)
     : 'pending'
 
 export const ${camel}: Sport = {
@@ -174,7 +174,7 @@ export const ${camel}Leagues: readonly League[] = countries.map((code, index) =>
       country: code,
       rank: 500 + index,
     },
-    format: { sport: '${name}', bestOf: 9 },
+    format: { sport: '${name}', bestOf: 41 },
     teams: Array.from({ length: teams }, (_, order) =>
       makeTeam('${name}', code, \`\${townOf(place, order)} \${nicknames[order % nicknames.length]}\`),
     ),

@@ -4,7 +4,7 @@ import { gradeAndPrice, leagues, rules, scoreTest } from './sport-files.ts'
 const languages = 'ar de en es fr hi id it kk pl pt ru tr uk uz zh'.split(' ')
 
 /** The lists that name every sport; the compiler asks each of them for a sport that it lacks. */
-export const sportLists = {
+const sportLists = {
   ids: 'src/domain/feed/api.ts',
   formats: 'src/domain/feed/sports/formats.ts',
   rules: 'src/domain/feed/sports/score-rules-of.ts',
@@ -15,9 +15,6 @@ export const sportLists = {
 } as const
 
 const textsOf = (language: string) => `src/web/apps/sports/i18n/sports/${language}.json`
-
-/** The files that a new sport changes. */
-export const sportFiles: readonly string[] = [...Object.values(sportLists), ...languages.map(textsOf)]
 
 /** `text` with `line` after or before what is found there once. */
 function beside(text: string, found: RegExp, put: (match: string) => string): string {
@@ -37,11 +34,11 @@ function listed(text: string, imported: string, entry: string): string {
 }
 
 /**
- * A sport of two sides in which the first to win the most of nine points wins: how it is counted, its market, model, play
+ * A sport of two sides in which the first to win the most of 41 points wins: how it is counted, its market, model, play
  * and grading, its leagues, its sign. It is priced, played, shown and settled as it stands.
  *
  * @param name in kebab case
- * @param read the text of one of `sportFiles`
+ * @param read the text of a file of the project
  */
 export function newSport(name: string, read: (file: string) => string): Made {
   const { camel, words } = names(name)
@@ -66,7 +63,7 @@ export const ${camel}: SportView = {
     },
     changed: Object.fromEntries([
       change(sportLists.ids, (text) =>
-        beside(text, /, \.\.\.esports\] as const/, (end) => `, '${name}'${end}`),
+        beside(text, /,\s+\.\.\.esports,?\s*\] as const/, (end) => `, '${name}'${end}`),
       ),
       change(sportLists.formats, (text) =>
         beside(
