@@ -5,7 +5,7 @@ import { baccarat } from '#domain/casino/games/baccarat.ts'
 import { blackjack } from '#domain/casino/games/blackjack.ts'
 import { casinoWar } from '#domain/casino/games/casino-war.ts'
 import { redDog } from '#domain/casino/games/red-dog.ts'
-import { returnOfPlan, returnText } from '#domain/casino/returns.ts'
+import { returnOfOutcomes, returnOfPlan, returnText } from '#domain/casino/returns.ts'
 import { StepNotAllowed } from '#domain/rounds/api.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
 import { integers } from '../slots/readings.ts'
@@ -71,6 +71,14 @@ test.each([
   expect(returnText(returnOfPlan(game.plans.find((plan) => plan.name === name)!, 'table').rtp)).toBe(
     published,
   )
+})
+
+test('the return of blackjack that is printed is that of its best play', () => {
+  const [plan] = blackjack.plans
+  const { deviation, ...exact } = returnOfOutcomes(plan.outcomes('table'))
+  const { deviation: shown, ...printed } = returnOfPlan(plan, 'table')
+  expect(printed).toEqual(exact)
+  expect(shown).toBeCloseTo(deviation, 5)
 })
 
 test('a covered card, and what follows, is told only once the round is over', () => {
