@@ -201,6 +201,10 @@ export const listRounds = endpoint({
     /** Opened in [from, to). */
     from: when,
     to: when,
+    /** Goes on; or paid more than was staked, less, or just that. */
+    result: z.optional(z.enum(['open', 'won', 'lost', 'returned'])),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+    account: z.optional(z.enum(['main', 'bonus'])),
     /** `next` of the page before. */
     cursor: z.optional(uuid),
     /** Rounds of a page: 1 to 100 [100]. */

@@ -68,6 +68,9 @@ export const casinoHandlers = (deps: {
       game: query.game ?? null,
       from: query.from === undefined ? null : new Date(Number(query.from)),
       to: query.to === undefined ? null : new Date(Number(query.to)),
+      result: query.result ?? null,
+      currency: query.currency ?? null,
+      account: query.account ?? null,
       before: query.cursor ?? null,
       limit: pageSize + 1,
     })

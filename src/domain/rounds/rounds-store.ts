@@ -146,8 +146,14 @@ export async function findRound(tx: Tx, playerId: string, roundId: string): Prom
   return rows[0] ?? null
 }
 
+/** How a round stands: it goes on, or it paid more than was staked, less, or just that. */
+export type RoundResult = 'open' | 'won' | 'lost' | 'returned'
+
 export interface RoundFilter {
   readonly game: string | null
+  readonly result?: RoundResult | null
+  readonly currency?: string | null
+  readonly account?: AccountKind | null
   /** Opened in [from, to). */
   readonly from: Date | null
   readonly to: Date | null
@@ -169,6 +175,9 @@ export async function findRounds(
     `select ${roundColumns} from (
        select * from round where player_id = $1 and ($2::text is null or game = $2)
          and round_id >= $3::uuid and round_id < least($4::uuid, $5::uuid)
+         and ($7::text is null or currency = $7) and ($8::text is null or account = $8)
+         and ($9::text is null or $9 = case when payout is null then 'open' when payout > stake then 'won'
+           when payout < stake then 'lost' else 'returned' end)
        order by round_id desc limit $6
      ) r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair order by r.round_id desc`,
     [
@@ -178,6 +187,9 @@ export async function findRounds(
       firstIdAt(filter.to?.getTime() ?? lastTime),
       filter.before,
       filter.limit,
+      filter.currency ?? null,
+      filter.account ?? null,
+      filter.result ?? null,
     ],
   )
   return rows

@@ -8,16 +8,22 @@ import {
   type RoundAnswer,
   showFairness,
 } from '#domain/casino/api.ts'
+import { type AccountView, accountsEndpoint } from '#domain/ledger/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import lobby from '../lobby/lobby.module.css'
+import { ExportButtons } from './export-buttons.tsx'
 import { MyLinks } from './my-links.tsx'
 import { RoundEntry } from './round-entry.tsx'
 import css from './rounds.module.css'
+import { isFiltered, type RoundsFilter, readRoundsFilter, roundsQuery } from './rounds-filter.ts'
+import { RoundsFilters } from './rounds-filters.tsx'
 import { SeedsCard } from './seeds-card.tsx'
 
 interface MyRounds {
+  readonly filter: RoundsFilter
+  readonly accounts: readonly Pick<AccountView, 'currency' | 'kind'>[]
   readonly games: readonly GameEntry[]
   readonly rounds: readonly RoundAnswer[]
   readonly next: string | null
@@ -27,14 +33,17 @@ const pageSize = '20'
 
 /** A player's rounds, each with its draws and seeds and a check in the browser; and the pair of seeds in use. */
 export default definePage<MyRounds>({
-  dictionaries: ['casino', 'games'],
-  async load({ call }) {
-    const [{ games }, { rounds, next }, pair] = await Promise.all([
+  dictionaries: ['casino', 'games', 'rounds'],
+  async load({ call, query }) {
+    const filter = readRoundsFilter(query)
+    const [{ games }, { rounds, next }, pair, { accounts }] = await Promise.all([
       call(listGames),
-      call(listRounds, { query: { limit: pageSize } }),
+      call(listRounds, { query: { ...roundsQuery(filter, Date.now()), limit: pageSize } }),
       call(showFairness),
+      call(accountsEndpoint),
     ])
-    return { games, rounds, next, pair }
+    const own = accounts.map(({ currency, kind }) => ({ currency, kind }))
+    return { filter, accounts: own, games, rounds, next, pair }
   },
   head: (_, { translator }) => ({ title: translator.of('casino')('my-rounds') }),
   Page: function RoundsPage({ data }) {
@@ -46,14 +55,19 @@ export default definePage<MyRounds>({
         </h1>
         <MyLinks current="my-rounds" />
         <SeedsCard pair={data.pair} />
-        <Rounds key={`${data.pair.serverSeedHash} ${data.rounds[0]?.id}`} {...data} />
+        <RoundsFilters filter={data.filter} games={data.games.map(({ id }) => id)} accounts={data.accounts} />
+        <Rounds
+          key={`${data.pair.serverSeedHash} ${data.rounds[0]?.id} ${JSON.stringify(data.filter)}`}
+          {...data}
+        />
       </div>
     )
   },
 })
 
-function Rounds({ rounds: first, next: firstNext }: MyRounds) {
+function Rounds({ filter, rounds: first, next: firstNext }: MyRounds) {
   const t = useText('casino')
+  const words = useText('rounds')
   const { call } = useShell()
   const [rounds, setRounds] = useState(first)
   const [next, setNext] = useState(firstNext)
@@ -61,7 +75,8 @@ function Rounds({ rounds: first, next: firstNext }: MyRounds) {
   const more = async (cursor: string) => {
     setBusy(true)
     try {
-      const page = await call(listRounds, { query: { limit: pageSize, cursor } })
+      const query = { ...roundsQuery(filter, Date.now()), limit: pageSize, cursor }
+      const page = await call(listRounds, { query })
       setRounds((known) => [...known, ...page.rounds])
       setNext(page.next)
     } catch {
@@ -71,9 +86,14 @@ function Rounds({ rounds: first, next: firstNext }: MyRounds) {
     }
   }
   if (rounds.length === 0)
-    return <EmptyState icon={Dices} title={t('no-rounds')} text={t('no-rounds-text')} />
+    return isFiltered(filter) ? (
+      <EmptyState icon={Dices} title={words('none-found')} text={words('none-found-text')} />
+    ) : (
+      <EmptyState icon={Dices} title={t('no-rounds')} text={t('no-rounds-text')} />
+    )
   return (
     <>
+      <ExportButtons filter={filter} />
       <ul className={css.rounds}>
         {rounds.map((round) => (
           <li key={round.id}>

@@ -6,6 +6,7 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import palettes from '../parts/palettes.module.css'
 import { hasCrypto } from '../play/fair-round.ts'
 import { isDrawn, loadScene } from '../scenes/scenes.ts'
+import { LogCheck } from './log-check.tsx'
 import css from './rounds.module.css'
 import { type Verification, verifyRound } from './verify-round.ts'
 
@@ -83,6 +84,7 @@ function RoundDetails({
       ) : round.serverSeed !== null ? (
         <Verify round={round} />
       ) : null}
+      {hasCrypto() ? <LogCheck serverSeedHash={round.serverSeedHash} /> : null}
     </div>
   )
 }

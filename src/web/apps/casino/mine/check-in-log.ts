@@ -1,0 +1,128 @@
+import {
+  type Checkpoint,
+  checkConsistency,
+  checkInclusion,
+  consistencyProof,
+  inclusionProof,
+  leafHash,
+  openCheckpoint,
+  parseVerifierKey,
+  type ReadTile,
+  readBundle,
+  seedCommitment,
+  tilesOf,
+  tileWidth,
+  widthOf,
+} from '#domain/proof/api.ts'
+import type { Call } from '#web/core/calls/call.ts'
+import { keepSeen, readSeen, type SeenCheckpoint } from './seen-checkpoint.ts'
+
+/** What a browser found out about the commitment of a seed in the public log. */
+export interface LogFinding {
+  /** From 1. */
+  readonly place: number
+  /** Leaves that the checkpoint covers. */
+  readonly size: number
+  /** When the leaf says that it was made; null where it says nothing that is a time. */
+  readonly at: number | null
+  /** The leaf names the hash. */
+  readonly leaf: boolean
+  /** The leaf stands at its place of the tree whose root the checkpoint gives. */
+  readonly included: boolean
+  /** The checkpoint is signed by the log's key. */
+  readonly signed: boolean
+  /** The key is that of last time, and the tree goes on from that of last time; null the first time. */
+  readonly since: {
+    readonly size: number
+    readonly sameKey: boolean
+    readonly consistent: boolean
+  } | null
+}
+
+const prefix = '/proof'
+
+async function readAt(address: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const answer = await fetch(address)
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const textAt = async (address: string): Promise<string> =>
+  new TextDecoder().decode((await readAt(address)) ?? new Uint8Array())
+
+/**
+ * Looks a seed's commitment up in the log and checks everything here, with WebCrypto alone: leaf, proof of inclusion,
+ * signature, and that the log only grew since this browser last looked. `not-yet`: no checkpoint covers it so far.
+ *
+ * Throws what the network throws, `MissingTile`, and `NotSupportedError` of browsers without Ed25519.
+ */
+export async function checkInLog(call: Call, serverSeedHash: string): Promise<LogFinding | 'not-yet'> {
+  const { state, index } = await call(seedCommitment, { params: { serverSeedHash } })
+  if (state !== 'logged' || index === null) return 'not-yet'
+  const keyText = (await textAt(`${prefix}/key`)).trim()
+  const key = await parseVerifierKey(keyText)
+  const checkpoint = key && (await openCheckpoint(await textAt(`${prefix}/checkpoint`), key))
+  const seen = readSeen()
+  if (!checkpoint || index >= checkpoint.size)
+    return {
+      ...{ place: index + 1, size: checkpoint?.size ?? 0, at: null, leaf: false, included: false },
+      signed: checkpoint !== null,
+      since: null,
+    }
+  const tiles = tilesOf(prefix, readAt)
+  const entry = await entryAt(tiles, index, checkpoint.size)
+  const said = entry ? readLeaf(entry) : null
+  const proof = await inclusionProof(tiles, index, checkpoint.size)
+  const included =
+    entry !== null &&
+    (await checkInclusion(await leafHash(entry), index, checkpoint.size, proof, checkpoint.root))
+  const since = seen && {
+    size: seen.size,
+    sameKey: seen.key === keyText,
+    consistent: await goesOn(tiles, seen, checkpoint),
+  }
+  if (included && (since === null || (since.sameKey && since.consistent)))
+    keepSeen({ size: checkpoint.size, root: hexOf(checkpoint.root), key: keyText })
+  return {
+    place: index + 1,
+    size: checkpoint.size,
+    at: said?.at ?? null,
+    leaf: said?.serverSeedHash === serverSeedHash,
+    included,
+    signed: true,
+    since,
+  }
+}
+
+async function entryAt(tiles: ReadTile, index: number, size: number): Promise<Uint8Array | null> {
+  const tile = Math.floor(index / tileWidth)
+  const width = widthOf(size, 'entries', tile)
+  const bundle = readBundle(await tiles({ level: 'entries', tile, width }))
+  return bundle?.[index % tileWidth] ?? null
+}
+
+function readLeaf(
+  entry: Uint8Array,
+): { readonly serverSeedHash: unknown; readonly at: number | null } | null {
+  try {
+    const said = JSON.parse(new TextDecoder().decode(entry)) as Record<string, unknown>
+    const at = Date.parse(String(said.at))
+    return said.kind === 'seeds'
+      ? { serverSeedHash: said.serverSeedHash, at: Number.isNaN(at) ? null : at }
+      : null
+  } catch {
+    return null
+  }
+}
+
+async function goesOn(tiles: ReadTile, before: SeenCheckpoint, now: Checkpoint): Promise<boolean> {
+  if (before.size > now.size) return false
+  const root = Uint8Array.from(before.root.match(/../g)!, (pair) => Number.parseInt(pair, 16))
+  const proof =
+    before.size === 0 || before.size === now.size ? [] : await consistencyProof(tiles, before.size, now.size)
+  return checkConsistency(before.size, root, now.size, now.root, proof)
+}
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

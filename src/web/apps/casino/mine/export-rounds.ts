@@ -1,0 +1,93 @@
+import { listRounds, type RoundAnswer } from '#domain/casino/api.ts'
+import { isCurrency, toDecimalText } from '#kernel/money.ts'
+import type { Call } from '#web/core/calls/call.ts'
+import { type RoundsFilter, roundsQuery } from './rounds-filter.ts'
+
+export type ExportForm = 'csv' | 'json'
+
+/** All rounds of a filter, page after page; `told` hears how many there are by then. */
+export async function readAllRounds(
+  call: Call,
+  filter: RoundsFilter,
+  told: (count: number) => void,
+): Promise<readonly RoundAnswer[]> {
+  const query = roundsQuery(filter, Date.now())
+  const all: RoundAnswer[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { readonly rounds: readonly RoundAnswer[]; readonly next: string | null } = await call(
+      listRounds,
+      { query: cursor ? { ...query, cursor } : query },
+    )
+    all.push(...page.rounds)
+    told(all.length)
+    cursor = page.next
+  }
+  return all
+}
+
+const columns = [
+  'opened',
+  'ended',
+  'game',
+  'currency',
+  'account',
+  'stake',
+  'payout',
+  'net',
+  'state',
+  'draws',
+  'nonce',
+  'serverSeedHash',
+  'round',
+] as const
+
+/**
+ * A table by RFC 4180, in the words of the calls: times in UTC, amounts in whole units. What a player writes himself, his
+ * seed, stands in the JSON only: a table's program could take it for a formula.
+ */
+export function roundsAsCsv(rounds: readonly RoundAnswer[]): string {
+  const lines = rounds.map((round) => {
+    const { currency } = round
+    const money = (minor: bigint) => (isCurrency(currency) ? toDecimalText(minor, currency) : String(minor))
+    const time = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
+    const { payout } = round
+    const stake = BigInt(round.stake)
+    const row: Record<(typeof columns)[number], string> = {
+      opened: time(round.openedAt),
+      ended: time(round.endedAt),
+      game: round.game,
+      currency,
+      account: round.account,
+      stake: money(stake),
+      payout: payout === null ? '' : money(BigInt(payout)),
+      net: payout === null ? '' : signed(BigInt(payout) - stake, money),
+      state: round.state,
+      draws: round.draws.join(' '),
+      nonce: round.nonce,
+      serverSeedHash: round.serverSeedHash,
+      round: round.id,
+    }
+    return columns.map((name) =>
+      /[",\r\n]/.test(row[name]) ? `"${row[name].replaceAll('"', '""')}"` : row[name],
+    )
+  })
+  return [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+}
+
+const signed = (amount: bigint, money: (minor: bigint) => string): string =>
+  amount < 0n ? `-${money(-amount)}` : money(amount)
+
+/** As `npm run verify` reads it. */
+export const roundsAsJson = (rounds: readonly RoundAnswer[]): string =>
+  `${JSON.stringify({ rounds }, null, 1)}\n`
+
+/** Has the browser keep a text as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

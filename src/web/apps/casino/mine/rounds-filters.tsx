@@ -1,0 +1,107 @@
+import { type FormEvent, useId } from 'react'
+import type { AccountView } from '#domain/ledger/api.ts'
+import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
+import css from './rounds.module.css'
+import { type RoundsFilter, roundPeriods, roundResults } from './rounds-filter.ts'
+
+const path = '/my-casino/rounds'
+
+/** Which rounds are shown; what is chosen stands in the address, so that it can be kept and gone back to. */
+export function RoundsFilters({
+  filter,
+  games,
+  accounts,
+}: {
+  readonly filter: RoundsFilter
+  /** Ids. */
+  readonly games: readonly string[]
+  readonly accounts: readonly Pick<AccountView, 'currency' | 'kind'>[]
+}) {
+  const t = useText('rounds')
+  const casino = useText('casino')
+  const names = useAnyText('casino')
+  const link = useLink()
+  const { navigate } = useShell()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && value !== '') query.set(name, value)
+    const text = query.toString()
+    navigate(text ? `${path}?${text}` : path)
+  }
+  const named = games
+    .map((id) => [id, names(`name-${id}`, id)] as const)
+    .sort(([, one], [, other]) => one.localeCompare(other))
+  return (
+    <form
+      className={`card ${css.filters}`}
+      action={link(path)}
+      method="get"
+      onSubmit={submit}
+      aria-label={t('filters')}
+    >
+      <Choice
+        name="game"
+        label={t('game')}
+        chosen={filter.game ?? ''}
+        options={[['', casino('all-games')], ...named]}
+      />
+      <Choice
+        name="period"
+        label={t('period')}
+        chosen={filter.period}
+        options={roundPeriods.map((period) => [period, t(`period-${period}`)])}
+      />
+      <Choice
+        name="result"
+        label={t('result')}
+        chosen={filter.result ?? ''}
+        options={[
+          ['', t('result-all')],
+          ...roundResults.map((result) => [result, t(`result-${result}`)] as const),
+        ]}
+      />
+      <Choice
+        name="account"
+        label={t('account')}
+        chosen={filter.account ?? ''}
+        options={[
+          ['', t('account-all')],
+          ...accounts.map(
+            ({ currency, kind }) => [`${currency}-${kind}`, t(`account-${kind}`, { currency })] as const,
+          ),
+        ]}
+      />
+      <button type="submit" className="button primary">
+        {t('show')}
+      </button>
+    </form>
+  )
+}
+
+function Choice({
+  name,
+  label,
+  chosen,
+  options,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly chosen: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+}) {
+  const id = useId()
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select key={chosen} id={id} name={name} className="input" defaultValue={chosen}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** The last checkpoint of the log that this browser found right, and the key that had signed it. */
+export interface SeenCheckpoint {
+  /** Leaves. */
+  readonly size: number
+  /** Lower-case hex. */
+  readonly root: string
+  readonly key: string
+}
+
+const storageKey = 'fairline.log-checkpoint'
+
+export function readSeen(): SeenCheckpoint | null {
+  try {
+    const seen = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as SeenCheckpoint | null
+    return seen &&
+      Number.isSafeInteger(seen.size) &&
+      /^[0-9a-f]{64}$/.test(seen.root) &&
+      typeof seen.key === 'string'
+      ? seen
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function keepSeen(seen: SeenCheckpoint): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(seen))
+  } catch {
+    // Then the next one is the first again.
+  }
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoundAnswer } from '#domain/casino/api.ts'
+import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
+import words from '#web/apps/casino/i18n/rounds/en.json' with { type: 'json' }
+import { faultsOfRound } from '../../tools/verify/faults.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { signIn } from './visitor.ts'
+
+let site: OperatedSite
+
+beforeAll(async () => {
+  site = await operatedSite([], { casino: { roundMs: 0 } })
+})
+afterAll(() => site?.close())
+
+/** A player with 30 rounds, of coin and of dice, all of a pair that is revealed. */
+async function playerWithRounds() {
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(100_00n)
+  for (let i = 0; i < 30; i++) {
+    const [game, input] = i % 3 ? ['coin', { side: 'heads' }] : ['dice', { target: 5000, over: false }]
+    await player.call('POST', `/web-api/casino/games/${game}/rounds`, {
+      key: crypto.randomUUID(),
+      currency: 'EUR',
+      stake: '100',
+      account: 'main',
+      input,
+    })
+  }
+  await player.call('POST', '/web-api/casino/fairness', { clientSeed: 'another' })
+  return player
+}
+
+const entries = (page: Page) => page.locator('[data-round]')
+const saved = async (page: Page, button: Locator) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return readFileSync(await download.path(), 'utf8')
+}
+
+test('rounds are filtered, read page after page and kept as a table and for checking', async () => {
+  const player = await playerWithRounds()
+  const { page, context } = await visit()
+  await signIn(context, site.address, player.cookie)
+  await page.goto(`${site.address}/en/my-casino/rounds`)
+  await ready(page)
+  await expect.poll(() => entries(page).count()).toBe(20)
+  await page.getByRole('button', { name: lobby['more-rounds'] }).click()
+  await expect.poll(() => entries(page).count()).toBe(30)
+
+  const json = await saved(page, page.getByRole('button', { name: words['export-json'] }))
+  const { rounds } = JSON.parse(json) as { rounds: RoundAnswer[] }
+  expect(rounds).toHaveLength(30)
+  for (const round of rounds) expect(faultsOfRound(round)).toEqual([])
+  const won = rounds.filter(({ game, payout, stake }) => game === 'coin' && Number(payout) > Number(stake))
+
+  await page.getByLabel(words.game, { exact: true }).selectOption('coin')
+  await page.getByLabel(words.result, { exact: true }).selectOption('won')
+  await page.getByLabel(words.account, { exact: true }).selectOption('EUR-main')
+  await page.getByLabel(words.period, { exact: true }).selectOption('week')
+  await page.getByRole('button', { name: words.show, exact: true }).click()
+  await page.waitForURL(/game=coin&period=week&result=won&account=EUR-main$/)
+  await expect.poll(() => entries(page).count()).toBe(Math.min(won.length, 20))
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  const csv = await saved(page, page.getByRole('button', { name: words['export-csv'] }))
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(won.length + 1)
+
+  // The address alone shows the same.
+  await page.reload()
+  await ready(page)
+  expect(await page.getByLabel(words.game, { exact: true }).inputValue()).toBe('coin')
+  await page.goto(`${site.address}/en/my-casino/rounds?game=mines`)
+  await page.getByText(words['none-found'], { exact: true }).waitFor()
+})
+
+test('a browser proves that the seed of a round stands in the public log, which only grew since it last looked', async () => {
+  const player = await playerWithRounds()
+  const { page, context } = await visit({ expected: /Failed to load/ })
+  await signIn(context, site.address, player.cookie)
+  await page.goto(`${site.address}/en/my-casino/rounds`)
+  await ready(page)
+  const entry = entries(page).first()
+  await entry.locator('summary').click()
+  const check = entry.getByRole('button', { name: words['log-check'] })
+  const rights = entry.getByText(lobby['verify-right'], { exact: true })
+  const wrongs = entry.getByText(lobby['verify-wrong'], { exact: true })
+  await expect
+    .poll(async () => {
+      await check.click()
+      return await entry.getByText(words['log-first']).count()
+    })
+    .toBe(1)
+  expect([await rights.count(), await wrongs.count()]).toEqual([3, 0])
+  await axeClean(page)
+
+  // Others' pairs make the log grow: the browser proves that it goes on from what it saw.
+  const seen = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('fairline.log-checkpoint')!) as { size: number })
+  const before = await seen()
+  await player.call('POST', '/web-api/casino/fairness', { clientSeed: 'third' })
+  await expect
+    .poll(async () => {
+      await check.click()
+      await expect.poll(() => rights.count()).toBe(5)
+      return (await seen()).size > before.size
+    })
+    .toBe(true)
+  await noSidewaysScroll(page)
+
+  // Another past than the one that was seen; and a checkpoint that its key never signed.
+  await page.evaluate(() => {
+    const name = 'fairline.log-checkpoint'
+    const kept = JSON.parse(localStorage.getItem(name)!)
+    localStorage.setItem(name, JSON.stringify({ ...kept, root: '0'.repeat(64) }))
+  })
+  await check.click()
+  await expect.poll(() => wrongs.count()).toBe(1)
+  await page.route('**/proof/checkpoint', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replace(/\n\d+\n/, '\n7777\n') })
+  })
+  await check.click()
+  await expect.poll(() => wrongs.count()).toBe(3)
+})
