@@ -1,6 +1,7 @@
 /** Checks the dictionaries of all languages; see `test/dictionaries.ts` for what is wanted of them. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sports } from '#domain/feed/api.ts'
 import { dictionaryFolders, readDictionary } from '#server/dictionary-files.ts'
 import { defaultLanguage, languages } from '#web/i18n/languages.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
@@ -21,7 +22,7 @@ const tails = new Set([...sources.matchAll(/\$\{[^}]+\}([-.][\w-]+)`/g)].map((ma
 
 /** Types of markets may have a name of their own in a sport: `basketball.total`. */
 const withoutSport = (key: string) =>
-  key.replace(/^(?:football|tennis|basketball|ice-hockey|e-football|counter-strike)\./, '')
+  sports.some((sport) => key.startsWith(`${sport}.`)) ? key.slice(key.indexOf('.') + 1) : key
 
 function isUsed(dictionary: string, key: string): boolean {
   // Its paragraphs are numbered; the test of the rules has them all.

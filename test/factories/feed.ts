@@ -3,16 +3,16 @@ import type { EventFormat, Fixture, TimelineMessage } from '#domain/feed/api.ts'
 /** Fixtures for the tests of feeds and of what stands on them. */
 export const kickOff = Date.UTC(2026, 0, 10, 15)
 
-const formats: Readonly<Record<EventFormat['sport'], EventFormat>> = {
+const formats = {
   football: { sport: 'football', halfMinutes: 45, knockout: true },
   tennis: { sport: 'tennis', bestOf: 3, finalSetTieBreakTo: 10 },
   basketball: { sport: 'basketball', quarterMinutes: 10, overtimeMinutes: 5 },
   'counter-strike': { sport: 'counter-strike', bestOf: 3 },
   'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
-}
+} as const satisfies Partial<Record<EventFormat['sport'], EventFormat>>
 
 export const exampleFixture = (
-  sport: EventFormat['sport'] = 'football',
+  sport: keyof typeof formats = 'football',
   changes: Partial<Fixture> = {},
 ): Fixture => ({
   id: `test.${sport}.1`,

@@ -4,8 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { initialState } from '#domain/feed/index.ts'
+import type { DrawnSport } from '#domain/video/index.ts'
 import { drawnBroadcasts } from '#server/video/broadcasts.ts'
-import type { DrawnSport, Scene } from '#server/video/scene.ts'
+import type { Scene } from '#server/video/scene.ts'
 
 const sports: readonly DrawnSport[] = ['football', 'tennis', 'basketball', 'ice-hockey']
 const seconds = 20

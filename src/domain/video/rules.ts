@@ -1,4 +1,4 @@
-import { type Fixture, isEsport } from '../feed/api.ts'
+import type { Fixture, SportId } from '../feed/api.ts'
 
 /** A stream of the operator's: of the events that fit all that it names. */
 export interface StreamRule {
@@ -21,7 +21,14 @@ export type Video =
 
 export type StreamFormat = 'hls' | 'file'
 
-/** Competitions of lower ranks have no broadcast, second leagues and cups of football, nor have e-sports. */
+/** The sports whose matches the house draws. */
+const drawnSports = ['football', 'tennis', 'basketball', 'ice-hockey'] as const satisfies readonly SportId[]
+export type DrawnSport = (typeof drawnSports)[number]
+
+export const isDrawn = (sport: SportId): sport is DrawnSport =>
+  (drawnSports as readonly SportId[]).includes(sport)
+
+/** Competitions of lower ranks have no broadcast: second leagues and cups of football. */
 const broadcastBelow = 200
 
 /** The video of an event, from its start to its end; null where there will be none. The operator's own go first. */
@@ -32,7 +39,7 @@ export function videoOf(rules: VideoRules, fixture: Fixture): Video | null {
     return { kind: 'stream', format: formatOf(address)!, address }
   }
   const { rank, sport } = fixture.competition
-  const simulated = fixture.producer === 'simulate' && fixture.liveCoverage && !isEsport(sport)
+  const simulated = fixture.producer === 'simulate' && fixture.liveCoverage && isDrawn(sport)
   return rules.drawn && simulated && rank < broadcastBelow ? { kind: 'drawn' } : null
 }
 

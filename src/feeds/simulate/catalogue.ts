@@ -1,3 +1,4 @@
+import type { SportId } from '#domain/feed/api.ts'
 import { strengthByName } from '#domain/pricing/index.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
@@ -7,15 +8,26 @@ import { footballCups, footballLeagues } from './football-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
 
-export const leagues: readonly League[] = [
-  ...footballLeagues,
-  ...basketballLeagues,
-  ...iceHockeyLeagues,
-  ...counterStrikeLeagues,
-  ...eFootballLeagues,
-]
-export const cups: readonly Cup[] = footballCups
-export const circuits: readonly Circuit[] = tennisCircuits
+interface Competitions {
+  readonly leagues?: readonly League[]
+  readonly cups?: readonly Cup[]
+  readonly circuits?: readonly Circuit[]
+}
+
+/** What is played of each sport. */
+const competitions: Readonly<Record<SportId, Competitions>> = {
+  football: { leagues: footballLeagues, cups: footballCups },
+  basketball: { leagues: basketballLeagues },
+  'ice-hockey': { leagues: iceHockeyLeagues },
+  'counter-strike': { leagues: counterStrikeLeagues },
+  'e-football': { leagues: eFootballLeagues },
+  tennis: { circuits: tennisCircuits },
+}
+const all: readonly Competitions[] = Object.values(competitions)
+
+export const leagues: readonly League[] = all.flatMap((one) => one.leagues ?? [])
+export const cups: readonly Cup[] = all.flatMap((one) => one.cups ?? [])
+export const circuits: readonly Circuit[] = all.flatMap((one) => one.circuits ?? [])
 
 const strengths = new Map(
   [...leagues, ...circuits].flatMap((entry) =>

@@ -1,6 +1,5 @@
 import type { Book } from '#domain/book/index.ts'
-import { isEsport } from '#domain/feed/index.ts'
-import { type VideoRules, videoOf } from '#domain/video/index.ts'
+import { isDrawn, type VideoRules, videoOf } from '#domain/video/index.ts'
 import { type DrawnBroadcasts, drawnBroadcasts } from './broadcasts.ts'
 
 export interface VideosOptions {
@@ -21,7 +20,7 @@ export function openBroadcasts({ book, rules, sportTime, log }: VideosOptions): 
       const { fixture, state, incidents } = event
       const { competition, home, away } = fixture
       const { sport } = competition
-      if (isEsport(sport)) return null
+      if (!isDrawn(sport)) return null
       const time = { ...sportTime(), at: Date.now() }
       const quarter =
         fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}

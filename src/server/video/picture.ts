@@ -1,16 +1,9 @@
+import type { DrawnSport } from '#domain/video/index.ts'
 import { courtField } from './fields/basketball.ts'
 import { footballField } from './fields/football.ts'
 import { rinkField } from './fields/ice-hockey.ts'
 import { tennisField } from './fields/tennis.ts'
-import {
-  type DrawnSport,
-  height,
-  type Moment,
-  playedSeconds,
-  type Scene,
-  type SceneIncident,
-  width,
-} from './scene.ts'
+import { height, type Moment, playedSeconds, type Scene, type SceneIncident, width } from './scene.ts'
 import { box, cut, disc, safeColour, text } from './svg.ts'
 
 /** Pictures of a broadcast as SVG. They hold names and figures only: one broadcast is seen in all languages. */

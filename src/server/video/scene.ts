@@ -1,12 +1,10 @@
-import type { Competition, EsportId, EventState, SportId, Team } from '#domain/feed/index.ts'
+import type { Competition, EventState, Team } from '#domain/feed/index.ts'
+import type { DrawnSport } from '#domain/video/index.ts'
 
 /** The size of the picture in pixels, and how many of them a second. */
 export const width = 640
 export const height = 360
 export const framesPerSecond = 6
-
-/** The sports that are drawn. */
-export type DrawnSport = Exclude<SportId, EsportId>
 
 /** What a broadcast shows of a match, as the book has it. */
 export interface Scene {

@@ -33,14 +33,15 @@ export interface Board {
   knows: { -readonly [key in keyof Detail]: Detail[key] }
 }
 
-/** How many parts regular time has; sets of tennis have no such end. */
-export const regularParts = {
+/** How many parts regular time has, one where nothing else is said; sets of tennis have no such end. */
+const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   football: 2,
   basketball: 4,
   'ice-hockey': 3,
   tennis: 5,
   'counter-strike': 3,
-} as const
+}
+export const regularPartsOf = (sport: Board['sport']): number => regularParts[sport] ?? 1
 
 const pairAt = (pairs: [number, number][], part: number): [number, number] => {
   while (pairs.length < part) pairs.push([0, 0])
@@ -98,8 +99,9 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
       case 'points':
         if (board.sport === 'tennis') part = tennisPoint(fixture, board, part, message.side)
         else if (board.sport === 'counter-strike') mapRound(board, part, message.side)
-        else if (board.sport === 'basketball') pairAt(board.parts, part)[message.side] += message.value
-        else board.kicks[message.side] += message.value
+        else if (board.sport === 'football' || board.sport === 'ice-hockey')
+          board.kicks[message.side] += message.value
+        else pairAt(board.parts, part)[message.side] += message.value
         break
       case 'incident': {
         const { kind, side, period, player } = message.incident
@@ -223,7 +225,7 @@ function publish(board: Board, result: ResultScore, played: boolean): void {
     board.knows.halves = false
     return
   }
-  const regular = regularParts[board.sport]
+  const regular = regularPartsOf(board.sport)
   const agrees =
     played && same(addUp(board.parts.slice(0, regular)), result.fullTime) && same(addUp(board.parts), final)
   const rest = (whole: Pair, part: Pair): [number, number] => [whole[0] - part[0], whole[1] - part[1]]

@@ -1,5 +1,5 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
-import { addUp, type Board, regularParts } from './board.ts'
+import { addUp, type Board, regularPartsOf } from './board.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */
@@ -63,7 +63,7 @@ export function* futures(board: Board, type: string, specifier: string): Generat
 }
 
 function* goalFutures(board: Board, type: string, index: number): Generator<Board> {
-  const last = regularParts[board.sport]
+  const last = regularPartsOf(board.sport)
   if (type.includes('corners') || type.includes('cards') || type === 'red-card') {
     const pick = (b: Board) => (type === 'red-card' ? b.reds : type.includes('corners') ? b.corners : b.cards)
     yield* growing(board, pick, [type.startsWith('h1') ? 1 : last], many)

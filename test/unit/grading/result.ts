@@ -1,6 +1,6 @@
 import type { Pair } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
-import { addUp, type Board, regularParts } from './board.ts'
+import { addUp, type Board, regularPartsOf } from './board.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
 export type Counts = (board: Board) => Pair
@@ -12,7 +12,7 @@ const span =
 
 /** What a market counts, by its name and specifier: read from the catalogue. */
 export function countsOf(sport: Board['sport'], type: string, index: number): Counts {
-  const last = regularParts[sport]
+  const last = regularPartsOf(sport)
   const parts = (board: Board) => board.parts
   if (type.includes('corners')) return span((b) => b.corners, 1, type.startsWith('h1') ? 1 : last)
   if (type.includes('cards')) return span((b) => b.cards, 1, last)
@@ -97,8 +97,8 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
     return whether(outcome === `${sideOf(first)}/${side}`)
   }
   if (type === 'half-most-goals' || type === 'period-most-goals') {
-    const sums = board.parts.slice(0, regularParts[board.sport]).map((pair) => pair[0] + pair[1])
-    while (sums.length < regularParts[board.sport]) sums.push(0)
+    const sums = board.parts.slice(0, regularPartsOf(board.sport)).map((pair) => pair[0] + pair[1])
+    while (sums.length < regularPartsOf(board.sport)) sums.push(0)
     const best = sums.filter((count) => sums.every((other) => other <= count))
     const names = type === 'half-most-goals' ? ['first', 'second'] : ['1', '2', '3']
     return whether(outcome === (best.length > 1 ? 'equal' : names[sums.indexOf(best[0]!)]))
@@ -161,7 +161,7 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
   }
 }
 
-const regularGoals = (board: Board) => board.goals.filter((goal) => goal.part <= regularParts[board.sport])
+const regularGoals = (board: Board) => board.goals.filter((goal) => goal.part <= regularPartsOf(board.sport))
 
 function goalNumber(board: Board, number: number, outcome: string): LegOutcome {
   const goal = regularGoals(board)[number - 1]

@@ -7,7 +7,9 @@ import { type EventState, rulesOf, sports } from '../../feed/api.ts'
 import { gradingRules, type MarketDefinition, marketDefinitions, marketKey } from '../../pricing/api.ts'
 import { grade } from './grade.ts'
 
-const played: Readonly<Record<ReturnType<typeof rulesOf>, Partial<EventState>>> = {
+/** Of sports that are not named, one part of play that home won. */
+const plain: Partial<EventState> = { period: 1, score: [5, 3], periodScores: [[5, 3]] }
+const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventState>>>> = {
   football: {
     period: 5,
     score: [2, 2],
@@ -82,10 +84,11 @@ test('whatever a bet was decided by is told in words, in each language', () => {
   const rules = new Set<string>()
   let looked = 0
   for (const sport of sports) {
+    const known = played[rulesOf(sport)] ?? plain
     const states = [
-      makeState({ ...played[rulesOf(sport)], status: 'finished' }),
-      makeState({ ...played[rulesOf(sport)], status: 'finished', detail: none }),
-      makeState({ ...played[rulesOf(sport)], status: 'finished', score: [85, 85] }),
+      makeState({ ...known, status: 'finished' }),
+      makeState({ ...known, status: 'finished', detail: none }),
+      makeState({ ...known, status: 'finished', score: [85, 85] }),
       ...(['abandoned', 'cancelled', 'postponed'] as const).map((status) => makeState({ status })),
     ]
     for (const { type, specifier, outcomes } of marketDefinitions.filter((one) =>

@@ -6,9 +6,10 @@ import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts
 import { eventPath } from '#web/core/router/address.ts'
 import { dayDistance, shortDay } from '#web/ui/dates.ts'
 import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import css from './event-row.module.css'
-import { boardColumns, columnsOfView, type MainMarkets, mainMarkets } from './main-markets.ts'
+import { columnsOfView, type MainMarkets, mainMarkets } from './main-markets.ts'
 import { MatchClock } from './match-clock.tsx'
 import { OddsButton } from './odds-button.tsx'
 
@@ -45,7 +46,7 @@ export const EventRow = memo(function EventRow({
         </span>
         {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>
-      <RowScore id={id} inParts={card.sport === 'counter-strike'} />
+      <RowScore id={id} inParts={sportViews[card.sport].part === 'map-n'} />
       {columnsOfView[appView].map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
       ))}
@@ -164,9 +165,12 @@ function RowMarket({
   if (!market) {
     return (
       <span className={css[kind]} aria-hidden="true">
-        {Array.from({ length: kind === 'result' ? boardColumns[card.sport].ways : 2 }, (_, index) => (
-          <i key={`none ${index + 1}`} className={css.none} />
-        ))}
+        {Array.from(
+          { length: kind === 'result' ? (sportViews[card.sport].result[0] === '1x2' ? 3 : 2) : 2 },
+          (_, index) => (
+            <i key={`none ${index + 1}`} className={css.none} />
+          ),
+        )}
       </span>
     )
   }

@@ -1,23 +1,5 @@
 import type { EventCard, MarketView } from '#domain/book/api.ts'
-import type { SportId } from '#domain/feed/api.ts'
-
-/** The three columns of a board: the result, the main total and the main handicap, by the sport's own market types. */
-export interface BoardColumns {
-  readonly result: readonly string[]
-  readonly total: string
-  readonly handicap: string
-  /** How many outcomes the result has. */
-  readonly ways: 2 | 3
-}
-
-export const boardColumns: Readonly<Record<SportId, BoardColumns>> = {
-  football: { result: ['1x2'], total: 'total', handicap: 'handicap', ways: 3 },
-  'ice-hockey': { result: ['1x2', 'winner'], total: 'total', handicap: 'handicap', ways: 3 },
-  tennis: { result: ['winner'], total: 'games-total', handicap: 'games-handicap', ways: 2 },
-  'counter-strike': { result: ['winner'], total: 'rounds-total', handicap: 'maps-handicap', ways: 2 },
-  'e-football': { result: ['1x2'], total: 'total', handicap: 'handicap', ways: 3 },
-  basketball: { result: ['winner', '1x2'], total: 'total', handicap: 'handicap', ways: 2 },
-}
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 
 /**
  * The market of a type whose two odds are nearest to each other: its most even line. The line that is `shown` already
@@ -58,7 +40,7 @@ export const columnsOfView = [
 
 /** The markets of an event's row; `shown` are those that it shows now. */
 export function mainMarkets(card: EventCard, shown?: MainMarkets): MainMarkets {
-  const { result, total, handicap } = boardColumns[card.sport]
+  const { result, total = 'total', handicap = 'handicap' } = sportViews[card.sport]
   return {
     result: result.map((key) => card.markets.find((market) => market.key === key)).find(Boolean),
     total: mainLine(card.markets, total, shown?.total?.key),

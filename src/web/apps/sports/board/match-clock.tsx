@@ -3,6 +3,7 @@ import { type EventState, eFootballHalf, rulesOf, type SportId } from '#domain/f
 import { useText } from '#web/core/context.ts'
 import { useSportTime } from '#web/core/live/hooks.ts'
 import type { Translate } from '#web/i18n/translator.ts'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -61,8 +62,8 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
     if (period >= 3) return t('extra-time')
     return period === 2 ? t('half-2') : t('half-1')
   }
-  if (sport === 'counter-strike') return t('map-n', { index: Math.max(1, period) })
-  if (sport === 'tennis') return t('set-n', { index: Math.max(1, period) })
+  const { part } = sportViews[sport]
+  if (part) return t(part, { index: Math.max(1, period) })
   if (sport === 'basketball') {
     if (inBreak) return breakName(t, sport, period)
     return period > 4 ? t('overtime') : t('quarter-n', { index: Math.max(1, period) })

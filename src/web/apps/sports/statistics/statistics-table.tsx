@@ -75,6 +75,8 @@ const rules = {
   basketball: 'order-basketball',
 } as const
 
+const hasTable = (sport: string): sport is keyof typeof rules => Object.hasOwn(rules, sport)
+
 /** The table of the season with both sides marked; a word of why where it has not begun. */
 export function StatisticsTable({
   event,
@@ -87,7 +89,7 @@ export function StatisticsTable({
   const { language } = useShell()
   const sport = rulesOf(event.sport)
   const columns = useMemo(() => columnsOf(sport, t, language), [sport, t, language])
-  if (sport === 'tennis' || sport === 'counter-strike') return null
+  if (!hasTable(sport)) return null
   return (
     <section className={css.block}>
       <h2 id="statistics-table">{t('table')}</h2>

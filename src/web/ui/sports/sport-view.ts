@@ -1,0 +1,13 @@
+/** How a sport looks on boards. Home's scripts hold it for every sport: only what its first view needs belongs here. */
+export interface SportView {
+  /** The path of its sign: lines in a field of 24 by 24. */
+  readonly icon: string
+  /** The market types of the first column, the one that is wanted most first. */
+  readonly result: readonly string[]
+  /** The market type of the column of totals: `total` where nothing is said. */
+  readonly total?: string
+  /** The market type of the column of handicaps: `handicap` where nothing is said. */
+  readonly handicap?: string
+  /** What a part that is won by itself is called. */
+  readonly part?: 'set-n' | 'map-n'
+}

@@ -1,0 +1,17 @@
+import type { SportId } from '#domain/feed/api.ts'
+import { basketball } from './basketball.ts'
+import { counterStrike } from './counter-strike.ts'
+import { eFootball } from './e-football.ts'
+import { football } from './football.ts'
+import { iceHockey } from './ice-hockey.ts'
+import type { SportView } from './sport-view.ts'
+import { tennis } from './tennis.ts'
+
+export const sportViews: Readonly<Record<SportId, SportView>> = {
+  football,
+  tennis,
+  basketball,
+  'ice-hockey': iceHockey,
+  'counter-strike': counterStrike,
+  'e-football': eFootball,
+}
