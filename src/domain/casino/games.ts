@@ -1,5 +1,8 @@
 import type { CasinoGame } from './casino-game.ts'
 import { andarBahar } from './games/andar-bahar.ts'
+import { baccarat } from './games/baccarat.ts'
+import { blackjack } from './games/blackjack.ts'
+import { casinoWar } from './games/casino-war.ts'
 import { coin } from './games/coin.ts'
 import { crash } from './games/crash.ts'
 import { diamonds } from './games/diamonds.ts'
@@ -13,6 +16,7 @@ import { keno } from './games/keno.ts'
 import { limbo } from './games/limbo.ts'
 import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
+import { redDog } from './games/red-dog.ts'
 import { sicBo } from './games/sic-bo.ts'
 import { towers } from './games/towers.ts'
 import { wheel } from './games/wheel.ts'
@@ -22,6 +26,9 @@ import { slots } from './slots.ts'
 /** Every game of the house. */
 export const casinoGames: readonly CasinoGame[] = [
   andarBahar,
+  baccarat,
+  blackjack,
+  casinoWar,
   coin,
   crash,
   diamonds,
@@ -35,6 +42,7 @@ export const casinoGames: readonly CasinoGame[] = [
   limbo,
   mines,
   plinko,
+  redDog,
   sicBo,
   towers,
   wheel,
