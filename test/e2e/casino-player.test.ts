@@ -102,6 +102,10 @@ test('a browser proves that the seed of a round stands in the public log, which 
   await check.click()
   await entry.getByText(words['log-first']).waitFor()
   expect([await rights.count(), await wrongs.count()]).toEqual([3, 0])
+  // The coin comes to rest before its colours are measured.
+  await entry.evaluate((round) =>
+    Promise.all(round.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => {}),
+  )
   await axeClean(page)
 
   // Others' pairs make the log grow: the browser proves that it goes on from what it saw.
