@@ -19,6 +19,7 @@ import { plinko } from './games/plinko.ts'
 import { redDog } from './games/red-dog.ts'
 import { sicBo } from './games/sic-bo.ts'
 import { towers } from './games/towers.ts'
+import { videoPoker } from './games/video-poker.ts'
 import { wheel } from './games/wheel.ts'
 import { xocDia } from './games/xoc-dia.ts'
 import { slots } from './slots.ts'
@@ -45,6 +46,7 @@ export const casinoGames: readonly CasinoGame[] = [
   redDog,
   sicBo,
   towers,
+  videoPoker,
   wheel,
   xocDia,
   ...slots,

@@ -130,6 +130,7 @@ const arts: Readonly<Record<string, ReactNode>> = {
   blackjack: cards(26, 37),
   'casino-war': cards(38, 12),
   'red-dog': cards(31, 10),
+  'video-poker': cards(48, 39),
   'double-up': cards(12, 51),
   'dragon-tiger': cards(25, 36),
   'fan-tan': balls(['#8fcdb9', '#8fcdb9', '#8fcdb9', '#8fcdb9']),

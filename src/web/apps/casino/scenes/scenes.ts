@@ -49,6 +49,7 @@ const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScen
   'red-dog': () => import('./red-dog-scene.tsx'),
   'sic-bo': () => import('./sic-bo-scene.tsx'),
   towers: () => import('./towers-scene.tsx'),
+  'video-poker': () => import('./video-poker-scene.tsx'),
   wheel: () => import('./wheel-scene.tsx'),
   'xoc-dia': () => import('./xoc-dia-scene.tsx'),
 }
