@@ -43,7 +43,8 @@ test.each([
   ['deuces', '2h Jh Qh Kh Ah', 'wild-royal', 25],
   ['deuces', '2h 5h 6h 7h 9h', 'straight-flush', 10],
   ['deuces', '2h 9d 9h 8c 8s', 'full-house', 4],
-  ['deuces', '2h 2d 9h 8c 5s', 'three-of-a-kind', 1],
+  ['deuces', '2h 2d 9h 8c 5s', 'straight', 2],
+  ['deuces', '2h 2d 9h 8c Ks', 'three-of-a-kind', 1],
   ['deuces', 'Ah Ad 3h 4c 5s', 'nothing', 0],
 ] as const)('%s: %s is %s and pays %d', (table, cards, name, pays) => {
   const dealt = hand(cards)
