@@ -103,10 +103,14 @@ describe.each(languages)('%s', (language) => {
     else expect(title).toBe(text(language, entry.title))
     if (entry.status !== 200) return
     const canonical = new URL(canonicalOf(answer.html) ?? '', site)
-    // The window of its own is no page to be found: its one address is the page's. So it is with a game's short address.
+    // The window of its own is no page to be found: its one address is the page's. So it is with a game's short
+    // address, and with the other name of classic slots.
     expect(canonical.pathname + canonical.search).toBe(
       inLanguage(
-        path.replace('/statisticpopup', '/statistic').replace(/^\/games\/dice$/, '/casino/game/dice/dice'),
+        path
+          .replace('/statisticpopup', '/statistic')
+          .replace(/^\/games\/dice$/, '/casino/game/dice/dice')
+          .replace('/slots/vulkan', '/slots/classic'),
       ),
     )
   })

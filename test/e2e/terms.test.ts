@@ -52,7 +52,7 @@ test('changed terms are noticed within a minute, put off for another, and confir
     .toBeGreaterThan(0)
   await outdate(email)
   await page.clock.fastForward(61_000)
-  await page.waitForURL(at('/en/confirm-terms'))
+  await expect.poll(() => page.url()).toBe(at('/en/confirm-terms'))
   await heading(page).waitFor()
   await notice(page).waitFor()
   await page.locator('header, footer, aside').first().waitFor({ state: 'detached' })

@@ -126,6 +126,66 @@ test('a round of steps goes on where it was, each step once; its mines stay hidd
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
+type Engine = Awaited<ReturnType<typeof roundsSetUp>>['rounds']
+
+/** Opens rounds of blackjack, each by a player of his own with so much, until one can be doubled. */
+async function doublable(rounds: Engine, funded: (player: string) => Promise<void>) {
+  for (let opened = 0; opened < 200; opened++) {
+    const player = `player ${randomUUID()}`
+    await funded(player)
+    const round = await rounds.open(player, roundOf('blackjack', {}))
+    const shown = round.outcome as { readonly can?: { readonly double: boolean } }
+    if (shown.can?.double) return { ...round, player }
+  }
+  throw new Error('no round of 200 could be doubled')
+}
+
+test('a step that adds to the stake takes it once, from however many tabs', async () => {
+  const { db, rounds, engine } = await roundsSetUp()
+  const other = engine()
+  const double = { act: 'double' }
+  for (let round = 0; round < 5; round++) {
+    const { id, player } = await doublable(rounds, (one) => fund(db, one, 'EUR', 1_000n))
+    const answers = await Promise.allSettled([
+      rounds.step(player, id, { key: randomUUID(), step: double }),
+      other.step(player, id, { key: randomUUID(), step: double }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const ended = await rounds.show(player, id)
+    expect(ended).toMatchObject({ state: 'ended', openingStake: '100', stake: '200', steps: [double] })
+    expect(await balanceOf(db.read, player, 'EUR')).toBe(800n + BigInt(ended.payout!))
+  }
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('what a balance or a loss limit does not hold is not added: the round goes on without it', async () => {
+  const { db, rounds } = await roundsSetUp()
+  const asked = (act: string) => ({ key: randomUUID(), step: { act } })
+  const poor = await doublable(rounds, (one) => fund(db, one, 'EUR', 150n))
+  await expect(rounds.step(poor.player, poor.id, asked('double'))).rejects.toMatchObject({
+    id: 'insufficient-funds',
+  })
+  expect(await rounds.step(poor.player, poor.id, asked('stand'))).toMatchObject({
+    state: 'ended',
+    stake: '100',
+  })
+  const limited = await doublable(rounds, (one) => fund(db, one, 'EUR', 1_000n))
+  await db.read.query(
+    "insert into player_limit (player_id, currency, limit_type, value, started_at) values ($1, 'EUR', 10, 150, now())",
+    [limited.player],
+  )
+  await expect(rounds.step(limited.player, limited.id, asked('double'))).rejects.toMatchObject({
+    id: 'round-loss-limit',
+    facts: { allowed: '50' },
+  })
+  expect(await rounds.show(limited.player, limited.id)).toMatchObject({
+    state: 'open',
+    stake: '100',
+    steps: [],
+  })
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
 test('a round that was left alone for a day ends by its rule', async () => {
   const { db, rounds, move } = await roundsSetUp()
   const { id } = await rounds.open('ann', roundOf('mines', { mines: 1 }))

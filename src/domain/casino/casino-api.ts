@@ -218,6 +218,35 @@ export const listRounds = endpoint({
   errors: [],
 })
 
+const ofPlayer = z.object({
+  /** Ids, the one marked last first. */
+  favourites: z.readonly(z.array(z.string())),
+  /** Ids, the one played last first. */
+  played: z.readonly(z.array(z.string())),
+})
+
+export const listMyGames = endpoint({
+  id: 'listMyGames',
+  method: 'GET',
+  path: '/web-api/casino/my-games',
+  auth: 'player',
+  answer: ofPlayer,
+  errors: [],
+})
+
+const ids = z.optional(z.array(gameId).check(z.maxLength(500)))
+
+/** Marks games and takes marks away; ids of games that are not offered are passed over. Sent twice, it does the same. */
+export const markGames = endpoint({
+  id: 'markGames',
+  method: 'POST',
+  path: '/web-api/casino/my-games',
+  auth: 'player',
+  body: z.object({ add: ids, remove: ids }),
+  answer: ofPlayer,
+  errors: [],
+})
+
 export const casinoEndpoints = [
   listGames,
   previewGames,
@@ -227,4 +256,6 @@ export const casinoEndpoints = [
   stepRound,
   showRound,
   listRounds,
+  listMyGames,
+  markGames,
 ] as const

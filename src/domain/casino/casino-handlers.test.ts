@@ -4,6 +4,8 @@ import { casinoTermsOf } from './casino-terms.ts'
 
 const site = { casino: { off: ['keno'] } }
 const { previewGames } = casinoHandlers({
+  db: undefined as never,
+  clock: undefined as never,
   rounds: undefined as never,
   games: () => casinoTermsOf(site).offered,
   terms: () => casinoTermsOf(site),

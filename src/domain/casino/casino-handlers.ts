@@ -1,16 +1,21 @@
+import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
 import { type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
 import type { casinoEndpoints, PairView, RevealedView } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import type { CasinoGame } from './casino-game.ts'
 import type { CasinoTerms } from './casino-terms.ts'
 import { returnOfGame, returnText } from './returns.ts'
+import * as store from './store.ts'
 
 /** Rounds of a page unless fewer are asked for (standards: last games can be recalled). */
 const largestPage = 100
 
 /** Handlers of the casino's calls. */
 export const casinoHandlers = (deps: {
+  readonly db: Database
+  readonly clock: Clock
   readonly rounds: Rounds
   /** Those that the operator offers, by id. */
   readonly games: () => ReadonlyMap<string, CasinoGame>
@@ -79,7 +84,30 @@ export const casinoHandlers = (deps: {
       next: rows.length > pageSize ? rows[pageSize - 1]!.id : null,
     }
   },
+
+  listMyGames: (context) => gamesOfPlayer(deps, signedIn(context)),
+
+  async markGames(context, { body: { add = [], remove = [] } }) {
+    const playerId = signedIn(context)
+    const offered = [...new Set(add)].filter((id) => deps.games().has(id))
+    await deps.db.transact(async (tx) => {
+      await store.addFavourites(tx, playerId, offered, new Date(deps.clock.now()))
+      await store.removeFavourites(tx, playerId, remove)
+    })
+    return gamesOfPlayer(deps, playerId)
+  },
 })
+
+async function gamesOfPlayer(
+  { db, rounds }: { readonly db: Database; readonly rounds: Rounds },
+  playerId: string,
+) {
+  const [favourites, played] = await Promise.all([
+    store.findFavourites(db.read, playerId),
+    rounds.playedGames(playerId),
+  ])
+  return { favourites, played }
+}
 
 const pairView = (pair: Awaited<ReturnType<Rounds['pair']>>): PairView => ({
   serverSeedHash: serverSeedHash(pair.serverSeed),

@@ -1,5 +1,8 @@
 import type { CasinoGame } from './casino-game.ts'
 import { andarBahar } from './games/andar-bahar.ts'
+import { baccarat } from './games/baccarat.ts'
+import { blackjack } from './games/blackjack.ts'
+import { casinoWar } from './games/casino-war.ts'
 import { coin } from './games/coin.ts'
 import { crash } from './games/crash.ts'
 import { diamonds } from './games/diamonds.ts'
@@ -13,8 +16,10 @@ import { keno } from './games/keno.ts'
 import { limbo } from './games/limbo.ts'
 import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
+import { redDog } from './games/red-dog.ts'
 import { sicBo } from './games/sic-bo.ts'
 import { towers } from './games/towers.ts'
+import { videoPoker } from './games/video-poker.ts'
 import { wheel } from './games/wheel.ts'
 import { xocDia } from './games/xoc-dia.ts'
 import { slots } from './slots.ts'
@@ -22,6 +27,9 @@ import { slots } from './slots.ts'
 /** Every game of the house. */
 export const casinoGames: readonly CasinoGame[] = [
   andarBahar,
+  baccarat,
+  blackjack,
+  casinoWar,
   coin,
   crash,
   diamonds,
@@ -35,8 +43,10 @@ export const casinoGames: readonly CasinoGame[] = [
   limbo,
   mines,
   plinko,
+  redDog,
   sicBo,
   towers,
+  videoPoker,
   wheel,
   xocDia,
   ...slots,

@@ -1,3 +1,5 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { Rounds } from '../rounds/index.ts'
 import { casinoEndpoints } from './casino-api.ts'
@@ -6,6 +8,8 @@ import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
 
 interface CasinoNeeds {
+  readonly db: Database
+  readonly clock: Clock
   readonly rounds: Rounds
   /** The site file as it is now. */
   readonly site: () => CasinoSite
@@ -18,8 +22,10 @@ export const casinoModule = defineModule({
   endpoints: casinoEndpoints,
   errors: casinoErrors,
   siteRules: casinoSiteRules,
-  provides: ({ rounds, site }: CasinoNeeds) => ({
+  provides: ({ db, clock, rounds, site }: CasinoNeeds) => ({
     handlers: casinoHandlers({
+      db,
+      clock,
       rounds,
       games: () => casinoTermsOf(site()).offered,
       terms: () => casinoTermsOf(site()),

@@ -1,10 +1,12 @@
 import type { Fraction } from '../rounds/api.ts'
 import type { CasinoGame, Outcome, Plan, Return } from './casino-game.ts'
 
-const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other))
+/** Of what is not negative. */
+export const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other))
 
+/** In lowest terms; what it is over is positive. */
 export function reduced({ over, under }: Fraction): Fraction {
-  const common = gcd(over, under) || 1n
+  const common = gcd(over < 0n ? -over : over, under) || 1n
   return { over: over / common, under: under / common }
 }
 

@@ -195,6 +195,15 @@ export async function findRounds(
   return rows
 }
 
+/** The ids of the games that a player played, the last one first. */
+export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ game: string }>(
+    'select game from played_game where player_id = $1 order by last_at desc, game',
+    [playerId],
+  )
+  return rows.map(({ game }) => game)
+}
+
 /** Rounds that began before an instant and go on, oldest first. */
 export async function roundsLeft(
   tx: Tx,

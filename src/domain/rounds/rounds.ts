@@ -10,6 +10,7 @@ import { readChoice } from './read-choice.ts'
 import { roundErrors } from './round-errors.ts'
 import { type KeptStep, type RoundView, replay, roundView } from './round-view.ts'
 import {
+  findPlayedGames,
   findRound,
   findRounds,
   findSeeds,
@@ -218,6 +219,9 @@ export function makeRounds(deps: RoundsDeps) {
       const rows = await findRounds(deps.db.read, playerId, filter)
       return rows.map((row) => roundView(row, rulesOf(row.game)))
     },
+
+    /** The ids of the games that a player played, the last one first. */
+    playedGames: (playerId: string) => findPlayedGames(deps.db.read, playerId),
 
     /** The pair in use. */
     pair: (playerId: string) => seedsOf(playerId, true),

@@ -98,7 +98,7 @@ describe('links in the source', () => {
     ),
   )
   /** Not pages: what the server serves beside them. */
-  const beside = /^\/(?:(flags|web-api|assets|ads)\/|[\w-]+\.(js|json|ico|svg)$)/
+  const beside = /^\/(?:(flags|web-api|assets|ads)\/|proof$|[\w-]+\.(js|json|ico|svg)$)/
   const words = ['live', 'football', 'login', 'cards', 'slots', 'classic', 'x']
 
   it('lead to available addresses', () => {

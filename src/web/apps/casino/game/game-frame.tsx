@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
-import { toggleFavourite, useFavourites } from '../mine/favourites.ts'
+import { useFavourites, useToggleFavourite } from '../mine/favourites.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import { loadScene } from '../scenes/scenes.ts'
@@ -32,6 +32,7 @@ export function GameFrame({
   const demo = session === null || wantsDemo
   const [informed, setInformed] = useState(false)
   const favourite = useFavourites().includes(entry.id)
+  const toggleFavourite = useToggleFavourite()
   const frame = useRef<HTMLDivElement>(null)
   const game = useLoaded(true, () => loadGame(entry.id))
   const scene = useLoaded(true, () => loadScene(entry.id))

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames, listMyGames } from '#domain/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,14 +9,23 @@ import css from '../lobby/lobby.module.css'
 import { useFavourites } from './favourites.ts'
 import { MyLinks } from './my-links.tsx'
 
-/** The games that were marked in this browser. */
-export default definePage<readonly GameEntry[]>({
+interface Favourites {
+  readonly games: readonly GameEntry[]
+  /** Ids of a player's account; null for visitors, whose browser keeps them. */
+  readonly kept: readonly string[] | null
+}
+
+/** The games that a player marked; those of this browser for who is not signed in. */
+export default definePage<Favourites>({
   dictionaries: ['casino'],
-  load: async ({ call }) => playable((await call(listGames)).games),
+  async load({ call, signedIn }) {
+    const [{ games }, own] = await Promise.all([call(listGames), signedIn ? call(listMyGames) : null])
+    return { games: playable(games), kept: own?.favourites ?? null }
+  },
   head: (_, { translator }) => ({ title: translator.of('casino')('favourites') }),
-  Page: function FavouritesPage({ data }) {
+  Page: function FavouritesPage({ data: { games, kept } }) {
     const t = useText('casino')
-    const marked = useFavourites().flatMap((id) => data.find((game) => game.id === id) ?? [])
+    const marked = useFavourites(kept).flatMap((id) => games.find((game) => game.id === id) ?? [])
     return (
       <div className={css.page}>
         <h1 className="page-title" tabIndex={-1}>

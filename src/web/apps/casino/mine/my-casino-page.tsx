@@ -1,4 +1,4 @@
-import { type GameEntry, listGames, listRounds } from '#domain/casino/api.ts'
+import { type GameEntry, listGames, listMyGames } from '#domain/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { playable } from '../lobby/catalogue.ts'
@@ -6,35 +6,29 @@ import { GameTiles } from '../lobby/game-tiles.tsx'
 import css from '../lobby/lobby.module.css'
 import { useFavourites } from './favourites.ts'
 import { MyLinks } from './my-links.tsx'
+import { suggestedGames } from './suggested-games.ts'
 
 interface MyCasino {
   readonly games: readonly GameEntry[]
   /** Ids, the last played first. */
   readonly played: readonly string[]
+  readonly favourites: readonly string[]
 }
 
 /** A player's casino: what he played last, what he marked, and games that are like those. */
 export default definePage<MyCasino>({
   dictionaries: ['casino'],
   async load({ call }) {
-    const [{ games }, { rounds }] = await Promise.all([
-      call(listGames),
-      call(listRounds, { query: { limit: '100' } }),
-    ])
-    return { games: playable(games), played: [...new Set(rounds.map(({ game }) => game))] }
+    const [{ games }, own] = await Promise.all([call(listGames), call(listMyGames)])
+    return { games: playable(games), ...own }
   },
   head: (_, { translator }) => ({ title: translator.of('casino')('my-casino') }),
-  Page: function MyCasinoPage({ data: { games, played } }) {
+  Page: function MyCasinoPage({ data: { games, played, favourites } }) {
     const t = useText('casino')
-    const marked = useFavourites()
+    const marked = useFavourites(favourites)
     const byId = (ids: readonly string[]) => ids.flatMap((id) => games.find((game) => game.id === id) ?? [])
-    const known = byId([...played, ...marked])
-    const liked = new Set(known.flatMap((game) => game.groups))
-    const others = games.filter((game) => !known.includes(game))
-    const suggested = [
-      ...others.filter((game) => game.groups.some((group) => liked.has(group))),
-      ...others.filter((game) => !game.groups.some((group) => liked.has(group))),
-    ].slice(0, 8)
+    const known = byId([...new Set([...played, ...marked])])
+    const suggested = suggestedGames(games, known).slice(0, 8)
     const rows = [
       ['last-played', byId(played)],
       ['favourites', byId(marked)],

@@ -30,6 +30,9 @@ const options: Readonly<
 /** The scene of each game, loaded with the game alone. */
 const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScene<never> }>>> = {
   'andar-bahar': () => import('./andar-bahar-scene.tsx'),
+  baccarat: () => import('./baccarat-scene.tsx'),
+  blackjack: () => import('./blackjack-scene.tsx'),
+  'casino-war': () => import('./casino-war-scene.tsx'),
   coin: () => import('./coin-scene.tsx'),
   crash: () => import('./crash-scene.tsx'),
   diamonds: () => import('./diamonds-scene.tsx'),
@@ -43,8 +46,10 @@ const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScen
   limbo: () => import('./limbo-scene.tsx'),
   mines: () => import('./mines-scene.tsx'),
   plinko: () => import('./plinko-scene.tsx'),
+  'red-dog': () => import('./red-dog-scene.tsx'),
   'sic-bo': () => import('./sic-bo-scene.tsx'),
   towers: () => import('./towers-scene.tsx'),
+  'video-poker': () => import('./video-poker-scene.tsx'),
   wheel: () => import('./wheel-scene.tsx'),
   'xoc-dia': () => import('./xoc-dia-scene.tsx'),
 }

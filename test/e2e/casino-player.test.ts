@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoundAnswer } from '#domain/casino/api.ts'
 import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
+import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import words from '#web/apps/casino/i18n/rounds/en.json' with { type: 'json' }
 import { faultsOfRound } from '../../tools/verify/faults.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
@@ -89,13 +90,22 @@ test('a browser proves that the seed of a round stands in the public log, which 
   const check = entry.getByRole('button', { name: words['log-check'] })
   const rights = entry.getByText(lobby['verify-right'], { exact: true })
   const wrongs = entry.getByText(lobby['verify-wrong'], { exact: true })
-  await expect
-    .poll(async () => {
-      await check.click()
-      return await entry.getByText(words['log-first']).count()
-    })
-    .toBe(1)
+  /** Waits until a checkpoint covers the pair in use, and with it all before. */
+  const logged = async () => {
+    const pair = await player.call<{ serverSeedHash: string }>('GET', '/web-api/casino/fairness')
+    const path = `/web-api/proof/commitments/${pair.body.serverSeedHash}`
+    await expect
+      .poll(async () => (await player.call<{ state: string }>('GET', path)).body.state)
+      .toBe('logged')
+  }
+  await logged()
+  await check.click()
+  await entry.getByText(words['log-first']).waitFor()
   expect([await rights.count(), await wrongs.count()]).toEqual([3, 0])
+  // The coin comes to rest before its colours are measured.
+  await entry.evaluate((round) =>
+    Promise.all(round.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => {}),
+  )
   await axeClean(page)
 
   // Others' pairs make the log grow: the browser proves that it goes on from what it saw.
@@ -103,13 +113,10 @@ test('a browser proves that the seed of a round stands in the public log, which 
     page.evaluate(() => JSON.parse(localStorage.getItem('fairline.log-checkpoint')!) as { size: number })
   const before = await seen()
   await player.call('POST', '/web-api/casino/fairness', { clientSeed: 'third' })
-  await expect
-    .poll(async () => {
-      await check.click()
-      await expect.poll(() => rights.count()).toBe(5)
-      return (await seen()).size > before.size
-    })
-    .toBe(true)
+  await logged()
+  await check.click()
+  await expect.poll(() => rights.count()).toBe(5)
+  expect((await seen()).size).toBeGreaterThan(before.size)
   await noSidewaysScroll(page)
 
   // Another past than the one that was seen; and a checkpoint that its key never signed.
@@ -127,4 +134,41 @@ test('a browser proves that the seed of a round stands in the public log, which 
   })
   await check.click()
   await expect.poll(() => wrongs.count()).toBe(3)
+})
+
+test('what a visitor marked goes to his account when he signs in, and is there in another browser', async () => {
+  const player = await playerWithRounds()
+  const star = (page: Page) => page.getByRole('button', { name: texts.favourite })
+  const marked = (page: Page) => page.locator('main').getByRole('link', { name: /RTP/ })
+  const { page, context } = await visit()
+  for (const id of ['dice', 'limbo']) {
+    await page.goto(`${site.address}/en/casino/game/${id}/${id}`)
+    await ready(page)
+    await star(page).click()
+  }
+  await signIn(context, site.address, player.cookie)
+  await page.goto(`${site.address}/en/my-casino/favorites`)
+  await expect.poll(() => marked(page).count()).toBe(2)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fairline.casino-favourites'))).toBe('[]')
+
+  const other = await visit()
+  await signIn(other.context, site.address, player.cookie)
+  await other.page.goto(`${site.address}/en/my-casino/favorites`)
+  await ready(other.page)
+  expect(await marked(other.page).allTextContents()).toEqual([
+    expect.stringContaining(lobby['name-limbo']),
+    expect.stringContaining(lobby['name-dice']),
+  ])
+  await other.page.goto(`${site.address}/en/casino/game/dice/dice`)
+  await ready(other.page)
+  await expect.poll(() => star(other.page).getAttribute('aria-pressed')).toBe('true')
+  await star(other.page).click()
+  await expect
+    .poll(async () => (await player.call<{ favourites: string[] }>('GET', '/web-api/casino/my-games')).body)
+    .toEqual({ favourites: ['limbo'], played: ['coin', 'dice'] })
+  await other.page.goto(`${site.address}/en/my-casino`)
+  const rows = other.page.locator('main section')
+  await expect
+    .poll(() => rows.locator('h2').allTextContents())
+    .toEqual([lobby['last-played'], lobby.favourites, lobby.suggested])
 })

@@ -1,0 +1,120 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { CasinoGame } from '#domain/casino/casino-game.ts'
+import { baccarat } from '#domain/casino/games/baccarat.ts'
+import { blackjack } from '#domain/casino/games/blackjack.ts'
+import { casinoWar } from '#domain/casino/games/casino-war.ts'
+import { redDog } from '#domain/casino/games/red-dog.ts'
+import { returnOfOutcomes, returnOfPlan, returnText } from '#domain/casino/returns.ts'
+import { StepNotAllowed } from '#domain/rounds/api.ts'
+import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
+import { integers } from '../slots/readings.ts'
+import * as read from './readings.ts'
+
+const serverSeed = createHash('sha256').update('card games').digest()
+const stake = 1001
+type Draw = (n: number) => number
+
+/** Each plan of each game with its second reading. */
+const cases: readonly [CasinoGame, string, (draw: Draw) => read.Read][] = [
+  [baccarat, 'banker', (draw) => read.baccarat('banker', stake, draw)],
+  [baccarat, 'player', (draw) => read.baccarat('player', stake, draw)],
+  [baccarat, 'tie', (draw) => read.baccarat('tie', stake, draw)],
+  [casinoWar, 'always to war', (draw) => read.casinoWar('war', stake, draw)],
+  [casinoWar, 'always surrender', (draw) => read.casinoWar('surrender', stake, draw)],
+  [casinoWar, 'tie', (draw) => read.casinoWar('tie', stake, draw)],
+  [redDog, 'raise from a spread of 7', (draw) => read.redDog(7, stake, draw)],
+  [redDog, 'never raise', (draw) => read.redDog(99, stake, draw)],
+  [blackjack, 'best play', (draw) => read.blackjack(stake, draw)],
+]
+
+function standing(game: CasinoGame, input: unknown, nonce: number, steps: readonly unknown[]) {
+  const draws = fairDraws((block) =>
+    createHmac('sha256', serverSeed)
+      .update(blockMessage('golden', BigInt(nonce), block))
+      .digest(),
+  )
+  const found = game.rules.play({ input, variant: 'table', stake: BigInt(stake), steps, draws })
+  return { ...found, drawn: draws.drawn }
+}
+
+test.each(cases.map(([game, plan, reading]) => ({ game, plan, reading, id: game.rules.id })))(
+  '$id, $plan: 500 rounds pay and stake what a second reading of the rules says',
+  ({ game, plan: name, reading }) => {
+    const plan = game.plans.find((one) => one.name === name)!
+    let steps: unknown[] = []
+    let taken = 0
+    for (let nonce = 0; nonce < 500; nonce++) {
+      steps = []
+      for (let now = standing(game, plan.input, nonce, steps); now.payout === null; ) {
+        steps.push(plan.next!(now, steps.length))
+        now = standing(game, plan.input, nonce, steps)
+        taken += 1
+      }
+      const { payout, stake: staked, drawn } = standing(game, plan.input, nonce, steps)
+      const second = integers(serverSeed, 'golden', nonce)
+      expect([nonce, payout, staked]).toEqual([nonce, ...asBig(reading(second.draw))])
+      // Whoever loses every hand leaves the dealer's cards undrawn: both readings draw the same integers.
+      expect(second.drawn).toEqual(drawn)
+    }
+    expect(taken > 0).toBe(['blackjack', 'red-dog'].includes(game.rules.id) || /war|surrender/.test(name))
+  },
+)
+const asBig = ({ paid, staked }: read.Read) => [BigInt(paid), BigInt(staked)]
+
+/** Wizard of Odds, "House edge of casino games compared" and the games' own pages, 8 decks and one deck. */
+test.each([
+  [baccarat, 'banker', '0.9894'],
+  [baccarat, 'player', '0.9876'],
+  [redDog, 'raise from a spread of 7', '0.9684'],
+])('%o, %s: the return is the published one', (game, name, published) => {
+  expect(returnText(returnOfPlan(game.plans.find((plan) => plan.name === name)!, 'table').rtp)).toBe(
+    published,
+  )
+})
+
+test('the return of blackjack that is printed is that of its best play', () => {
+  const [plan] = blackjack.plans
+  const { deviation, ...exact } = returnOfOutcomes(plan.outcomes('table'))
+  const { deviation: shown, ...printed } = returnOfPlan(plan, 'table')
+  expect(printed).toEqual(exact)
+  expect(shown).toBeCloseTo(deviation, 5)
+})
+
+test('a covered card, and what follows, is told only once the round is over', () => {
+  let open = 0
+  for (let nonce = 0; nonce < 200; nonce++) {
+    for (const [game, input] of [
+      [blackjack, {}],
+      [redDog, {}],
+      [casinoWar, { bet: 'war' }],
+    ] as const) {
+      const now = standing(game, input, nonce, [])
+      if (now.payout !== null) continue
+      open += 1
+      expect(now.drawsShown).toBe(game === blackjack ? 3 : 0)
+      if (game === blackjack) expect((now.shown as { dealer: unknown[] }).dealer).toHaveLength(1)
+      if (game === redDog) expect((now.shown as { cards: unknown[] }).cards).toHaveLength(2)
+    }
+  }
+  expect(open).toBeGreaterThan(200)
+})
+
+test('steps that the rules do not know are refused: too many, a late double, a second split, insurance unasked', () => {
+  const refused = (nonce: number, steps: readonly unknown[]) => () => standing(blackjack, {}, nonce, steps)
+  const plain = Array.from({ length: 200 }, (_, nonce) => nonce).filter((nonce) => {
+    const { payout, shown } = standing(blackjack, {}, nonce, [])
+    return payout === null && (shown as { asks: string }).asks === 'act'
+  })
+  expect(plain.length).toBeGreaterThan(50)
+  for (const nonce of plain) {
+    expect(refused(nonce, [{ insure: true }])).toThrow(StepNotAllowed)
+    expect(refused(nonce, [{ act: 'stand' }, { act: 'hit' }])).toThrow(StepNotAllowed)
+    const { shown } = standing(blackjack, {}, nonce, [])
+    if (!(shown as { can: { split: boolean } }).can.split)
+      expect(refused(nonce, [{ act: 'split' }])).toThrow(StepNotAllowed)
+    const hit = standing(blackjack, {}, nonce, [{ act: 'hit' }])
+    if (hit.payout === null)
+      expect(refused(nonce, [{ act: 'hit' }, { act: 'double' }])).toThrow(StepNotAllowed)
+  }
+})

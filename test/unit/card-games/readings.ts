@@ -1,0 +1,164 @@
+/**
+ * A second reading of the rules of the card games, from their sheets alone: it shares no code with the games. Each answers
+ * what a round of these integers pays and stakes in all, in minor units.
+ */
+export interface Read {
+  readonly paid: number
+  readonly staked: number
+}
+type Draw = (n: number) => number
+
+const shuffled = (count: number, draw: Draw): number[] => {
+  const cards = [...Array(count).keys()]
+  for (let last = count - 1; last > 0; last--) {
+    const other = draw(last + 1)
+    const card = cards[last]!
+    cards[last] = cards[other]!
+    cards[other] = card
+  }
+  return cards
+}
+/** Two is 2, the ace 14. */
+const aceHigh = (card: number) => (card % 13 === 0 ? 14 : (card % 13) + 1)
+
+export function baccarat(bet: string, stake: number, draw: Draw): Read {
+  const shoe = shuffled(416, draw).map((card) => Math.min((card % 13) + 1, 10) % 10)
+  const player = [shoe[0]!, shoe[2]!]
+  const banker = [shoe[1]!, shoe[3]!]
+  const of = (hand: number[]) => hand.reduce((sum, one) => sum + one) % 10
+  let next = 4
+  if (of(player) < 8 && of(banker) < 8) {
+    let third = -1
+    if (of(player) < 6) {
+      third = shoe[next++]!
+      player.push(third)
+    }
+    // The banker's table: rows by his points, columns by the player's third card, 0 to 9.
+    const table: Record<number, string> = {
+      0: '1111111111',
+      1: '1111111111',
+      2: '1111111111',
+      3: '1111111101',
+      4: '0011111100',
+      5: '0000111100',
+      6: '0000001100',
+      7: '0000000000',
+    }
+    const takes = third < 0 ? of(banker) < 6 : table[of(banker)]![third] === '1'
+    if (takes) banker.push(shoe[next]!)
+  }
+  const won = of(player) === of(banker) ? 'tie' : of(player) > of(banker) ? 'player' : 'banker'
+  const odds: Record<string, number> = { player: 1, banker: 0.95, tie: 9 }
+  const paid = bet === won ? stake * (1 + odds[bet]!) : won === 'tie' ? stake : 0
+  return { paid: Math.floor(paid + 1e-9), staked: stake }
+}
+
+export function casinoWar(way: string, stake: number, draw: Draw): Read {
+  const deck = shuffled(52, draw).map(aceHigh)
+  const [own, house, , , , second, last] = deck as [number, number, number, number, number, number, number]
+  if (way === 'tie') return { paid: own === house ? stake * 16 : 0, staked: stake }
+  if (own !== house) return { paid: own > house ? stake * 2 : 0, staked: stake }
+  if (way === 'surrender') return { paid: Math.floor(stake / 2), staked: stake }
+  return { paid: second >= last ? stake * 3 : 0, staked: stake * 2 }
+}
+
+export function redDog(raiseFrom: number, stake: number, draw: Draw): Read {
+  const [one, other, third] = shuffled(52, draw).map(aceHigh) as [number, number, number]
+  const [low, high] = one < other ? [one, other] : [other, one]
+  if (one === other) return { paid: third === one ? stake * 12 : stake, staked: stake }
+  if (high - low === 1) return { paid: stake, staked: stake }
+  const spread = high - low - 1
+  const staked = spread >= raiseFrom ? stake * 2 : stake
+  const odds = spread === 1 ? 5 : spread === 2 ? 4 : spread === 3 ? 2 : 1
+  return { paid: third > low && third < high ? staked * (odds + 1) : 0, staked }
+}
+
+/** What basic strategy does with two cards or more: rows of the published table for a dealer who stands on every 17. */
+const table = {
+  hard: {
+    9: 'HDDDDHHHHH',
+    10: 'DDDDDDDDHH',
+    11: 'DDDDDDDDDH',
+    12: 'HHSSSHHHHH',
+    13: 'SSSSSHHHHH',
+    14: 'SSSSSHHHHH',
+    15: 'SSSSSHHHHH',
+    16: 'SSSSSHHHHH',
+  } as Record<number, string>,
+  soft: {
+    13: 'HHHHDHHHHH',
+    14: 'HHHDDHHHHH',
+    15: 'HHHDDHHHHH',
+    16: 'HHDDDHHHHH',
+    17: 'HDDDDHHHHH',
+    18: 'SDDDDSSHHH',
+  } as Record<number, string>,
+  pairs: {
+    1: 'PPPPPPPPPP',
+    2: 'PPPPPPHHHH',
+    3: 'PPPPPPHHHH',
+    4: 'HHHPPHHHHH',
+    6: 'PPPPPHHHHH',
+    7: 'PPPPPPHHHH',
+    8: 'PPPPPPPPPP',
+    9: 'PPPPPSPPSS',
+  } as Record<number, string>,
+}
+const column = (up: number) => (up === 1 ? 9 : up - 2)
+
+/** Best total of cards that count so: soft where an ace counts eleven. */
+function best(cards: readonly number[]): { sum: number; soft: boolean } {
+  const low = cards.reduce((sum, one) => sum + one, 0)
+  const soft = cards.includes(1) && low <= 11
+  return { sum: soft ? low + 10 : low, soft }
+}
+function letter(cards: readonly number[], up: number, splits: boolean): string {
+  const { sum, soft } = best(cards)
+  if (splits && cards.length === 2 && cards[0] === cards[1] && table.pairs[cards[0]!])
+    return table.pairs[cards[0]!]![column(up)]!
+  const row = soft ? table.soft[sum] : table.hard[sum]
+  const found = row ? row[column(up)]! : sum >= 17 ? 'S' : 'H'
+  if (found === 'D' && cards.length > 2) return soft && sum === 18 ? 'S' : 'H'
+  return found
+}
+
+export function blackjack(stake: number, draw: Draw): Read {
+  const card = () => Math.min((draw(52) % 13) + 1, 10)
+  const [first, up, second, hole] = [card(), card(), card(), card()]
+  const own = best([first, second]).sum === 21
+  const house = best([up, hole]).sum === 21
+  if (own || house) return { paid: own ? (house ? stake : Math.floor(stake * 2.5)) : 0, staked: stake }
+  let staked = 0
+  const finish = (cards: number[], mayAct: boolean): { sum: number; staked: number } => {
+    let at = stake
+    while (mayAct && best(cards).sum < 21) {
+      const what = letter(cards, up, false)
+      if (what === 'S') break
+      cards.push(card())
+      if (what === 'D') {
+        at += stake
+        break
+      }
+    }
+    staked += at
+    return { sum: best(cards).sum, staked: at }
+  }
+  const splits = letter([first, second], up, true) === 'P'
+  // Both hands get their card before the first is played.
+  const pairs = splits
+    ? [
+        [first, card()],
+        [second, card()],
+      ]
+    : [[first, second]]
+  const hands = pairs.map((cards) => finish(cards, !(splits && first === 1)))
+  const dealer = [up, hole]
+  if (hands.some(({ sum }) => sum <= 21)) while (best(dealer).sum < 17) dealer.push(card())
+  const against = best(dealer).sum
+  const paid = hands.reduce((sum, hand) => {
+    if (hand.sum > 21) return sum
+    if (against > 21 || hand.sum > against) return sum + hand.staked * 2
+    return hand.sum === against ? sum + hand.staked : sum
+  }, 0)
+  return { paid, staked }
+}
