@@ -15,8 +15,11 @@ const result = (page: Page) => page.locator('main [role="status"][data-shown]')
 
 /** The step that goes on with a round, by game: the first of what the scene offers. */
 const goesOn: Readonly<Record<string, string>> = {
+  'code-breaker': '[data-peg], [data-guess-now]',
   crash: '[data-stretch]',
   mines: '[data-cell]:not([data-seen])',
+  sequence: '[data-tone]',
+  'sliding-puzzle': '[data-tile]',
   towers: '[data-door]',
   'hi-lo': '[data-guess="higher"]',
   'double-up': '[data-colour="red"]',

@@ -1,5 +1,6 @@
 import type { CasinoGame } from './casino-game.ts'
 import { andarBahar } from './games/andar-bahar.ts'
+import { codeBreaker } from './games/code-breaker.ts'
 import { coin } from './games/coin.ts'
 import { crash } from './games/crash.ts'
 import { diamonds } from './games/diamonds.ts'
@@ -13,7 +14,9 @@ import { keno } from './games/keno.ts'
 import { limbo } from './games/limbo.ts'
 import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
+import { sequence } from './games/sequence.ts'
 import { sicBo } from './games/sic-bo.ts'
+import { slidingPuzzle } from './games/sliding-puzzle.ts'
 import { towers } from './games/towers.ts'
 import { wheel } from './games/wheel.ts'
 import { xocDia } from './games/xoc-dia.ts'
@@ -22,6 +25,7 @@ import { slots } from './slots.ts'
 /** Every game of the house. */
 export const casinoGames: readonly CasinoGame[] = [
   andarBahar,
+  codeBreaker,
   coin,
   crash,
   diamonds,
@@ -35,7 +39,9 @@ export const casinoGames: readonly CasinoGame[] = [
   limbo,
   mines,
   plinko,
+  sequence,
   sicBo,
+  slidingPuzzle,
   towers,
   wheel,
   xocDia,

@@ -3,6 +3,7 @@
  * reading of the rules.
  */
 export const golden: Readonly<Record<string, string>> = {
+  'code-breaker, perfect play, table': '2000 0 2000 2000 550 2000 550 550 550 550',
   'crash, 1.01x on the way to 1000x, 0.96': '1010 1010 1010 1010 1010 1010 1010 1010 1010 1010',
   'crash, 1.01x on the way to 1000x, 0.97': '1010 1010 1010 1010 1010 1010 1010 1010 1010 1010',
   'crash, 1.01x on the way to 1000x, 0.98': '1010 1010 1010 1010 1010 1010 1010 1010 1010 1010',
@@ -31,4 +32,9 @@ export const golden: Readonly<Record<string, string>> = {
   'crash, 2x, 0.97': '2000 2000 2000 2000 0 2000 2000 0 0 2000',
   'crash, 2x, 0.98': '2000 2000 2000 2000 0 2000 2000 0 0 2000',
   'crash, 2x, 0.99': '2000 2000 2000 2000 0 2000 2000 0 0 2000',
+  'sequence, 10 tones, repeated right, table': '0 0 1000 0 1000 0 0 0 0 17000',
+  'sequence, 4 tones, repeated right, table': '1000 500 500 500 500 500 500 500 1000 500',
+  'sequence, 6 tones, repeated right, table': '1500 0 500 500 1500 0 500 0 0 0',
+  'sequence, 8 tones, repeated right, table': '1000 1000 0 0 1000 0 2000 9200 0 0',
+  'sliding-puzzle, the shortest way, table': '500 1000 1000 1500 1000 1000 3000 1500 3000 1500',
 }

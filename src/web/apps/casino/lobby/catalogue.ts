@@ -1,8 +1,19 @@
 import type { GameEntry, GameGroup } from '#domain/casino/api.ts'
 import { isDrawn } from '../scenes/scenes.ts'
 
-/** The groups that pages list, in their order; slots and games of skill come with their first game. */
-export const groups = ['fast', 'cards', 'asian', 'dice', 'crash', 'ladder', 'lotteries', 'other'] as const
+/** The groups that pages list, in their order; slots come with their first game. */
+export const groups = [
+  'fast',
+  'cards',
+  'asian',
+  'dice',
+  'crash',
+  'skill',
+  'fishing',
+  'ladder',
+  'lotteries',
+  'other',
+] as const
 export type Group = (typeof groups)[number] & GameGroup
 
 export const isGroup = (word: string | undefined): word is Group =>
@@ -14,6 +25,8 @@ const addresses: Readonly<Partial<Record<Group, string>>> = {
   cards: '/card-games',
   asian: '/asian-games',
   crash: '/crash-games',
+  skill: '/skill-games',
+  fishing: '/fishinghunting',
 }
 
 /** Where a group is listed, after the language prefix. */

@@ -3,6 +3,7 @@ import type { GameScene } from './scene.ts'
 /** The scene of each game, loaded with the game alone. */
 const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScene<never> }>>> = {
   'andar-bahar': () => import('./andar-bahar-scene.tsx'),
+  'code-breaker': () => import('./code-breaker-scene.tsx'),
   coin: () => import('./coin-scene.tsx'),
   crash: () => import('./crash-scene.tsx'),
   diamonds: () => import('./diamonds-scene.tsx'),
@@ -16,7 +17,9 @@ const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScen
   limbo: () => import('./limbo-scene.tsx'),
   mines: () => import('./mines-scene.tsx'),
   plinko: () => import('./plinko-scene.tsx'),
+  sequence: () => import('./sequence-scene.tsx'),
   'sic-bo': () => import('./sic-bo-scene.tsx'),
+  'sliding-puzzle': () => import('./sliding-puzzle-scene.tsx'),
   towers: () => import('./towers-scene.tsx'),
   wheel: () => import('./wheel-scene.tsx'),
   'xoc-dia': () => import('./xoc-dia-scene.tsx'),
