@@ -1,14 +1,10 @@
 import type { FeedSource, SportId } from '#domain/feed/index.ts'
 import {
-  basketballPricer,
-  counterStrikePricer,
   fitRatings,
   fitRatingsInTurns,
-  footballPricer,
-  iceHockeyPricer,
   type PriceEvent,
+  sportManifests,
   type TeamRatings,
-  tennisPricer,
 } from '#domain/pricing/index.ts'
 import { simulatedStrength, withSimulated } from '#feeds/index.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -26,15 +22,11 @@ export function makePricers(
   clock: Clock,
   onError: (error: unknown) => void,
 ): Pricers {
-  const football = footballPricer(withSimulated(fittedDaily(sources, clock, onError)))
-  return {
-    football,
-    tennis: tennisPricer(simulatedStrength),
-    basketball: basketballPricer(simulatedStrength),
-    'ice-hockey': iceHockeyPricer(simulatedStrength),
-    'counter-strike': counterStrikePricer(simulatedStrength),
-    'e-football': football,
+  const world = {
+    strength: simulatedStrength,
+    ratings: withSimulated(fittedDaily(sources, clock, onError)),
   }
+  return Object.fromEntries(Object.values(sportManifests).map(({ id, pricer }) => [id, pricer(world)]))
 }
 
 /** Exported for its test. */

@@ -19,10 +19,10 @@ beforeAll(async () => {
     remoteViews: {
       lobby: { address: '/casino-lobby', skeleton: 'games' },
       others: { address: '/othergames', skeleton: 'other-games' },
-      tall: { address: '/slots', skeleton: 'games' },
+      tall: { address: '/tvgames', skeleton: 'games' },
       early: { skeleton: 'games' },
     },
-    pages: [{ url: '/slots', seoBlock: { title: 'All slots', text: 'Slots from all over the world.' } }],
+    pages: [{ url: '/tvgames', seoBlock: { title: 'All slots', text: 'Slots from all over the world.' } }],
   })
 })
 afterAll(async () => {
@@ -126,7 +126,7 @@ describe('the casino', () => {
     async (device) => {
       const { page } = await visit({ device })
       await watchShifts(page)
-      await page.goto(`${running.address}/en/slots`)
+      await page.goto(`${running.address}/en/tvgames`)
       await ready(page)
       await shown(page).waitFor()
       await page.locator('main').getByRole('heading', { name: 'All slots' }).waitFor()
@@ -179,6 +179,7 @@ test('links are followed into the casino and out of it: each view has its skelet
 test('an address of the casino at which nothing stands is no page', async () => {
   for (const path of [
     '/scratchcards',
+    '/tvgames/new',
     '/slots/new',
     '/casino-lobby/x',
     '/casino/slots',

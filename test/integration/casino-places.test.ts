@@ -69,13 +69,13 @@ test('a view of another site stands at an address of the casino for as long as t
   expect((await get('/en/remote/lobby')).head).toContain('name="robots" content="noindex"')
   expect(await get('/en/vegas')).toMatchObject({ status: 301, to: '/en/casino-lobby' })
   // All that no view stands at is as unknown as before.
-  for (const path of ['/en/slots', '/en/casino-lobby/x', '/en/tvgames'])
+  for (const path of ['/en/virtualsports', '/en/casino-lobby/x', '/en/tvgames'])
     expect((await get(path)).status).toBe(404)
 
   const listed = (await get('/sitemap-en.xml')).text
   expect(listed).toContain(`<loc>${origin}/en/casino-lobby</loc>`)
   expect(listed).toContain(`<loc>${origin}/en/rules</loc>`)
-  expect(listed).not.toMatch(/casino-search|slots/)
+  expect(listed).not.toMatch(/casino-search|tvgames/)
 
   for (const name of ['lobby', 'search'])
     expect((await get(`/web-api/remote-views/${name}`)).status).toBe(200)
@@ -85,14 +85,14 @@ test('a view of another site stands at an address of the casino for as long as t
   ])
 
   // A view that nobody named changes nothing; one that stands elsewhere leaves its old place.
-  write({ remoteViews: { nobody: { address: '/slots' } } })
+  write({ remoteViews: { nobody: { address: '/tvgames' } } })
   await vi.waitFor(() => expect(running.output()).toContain('remoteViews.nobody'), soon)
   expect((await get('/en/casino-lobby')).status).toBe(200)
-  write({ remoteViews: { lobby: { address: '/slots' } } })
-  await vi.waitFor(async () => expect((await get('/en/slots')).status).toBe(200), soon)
+  write({ remoteViews: { lobby: { address: '/tvgames' } } })
+  await vi.waitFor(async () => expect((await get('/en/tvgames')).status).toBe(200), soon)
   expect((await get('/en/casino-lobby')).status).toBe(404)
   write({})
-  await vi.waitFor(async () => expect((await get('/en/slots')).status).toBe(404), soon)
+  await vi.waitFor(async () => expect((await get('/en/tvgames')).status).toBe(404), soon)
   const plain = await get('/en/remote/lobby')
   expect([plain.status, plain.text.includes('data-layout="casino"')]).toEqual([200, false])
 }, 240_000)

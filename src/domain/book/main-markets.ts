@@ -1,15 +1,6 @@
 import type { SportId } from '../feed/api.ts'
+import { sportFacts } from '../pricing/api.ts'
 import type { MarketView } from './board-views.ts'
-
-/** The columns of a board row, by sport; of a type with lines the most even line stands for it. */
-const mainTypes: Readonly<Record<SportId, readonly string[]>> = {
-  football: ['1x2', 'double-chance', 'total', 'handicap'],
-  tennis: ['winner', 'games-total', 'games-handicap'],
-  basketball: ['winner', 'total', 'handicap'],
-  'ice-hockey': ['1x2', 'double-chance', 'total', 'handicap'],
-  'counter-strike': ['winner', 'rounds-total', 'maps-handicap'],
-  'e-football': ['1x2', 'double-chance', 'total', 'handicap'],
-}
 
 /** How far the two sides of a line are apart: 0 for a half line when they have the same odds. */
 const imbalance = (market: MarketView): number => {
@@ -34,7 +25,7 @@ export function mainMarkets(
   before: readonly string[],
 ): string[] {
   const chosen: string[] = []
-  for (const type of mainTypes[sport]) {
+  for (const type of sportFacts[sport].mainMarkets) {
     if (markets.has(type)) {
       chosen.push(type)
       continue

@@ -1,8 +1,10 @@
 /** The normal form of sport data: what every feed adapter speaks and every other module reads. Browser-safe. */
 
 import { esports } from './esports.ts'
+import type { EventFormat } from './sports/formats.ts'
 
 export * from './esports.ts'
+export type { EventFormat } from './sports/formats.ts'
 
 /** In the order of lists: e-sports come after the sports. */
 export const sports = ['football', 'tennis', 'basketball', 'ice-hockey', ...esports] as const
@@ -35,22 +37,6 @@ export interface Team {
   /** ISO country of a national side or a tennis player, for the flag. */
   readonly country?: string
 }
-
-/**
- * How long and in what parts an event is played. Periods are counted from 1. `sport` is the one whose rules hold: of
- * e-football, football's.
- */
-export type EventFormat =
-  | { readonly sport: 'football'; readonly halfMinutes: number; readonly knockout: boolean }
-  | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
-  | { readonly sport: 'basketball'; readonly quarterMinutes: 10 | 12; readonly overtimeMinutes: 5 }
-  | {
-      readonly sport: 'ice-hockey'
-      readonly periodMinutes: 20
-      readonly overtimeMinutes: 5
-      readonly shootout: boolean
-    }
-  | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
 
 export interface Fixture {
   readonly id: string

@@ -1,1 +1,1 @@
-export { type GradingRule, gradingRules } from './grading/selection-result.ts'
+export { type GradingRule, gradingRules } from '../pricing/api.ts'

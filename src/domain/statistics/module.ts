@@ -12,7 +12,7 @@ interface StatisticsNeeds extends Omit<StatisticsHandlersOptions, 'wall'> {
 /** Form, meetings and tables, from what the sources know. */
 export const statisticsModule = defineModule({
   name: 'statistics',
-  tier: 3,
+  tier: 4,
   endpoints: statisticsEndpoints,
   errors: statisticsErrors,
   provides: ({ clock, ...needs }: StatisticsNeeds) => ({

@@ -1,41 +1,9 @@
 import { type Fixture, type PlayedResult, rulesOf, type SportId, type Team } from '../feed/api.ts'
+import { sportFacts, type TableCounts, type TableRules } from '../pricing/api.ts'
 import type { TableRow } from './api.ts'
 import { markOf } from './mark.ts'
 
-type Counts = { -readonly [Name in keyof Omit<TableRow, 'place' | 'team'>]: number }
-
-/**
- * What a match is worth. Football: three points for a win and one for a draw (IFAB leaves it to competitions; FIFA's
- * regulations since 1994). Ice hockey: three for a win in regular time, two for one after it, one for a defeat after it
- * (IIHF Sport Regulations). Basketball counts no points: its tables go by the share of wins (NBA).
- */
-const worth: Readonly<Partial<Record<SportId, (counts: Counts) => number>>> = {
-  football: ({ won, drawn }) => 3 * won + drawn,
-  'ice-hockey': ({ won, wonLate, lostLate }) => 3 * won + 2 * wonLate + lostLate,
-  basketball: () => 0,
-}
-
-type Key = (counts: Counts) => number
-
-const difference: Key = ({ scored, conceded }) => scored - conceded
-const scored: Key = (counts) => counts.scored
-
-/**
- * By what sides are parted, most first. Football: points, goal difference, goals scored (Premier League Handbook, C.17).
- * Ice hockey: points, wins in regular time, all wins, goal difference, goals scored (the NHL's order, without its
- * meetings). Basketball: share of wins, point difference, points scored. What still is equal shares its place.
- */
-const order: Readonly<Partial<Record<SportId, readonly Key[]>>> = {
-  football: [(counts) => counts.points, difference, scored],
-  'ice-hockey': [
-    (counts) => counts.points,
-    (counts) => counts.won,
-    (counts) => counts.won + counts.wonLate,
-    difference,
-    scored,
-  ],
-  basketball: [({ won, played }) => (played === 0 ? 0 : won / played), difference, scored],
-}
+type Counts = { -readonly [Name in keyof TableCounts]: number }
 
 export interface TableMatch {
   readonly fixture: Pick<Fixture, 'home' | 'away'>
@@ -45,9 +13,8 @@ export interface TableMatch {
 
 /** The table that these matches make, with every side that plays in any of them. */
 export function tableOf(sport: SportId, matches: readonly TableMatch[]): readonly TableRow[] {
-  const keys = order[rulesOf(sport)]
-  const points = worth[rulesOf(sport)]
-  if (!keys || !points) return []
+  const rules = sportFacts[rulesOf(sport)].table
+  if (!rules) return []
   const rows = new Map<string, { readonly team: Team; readonly counts: Counts }>()
   const countsOf = (team: Team): Counts => {
     const known = rows.get(team.id)
@@ -59,11 +26,11 @@ export function tableOf(sport: SportId, matches: readonly TableMatch[]): readonl
   for (const { fixture, result } of matches) {
     const sides = [countsOf(fixture.home), countsOf(fixture.away)] as const
     if (!result) continue
-    for (const side of [0, 1] as const) count(sport, sides[side], result, side)
+    for (const side of [0, 1] as const) count(rules, sides[side], result, side)
   }
-  for (const { counts } of rows.values()) counts.points = points(counts)
+  for (const { counts } of rows.values()) counts.points = rules.points(counts)
   const compare = (one: Counts, other: Counts): number => {
-    for (const key of keys) if (key(one) !== key(other)) return key(other) - key(one)
+    for (const key of rules.order) if (key(one) !== key(other)) return key(other) - key(one)
     return 0
   }
   const sorted = [...rows.values()].sort(
@@ -89,9 +56,9 @@ const zero: Readonly<Counts> = {
   points: 0,
 }
 
-function count(sport: SportId, counts: Counts, result: PlayedResult, side: 0 | 1): void {
+function count({ countsLate }: TableRules, counts: Counts, result: PlayedResult, side: 0 | 1): void {
   const mark = markOf(result, side)
-  const late = sport === 'ice-hockey' && result.late
+  const late = countsLate === true && result.late
   counts.played++
   counts[late && mark === 'won' ? 'wonLate' : late && mark === 'lost' ? 'lostLate' : mark]++
   // Shots that decide a match of ice hockey count as one goal of the winner (IIHF).
@@ -107,7 +74,7 @@ function count(sport: SportId, counts: Counts, result: PlayedResult, side: 0 | 1
  */
 export function tablePart(fixture: Fixture): ((other: Fixture) => boolean) | null {
   const { format } = fixture
-  if (!order[format.sport] || (format.sport === 'football' && format.knockout)) return null
+  if (!sportFacts[format.sport].table || (format.sport === 'football' && format.knockout)) return null
   const stage = stageOf(fixture.round)
   return stage === null ? null : (other) => stageOf(other.round) === stage
 }

@@ -1,17 +1,6 @@
-import type { EventFormat, Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
-import {
-  goalsAnHour,
-  pointsPerPossession,
-  roundChances,
-  serveChances,
-  simulateBasketball,
-  simulateCounterStrike,
-  simulateEFootball,
-  simulateFootball,
-  simulateIceHockey,
-  simulateTennis,
-} from '#domain/pricing/index.ts'
+import { sportManifests } from '#domain/pricing/index.ts'
 import { simulatedCalendar } from './calendar.ts'
 import { simulatedStrength } from './catalogue.ts'
 import { disrupted } from './disruption.ts'
@@ -23,22 +12,7 @@ import { named } from './squads.ts'
 
 const hour = 3_600_000
 
-type Play = (fixture: Fixture, random: () => number) => readonly TimelineMessage[]
-
-/** How each sport is played: by the model that prices it. */
-const plays: Readonly<Record<EventFormat['sport'], Play>> = {
-  football: (fixture, random) =>
-    fixture.competition.sport === 'e-football'
-      ? simulateEFootball(fixture, simulatedExpectation(fixture), random)
-      : simulateFootball(fixture, simulatedExpectation(fixture), random),
-  basketball: (fixture, random) =>
-    simulateBasketball(fixture, pointsPerPossession(fixture, simulatedStrength), random),
-  'ice-hockey': (fixture, random) =>
-    simulateIceHockey(fixture, goalsAnHour(fixture, simulatedStrength), random),
-  'counter-strike': (fixture, random) =>
-    simulateCounterStrike(fixture, roundChances(fixture, simulatedStrength), random),
-  tennis: (fixture, random) => simulateTennis(fixture, serveChances(fixture, simulatedStrength), random),
-}
+const world = { strength: simulatedStrength, expectation: simulatedExpectation }
 
 /**
  * The invented world as a feed: fixtures of a calendar that never ends, and what happens in each, both pure functions
@@ -47,9 +21,9 @@ const plays: Readonly<Record<EventFormat['sport'], Play>> = {
 export function simulateSource({ seed }: { readonly seed: string }): FeedSource {
   const outcomes = keeping<Outcome>(20_000)
   const played = (fixture: Fixture): readonly TimelineMessage[] => {
-    const play = plays[fixture.format.sport]
+    const { play } = sportManifests[fixture.competition.sport]
     const random = secretRandom(seed, `play/${fixture.id}`)
-    return disrupted(fixture, play(fixture, random), random)
+    return disrupted(fixture, play(fixture, world, random), random)
   }
   const outcomeOf = (fixture: Fixture): Outcome =>
     outcomes(`${fixture.id}/${fixture.home.id}`, () => outcomeOfTimeline(fixture, played(fixture)))

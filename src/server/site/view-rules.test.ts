@@ -32,38 +32,38 @@ test('browsers are told only of views that are shown otherwise than usual', () =
 })
 
 test('a view stands at an address of the casino that needs no parameter, with its word to crawlers', () => {
-  for (const address of ['/slots', '/scratchcards', '/casino-lobby', '/othergames', '/casino-search'])
+  for (const address of ['/tvgames', '/scratchcards', '/casino-lobby', '/othergames', '/casino-search'])
     expect(isMountable(address), address).toBe(true)
   for (const address of [
-    '/slots/:subcategory?',
+    '/bonus/casino/tournaments/:id',
     '/providers/:provider',
     '/keno',
     '/casino',
     '/games',
     '/rules',
     '/x',
-    '/slots/',
+    '/tvgames/',
   ])
     expect(isMountable(address), address).toBe(false)
-  const config = read({ lobby: { address: '/slots' }, table: { address: '/casino-search' } })
+  const config = read({ lobby: { address: '/tvgames' }, table: { address: '/casino-search' } })
   expect(mountedEntries(config).map(({ name, pattern, robots }) => [name, pattern, robots])).toEqual([
-    ['slots', '/slots', 'index'],
+    ['tv-games', '/tvgames', 'index'],
     ['casino-search', '/casino-search', 'noindex'],
   ])
   expect(viewFacts(config).views?.map(({ robots }) => robots)).toEqual([undefined, 'noindex'])
 })
 
 test('an address that is closed has no view; its layout stays at the view’s own', () => {
-  const rule = { lobby: { address: '/slots' } }
-  const closed = read(rule, { unavailableRoutes: ['slots'] })
+  const rule = { lobby: { address: '/tvgames' } }
+  const closed = read(rule, { unavailableRoutes: ['tv-games'] })
   expect(mountedEntries(closed)).toEqual([])
   expect(viewFacts(closed).views).toEqual([{ name: 'lobby', layout: 'casino' }])
   expect(mountedEntries(read(rule, { unavailableRoutes: ['remote'] }))).toEqual([])
 })
 
 test('a redirect may lead to where a view stands, and to no other address of the casino', () => {
-  const redirects = [{ url: '/vegas', redirect: '/slots?from=vegas' }]
-  expect(parse({ lobby: { address: '/slots' } }, { redirects })).toHaveProperty('config')
+  const redirects = [{ url: '/vegas', redirect: '/tvgames?from=vegas' }]
+  expect(parse({ lobby: { address: '/tvgames' } }, { redirects })).toHaveProperty('config')
   expect(parse({ lobby: { address: '/scratchcards' } }, { redirects })).toEqual({
     faults: ['redirects.0.redirect: a page that is available, or an https address'],
   })
@@ -76,8 +76,8 @@ test.each([
   [{ lobby: { skeleton: 'tiles' } }, /remoteViews.lobby.skeleton/],
   [{ lobby: { address: '/providers/:provider' } }, /remoteViews.lobby.address: an address of the casino/],
   [{ lobby: { address: '/rules' } }, /remoteViews.lobby.address/],
-  [{ lobby: { address: '/slots', layout: 'default' } }, /remoteViews.lobby.layout: casino/],
-  [{ lobby: { address: '/slots' }, table: { address: '/slots' } }, /remoteViews: one view at an address/],
+  [{ lobby: { address: '/tvgames', layout: 'default' } }, /remoteViews.lobby.layout: casino/],
+  [{ lobby: { address: '/tvgames' }, table: { address: '/tvgames' } }, /remoteViews: one view at an address/],
   [{ lobby: { forceSpa: 1 } }, /remoteViews.lobby.forceSpa/],
   [{ lobby: { color: 'red' } }, /color/],
 ])('tells the operator what is wrong with %j', (views, wanted) => {

@@ -1,11 +1,7 @@
 import type { SportId } from '../../feed/api.ts'
+import { sportFacts } from '../../pricing/api.ts'
 
 /** Milliseconds of play that a bet in play waits before its second look; the rules page publishes them. */
-export const liveDelays: Readonly<Record<SportId, number>> = {
-  football: 5_000,
-  tennis: 3_000,
-  basketball: 4_000,
-  'ice-hockey': 5_000,
-  'counter-strike': 4_000,
-  'e-football': 4_000,
-}
+export const liveDelays = /* @__PURE__ */ Object.fromEntries(
+  Object.values(sportFacts).map(({ id, liveDelay }) => [id, liveDelay]),
+) as Readonly<Record<SportId, number>>

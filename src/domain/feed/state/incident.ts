@@ -1,6 +1,6 @@
 import type { Card, EventState, Fixture, Incident, IncidentKind, Pair, Side } from '../api.ts'
-import { isWonByParts, shootoutPeriod } from './periods.ts'
-import { bump, replaceAt } from './tennis-score.ts'
+import { scoreRulesOf } from '../sports/score-rules-of.ts'
+import { bump, replaceAt } from './counts.ts'
 
 const kinds: Readonly<Record<IncidentKind, true>> = {
   goal: true,
@@ -20,7 +20,8 @@ export function countIncident(fixture: Fixture, state: EventState, incident: Inc
   if (typeof incident !== 'object' || incident === null) return 'no incident'
   const { kind, side, period, second } = incident
   if (!Object.hasOwn(kinds, kind)) return 'unknown incident'
-  if (isWonByParts(fixture.format) || sport === 'basketball') return `no ${kind} in ${sport}`
+  const { goals, cornersAndCards, shootoutPeriod } = scoreRulesOf(fixture.format)
+  if (!goals) return `no ${kind} in ${sport}`
   if (side !== 0 && side !== 1) return 'unknown side'
   if (!Number.isInteger(period) || period < 1 || period > state.period)
     return 'an incident of a period not played'
@@ -30,7 +31,7 @@ export function countIncident(fixture: Fixture, state: EventState, incident: Inc
   const one = (pairs: readonly Pair[]) => replaceAt(pairs, at, bump(pairs[at] ?? [0, 0], side))
   switch (kind) {
     case 'goal': {
-      if (period === shootoutPeriod(fixture.format)) return 'a kick of a shoot-out counts by points'
+      if (period === shootoutPeriod) return 'a kick of a shoot-out counts by points'
       const goal = { side, period, second, ...(incident.player ? { player: incident.player } : {}) }
       return {
         ...state,
@@ -40,10 +41,10 @@ export function countIncident(fixture: Fixture, state: EventState, incident: Inc
       }
     }
     case 'corner':
-      return sport === 'football' ? { ...state, corners: one(state.corners) } : state
+      return cornersAndCards ? { ...state, corners: one(state.corners) } : state
     case 'yellow':
     case 'red': {
-      if (sport !== 'football') return 'cards are shown in football'
+      if (!cornersAndCards) return 'cards are shown in football'
       const card = cardOf(state, incident, kind)
       if (typeof card === 'string') return card
       const cards = [...state.cards, card]

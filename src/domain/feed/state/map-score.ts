@@ -1,5 +1,5 @@
 import type { EventState, Side } from '../api.ts'
-import { bump, replaceAt } from './tennis-score.ts'
+import { bump, replaceAt } from './counts.ts'
 
 /** Rounds with which a map is won in regular play (MR12), and those of each side when overtime follows. */
 const rounds = 13

@@ -11,11 +11,10 @@ import {
   type TimelineMessage,
 } from '../api.ts'
 import { feedErrors } from '../errors.ts'
+import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { countIncident, rollBack } from './incident.ts'
-import { countRound } from './map-score.ts'
-import { isWonByParts, lastRegularPeriod, nextPeriodFault, shootoutPeriod } from './periods.ts'
+import { isWonByParts, nextPeriodFault } from './periods.ts'
 import { applyResult, resultFault } from './result-score.ts'
-import { bump, countTennisPoint, matchWinner, replaceAt, startSet } from './tennis-score.ts'
 
 /** The state of an event of which nothing was heard yet. */
 export const startState = (fixture: Fixture): EventState =>
@@ -88,20 +87,19 @@ function startPeriod(
   const padded = <T>(list: readonly T[], empty: T): readonly T[] =>
     Array.from({ length: period }, (_, index) => list[index] ?? empty)
   const zero: Pair = [0, 0]
-  const football = fixture.format.sport === 'football'
-  const tennis = fixture.format.sport === 'tennis'
-  const shootout = period === shootoutPeriod(fixture.format)
+  const rules = scoreRulesOf(fixture.format)
+  const shootout = period === rules.shootoutPeriod
   return {
     ...state,
     status: 'live',
     period,
     inBreak: false,
-    clock: isWonByParts(fixture.format) ? null : { second: 0, at: message.at, running: !shootout },
+    clock: rules.clock ? { second: 0, at: message.at, running: !shootout } : null,
     periodScores: padded(state.periodScores, zero),
-    corners: football ? padded(state.corners, zero) : state.corners,
-    yellows: football ? padded(state.yellows, zero) : state.yellows,
-    reds: football ? padded(state.reds, zero) : state.reds,
-    tennis: tennis ? startSet(state.tennis, server, period) : null,
+    corners: rules.cornersAndCards ? padded(state.corners, zero) : state.corners,
+    yellows: rules.cornersAndCards ? padded(state.yellows, zero) : state.yellows,
+    reds: rules.cornersAndCards ? padded(state.reds, zero) : state.reds,
+    tennis: rules.startSet?.(state.tennis, server, period) ?? null,
     betStop: false,
   }
 }
@@ -144,36 +142,8 @@ function countPoints(
   message: Extract<EventMessage, { type: 'points' }>,
 ): EventState | string {
   const { side, value } = message
-  const { format } = fixture
   if (side !== 0 && side !== 1) return 'unknown side'
-  if (format.sport === 'tennis') {
-    if (value !== 1) return 'a point of tennis counts 1'
-    if (matchWinner(format, state.score) !== null) return 'the match is decided'
-    // Some sources leave the start of a set to the first point.
-    const set = state.period + 1
-    const open = state.inBreak
-      ? {
-          ...state,
-          period: set,
-          inBreak: false,
-          periodScores: [...state.periodScores, [0, 0] as Pair],
-          tennis: startSet(state.tennis, undefined, set),
-        }
-      : state
-    return countTennisPoint(format, open, side)
-  }
-  if (state.inBreak) return 'no points in the break'
-  if (format.sport === 'counter-strike') return value === 1 ? countRound(state, side) : 'a round counts 1'
-  const index = state.period - 1
-  const add = (by: number) =>
-    replaceAt(state.periodScores, index, bump(state.periodScores[index] ?? [0, 0], side, by))
-  if (format.sport === 'basketball') {
-    if (!Number.isInteger(value) || value < 1 || value > 3) return 'points from 1 to 3'
-    return { ...state, score: bump(state.score, side, value), periodScores: add(value) }
-  }
-  if (state.period !== shootoutPeriod(format)) return 'points count in a shoot-out only'
-  if (value !== 0 && value !== 1) return 'a kick is 1 or 0'
-  return { ...state, periodScores: add(value) }
+  return scoreRulesOf(fixture.format).countPoints(fixture.format, state, side, value)
 }
 
 function changeStatus(
@@ -214,8 +184,9 @@ function finish(
   } else {
     if (state.status === 'finished') return 'the event is finished'
     if (state.status !== 'live') return 'a result without play needs a score'
-    if (isWonByParts(fixture.format)) {
-      if (matchWinner(fixture.format, state.score) === null) return 'the match is not decided'
+    const { winner, lastRegularPeriod } = scoreRulesOf(fixture.format)
+    if (winner) {
+      if (winner(fixture.format, state.score) === null) return 'the match is not decided'
     } else if (state.period < lastRegularPeriod(fixture.format)) {
       return `period ${state.period} is not the last`
     }

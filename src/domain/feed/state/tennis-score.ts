@@ -1,20 +1,10 @@
-import type { EventFormat, EventState, Pair, Side } from '../api.ts'
+import type { EventState, Pair, Side } from '../api.ts'
+import type { FormatOf } from '../sports/formats.ts'
+import { bump, replaceAt } from './counts.ts'
 
-type TennisFormat = Extract<EventFormat, { sport: 'tennis' }>
 type Board = NonNullable<EventState['tennis']>
 
-/** The side that has won the most of so many sets or maps that it has to; null while it is open. */
-export function matchWinner(format: { readonly bestOf: number }, sets: Pair): Side | null {
-  const needed = (format.bestOf + 1) / 2
-  return sets[0] >= needed ? 0 : sets[1] >= needed ? 1 : null
-}
-
 const other = (side: Side): Side => (side === 0 ? 1 : 0)
-export const bump = (pair: Pair, side: Side, by = 1): Pair =>
-  side === 0 ? [pair[0] + by, pair[1]] : [pair[0], pair[1] + by]
-export const replaceAt = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
-  list.map((entry, position) => (position === index ? value : entry))
-
 /** The board at the start of a set, service going on from the set before. */
 export function startSet(board: Board | null, server: Side | undefined, set: number): Board {
   const games = board?.games ?? []
@@ -31,7 +21,7 @@ export function startSet(board: Board | null, server: Side | undefined, set: num
  * deciding set to the format's number), service alternating by game, in a tie-break after the first point and then
  * every two. Returns the state with the point counted; `inBreak` is set when it ended the set.
  */
-export function countTennisPoint(format: TennisFormat, state: EventState, side: Side): EventState {
+export function countTennisPoint(format: FormatOf<'tennis'>, state: EventState, side: Side): EventState {
   const board = state.tennis
   if (!board) return state
   const points = bump(board.points, side)
@@ -44,7 +34,7 @@ export function countTennisPoint(format: TennisFormat, state: EventState, side: 
 }
 
 function countTieBreakPoint(
-  format: TennisFormat,
+  format: FormatOf<'tennis'>,
   state: EventState,
   board: Board,
   points: Pair,

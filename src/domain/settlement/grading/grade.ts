@@ -1,20 +1,6 @@
 import type { EventState, EventStatus, SportId } from '../../feed/api.ts'
 import { marketDefinition, parseMarketKey } from '../../pricing/api.ts'
-import { gradeBasketball } from './grade-basketball.ts'
-import { gradeCounterStrike } from './grade-counter-strike.ts'
-import { gradeFootball } from './grade-football.ts'
-import { gradeIceHockey } from './grade-ice-hockey.ts'
-import { gradeTennis } from './grade-tennis.ts'
-import { decided, type SelectionResult } from './selection-result.ts'
-
-const graders = {
-  football: gradeFootball,
-  tennis: gradeTennis,
-  basketball: gradeBasketball,
-  'ice-hockey': gradeIceHockey,
-  'counter-strike': gradeCounterStrike,
-  'e-football': gradeFootball,
-}
+import { decided, type SelectionResult, sportManifests } from '../../pricing/index.ts'
 
 /** A postponed event that has not started this long after its time returns the stakes (published rule). */
 export const postponementWindow = 48 * 3_600_000
@@ -51,7 +37,9 @@ export function grade(
   }
   if (state.betStop && stoppable.has(state.status)) return 'pending'
   const selectionResult =
-    state.status === 'cancelled' ? 'pending' : graders[leg.sport](type, specifier, leg.outcome, state)
+    state.status === 'cancelled'
+      ? 'pending'
+      : sportManifests[leg.sport].grade(type, specifier, leg.outcome, state)
   if (selectionResult !== 'pending') return selectionResult
   switch (state.status) {
     case 'finished':

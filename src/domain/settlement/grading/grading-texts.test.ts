@@ -4,9 +4,8 @@ import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
 import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
 import { makeState } from '../../../../test/factories/events.ts'
 import { type EventState, rulesOf, sports } from '../../feed/api.ts'
-import { type MarketDefinition, marketDefinitions, marketKey } from '../../pricing/api.ts'
+import { gradingRules, type MarketDefinition, marketDefinitions, marketKey } from '../../pricing/api.ts'
 import { grade } from './grade.ts'
-import { gradingRules } from './selection-result.ts'
 
 const played: Readonly<Record<ReturnType<typeof rulesOf>, Partial<EventState>>> = {
   football: {

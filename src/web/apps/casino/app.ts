@@ -27,6 +27,29 @@ export default defineApp({
       skeleton: 'games',
     },
     {
+      name: 'slots',
+      pattern: '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility)?',
+      page: () => import('./slots/slots-page.tsx'),
+      layout: 'casino',
+      skeleton: 'games',
+      sitemap: true,
+    },
+    {
+      name: 'slots-vulkan',
+      pattern: '/slots/:vulkan(vulkan)',
+      page: () => import('./slots/slots-page.tsx'),
+      module: 'slots',
+      layout: 'casino',
+      skeleton: 'games',
+    },
+    {
+      name: 'slots-game',
+      pattern:
+        '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility)?/game/:gameId/:gameName',
+      page: () => import('./slots/slots-game-page.tsx'),
+      layout: 'casino',
+    },
+    {
       name: 'my-casino',
       pattern: '/my-casino',
       page: () => import('./mine/my-casino-page.tsx'),

@@ -99,7 +99,7 @@ describe('links in the source', () => {
   )
   /** Not pages: what the server serves beside them. */
   const beside = /^\/(?:(flags|web-api|assets|ads)\/|[\w-]+\.(js|json|ico|svg)$)/
-  const words = ['live', 'football', 'login', 'cards', 'x']
+  const words = ['live', 'football', 'login', 'cards', 'slots', 'classic', 'x']
 
   it('lead to available addresses', () => {
     const dead = links.filter(({ link }) => {

@@ -31,12 +31,12 @@ describe('routes', () => {
 
 describe('remote views', () => {
   const views = [
-    { name: 'lobby', layout: 'casino', skeleton: 'games', address: '/slots' },
+    { name: 'lobby', layout: 'casino', skeleton: 'games', address: '/tvgames' },
     { name: 'week', skeleton: 'other-games' },
   ] as const
   it.each([
-    ['/slots', { view: 'lobby' }, 'casino', 'games', undefined],
-    ['/slots/', { view: 'lobby' }, 'casino', 'games', undefined],
+    ['/tvgames', { view: 'lobby' }, 'casino', 'games', undefined],
+    ['/tvgames/', { view: 'lobby' }, 'casino', 'games', undefined],
     ['/remote/lobby/a', { view: 'lobby', section: 'a' }, 'casino', 'games', 'noindex'],
     ['/remote/week', { view: 'week' }, undefined, 'other-games', 'noindex'],
     ['/remote/third', { view: 'third' }, undefined, undefined, 'noindex'],
@@ -52,7 +52,8 @@ describe('remote views', () => {
     for (const path of ['/', '/live/tennis', '/rules']) {
       expect(matchRoute(path, [...views])).toEqual(matchRoute(path))
     }
-    for (const path of ['/slots/x', '/tvgames', '/%E0%A4%A']) expect(matchRoute(path, [...views])).toBeNull()
+    for (const path of ['/tvgames/x', '/virtualsports', '/%E0%A4%A'])
+      expect(matchRoute(path, [...views])).toBeNull()
   })
 })
 

@@ -10,12 +10,12 @@ const call: Call = async (endpoint) => {
   throw new Error('not asked for here')
 }
 
-const lobby = { name: 'lobby', layout: 'casino', skeleton: 'games', address: '/slots' } as const
+const lobby = { name: 'lobby', layout: 'casino', skeleton: 'games', address: '/tvgames' } as const
 
 async function draw(path: string, views?: SiteFacts['views']) {
   const faults: unknown[] = []
   const onFault = (fault: unknown) => void faults.push(fault)
-  const seo = { path: '/slots', title: null, block: { title: 'All slots', paragraphs: ['Spin.'] } }
+  const seo = { path: '/tvgames', title: null, block: { title: 'All slots', paragraphs: ['Spin.'] } }
   const site = views ? { ...usual, seo, views } : usual
   const page = await preparePage({ url: `/en${path}`, session: null, zone: 'UTC', call, site, onFault })
   const html = await drawPage({ path: page.path, search: page.search, init: page.init }, onFault)
@@ -26,8 +26,8 @@ async function draw(path: string, views?: SiteFacts['views']) {
 const tile = /class="skeleton _?tile/g
 
 test('the casino has the frame without the columns of betting, and 16 tiles until the view comes', async () => {
-  const { page, html, count } = await draw('/slots', [lobby])
-  expect([page.status, page.robots, page.canonical]).toEqual([200, undefined, '/en/slots'])
+  const { page, html, count } = await draw('/tvgames', [lobby])
+  expect([page.status, page.robots, page.canonical]).toEqual([200, undefined, '/en/tvgames'])
   expect(html).toMatch(/data-layout="casino"/)
   expect(count(/<header/g)).toBe(1)
   expect(count(/<main[^>]*id="main"[^>]*data-scroller/g)).toBe(1)
@@ -58,8 +58,8 @@ test('what nobody said anything of is as it was', async () => {
   const { html, count } = await draw('/remote/lobby')
   expect(html).not.toMatch(/data-layout/)
   expect([count(tile), count(/class="skeleton/g)]).toEqual([0, 5])
-  for (const path of ['/slots', '/casino-lobby']) expect((await draw(path)).page.status, path).toBe(404)
-  expect((await draw('/slots/new', [lobby])).page.status).toBe(404)
+  for (const path of ['/tvgames', '/casino-lobby']) expect((await draw(path)).page.status, path).toBe(404)
+  expect((await draw('/tvgames/new', [lobby])).page.status).toBe(404)
 })
 
 test('an address that crawlers may not list says so', async () => {

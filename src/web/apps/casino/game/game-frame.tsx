@@ -9,17 +9,20 @@ import palettes from '../parts/palettes.module.css'
 import { loadScene } from '../scenes/scenes.ts'
 import css from './game.module.css'
 import { GamePlay } from './game-play.tsx'
-import { InfoSheet } from './info-sheet.tsx'
+import { type AboutGame, InfoSheet } from './info-sheet.tsx'
 
 /** The frame of a game: its name and return, for money or as a demo, what is known of it, and the game itself. */
 export function GameFrame({
   entry,
   payoutCap,
   left,
+  About,
 }: {
   readonly entry: GameEntry
   readonly payoutCap: string
   readonly left: RoundAnswer | null
+  /** What its rules are. */
+  readonly About: AboutGame
 }) {
   const t = useText('games')
   const names = useText('casino')
@@ -111,6 +114,7 @@ export function GameFrame({
         entry={entry}
         payoutCap={payoutCap}
         game={game}
+        About={About}
       />
     </section>
   )

@@ -12,7 +12,7 @@ import css from './game.module.css'
 import { PlayButton } from './play-button.tsx'
 import { SessionStrip, useSessionFigures } from './session-strip.tsx'
 import { StakeField } from './stake-field.tsx'
-import { useRest } from './use-rest.ts'
+import { useRest, useWhile } from './use-rest.ts'
 
 /** Minor units of a demo: a hundred times a thousand. */
 const demoFunds = 1000n
@@ -44,7 +44,12 @@ export function GamePlay({
   const balances = useBalances()
   const { round } = play
   const open = round !== null && round.payout === null
-  const told = useRest(round, open ? 0 : (scene?.restsAfter ?? 0))
+  const restsAfter = scene?.restsAfter ?? 0
+  const told = useRest(
+    round,
+    typeof restsAfter === 'function' ? (round ? restsAfter(round) : 0) : open ? 0 : restsAfter,
+  )
+  const resting = told === round
 
   const demoMoney = (amount: bigint) => numberText(Number(amount) / 10 ** decimals, language, decimals)
   const money = (amount: bigint, signed = false) =>
@@ -53,7 +58,8 @@ export function GamePlay({
       : formatMoney(amount, currency, language, signed)
   const own = balances?.find((one) => one.kind === 'main' && one.currency === currency)
   const funds = demoFunds * 10n ** BigInt(decimals) + figures.net - (open && round ? round.stake : 0n)
-  const balance = demo ? funds : own ? BigInt(own.amount) : null
+  const balance = useWhile(resting, demo ? funds : own ? BigInt(own.amount) : null)
+  const net = useWhile(resting, figures.net)
 
   const input = open && round ? round.input : chosen ? chosen.input : (scene?.first ?? null)
   const stake = parseTypedAmount(typed, currency, language)
@@ -117,7 +123,7 @@ export function GamePlay({
         className={css.panel}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!ready || play.busy || noCrypto) return
+          if (!ready || play.busy || noCrypto || !resting) return
           if (play.fault?.unsure) return play.again()
           if (open) {
             if (worth) play.step(worth.step)
@@ -157,10 +163,10 @@ export function GamePlay({
         ) : null}
         {noCrypto ? <p className="notice warn">{t('no-crypto')}</p> : null}
         <PlayButton
-          busy={play.busy || !ready}
+          busy={play.busy || !ready || !resting}
           unsure={play.fault?.unsure === true}
           open={open}
-          collect={worth ? money(worth.worth) : null}
+          collect={worth && resting ? money(worth.worth) : null}
           nextAt={play.nextAt}
         />
         {demo ? (
@@ -176,8 +182,8 @@ export function GamePlay({
       </form>
       <SessionStrip
         since={figures.since}
-        net={money(figures.net, true)}
-        sign={figures.net < 0n ? 'minus' : figures.net > 0n ? 'plus' : 'none'}
+        net={money(net, true)}
+        sign={net < 0n ? 'minus' : net > 0n ? 'plus' : 'none'}
         balance={balance === null ? null : money(balance)}
       />
     </div>

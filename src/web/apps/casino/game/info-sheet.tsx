@@ -1,10 +1,26 @@
 import { X } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { type CasinoGame, type GameEntry, returnOfPlan, toNumber } from '#domain/casino/api.ts'
 import { currencies, formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { multipleText, numberText, percentText } from '../parts/numbers.ts'
 import css from './game.module.css'
+
+/** The rules of a game, and what it draws in which order. */
+export type AboutGame = ComponentType<{ readonly entry: GameEntry; readonly game: CasinoGame | null }>
+
+export const RulesInWords: AboutGame = ({ entry }) => {
+  const t = useText('games')
+  return (
+    <>
+      <h3>{t('rules')}</h3>
+      <p>{t(`rules-${entry.id}` as 'rules-dice')}</p>
+      <h3>{t('drawn')}</h3>
+      <p>{t(`draws-${entry.id}` as 'draws-dice')}</p>
+    </>
+  )
+}
 
 /** What a player should know of a game: rules, what is drawn, return, house edge, spread, largest win. */
 export function InfoSheet({
@@ -13,12 +29,14 @@ export function InfoSheet({
   entry,
   payoutCap,
   game,
+  About,
 }: {
   readonly open: boolean
   readonly onClose: () => void
   readonly entry: GameEntry
   readonly payoutCap: string
   readonly game: CasinoGame | null
+  readonly About: AboutGame
 }) {
   const t = useText('games')
   const names = useText('casino')
@@ -34,10 +52,7 @@ export function InfoSheet({
             <X size={20} aria-hidden="true" />
           </button>
         </header>
-        <h3>{t('rules')}</h3>
-        <p>{t(`rules-${entry.id}` as 'rules-dice')}</p>
-        <h3>{t('drawn')}</h3>
-        <p>{t(`draws-${entry.id}` as 'draws-dice')}</p>
+        {open ? <About entry={entry} game={game} /> : null}
         <h3>{t('figures')}</h3>
         {game ? <Figures game={game} entry={entry} language={language} /> : null}
         <p className={css.quiet}>

@@ -1,8 +1,9 @@
 import type { GameEntry, GameGroup } from '#domain/casino/api.ts'
 import { isDrawn } from '../scenes/scenes.ts'
 
-/** The groups that pages list, in their order; slots come with their first game. */
+/** The groups that pages list, in their order. */
 export const groups = [
+  'slots',
   'fast',
   'cards',
   'asian',
@@ -21,6 +22,7 @@ export const isGroup = (word: string | undefined): word is Group =>
 
 /** Groups that have an address of their own. */
 const addresses: Readonly<Partial<Record<Group, string>>> = {
+  slots: '/slots',
   fast: '/fast-games',
   cards: '/card-games',
   asian: '/asian-games',
@@ -46,5 +48,7 @@ export const gamesOf = (games: readonly GameEntry[], group: Group): readonly Gam
   games.filter((game) => game.groups.includes(group))
 
 /** A game's own page, after the language prefix. */
-export const gamePath = ({ id, route }: Pick<GameEntry, 'id' | 'route'>): string =>
-  `/casino/game/${id}/${route}`
+export const gamePath = ({ id, route, groups }: Pick<GameEntry, 'id' | 'route' | 'groups'>): string => {
+  const section = groups.includes('slots') ? 'slots' : 'casino'
+  return `/${section}/game/${id}/${route}`
+}

@@ -2,6 +2,19 @@ import type { ReactNode } from 'react'
 import { PlayingCard } from '../parts/playing-card.tsx'
 import { CoinFace, Die, Gem, Mine } from '../parts/symbols.tsx'
 import { Token } from '../parts/token.tsx'
+import { GlyphPicture } from '../slots/glyph-picture.tsx'
+import { glyphs as bellStair } from '../slots/glyphs/bell-stair.ts'
+import { glyphs as ebbAndFlood } from '../slots/glyphs/ebb-and-flood.ts'
+import type { Glyph } from '../slots/glyphs/glyph.ts'
+import { glyphs as honeyMeadow } from '../slots/glyphs/honey-meadow.ts'
+import { glyphs as lakeLanterns } from '../slots/glyphs/lake-lanterns.ts'
+import { glyphs as lightkeepers } from '../slots/glyphs/lightkeepers.ts'
+import { glyphs as oysterBeds } from '../slots/glyphs/oyster-beds.ts'
+import { glyphs as reefGardener } from '../slots/glyphs/reef-gardener.ts'
+import { glyphs as slateQuarry } from '../slots/glyphs/slate-quarry.ts'
+import { glyphs as spiceStalls } from '../slots/glyphs/spice-stalls.ts'
+import { glyphs as stormAlmanac } from '../slots/glyphs/storm-almanac.ts'
+import { glyphs as threeOrchards } from '../slots/glyphs/three-orchards.ts'
 import css from './game-art.module.css'
 
 const pair = (left: ReactNode, right: ReactNode) => (
@@ -30,6 +43,21 @@ const balls = (colours: readonly string[]) => (
       </g>
     ))}
   </svg>
+)
+
+/** A slot's three best symbols, the first before the others. */
+const three = ([first, second, third]: readonly Glyph[]) => (
+  <>
+    <span className={css.slotLeft}>
+      <GlyphPicture glyph={second!} />
+    </span>
+    <span className={css.slotRight}>
+      <GlyphPicture glyph={third!} />
+    </span>
+    <span className={css.slotFront}>
+      <GlyphPicture glyph={first!} />
+    </span>
+  </>
 )
 
 const arts: Readonly<Record<string, ReactNode>> = {
@@ -215,6 +243,17 @@ const arts: Readonly<Record<string, ReactNode>> = {
       <path d="m60 16-6-12h12z" fill="#fff" />
     </svg>
   ),
+  'bell-stair': three(bellStair),
+  'ebb-and-flood': three(ebbAndFlood),
+  'honey-meadow': three(honeyMeadow),
+  'lake-lanterns': three(lakeLanterns),
+  lightkeepers: three(lightkeepers),
+  'oyster-beds': three(oysterBeds),
+  'reef-gardener': three(reefGardener),
+  'slate-quarry': three(slateQuarry),
+  'spice-stalls': three(spiceStalls),
+  'storm-almanac': three(stormAlmanac),
+  'three-orchards': three(threeOrchards),
   'xoc-dia': balls(['#d8342f', '#eef1f6', '#eef1f6', '#d8342f']),
 }
 

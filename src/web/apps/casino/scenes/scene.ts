@@ -36,8 +36,11 @@ export interface GameScene<Input = unknown> {
   /** What the player chooses beside his stake, in the panel. */
   readonly Choices?: ComponentType<SceneProps<Input>>
   readonly Scene: ComponentType<SceneProps<Input>>
-  /** Milliseconds until the scene has come to rest and the result is told; 0 when it is seen at once. */
-  readonly restsAfter: number
+  /**
+   * Milliseconds until the scene has come to rest and the result is told; 0 when it is seen at once. As a function also for
+   * rounds that go on: nothing can be done until they rest.
+   */
+  readonly restsAfter: number | ((round: PlayedRound) => number)
   /** The step that takes what a round is worth; absent for games that are over at once. */
   readonly collect?: (round: PlayedRound) => { readonly worth: bigint; readonly step: unknown } | null
 }

@@ -1,4 +1,31 @@
+import type { Glyph } from '../slots/glyphs/glyph.ts'
 import type { GameScene } from './scene.ts'
+
+/** The symbols of each slot. */
+const symbols: Readonly<Record<string, () => Promise<{ readonly glyphs: readonly Glyph[] }>>> = {
+  'bell-stair': () => import('../slots/glyphs/bell-stair.ts'),
+  'ebb-and-flood': () => import('../slots/glyphs/ebb-and-flood.ts'),
+  'honey-meadow': () => import('../slots/glyphs/honey-meadow.ts'),
+  'lake-lanterns': () => import('../slots/glyphs/lake-lanterns.ts'),
+  lightkeepers: () => import('../slots/glyphs/lightkeepers.ts'),
+  'oyster-beds': () => import('../slots/glyphs/oyster-beds.ts'),
+  'reef-gardener': () => import('../slots/glyphs/reef-gardener.ts'),
+  'slate-quarry': () => import('../slots/glyphs/slate-quarry.ts'),
+  'spice-stalls': () => import('../slots/glyphs/spice-stalls.ts'),
+  'storm-almanac': () => import('../slots/glyphs/storm-almanac.ts'),
+  'three-orchards': () => import('../slots/glyphs/three-orchards.ts'),
+}
+
+/** In the order of the game's list of symbols. */
+export const loadGlyphs = async (slot: string): Promise<readonly Glyph[]> => (await symbols[slot]!()).glyphs
+
+/** What a slot's scene begins with, where the player chooses; and those whose wins can be taken up a stair. */
+const options: Readonly<
+  Record<string, { readonly first?: Readonly<Record<string, unknown>>; readonly climbs?: boolean }>
+> = {
+  'bell-stair': { climbs: true },
+  'three-orchards': { first: { lines: 5 } },
+}
 
 /** The scene of each game, loaded with the game alone. */
 const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScene<never> }>>> = {
@@ -25,10 +52,14 @@ const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScen
   'xoc-dia': () => import('./xoc-dia-scene.tsx'),
 }
 
-export const isDrawn = (id: string): boolean => Object.hasOwn(scenes, id)
+export const isDrawn = (id: string): boolean => Object.hasOwn(scenes, id) || Object.hasOwn(symbols, id)
 
 /** Rejects where the game has no scene, and where its file does not come. */
 export async function loadScene(id: string): Promise<GameScene> {
+  if (Object.hasOwn(symbols, id)) {
+    const [{ slotScene }, glyphs] = await Promise.all([import('../slots/slot-scene.tsx'), loadGlyphs(id)])
+    return slotScene(glyphs, options[id]) as unknown as GameScene
+  }
   const load = scenes[id]
   if (!load) throw new Error(`the game ${id} has no scene`)
   return (await load()).default as unknown as GameScene

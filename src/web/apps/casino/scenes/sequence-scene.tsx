@@ -37,7 +37,6 @@ const Choices = ({ input, choose, open, busy }: SceneProps<Input>) => (
 /** Which tone is lit by now; null when all were shown. `times` counts how often they are shown. */
 function useShowing(tones: readonly number[] | null, times: string): number | null | 'pause' {
   const [at, setAt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown from the first again when it is another showing
   useEffect(() => setAt(0), [times])
   const count = tones?.length ?? 0
   useEffect(() => {

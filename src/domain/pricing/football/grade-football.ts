@@ -1,7 +1,7 @@
 import type { EventState } from '../../feed/api.ts'
-import { goalOrder, periodDone, regularScore, sum } from './regular-time.ts'
-import { againstLine, decided, type SelectionResult, winIf } from './selection-result.ts'
-import * as on from './tally.ts'
+import { goalOrder, periodDone, regularScore, sum } from '../grading/regular-time.ts'
+import { againstLine, decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
+import * as on from '../grading/tally.ts'
 
 const regularPeriods = 2
 

@@ -1,6 +1,6 @@
 import type { EventState, Side } from '../../feed/api.ts'
-import { decided, type SelectionResult, winIf } from './selection-result.ts'
-import * as on from './tally.ts'
+import { decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
+import * as on from '../grading/tally.ts'
 
 interface SetTally {
   readonly home: number

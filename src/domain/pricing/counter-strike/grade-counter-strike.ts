@@ -1,8 +1,8 @@
 import type { EventState } from '../../feed/api.ts'
 import { inOvertime } from '../../feed/index.ts'
-import { periodDone, sum } from './regular-time.ts'
-import { decided, type SelectionResult, winIf } from './selection-result.ts'
-import * as on from './tally.ts'
+import { periodDone, sum } from '../grading/regular-time.ts'
+import { decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
+import * as on from '../grading/tally.ts'
 
 /** Markets for which the maps won are enough; all others need the rounds of each map. */
 const byMaps: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { EventState, Pair } from '../../feed/api.ts'
-import { periodDone, regularScore } from './regular-time.ts'
-import { decided, type SelectionResult } from './selection-result.ts'
-import * as on from './tally.ts'
+import { periodDone, regularScore } from '../grading/regular-time.ts'
+import { decided, type SelectionResult } from '../grading/selection-result.ts'
+import * as on from '../grading/tally.ts'
 
 const quarters = 4
 

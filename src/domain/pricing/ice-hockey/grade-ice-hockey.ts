@@ -1,7 +1,7 @@
 import type { EventState, Pair } from '../../feed/api.ts'
-import { goalOrder, periodDone, regularScore } from './regular-time.ts'
-import { decided, type SelectionResult, winIf } from './selection-result.ts'
-import * as on from './tally.ts'
+import { goalOrder, periodDone, regularScore } from '../grading/regular-time.ts'
+import { decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
+import * as on from '../grading/tally.ts'
 
 const periods = 3
 

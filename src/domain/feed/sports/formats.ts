@@ -1,0 +1,18 @@
+/**
+ * How long and in what parts an event is played. Periods are counted from 1. `sport` is the one whose rules hold: of
+ * e-football, football's.
+ */
+export type EventFormat =
+  | { readonly sport: 'football'; readonly halfMinutes: number; readonly knockout: boolean }
+  | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
+  | { readonly sport: 'basketball'; readonly quarterMinutes: 10 | 12; readonly overtimeMinutes: 5 }
+  | {
+      readonly sport: 'ice-hockey'
+      readonly periodMinutes: 20
+      readonly overtimeMinutes: 5
+      readonly shootout: boolean
+    }
+  | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
+
+/** The form that belongs to a sport. */
+export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

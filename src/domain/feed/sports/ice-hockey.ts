@@ -1,0 +1,19 @@
+import { countKick } from '../state/shootout.ts'
+import type { FormatOf } from './formats.ts'
+import type { ScoreRules } from './score-rules.ts'
+
+/** Three periods; 4 is overtime, 5 the shoot-out. */
+export const iceHockey: ScoreRules<FormatOf<'ice-hockey'>> = {
+  lastRegularPeriod: () => 3,
+  shootoutPeriod: 5,
+  clock: true,
+  goals: true,
+  nextPeriodFault(format, state, period) {
+    if (period > 5 || (period === 5 && !format.shootout)) return 'ice hockey has no such period here'
+    if (period > 3 && state.score[0] !== state.score[1]) return 'overtime needs a tie'
+    if (period === 5 && state.period === 3) return null
+    const next = state.period + 1
+    return period === next ? null : `period ${next} is next`
+  },
+  countPoints: (_, state, side, value) => countKick(state, 5, side, value),
+}

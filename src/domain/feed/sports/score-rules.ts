@@ -1,0 +1,29 @@
+import type { EventState, Pair, Side } from '../api.ts'
+
+/** How a sport is counted: what its scoreboard takes of the messages of a feed. `Format` is its own form of `EventFormat`. */
+export interface ScoreRules<Format> {
+  /** The last period of regular time: an event may finish from it on. */
+  readonly lastRegularPeriod: (format: Format) => number
+  /** The parts of a match are won one by one, each to its end, and the score counts them: sets, maps. */
+  readonly wonByParts?: boolean
+  /** The side that has won by the score; null while it is open. Absent where play ends by the clock. */
+  readonly winner?: (format: Format, score: Pair) => Side | null
+  /** The period in which kicks or shots decide. */
+  readonly shootoutPeriod?: number
+  /** Periods have a clock that counts up. */
+  readonly clock: boolean
+  /** The score counts goals, which are incidents; where absent it counts points. */
+  readonly goals?: boolean
+  /** Corners and cards are counted. */
+  readonly cornersAndCards?: boolean
+  /** The board of a set that begins; tennis only. */
+  readonly startSet?: (
+    board: EventState['tennis'],
+    server: Side | undefined,
+    period: number,
+  ) => EventState['tennis']
+  /** Why `period` can't start in the break after the last one; null when it can. */
+  readonly nextPeriodFault: (format: Format, state: EventState, period: number) => string | null
+  /** The state with points counted, or the reason why they can't be. */
+  readonly countPoints: (format: Format, state: EventState, side: Side, value: number) => EventState | string
+}

@@ -1,0 +1,15 @@
+import type { SportFacts } from '../manifest.ts'
+import { difference, scored } from '../table-keys.ts'
+import { basketballMarkets } from './markets.ts'
+
+export const basketballFacts: SportFacts = {
+  id: 'basketball',
+  markets: basketballMarkets,
+  mainMarkets: ['winner', 'total', 'handicap'],
+  liveDelay: 4_000,
+  /** No points are counted: share of wins (NBA), point difference, points scored. */
+  table: {
+    points: () => 0,
+    order: [({ won, played }) => (played === 0 ? 0 : won / played), difference, scored],
+  },
+}

@@ -1,0 +1,10 @@
+import { footballFacts } from '../football/facts.ts'
+import type { SportFacts } from '../manifest.ts'
+
+/** Football between people at consoles, by football's rules; its market types stand with football's. */
+export const eFootballFacts: SportFacts = {
+  ...footballFacts,
+  id: 'e-football',
+  markets: [],
+  liveDelay: 4_000,
+}

@@ -1,0 +1,18 @@
+import type { SportFacts } from '../manifest.ts'
+import { difference, scored } from '../table-keys.ts'
+import { footballMarkets } from './markets.ts'
+
+export const footballFacts: SportFacts = {
+  id: 'football',
+  markets: footballMarkets,
+  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
+  liveDelay: 5_000,
+  /**
+   * Three points for a win and one for a draw (IFAB leaves it to competitions; FIFA's regulations since 1994), then goal
+   * difference and goals scored (Premier League Handbook, C.17).
+   */
+  table: {
+    points: ({ won, drawn }) => 3 * won + drawn,
+    order: [({ points }) => points, difference, scored],
+  },
+}

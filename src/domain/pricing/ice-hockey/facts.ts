@@ -1,0 +1,25 @@
+import type { SportFacts } from '../manifest.ts'
+import { difference, scored } from '../table-keys.ts'
+import { iceHockeyMarkets } from './markets.ts'
+
+export const iceHockeyFacts: SportFacts = {
+  id: 'ice-hockey',
+  markets: iceHockeyMarkets,
+  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
+  liveDelay: 5_000,
+  /**
+   * Three points for a win in regular time, two for one after it, one for a defeat after it (IIHF Sport Regulations); then
+   * wins in regular time, all wins, goal difference, goals scored (the NHL's order, without its meetings).
+   */
+  table: {
+    points: ({ won, wonLate, lostLate }) => 3 * won + 2 * wonLate + lostLate,
+    order: [
+      ({ points }) => points,
+      ({ won }) => won,
+      ({ won, wonLate }) => won + wonLate,
+      difference,
+      scored,
+    ],
+    countsLate: true,
+  },
+}

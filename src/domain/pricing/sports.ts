@@ -1,0 +1,18 @@
+import type { SportId } from '../feed/api.ts'
+import { basketball } from './basketball/sport.ts'
+import { counterStrike } from './counter-strike/sport.ts'
+import { eFootball } from './e-football/sport.ts'
+import { football } from './football/sport.ts'
+import { iceHockey } from './ice-hockey/sport.ts'
+import type { Sport } from './manifest.ts'
+import { tennis } from './tennis/sport.ts'
+
+/** Each sport with its models. Only the server reads this: a browser reads `sportFacts`. */
+export const sportManifests: Readonly<Record<SportId, Sport>> = {
+  football,
+  tennis,
+  basketball,
+  'ice-hockey': iceHockey,
+  'counter-strike': counterStrike,
+  'e-football': eFootball,
+}

@@ -1,0 +1,64 @@
+import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/api.ts'
+import { useText } from '#web/core/context.ts'
+import { type LoadContext, notFound, type PageHead, redirectTo } from '#web/core/router/page.ts'
+import { gamePath, playable } from '../lobby/catalogue.ts'
+import { GameTiles } from '../lobby/game-tiles.tsx'
+import css from './game.module.css'
+import { GameFrame } from './game-frame.tsx'
+import type { AboutGame } from './info-sheet.tsx'
+
+export interface GamePage {
+  readonly entry: GameEntry
+  /** Whole euros, as text. */
+  readonly payoutCap: string
+  /** The round of this game that the player left open. */
+  readonly left: RoundAnswer | null
+  readonly others: readonly GameEntry[]
+}
+
+/** What a page of a game shows; redirects where another kind of page is its own. */
+export async function loadGamePage(
+  { call, params, signedIn }: LoadContext,
+  kind: 'slots' | 'others',
+): Promise<GamePage> {
+  const { games, payoutCap } = await call(listGames)
+  const drawn = playable(games)
+  const entry = drawn.find(({ id, route }) =>
+    params.gameRoute === undefined ? id === params.gameId : route === params.gameRoute,
+  )
+  if (!entry) throw notFound()
+  const isSlot = entry.groups.includes('slots')
+  if (isSlot !== (kind === 'slots') || (params.gameName !== undefined && params.gameName !== entry.route))
+    throw redirectTo(gamePath(entry), 301)
+  const rounds = signedIn ? await call(listRounds, { query: { game: entry.id, limit: '1' } }) : null
+  const left = rounds?.rounds.find(({ state }) => state === 'open') ?? null
+  const alike = drawn.filter(({ id, groups }) => id !== entry.id && groups.includes(entry.groups[0]!))
+  const rest = drawn.filter((other) => other.id !== entry.id && !alike.includes(other))
+  return { entry, payoutCap, left, others: [...alike, ...rest].slice(0, 8) }
+}
+
+export const headOfGame = ({ entry }: GamePage, { translator }: LoadContext): PageHead => {
+  const t = translator.of('casino')
+  const name = t(`name-${entry.id}` as 'name-dice')
+  return {
+    title: `${name} · ${t('title')}`,
+    description: t('game-description', { name }),
+    canonical: gamePath(entry),
+  }
+}
+
+/** The game, and others below it. */
+export function GameWithOthers({ data, About }: { readonly data: GamePage; readonly About: AboutGame }) {
+  const t = useText('games')
+  return (
+    <div className={css.page}>
+      <GameFrame key={data.entry.id} {...data} About={About} />
+      {data.others.length > 0 ? (
+        <section aria-labelledby="other-games" className={css.others}>
+          <h2 id="other-games">{t('other-games')}</h2>
+          <GameTiles games={data.others} />
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlayedRound } from '../scenes/scene.ts'
+import { type Moment, momentsOf, outcomeOf } from './slot-round.ts'
+
+/**
+ * Which moment of a round is seen now; null before there is one. A round that was there from the beginning, or one where
+ * nothing may move, is seen at its end at once.
+ */
+export function useMoments(round: PlayedRound | null): Moment | null {
+  const first = useRef(round?.id)
+  const [now, setNow] = useState<{ readonly id: string; readonly at: number } | null>(null)
+  const id = round?.id
+  const scenes = outcomeOf(round)?.scenes
+  const moments = scenes ? momentsOf(scenes) : []
+  const lasts = moments.map((moment) => moment.lasts).join(' ')
+  useEffect(() => {
+    if (id === undefined || id === first.current) return
+    const times = lasts.split(' ').map(Number)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setNow({ id, at: times.length - 1 })
+    let at = 0
+    let timer: ReturnType<typeof setTimeout>
+    const show = () => {
+      setNow({ id, at })
+      if (at === times.length - 1) return
+      timer = setTimeout(() => {
+        at += 1
+        show()
+      }, times[at])
+    }
+    show()
+    return () => clearTimeout(timer)
+  }, [id, lasts])
+  if (id === undefined || moments.length === 0) return null
+  if (id === first.current) return moments.at(-1)!
+  // What comes later is not seen before the effect has run.
+  return moments[now?.id === id ? now.at : 0] ?? null
+}
