@@ -9,7 +9,9 @@ import { doubleUp } from './games/double-up.ts'
 import { dragonTiger } from './games/dragon-tiger.ts'
 import { fanTan } from './games/fan-tan.ts'
 import { fishPrawnCrab } from './games/fish-prawn-crab.ts'
+import { fishing } from './games/fishing.ts'
 import { hiLo } from './games/hi-lo.ts'
+import { hunting } from './games/hunting.ts'
 import { keno } from './games/keno.ts'
 import { limbo } from './games/limbo.ts'
 import { mines } from './games/mines.ts'
@@ -34,7 +36,9 @@ export const casinoGames: readonly CasinoGame[] = [
   dragonTiger,
   fanTan,
   fishPrawnCrab,
+  fishing,
   hiLo,
+  hunting,
   keno,
   limbo,
   mines,

@@ -10,6 +10,20 @@ export type Reading = (at: {
   readonly draw: (n: number) => number
 }) => number
 
+const pays: Readonly<Record<string, number>> = {
+  ...{ roach: 1.5, perch: 2.5, trout: 5, pike: 10, catfish: 25, sturgeon: 100 },
+  ...{ duck: 1.3, hare: 2, fox: 4, boar: 8, stag: 20, bear: 50 },
+}
+
+const shot: Reading = ({ input, variant, draw }) => {
+  const { target, shots } = input as { target: string; shots: number }
+  const multiple = pays[target]!
+  let hits = 0
+  for (let at = 0; at < shots; at++)
+    if (draw(1_000_000) < Math.floor((Number(variant) * 100 * 10_000) / multiple + 1e-6)) hits += 1
+  return Math.floor((1000 * hits * multiple) / shots + 1e-6)
+}
+
 export const readings: Readonly<Record<string, Reading>> = {
   crash({ input, steps, variant, draw }) {
     const { target } = input as { target: number }
@@ -24,6 +38,8 @@ export const readings: Readonly<Record<string, Reading>> = {
     const right = (steps as readonly { guess: number[] }[]).findIndex(({ guess }) => guess.join() === code)
     return [20_000, 6000, 2000, 550][right] ?? 0
   },
+  fishing: shot,
+  hunting: shot,
   sequence({ input, steps, draw }) {
     const { tones } = input as { tones: number }
     const shown = Array.from({ length: tones }, () => draw(4)).join()

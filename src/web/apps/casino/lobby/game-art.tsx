@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlayingCard } from '../parts/playing-card.tsx'
+import { Quarry } from '../parts/quarry.tsx'
 import { CoinFace, Die, Gem, Mine } from '../parts/symbols.tsx'
 import { Token } from '../parts/token.tsx'
 import { GlyphPicture } from '../slots/glyph-picture.tsx'
@@ -32,6 +33,12 @@ const cards = (left: number | null, right: number | null) => (
       <PlayingCard card={right} />
     </span>
   </>
+)
+/** One animal, as large as the tile takes it. */
+const Shown = ({ name }: { readonly name: string }) => (
+  <span className={css.large}>
+    <Quarry name={name} />
+  </span>
 )
 const balls = (colours: readonly string[]) => (
   <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
@@ -130,7 +137,9 @@ const arts: Readonly<Record<string, ReactNode>> = {
   'dragon-tiger': cards(25, 36),
   'fan-tan': balls(['#8fcdb9', '#8fcdb9', '#8fcdb9', '#8fcdb9']),
   'fish-prawn-crab': pair(<Token name="fish" />, <Token name="crab" />),
+  fishing: <Shown name="perch" />,
   'hi-lo': cards(1, 49),
+  hunting: <Shown name="fox" />,
   keno: (
     <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
       {[7, 23, 34].map((number, at) => (
