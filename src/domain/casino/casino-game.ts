@@ -14,6 +14,7 @@ export type GameGroup =
   | 'crash'
   | 'asian'
   | 'skill'
+  | 'fishing'
 
 /** Where a slot stands among the slots. */
 export type Subgroup = 'classic' | 'free-spins' | 'cascades' | 'hold-and-win' | 'gamble' | 'high-volatility'

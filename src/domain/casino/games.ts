@@ -3,6 +3,7 @@ import { andarBahar } from './games/andar-bahar.ts'
 import { baccarat } from './games/baccarat.ts'
 import { blackjack } from './games/blackjack.ts'
 import { casinoWar } from './games/casino-war.ts'
+import { codeBreaker } from './games/code-breaker.ts'
 import { coin } from './games/coin.ts'
 import { crash } from './games/crash.ts'
 import { diamonds } from './games/diamonds.ts'
@@ -11,13 +12,17 @@ import { doubleUp } from './games/double-up.ts'
 import { dragonTiger } from './games/dragon-tiger.ts'
 import { fanTan } from './games/fan-tan.ts'
 import { fishPrawnCrab } from './games/fish-prawn-crab.ts'
+import { fishing } from './games/fishing.ts'
 import { hiLo } from './games/hi-lo.ts'
+import { hunting } from './games/hunting.ts'
 import { keno } from './games/keno.ts'
 import { limbo } from './games/limbo.ts'
 import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
 import { redDog } from './games/red-dog.ts'
+import { sequence } from './games/sequence.ts'
 import { sicBo } from './games/sic-bo.ts'
+import { slidingPuzzle } from './games/sliding-puzzle.ts'
 import { towers } from './games/towers.ts'
 import { videoPoker } from './games/video-poker.ts'
 import { wheel } from './games/wheel.ts'
@@ -30,6 +35,7 @@ export const casinoGames: readonly CasinoGame[] = [
   baccarat,
   blackjack,
   casinoWar,
+  codeBreaker,
   coin,
   crash,
   diamonds,
@@ -38,13 +44,17 @@ export const casinoGames: readonly CasinoGame[] = [
   dragonTiger,
   fanTan,
   fishPrawnCrab,
+  fishing,
   hiLo,
+  hunting,
   keno,
   limbo,
   mines,
   plinko,
   redDog,
+  sequence,
   sicBo,
+  slidingPuzzle,
   towers,
   videoPoker,
   wheel,

@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { casinoGames } from '#domain/casino/games.ts'
+import { bestGuess, codeOf, colourOf, markOf, perfectGuess } from '#domain/casino/skill/code-strategy.ts'
+import { boardsBySlides, slide } from '#domain/casino/skill/slide-ways.ts'
 import { StepNotAllowed } from '#domain/rounds/game.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
 import { integers } from '../slots/readings.ts'
@@ -99,4 +101,58 @@ test('a flight goes upwards only, as far as the automatic cash-out, and hides it
     [{ to: 150 }, { collect: true }, { to: 200 }],
   ])
     expect(() => flown(...wrong), JSON.stringify(wrong)).toThrow(StepNotAllowed)
+})
+
+test('perfect play of the code breaker is worth what is printed: found again over all openings', () => {
+  const all = Array.from({ length: 216 }, (_, code) => code)
+  // By renaming colours every opening is one of three: three colours, two, or one.
+  const best = bestGuess(all, 0, [codeOf([0, 1, 2]), codeOf([0, 0, 1]), codeOf([0, 0, 0])])
+  expect(colourOf(best.guess)).toEqual(perfectGuess([]))
+  const { plans, rules } = casinoGames.find(({ rules }) => rules.id === 'code-breaker')!
+  const printed = plans[0].outcomes(rules.variants[0])
+  expect(printed.map(({ weight }) => Number(weight))).toEqual([
+    ...best.found,
+    216 - best.found.reduce((sum, count) => sum + count, 0),
+  ])
+  expect(best.worth / 21_600).toBeLessThan(1)
+})
+
+test('the code breaker marks each guess, hides the code until the end, and takes no fifth guess', () => {
+  const miss = { guess: [0, 0, 1] }
+  const nonce = Array.from({ length: 100 }, (_, one) => one).find(
+    (one) => stands('code-breaker', {}, [miss, miss, miss, miss], one).payout === 0n,
+  )!
+  const open = stands('code-breaker', {}, [miss], nonce)
+  expect([open.payout, open.drawsShown]).toEqual([null, 0])
+  expect(JSON.stringify(open.shown)).not.toContain('code')
+  expect(() => stands('code-breaker', {}, [miss, miss, miss, miss, miss], nonce)).toThrow(StepNotAllowed)
+  expect(markOf([0, 0, 1], [0, 1, 0])).toEqual({ exact: 1, near: 2 })
+  expect(markOf([0, 0, 0], [0, 1, 0])).toEqual({ exact: 2, near: 0 })
+  expect(markOf([2, 3, 4], [4, 2, 3])).toEqual({ exact: 0, near: 3 })
+})
+
+test('one wrong tone pays nothing, and the prize stays hidden until the answer', () => {
+  const { shown, drawsShown } = stands('sequence', { tones: 4 }, [])
+  const { tones } = shown as { readonly tones: readonly number[] }
+  expect([Object.keys(shown as object), drawsShown]).toEqual([['tones'], 4])
+  const wrong = [...tones.slice(0, 3), (tones[3]! + 1) % 4]
+  expect(stands('sequence', { tones: 4 }, [{ answer: wrong }]).payout).toBe(0n)
+  expect(() => stands('sequence', { tones: 4 }, [{ answer: [0] }])).toThrow(StepNotAllowed)
+  expect(() => stands('sequence', { tones: 4 }, [{ answer: tones }, { answer: tones }])).toThrow(
+    StepNotAllowed,
+  )
+})
+
+test('360 boards can be solved, in 21 slides at most; a detour pays by the slides it took', () => {
+  expect(boardsBySlides().reduce((sum, boards) => sum + boards)).toBe(360)
+  expect(boardsBySlides().length).toBe(22)
+  const { shown } = stands('sliding-puzzle', {}, [])
+  const board = (shown as { readonly board: readonly number[] }).board
+  const near = [0, 1, 2, 3, 4].filter((tile) => slide(board, tile))
+  const far = [0, 1, 2, 3, 4].find((tile) => !slide(board, tile))!
+  expect(() => stands('sliding-puzzle', {}, [{ tile: far }])).toThrow(StepNotAllowed)
+  const there = Array.from({ length: 22 }, () => ({ tile: near[0]! }))
+  expect(stands('sliding-puzzle', {}, there.slice(1)).payout).toBeNull()
+  expect(stands('sliding-puzzle', {}, there)).toMatchObject({ payout: 0n, shown: { won: false, slides: 22 } })
+  expect(() => stands('sliding-puzzle', {}, [...there, there[0]])).toThrow(StepNotAllowed)
 })

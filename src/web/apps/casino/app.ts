@@ -20,7 +20,7 @@ export default defineApp({
     },
     {
       name: 'casino-group',
-      pattern: '/:games(fast-games|asian-games|card-games|crash-games)',
+      pattern: '/:games(fast-games|asian-games|card-games|crash-games|skill-games|fishinghunting)',
       page: () => import('./lobby/casino-page.tsx'),
       module: 'casino',
       layout: 'casino',

@@ -16,6 +16,8 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['asian-games', '/asian-games'],
     ['card-games', '/card-games'],
     ['crash-games', '/crash-games'],
+    ['skill-games', '/skill-games'],
+    ['fishing-hunting', '/fishinghunting'],
   ],
   providers: [
     ['providers', '/providers'],

@@ -1,7 +1,7 @@
 import type { GameEntry, GameGroup } from '#domain/casino/api.ts'
 import { isDrawn } from '../scenes/scenes.ts'
 
-/** The groups that pages list, in their order; games of skill come with their first game. */
+/** The groups that pages list, in their order. */
 export const groups = [
   'slots',
   'fast',
@@ -9,6 +9,8 @@ export const groups = [
   'asian',
   'dice',
   'crash',
+  'skill',
+  'fishing',
   'ladder',
   'lotteries',
   'other',
@@ -25,6 +27,8 @@ const addresses: Readonly<Partial<Record<Group, string>>> = {
   cards: '/card-games',
   asian: '/asian-games',
   crash: '/crash-games',
+  skill: '/skill-games',
+  fishing: '/fishinghunting',
 }
 
 /** Where a group is listed, after the language prefix. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlayingCard } from '../parts/playing-card.tsx'
+import { Quarry } from '../parts/quarry.tsx'
 import { CoinFace, Die, Gem, Mine } from '../parts/symbols.tsx'
 import { Token } from '../parts/token.tsx'
 import { GlyphPicture } from '../slots/glyph-picture.tsx'
@@ -32,6 +33,12 @@ const cards = (left: number | null, right: number | null) => (
       <PlayingCard card={right} />
     </span>
   </>
+)
+/** One animal, as large as the tile takes it. */
+const Shown = ({ name }: { readonly name: string }) => (
+  <span className={css.large}>
+    <Quarry name={name} />
+  </span>
 )
 const balls = (colours: readonly string[]) => (
   <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
@@ -135,7 +142,9 @@ const arts: Readonly<Record<string, ReactNode>> = {
   'dragon-tiger': cards(25, 36),
   'fan-tan': balls(['#8fcdb9', '#8fcdb9', '#8fcdb9', '#8fcdb9']),
   'fish-prawn-crab': pair(<Token name="fish" />, <Token name="crab" />),
+  fishing: <Shown name="perch" />,
   'hi-lo': cards(1, 49),
+  hunting: <Shown name="fox" />,
   keno: (
     <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
       {[7, 23, 34].map((number, at) => (
@@ -167,6 +176,39 @@ const arts: Readonly<Record<string, ReactNode>> = {
       <circle cx="72" cy="48" r="10" fill="#000" opacity=".3" />
       <circle cx="72" cy="46" r="10" fill="var(--light)" />
       <ellipse cx="72" cy="42" rx="6" ry="3.5" fill="#fff" opacity=".7" />
+    </svg>
+  ),
+  'code-breaker': balls(['#c23530', '#2f6fe0', '#23995a', '#8f4cc9']),
+  sequence: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      {['#2f7bf0', '#ef5a3c', '#22ab68', '#a85be8'].map((colour, at) => (
+        <g key={colour} transform={`translate(${16 + (at % 2) * 46} ${2 + Math.floor(at / 2) * 44})`}>
+          <rect y="3" width="40" height="40" rx="9" fill="#000" opacity=".3" />
+          <rect width="40" height="40" rx="9" fill={colour} />
+          <rect width="40" height="20" rx="9" fill="#fff" opacity={at === 1 ? 0.65 : 0.22} />
+        </g>
+      ))}
+    </svg>
+  ),
+  'sliding-puzzle': (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      {[1, 2, 3, 4, 5].map((number, at) => (
+        <g key={number} transform={`translate(${3 + (at % 3) * 39} ${4 + Math.floor(at / 3) * 42})`}>
+          <rect y="3" width="36" height="38" rx="7" fill="#000" opacity=".3" />
+          <rect width="36" height="38" rx="7" fill={at < 3 ? '#fff' : 'var(--body)'} />
+          <rect width="36" height="19" rx="7" fill="#fff" opacity=".25" />
+          <text
+            x="18"
+            y="27"
+            textAnchor="middle"
+            fontSize="22"
+            fontWeight="700"
+            fill={at < 3 ? '#123' : '#fff'}
+          >
+            {number}
+          </text>
+        </g>
+      ))}
     </svg>
   ),
   'sic-bo': (

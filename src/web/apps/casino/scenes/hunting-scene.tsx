@@ -1,0 +1,3 @@
+import { shotScene } from './shot-scene.tsx'
+
+export default shotScene('duck')

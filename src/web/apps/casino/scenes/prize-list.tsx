@@ -1,0 +1,24 @@
+import css from './table-scenes.module.css'
+
+/** Prizes and what stands beside them, in a row of plates; the one that was won is lit. */
+export function PrizeList({
+  prizes,
+}: {
+  readonly prizes: readonly {
+    readonly key: string
+    readonly text: string
+    readonly note: string
+    readonly hit: boolean
+  }[]
+}) {
+  return (
+    <ul className={css.pays}>
+      {prizes.map(({ key, text, note, hit }) => (
+        <li key={key} data-hit={hit || undefined}>
+          <b>{text}</b>
+          <span>{note}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
