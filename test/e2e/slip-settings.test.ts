@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetRequest, BetView } from '#domain/bets/api.ts'
 import arabic from '#web/apps/coupon/i18n/betting/ar.json' with { type: 'json' }
 import texts from '#web/apps/coupon/i18n/betting/en.json' with { type: 'json' }
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
-const site = inject('site')
+let running: OperatedSite
+
+// A site of its own: when the other tests have come so far, hardly any basketball is played.
+beforeAll(async () => {
+  running = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'])
+})
+afterAll(() => running?.close())
 
 const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
 const oddsChoice = (page: Page) => slip(page).getByLabel('Odds changes')
 
 /** A player with this much on his account; minor units. */
 async function playerWith(page: Page, amount: string, path: string): Promise<void> {
-  await page.goto(`${site}${path}`)
+  await page.goto(`${running.address}${path}`)
   await ready(page)
   await register(page)
   const status = await page.evaluate(
@@ -124,7 +131,7 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   await page.keyboard.press('Escape')
 
   const odds = page.locator(`${boardOdds}:enabled`)
-  const agree = slip(page).getByRole('button', { name: 'Accept new odds' })
+  const agree = slip(page).getByRole('button', { name: 'Accept new odds' }).first()
   const press = slip(page).getByRole('button', { name: /^Place bet/ })
   const stake = slip(page).getByLabel('Stake', { exact: true })
   // Odds move and scores change meanwhile: pressed until it is sent.
@@ -167,7 +174,7 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   await slip(page).getByRole('status').getByRole('button', { name: 'Dismiss' }).first().click()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${site}/ar/settings`)
+  await page.goto(`${running.address}/ar/settings`)
   await page.getByRole('switch', { name: arabic['drop-on-score'] }).waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)
