@@ -86,7 +86,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     ssr: isSsrBuild ? 'src/web/server-entry.ts' : false,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The frame would carry the names of all files of all pages, which change with each build and compress badly: 2 kB on
+      // the home page. A page's scripts are fetched when its link comes near; the document names those of the first page.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'server-entry.js' } }
