@@ -2,6 +2,7 @@ import type { CasinoGame } from './casino-game.ts'
 import { andarBahar } from './games/andar-bahar.ts'
 import { baccarat } from './games/baccarat.ts'
 import { blackjack } from './games/blackjack.ts'
+import { caribbeanStud } from './games/caribbean-stud.ts'
 import { casinoWar } from './games/casino-war.ts'
 import { codeBreaker } from './games/code-breaker.ts'
 import { coin } from './games/coin.ts'
@@ -23,6 +24,7 @@ import { redDog } from './games/red-dog.ts'
 import { sequence } from './games/sequence.ts'
 import { sicBo } from './games/sic-bo.ts'
 import { slidingPuzzle } from './games/sliding-puzzle.ts'
+import { threeCardPoker } from './games/three-card-poker.ts'
 import { towers } from './games/towers.ts'
 import { videoPoker } from './games/video-poker.ts'
 import { wheel } from './games/wheel.ts'
@@ -34,6 +36,7 @@ export const casinoGames: readonly CasinoGame[] = [
   andarBahar,
   baccarat,
   blackjack,
+  caribbeanStud,
   casinoWar,
   codeBreaker,
   coin,
@@ -55,6 +58,7 @@ export const casinoGames: readonly CasinoGame[] = [
   sequence,
   sicBo,
   slidingPuzzle,
+  threeCardPoker,
   towers,
   videoPoker,
   wheel,

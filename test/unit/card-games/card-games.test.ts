@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { CasinoGame } from '#domain/casino/casino-game.ts'
 import { baccarat } from '#domain/casino/games/baccarat.ts'
 import { blackjack } from '#domain/casino/games/blackjack.ts'
+import { caribbeanStud } from '#domain/casino/games/caribbean-stud.ts'
 import { casinoWar } from '#domain/casino/games/casino-war.ts'
 import { redDog } from '#domain/casino/games/red-dog.ts'
+import { threeCardPoker } from '#domain/casino/games/three-card-poker.ts'
 import { returnOfOutcomes, returnOfPlan, returnText } from '#domain/casino/returns.ts'
 import { StepNotAllowed } from '#domain/rounds/api.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
@@ -20,11 +22,14 @@ const cases: readonly [CasinoGame, string, (draw: Draw) => read.Read][] = [
   [baccarat, 'banker', (draw) => read.baccarat('banker', stake, draw)],
   [baccarat, 'player', (draw) => read.baccarat('player', stake, draw)],
   [baccarat, 'tie', (draw) => read.baccarat('tie', stake, draw)],
+  [caribbeanStud, 'best play', (draw) => read.caribbeanStud(stake, draw)],
   [casinoWar, 'always to war', (draw) => read.casinoWar('war', stake, draw)],
   [casinoWar, 'always surrender', (draw) => read.casinoWar('surrender', stake, draw)],
   [casinoWar, 'tie', (draw) => read.casinoWar('tie', stake, draw)],
   [redDog, 'raise from a spread of 7', (draw) => read.redDog(7, stake, draw)],
   [redDog, 'never raise', (draw) => read.redDog(99, stake, draw)],
+  [threeCardPoker, 'ante, on from Q-6-4', (draw) => read.threeCardPoker('ante', stake, draw)],
+  [threeCardPoker, 'pair or better', (draw) => read.threeCardPoker('pairs', stake, draw)],
   [blackjack, 'best play', (draw) => read.blackjack(stake, draw)],
 ]
 
@@ -57,7 +62,9 @@ test.each(cases.map(([game, plan, reading]) => ({ game, plan, reading, id: game.
       // Whoever loses every hand leaves the dealer's cards undrawn: both readings draw the same integers.
       expect(second.drawn).toEqual(drawn)
     }
-    expect(taken > 0).toBe(['blackjack', 'red-dog'].includes(game.rules.id) || /war|surrender/.test(name))
+    expect(taken > 0).toBe(
+      ['blackjack', 'caribbean-stud', 'red-dog'].includes(game.rules.id) || /war|surrender|ante/.test(name),
+    )
   },
 )
 const asBig = ({ paid, staked }: read.Read) => [BigInt(paid), BigInt(staked)]
@@ -66,7 +73,10 @@ const asBig = ({ paid, staked }: read.Read) => [BigInt(paid), BigInt(staked)]
 test.each([
   [baccarat, 'banker', '0.9894'],
   [baccarat, 'player', '0.9876'],
+  [caribbeanStud, 'best play', '0.9478'],
   [redDog, 'raise from a spread of 7', '0.9684'],
+  [threeCardPoker, 'ante, on from Q-6-4', '0.9663'],
+  [threeCardPoker, 'pair or better', '0.9768'],
 ])('%o, %s: the return is the published one', (game, name, published) => {
   expect(returnText(returnOfPlan(game.plans.find((plan) => plan.name === name)!, 'table').rtp)).toBe(
     published,
@@ -87,13 +97,16 @@ test('a covered card, and what follows, is told only once the round is over', ()
     for (const [game, input] of [
       [blackjack, {}],
       [redDog, {}],
+      [caribbeanStud, {}],
       [casinoWar, { bet: 'war' }],
+      [threeCardPoker, { bet: 'ante' }],
     ] as const) {
       const now = standing(game, input, nonce, [])
       if (now.payout !== null) continue
       open += 1
       expect(now.drawsShown).toBe(game === blackjack ? 3 : 0)
       if (game === blackjack) expect((now.shown as { dealer: unknown[] }).dealer).toHaveLength(1)
+      if (game === caribbeanStud || game === threeCardPoker) expect(now.shown).not.toHaveProperty('dealer')
       if (game === redDog) expect((now.shown as { cards: unknown[] }).cards).toHaveLength(2)
     }
   }

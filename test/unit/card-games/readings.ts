@@ -62,6 +62,85 @@ export function casinoWar(way: string, stake: number, draw: Draw): Read {
   return { paid: second >= last ? stake * 3 : 0, staked: stake * 2 }
 }
 
+/** Groups of equal ranks, the largest first, and whether it is a run or of one suit. */
+function readHand(cards: readonly number[]) {
+  const ranks = cards.map(aceHigh).sort((a, b) => b - a)
+  const groups = [...new Set(ranks)]
+    .map((rank) => [ranks.filter((one) => one === rank).length, rank] as const)
+    .sort(([a, x], [b, y]) => b - a || y - x)
+  const low = ranks.map((rank) => (rank === 14 ? 1 : rank)).sort((a, b) => b - a)
+  const run = [ranks, low].find((one) => one.every((rank, at) => at === 0 || one[at - 1]! - rank === 1))
+  const suited = new Set(cards.map((card) => Math.floor(card / 13))).size === 1
+  return {
+    sizes: groups.map(([size]) => size).join(''),
+    order: run ? [run[0]!] : groups.map(([, rank]) => rank),
+    run: run !== undefined,
+    suited,
+  }
+}
+const beats = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((rank, place) => rank !== other[place])
+  return at < 0 ? 0 : one[at]! - other[at]!
+}
+
+const threeKinds = ['high', 'pair', 'flush', 'straight', 'trips', 'straight flush']
+const threeKind = (cards: readonly number[]) => {
+  const { sizes, order, run, suited } = readHand(cards)
+  const kind = run ? (suited ? 5 : 3) : sizes === '3' ? 4 : suited ? 2 : sizes === '21' ? 1 : 0
+  return { kind, name: threeKinds[kind]!, order }
+}
+
+export function threeCardPoker(way: 'ante' | 'pairs', stake: number, draw: Draw): Read {
+  const deck = shuffled(52, draw)
+  const [own, dealer] = [threeKind(deck.slice(0, 3)), threeKind(deck.slice(3, 6))]
+  if (way === 'pairs') {
+    const table: Record<string, number> = { pair: 2, flush: 5, straight: 7, trips: 31, 'straight flush': 41 }
+    return { paid: stake * (table[own.name] ?? 0), staked: stake }
+  }
+  if (own.kind === 0 && beats(own.order, [12, 6, 4]) < 0) return { paid: 0, staked: stake }
+  const more: Record<string, number> = { straight: 1, trips: 4, 'straight flush': 5 }
+  const bonus = stake * (more[own.name] ?? 0)
+  if (dealer.kind === 0 && dealer.order[0]! < 12) return { paid: stake * 3 + bonus, staked: stake * 2 }
+  const order = own.kind - dealer.kind || beats(own.order, dealer.order)
+  return { paid: (order > 0 ? stake * 4 : order === 0 ? stake * 2 : 0) + bonus, staked: stake * 2 }
+}
+
+const studPays = [1, 1, 2, 3, 4, 5, 7, 20, 50, 100]
+const fiveKind = (cards: readonly number[]) => {
+  const { sizes, order, run, suited } = readHand(cards)
+  const kinds: Record<string, number> = { '2111': 1, '221': 2, '311': 3, '32': 6, '41': 7 }
+  const kind = run ? (suited ? (order[0] === 14 ? 9 : 8) : 4) : suited ? 5 : (kinds[sizes] ?? 0)
+  return { kind, order }
+}
+
+/**
+ * With ace and king the simple play of the Wizard of Odds, which leaves out one hand in some ten thousand: it raises where
+ * the dealer's card is one of yours from the two to the queen; where it is an ace or a king and you hold a queen or a jack;
+ * where it is none of yours, you hold a queen, and it is lower than your fourth card.
+ */
+export function caribbeanStud(stake: number, draw: Draw): Read {
+  const deck = shuffled(52, draw)
+  const [mine, his] = [deck.slice(0, 5), deck.slice(5, 10)]
+  const [own, dealer] = [fiveKind(mine), fiveKind(his)]
+  const up = aceHigh(his[0]!)
+  const ranks = mine.map(aceHigh)
+  const high = own.kind === 0 && own.order[0] === 14 && own.order[1] === 13
+  const raises =
+    own.kind > 0 ||
+    (high &&
+      ((up <= 12 && ranks.includes(up)) ||
+        (up >= 13 && (ranks.includes(12) || ranks.includes(11))) ||
+        (!ranks.includes(up) && ranks.includes(12) && up < own.order[3]!)))
+  if (!raises) return { paid: 0, staked: stake }
+  const qualifies = dealer.kind > 0 || (dealer.order[0] === 14 && dealer.order[1] === 13)
+  if (!qualifies) return { paid: stake * 4, staked: stake * 3 }
+  const order = own.kind - dealer.kind || beats(own.order, dealer.order)
+  return {
+    paid: order > 0 ? stake * (2 + 2 * (1 + studPays[own.kind]!)) : order === 0 ? stake * 3 : 0,
+    staked: stake * 3,
+  }
+}
+
 export function redDog(raiseFrom: number, stake: number, draw: Draw): Read {
   const [one, other, third] = shuffled(52, draw).map(aceHigh) as [number, number, number]
   const [low, high] = one < other ? [one, other] : [other, one]
