@@ -5,9 +5,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { raisePays } from '../src/domain/casino/games/caribbean-stud.ts'
 import { fiveCards, threeCards } from '../src/domain/casino/games/poker/hands.ts'
-import { paidOf, pairPlus, playsOn } from '../src/domain/casino/games/three-card-poker.ts'
+import { pairPlus, raisePays } from '../src/domain/casino/games/poker/pays.ts'
+import { paidOf, playsOn } from '../src/domain/casino/games/three-card-poker.ts'
 import { returnOfOutcomes, toNumber } from '../src/domain/casino/returns.ts'
 import { fraction } from '../src/domain/rounds/api.ts'
 import { classesOf } from './poker-returns/classes.ts'

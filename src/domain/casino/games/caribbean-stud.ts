@@ -1,28 +1,14 @@
 import * as z from 'zod'
 import { defineGame, fraction, type Shown, StepNotAllowed } from '../../rounds/api.ts'
 import type { CasinoGame } from '../casino-game.ts'
-import { type FiveCardHand, fiveCardHands, fiveCards, rankOf } from './poker/hands.ts'
+import { fiveCards, rankOf } from './poker/hands.ts'
+import { raisePays } from './poker/pays.ts'
 import { printed } from './poker/printed.ts'
 import { raisesHigh } from './poker/stud-decision.ts'
 
 const step = z.strictObject({ go: z.enum(['raise', 'fold']) })
 type Step = z.infer<typeof step>
 type Input = Readonly<Record<string, never>>
-
-/** What the raise pays for one, by the player's hand. */
-export const raisePays: Readonly<Record<FiveCardHand, bigint>> = {
-  'high-card': 1n,
-  pair: 1n,
-  'two-pair': 2n,
-  'three-of-a-kind': 3n,
-  straight: 4n,
-  flush: 5n,
-  'full-house': 7n,
-  'four-of-a-kind': 20n,
-  'straight-flush': 50n,
-  'royal-flush': 100n,
-}
-export const studHands: readonly FiveCardHand[] = fiveCardHands
 
 const [ace, king] = [12, 11]
 const has = (cards: readonly number[], rank: number) => cards.some((card) => rankOf(card) === rank)

@@ -1,28 +1,14 @@
 import * as z from 'zod'
 import { defineGame, fraction, type Shown, StepNotAllowed } from '../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../casino-game.ts'
-import { rankOf, type ThreeCardHand, threeCardHands, threeCards } from './poker/hands.ts'
+import { rankOf, threeCards } from './poker/hands.ts'
+import { anteBonus, pairPlus } from './poker/pays.ts'
 import { printed } from './poker/printed.ts'
 
 const input = z.strictObject({ bet: z.enum(['ante', 'pairs']) })
 type Input = z.infer<typeof input>
 const step = z.strictObject({ go: z.enum(['play', 'fold']) })
 type Step = z.infer<typeof step>
-
-/** What the ante is paid for a hand beside what it wins, whatever the dealer holds. */
-export const anteBonus: Partial<Readonly<Record<ThreeCardHand, bigint>>> = {
-  straight: 1n,
-  'three-of-a-kind': 4n,
-  'straight-flush': 5n,
-}
-/** What the bet on a pair or better pays for one. */
-export const pairPlus: Partial<Readonly<Record<ThreeCardHand, bigint>>> = {
-  pair: 1n,
-  flush: 4n,
-  straight: 6n,
-  'three-of-a-kind': 30n,
-  'straight-flush': 40n,
-}
 
 const queen = 10
 /** A dealer without a queen or better plays no further. */
@@ -85,8 +71,3 @@ export const threeCardPoker: CasinoGame = {
   method: 'enumeration',
   plans: [plan('ante, on from Q-6-4', 'ante'), plan('pair or better', 'pairs')],
 }
-
-export const threeCardPays = threeCardHands.flatMap((hand) => {
-  const [bonus, pairs] = [anteBonus[hand], pairPlus[hand]]
-  return pairs === undefined ? [] : [{ hand, bonus: bonus ?? 0n, pairs }]
-})
