@@ -17,14 +17,18 @@ import { fishing } from './games/fishing.ts'
 import { hiLo } from './games/hi-lo.ts'
 import { hunting } from './games/hunting.ts'
 import { keno } from './games/keno.ts'
+import { ladder } from './games/ladder.ts'
 import { limbo } from './games/limbo.ts'
+import { luckyFive } from './games/lucky-five.ts'
 import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
 import { redDog } from './games/red-dog.ts'
+import { rockPaperScissors } from './games/rock-paper-scissors.ts'
 import { sequence } from './games/sequence.ts'
 import { sicBo } from './games/sic-bo.ts'
 import { slidingPuzzle } from './games/sliding-puzzle.ts'
 import { threeCardPoker } from './games/three-card-poker.ts'
+import { threeCups } from './games/three-cups.ts'
 import { towers } from './games/towers.ts'
 import { videoPoker } from './games/video-poker.ts'
 import { wheel } from './games/wheel.ts'
@@ -51,14 +55,18 @@ export const casinoGames: readonly CasinoGame[] = [
   hiLo,
   hunting,
   keno,
+  ladder,
   limbo,
+  luckyFive,
   mines,
   plinko,
   redDog,
+  rockPaperScissors,
   sequence,
   sicBo,
   slidingPuzzle,
   threeCardPoker,
+  threeCups,
   towers,
   videoPoker,
   wheel,

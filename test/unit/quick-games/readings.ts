@@ -33,6 +33,43 @@ export const readings: Readonly<Record<string, Reading>> = {
     if (!collected) return end < stops.at(-1)! ? 0 : Number.NaN
     return stops.at(-1)! <= end ? stops.at(-1)! * 10 : 0
   },
+  ladder({ input, draw }) {
+    const { bet } = input as { bet: string }
+    const right = draw(2) === 1
+    const four = draw(2) === 1
+    // Three rungs end on the other side, four on the same; the left end is odd.
+    const endsLeft = four ? !right : right
+    const words = [right ? 'right' : 'left', four ? 'four' : 'three', endsLeft ? 'odd' : 'even']
+    if (words.includes(bet)) return 1950
+    return bet === `${words[0]}-${words[1]}` ? 3850 : 0
+  },
+  'lucky-five'({ input, draw }) {
+    const { picks } = input as { picks: number[] }
+    const balls = Array.from({ length: 36 }, (_, at) => at + 1)
+    for (let last = 35; last > 0; last--) {
+      const other = draw(last + 1)
+      ;[balls[last], balls[other]] = [balls[other]!, balls[last]!]
+    }
+    const right = balls.slice(0, 5).filter((ball) => picks.includes(ball)).length
+    return [0, 500, 3000, 20_000, 200_000, 20_000_000][right]!
+  },
+  'rock-paper-scissors'({ input, draw }) {
+    const { hand } = input as { hand: string }
+    const house = ['rock', 'paper', 'scissors'][draw(3)]!
+    if (hand === house) return 1000
+    return ['paper over rock', 'scissors over paper', 'rock over scissors'].includes(`${hand} over ${house}`)
+      ? 1940
+      : 0
+  },
+  'three-cups'({ input, draw }) {
+    const { balls, cup } = input as { balls: number; cup: number }
+    const cups = [0, 1, 2]
+    for (const last of [2, 1]) {
+      const other = draw(last + 1)
+      ;[cups[last], cups[other]] = [cups[other]!, cups[last]!]
+    }
+    return cups.slice(0, balls).includes(cup) ? (balls === 1 ? 2910 : 1450) : 0
+  },
   'code-breaker'({ steps, draw }) {
     const code = [draw(6), draw(6), draw(6)].join()
     const right = (steps as readonly { guess: number[] }[]).findIndex(({ guess }) => guess.join() === code)

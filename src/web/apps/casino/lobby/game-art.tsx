@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HandSign } from '../parts/hand-sign.tsx'
 import { PlayingCard } from '../parts/playing-card.tsx'
 import { Quarry } from '../parts/quarry.tsx'
 import { CoinFace, Die, Gem, Mine } from '../parts/symbols.tsx'
@@ -138,6 +139,31 @@ const arts: Readonly<Record<string, ReactNode>> = {
   'caribbean-stud': cards(13, 25),
   'casino-war': cards(38, 12),
   'red-dog': cards(31, 10),
+  ladder: (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M36 8V82M84 8V82" stroke="#fff" strokeWidth="7" opacity=".8" />
+        <path d="M36 26H84M36 45H84M36 64H84" stroke="#fff" strokeWidth="5" opacity=".45" />
+        <path d="M36 8V26H84V45H36V64H84V82" stroke="var(--light)" strokeWidth="6" />
+      </g>
+      <circle cx="84" cy="82" r="8" fill="var(--light)" />
+    </svg>
+  ),
+  'lucky-five': balls(['#ffd75e', '#ff8a9c', '#7cd0ff', '#a6ec9c']),
+  'rock-paper-scissors': pair(<HandSign name="rock" />, <HandSign name="scissors" />),
+  'three-cups': (
+    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
+      {[24, 60, 96].map((middle, at) => (
+        <g key={middle} transform={`translate(${middle} ${at === 1 ? 26 : 40})`}>
+          <path d="M-9-16H9L17 34H-17z" fill="var(--light)" />
+          <path d="M-9-16H1L-3 34H-17z" fill="#fff" opacity=".4" />
+          <path d="M-16 26H16L17 34H-17z" fill="#000" opacity=".25" />
+        </g>
+      ))}
+      <circle cx="60" cy="72" r="10" fill="#ffd75e" />
+      <ellipse cx="60" cy="68" rx="5" ry="3" fill="#fff" opacity=".8" />
+    </svg>
+  ),
   'three-card-poker': cards(23, 49),
   'video-poker': cards(48, 39),
   'double-up': cards(12, 51),
