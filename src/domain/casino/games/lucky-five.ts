@@ -6,7 +6,8 @@ const numbers = 36
 const drawn = 5
 const input = z.strictObject({
   picks: z.array(z.int().check(z.gte(1), z.lte(numbers))).check(
-    z.length(drawn),
+    z.minLength(drawn),
+    z.maxLength(drawn),
     z.refine((picks) => new Set(picks).size === picks.length),
   ),
 })

@@ -5,7 +5,7 @@ import type { CasinoGame, Plan } from '../casino-game.ts'
 const cups = 3
 const input = z.strictObject({
   balls: z.int().check(z.gte(1), z.lte(2)),
-  cup: z.int().check(z.gte(0), z.lt(cups)),
+  cup: z.int().check(z.gte(0), z.lte(cups - 1)),
 })
 type Input = z.infer<typeof input>
 

@@ -107,9 +107,10 @@ function Scene({ round }: SceneProps<Input>) {
               />
               <path
                 className={css.mark}
+                data-lit={shown?.start === name || undefined}
                 d={side === left ? `M${side + 5} ${top - 7}l-8 7 8 7` : `M${side - 5} ${top - 7}l8 7-8 7`}
               />
-              <text x={side} y={bottom + 6} textAnchor="middle">
+              <text data-lit={shown?.end === end || undefined} x={side} y={bottom + 6} textAnchor="middle">
                 {side === left ? 1 : 2}
               </text>
             </g>
