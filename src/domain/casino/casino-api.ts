@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 import { roundErrors } from '../rounds/api.ts'
 import type { GameGroup, Subgroup } from './casino-game.ts'
@@ -87,6 +88,18 @@ export interface RoundAnswer {
   readonly serverSeed: string | null
 }
 
+/** A round that paid twenty times its stake and more. */
+export interface BigWinView {
+  /** Id of the game. */
+  readonly game: string
+  readonly currency: Currency
+  /** Minor units as text. */
+  readonly stake: string
+  readonly payout: string
+  /** When it began, milliseconds of the wall clock. */
+  readonly at: number
+}
+
 const round = z.custom<RoundAnswer>()
 const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
 
@@ -100,6 +113,16 @@ export const listGames = endpoint({
     /** Whole euros that a round pays at most, as text. */
     payoutCap: z.string(),
   }),
+  errors: [],
+})
+
+/** The last big wins, without names. */
+export const listBigWins = endpoint({
+  id: 'listBigWins',
+  method: 'GET',
+  path: '/web-api/casino/wins',
+  auth: 'visitor',
+  answer: z.object({ wins: z.readonly(z.array(z.custom<BigWinView>())) }),
   errors: [],
 })
 
@@ -249,6 +272,7 @@ export const markGames = endpoint({
 
 export const casinoEndpoints = [
   listGames,
+  listBigWins,
   previewGames,
   showFairness,
   changeFairness,

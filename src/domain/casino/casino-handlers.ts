@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
+import { lastBigWins } from './big-wins.ts'
 import type { casinoEndpoints, PairView, RevealedView } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import type { CasinoGame } from './casino-game.ts'
@@ -20,83 +21,88 @@ export const casinoHandlers = (deps: {
   /** Those that the operator offers, by id. */
   readonly games: () => ReadonlyMap<string, CasinoGame>
   readonly terms: () => CasinoTerms
-}): Handlers<typeof casinoEndpoints> => ({
-  async listGames() {
-    const entries = Array.from(deps.games().values(), (game) => ({
-      id: game.rules.id,
-      name: game.name,
-      route: game.route,
-      groups: game.groups,
-      subgroups: game.subgroups ?? [],
-      rtp: returnText(returnOfGame(game, deps.terms().variantOf(game)).rtp),
-      variant: deps.terms().variantOf(game),
-      roundMs: deps.terms().roundMs(game),
-    }))
-    return { games: entries, payoutCap: deps.terms().payoutCap.toString() }
-  },
-
-  async previewGames(_, { query }) {
-    const { groupId, includeCategories } = query
-    const games = [...deps.games().values()]
-      .filter(({ groups }) => groupId === undefined || groups.some((group) => group === groupId))
-      .map(({ rules, name, route, groups }) => ({
-        id: rules.id,
-        name,
-        route,
-        oldRoute: null,
-        ...(includeCategories === 'true' ? { categories: groups } : {}),
-        tagId: null,
+}): Handlers<typeof casinoEndpoints> => {
+  const wins = lastBigWins(deps)
+  return {
+    async listGames() {
+      const entries = Array.from(deps.games().values(), (game) => ({
+        id: game.rules.id,
+        name: game.name,
+        route: game.route,
+        groups: game.groups,
+        subgroups: game.subgroups ?? [],
+        rtp: returnText(returnOfGame(game, deps.terms().variantOf(game)).rtp),
+        variant: deps.terms().variantOf(game),
+        roundMs: deps.terms().roundMs(game),
       }))
-    return { games }
-  },
+      return { games: entries, payoutCap: deps.terms().payoutCap.toString() }
+    },
 
-  showFairness: async (context) => pairView(await deps.rounds.pair(signedIn(context))),
+    listBigWins: () => wins(),
 
-  async changeFairness(context, { body }) {
-    const { revealed, pair } = await deps.rounds.changePair(signedIn(context), body.clientSeed)
-    return { revealed: revealed && revealedView(revealed), ...pairView(pair) }
-  },
+    async previewGames(_, { query }) {
+      const { groupId, includeCategories } = query
+      const games = [...deps.games().values()]
+        .filter(({ groups }) => groupId === undefined || groups.some((group) => group === groupId))
+        .map(({ rules, name, route, groups }) => ({
+          id: rules.id,
+          name,
+          route,
+          oldRoute: null,
+          ...(includeCategories === 'true' ? { categories: groups } : {}),
+          tagId: null,
+        }))
+      return { games }
+    },
 
-  async playRound(context, { params, body }) {
-    const game = deps.games().get(params.gameId)
-    if (!game) return casinoErrors['game-unknown']()
-    const { key, currency, stake, account = 'main', input } = body
-    return deps.rounds.open(signedIn(context), { game: game.rules, key, currency, stake, account, input })
-  },
+    showFairness: async (context) => pairView(await deps.rounds.pair(signedIn(context))),
 
-  stepRound: (context, { params, body }) => deps.rounds.step(signedIn(context), params.roundId, body),
-  showRound: (context, { params }) => deps.rounds.show(signedIn(context), params.roundId),
+    async changeFairness(context, { body }) {
+      const { revealed, pair } = await deps.rounds.changePair(signedIn(context), body.clientSeed)
+      return { revealed: revealed && revealedView(revealed), ...pairView(pair) }
+    },
 
-  async listRounds(context, { query }) {
-    const pageSize = query.limit === undefined ? largestPage : Number(query.limit)
-    const rows = await deps.rounds.list(signedIn(context), {
-      game: query.game ?? null,
-      from: query.from === undefined ? null : new Date(Number(query.from)),
-      to: query.to === undefined ? null : new Date(Number(query.to)),
-      result: query.result ?? null,
-      currency: query.currency ?? null,
-      account: query.account ?? null,
-      before: query.cursor ?? null,
-      limit: pageSize + 1,
-    })
-    return {
-      rounds: rows.slice(0, pageSize),
-      next: rows.length > pageSize ? rows[pageSize - 1]!.id : null,
-    }
-  },
+    async playRound(context, { params, body }) {
+      const game = deps.games().get(params.gameId)
+      if (!game) return casinoErrors['game-unknown']()
+      const { key, currency, stake, account = 'main', input } = body
+      return deps.rounds.open(signedIn(context), { game: game.rules, key, currency, stake, account, input })
+    },
 
-  listMyGames: (context) => gamesOfPlayer(deps, signedIn(context)),
+    stepRound: (context, { params, body }) => deps.rounds.step(signedIn(context), params.roundId, body),
+    showRound: (context, { params }) => deps.rounds.show(signedIn(context), params.roundId),
 
-  async markGames(context, { body: { add = [], remove = [] } }) {
-    const playerId = signedIn(context)
-    const offered = [...new Set(add)].filter((id) => deps.games().has(id))
-    await deps.db.transact(async (tx) => {
-      await store.addFavourites(tx, playerId, offered, new Date(deps.clock.now()))
-      await store.removeFavourites(tx, playerId, remove)
-    })
-    return gamesOfPlayer(deps, playerId)
-  },
-})
+    async listRounds(context, { query }) {
+      const pageSize = query.limit === undefined ? largestPage : Number(query.limit)
+      const rows = await deps.rounds.list(signedIn(context), {
+        game: query.game ?? null,
+        from: query.from === undefined ? null : new Date(Number(query.from)),
+        to: query.to === undefined ? null : new Date(Number(query.to)),
+        result: query.result ?? null,
+        currency: query.currency ?? null,
+        account: query.account ?? null,
+        before: query.cursor ?? null,
+        limit: pageSize + 1,
+      })
+      return {
+        rounds: rows.slice(0, pageSize),
+        next: rows.length > pageSize ? rows[pageSize - 1]!.id : null,
+      }
+    },
+
+    listMyGames: (context) => gamesOfPlayer(deps, signedIn(context)),
+
+    async markGames(context, { body: { add = [], remove = [] } }) {
+      const playerId = signedIn(context)
+      const offered = [...new Set(add)].filter((id) => deps.games().has(id))
+      await deps.db.transact(async (tx) => {
+        await store.addFavourites(tx, playerId, offered, new Date(deps.clock.now()))
+        await store.removeFavourites(tx, playerId, remove)
+      })
+      return gamesOfPlayer(deps, playerId)
+    },
+  }
+}
 
 async function gamesOfPlayer(
   { db, rounds }: { readonly db: Database; readonly rounds: Rounds },

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { AccountKind } from '../ledger/api.ts'
 
 export interface SeedPair {
@@ -191,6 +192,26 @@ export async function findRounds(
       filter.account ?? null,
       filter.result ?? null,
     ],
+  )
+  return rows
+}
+
+/** A round that paid much; of whom it was is nobody's business. */
+export interface BigWin {
+  readonly roundId: string
+  readonly game: string
+  readonly currency: Currency
+  /** Minor units. */
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** The last rounds that paid twenty times their stake and more, the newest first. */
+export async function findBigWins(tx: Tx, limit: number): Promise<readonly BigWin[]> {
+  const { rows } = await tx.query<BigWin>(
+    `select round_id as "roundId", game, currency, stake, payout from round
+     where payout >= stake * 20 order by round_id desc limit $1`,
+    [limit],
   )
   return rows
 }

@@ -10,6 +10,7 @@ import { readChoice } from './read-choice.ts'
 import { roundErrors } from './round-errors.ts'
 import { type KeptStep, type RoundView, replay, roundView } from './round-view.ts'
 import {
+  findBigWins,
   findPlayedGames,
   findRound,
   findRounds,
@@ -222,6 +223,9 @@ export function makeRounds(deps: RoundsDeps) {
 
     /** The ids of the games that a player played, the last one first. */
     playedGames: (playerId: string) => findPlayedGames(deps.db.read, playerId),
+
+    /** The last rounds that paid twenty times their stake and more. */
+    bigWins: (limit: number) => findBigWins(deps.db.read, limit),
 
     /** The pair in use. */
     pair: (playerId: string) => seedsOf(playerId, true),

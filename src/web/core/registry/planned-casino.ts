@@ -21,13 +21,7 @@ export const plannedCasino: readonly Address[] = [
   { name: 'casino-tournaments', pattern: '/bonus/casino/tournaments', ...casino },
   { name: 'casino-tournament', pattern: '/bonus/casino/tournaments/:id', ...casino },
   { name: 'casino-bonus-page', pattern: '/bonus/casino/:id', ...casino },
-  { name: 'casino-brand', pattern: '/casino/brand', ...casino },
   { name: 'scratch-cards', pattern: '/scratchcards', ...casino },
   { name: 'tv-games', pattern: '/tvgames', ...casino },
   { name: 'virtual-sports', pattern: '/virtualsports', ...casino },
-  { name: 'fast-bet', pattern: '/fast-bet', ...casino },
-  { name: 'casino-lobby', pattern: '/casino-lobby', ...casino },
-  { name: 'casino-search', pattern: '/casino-search', ...casino, robots: 'noindex' },
-  { name: 'other-games', pattern: '/othergames', ...casino },
-  { name: 'thank-you', pattern: '/:section/thankyou', ...casino, robots: 'noindex' },
 ]

@@ -47,7 +47,6 @@ const content: readonly Address[] = [
   { name: 'hunting', pattern: '/hunting', app: 'content' },
   { name: 'fishing', pattern: '/fishing', app: 'content' },
   { name: 'cms-landing', pattern: '/landing/:slug', app: 'content', layout: 'headless' },
-  { name: 'games-landing', pattern: '/games-landing/:landingRoute', app: 'content', layout: 'headless' },
   {
     name: 'landing-page',
     pattern: '/landing-page/:landingId(landing-[\\w-]+)',

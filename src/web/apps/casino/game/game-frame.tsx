@@ -1,4 +1,4 @@
-import { BookOpenText, Maximize, Star } from 'lucide-react'
+import { BookOpenText, Maximize, Star, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
@@ -17,13 +17,17 @@ export function GameFrame({
   payoutCap,
   left,
   About,
+  beside,
 }: {
   readonly entry: GameEntry
   readonly payoutCap: string
   readonly left: RoundAnswer | null
   /** What its rules are. */
   readonly About: AboutGame
+  /** The second of two games on a page; what closes it. */
+  readonly beside?: () => void
 }) {
+  const Title = beside ? 'h2' : 'h1'
   const t = useText('games')
   const names = useText('casino')
   const { session, language } = useShell()
@@ -47,9 +51,9 @@ export function GameFrame({
       aria-label={name}
     >
       <header className={css.head}>
-        <h1 className="page-title" tabIndex={-1}>
+        <Title className="page-title" tabIndex={-1}>
           {name}
-        </h1>
+        </Title>
         <span className="badge">{names('rtp', { rtp: percentText(Number(entry.rtp), language) })}</span>
         {demo ? <span className={css.demoMark}>{t('demo')}</span> : null}
         <span className={css.tools}>
@@ -85,6 +89,16 @@ export function GameFrame({
           >
             <BookOpenText size={20} aria-hidden="true" />
           </button>
+          {beside ? (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`${t('close')}: ${name}`}
+              onClick={beside}
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          ) : null}
           {canFill ? (
             <button
               type="button"

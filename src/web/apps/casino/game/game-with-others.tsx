@@ -6,6 +6,7 @@ import { GameTiles } from '../lobby/game-tiles.tsx'
 import css from './game.module.css'
 import { GameFrame } from './game-frame.tsx'
 import type { AboutGame } from './info-sheet.tsx'
+import { TwoGames } from './two-games.tsx'
 
 export interface GamePage {
   readonly entry: GameEntry
@@ -52,7 +53,9 @@ export function GameWithOthers({ data, About }: { readonly data: GamePage; reado
   const t = useText('games')
   return (
     <div className={css.page}>
-      <GameFrame key={data.entry.id} {...data} About={About} />
+      <TwoGames key={data.entry.id} first={data.entry} payoutCap={data.payoutCap} About={About}>
+        <GameFrame {...data} About={About} />
+      </TwoGames>
       {data.others.length > 0 ? (
         <section aria-labelledby="other-games" className={css.others}>
           <h2 id="other-games">{t('other-games')}</h2>

@@ -1,6 +1,7 @@
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type BigWinView, type GameEntry, listBigWins, listGames } from '#domain/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
+import { BigWins } from './big-wins.tsx'
 import { type Group, gamesOf, groupOf, groupPath, groups, playable } from './catalogue.ts'
 import { GameTiles } from './game-tiles.tsx'
 import { GroupLinks } from './group-links.tsx'
@@ -10,25 +11,31 @@ interface Lobby {
   readonly games: readonly GameEntry[]
   /** The group that is listed; null in the lobby. */
   readonly group: Group | null
+  /** In the lobby. */
+  readonly wins: readonly BigWinView[]
 }
 
 /** The lobby, a row for each group; or one group. */
 export default definePage<Lobby>({
   dictionaries: ['casino'],
   async load({ call, params }) {
-    const { games } = await call(listGames)
     const group = groupOf(params)
+    const [{ games }, { wins }] = await Promise.all([
+      call(listGames),
+      // A lobby without them is a lobby all the same.
+      group ? { wins: [] } : call(listBigWins).catch(() => ({ wins: [] })),
+    ])
     const drawn = playable(games)
     if (group && gamesOf(drawn, group).length === 0) throw notFound()
-    return { games: drawn, group }
+    return { games: drawn, group, wins }
   },
   head({ group }, { translator }) {
     const t = translator.of('casino')
     return group
       ? { title: `${t(`group-${group}`)} · ${t('title')}`, canonical: groupPath(group) }
-      : { title: t('title'), description: t('description') }
+      : { title: t('title'), description: t('description'), canonical: '/casino' }
   },
-  Page: function CasinoPage({ data: { games, group } }) {
+  Page: function CasinoPage({ data: { games, group, wins } }) {
     const t = useText('casino')
     const link = useLink()
     const { session } = useShell()
@@ -39,15 +46,18 @@ export default definePage<Lobby>({
             {group ? t(`group-${group}`) : t('title')}
           </h1>
           <p className={css.ways}>
-            <a href={link('/games')}>{t('search')}</a>
+            <a href={link('/casino-search')}>{t('search')}</a>
             <a href={link(session ? '/my-casino' : '/my-casino/favorites')}>
               {t(session ? 'my-casino' : 'favourites')}
             </a>
+            <a href={link('/fast-bet')}>{t('fast-bet')}</a>
+            <a href={link('/casino/brand')}>{t('brand-title')}</a>
             <a href={link('/providers')}>{t('providers')}</a>
           </p>
         </div>
         <GroupLinks games={games} current={group} />
         {group ? <GameTiles games={gamesOf(games, group)} /> : <Rows games={games} />}
+        <BigWins wins={wins} games={games} />
       </div>
     )
   },

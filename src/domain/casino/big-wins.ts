@@ -1,0 +1,45 @@
+import type { Clock } from '#kernel/clock.ts'
+import { timeOfUuid } from '#kernel/ids.ts'
+import type { Rounds } from '../rounds/index.ts'
+import type { BigWinView } from './casino-api.ts'
+
+/** Everybody is shown the same wins: they are read again after this many milliseconds. */
+const winsFor = 5_000
+const winsShown = 12
+
+/** Reads the last big wins of games that are offered, at most once in a few seconds. */
+export function lastBigWins({
+  rounds,
+  games,
+  clock,
+}: {
+  readonly rounds: Pick<Rounds, 'bigWins'>
+  readonly games: () => ReadonlyMap<string, unknown>
+  readonly clock: Clock
+}) {
+  let last: { readonly at: number; readonly wins: Promise<readonly BigWinView[]> } | null = null
+  const read = async () => {
+    const found = await rounds.bigWins(winsShown)
+    return found
+      .filter(({ game }) => games().has(game))
+      .map(({ roundId, game, currency, stake, payout }) => ({
+        game,
+        currency,
+        stake: stake.toString(),
+        payout: payout.toString(),
+        at: timeOfUuid(roundId) ?? 0,
+      }))
+  }
+  return async () => {
+    const now = clock.now()
+    if (!last || now - last.at >= winsFor || now < last.at) {
+      const wins = read()
+      last = { at: now, wins }
+      // A fault is nobody else's.
+      wins.catch(() => {
+        last = null
+      })
+    }
+    return { wins: await last.wins }
+  }
+}

@@ -1,0 +1,55 @@
+import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { definePage, notFound } from '#web/core/router/page.ts'
+import { gamePath, playable } from '../lobby/catalogue.ts'
+import { GameArt } from '../lobby/game-art.tsx'
+import { percentText } from '../parts/numbers.ts'
+import palettes from '../parts/palettes.module.css'
+import css from './landing.module.css'
+
+/** One game by itself, where campaigns lead: its picture, its return, and the ways to play it. */
+export default definePage<GameEntry>({
+  dictionaries: ['casino'],
+  async load({ call, params }) {
+    const game = playable((await call(listGames)).games).find(({ route }) => route === params.landingRoute)
+    if (!game) throw notFound()
+    return game
+  },
+  head(game, { translator }) {
+    const t = translator.of('casino')
+    const name = t(`name-${game.id}` as 'name-dice')
+    return { title: name, description: t('game-description', { name }), canonical: gamePath(game) }
+  },
+  Page: function GameLandingPage({ data: game }) {
+    const t = useText('casino')
+    const link = useLink()
+    const { session, language } = useShell()
+    const name = t(`name-${game.id}` as 'name-dice')
+    return (
+      <div className={`${css.landing} ${palettes.palette}`} data-game={game.id}>
+        <div className={css.art}>
+          <GameArt id={game.id} />
+        </div>
+        <h1 tabIndex={-1}>{name}</h1>
+        <p>{t('landing-text')}</p>
+        <ul className={css.facts}>
+          <li>{t('rtp', { rtp: percentText(Number(game.rtp), language) })}</li>
+          <li>{t('brand-seeds')}</li>
+        </ul>
+        <p className={css.ways}>
+          <a className="button primary" href={link(gamePath(game))}>
+            {t(session ? 'landing-play' : 'landing-demo')}
+          </a>
+          {session ? null : (
+            <a className="button" href={link('/registration')}>
+              {t('thanks-register')}
+            </a>
+          )}
+        </p>
+        <small>
+          {t('landing-adults')} <a href={link('/casino')}>{t('all-games')}</a>
+        </small>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,50 @@
+import { PartyPopper } from 'lucide-react'
+import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { gamesOf, playable } from '../lobby/catalogue.ts'
+import { GameTiles } from '../lobby/game-tiles.tsx'
+import lobby from '../lobby/lobby.module.css'
+import css from './landing.module.css'
+
+interface Thanks {
+  readonly games: readonly GameEntry[]
+  /** The part of the site that it leads on to. */
+  readonly section: 'casino' | 'slots' | 'games'
+}
+
+/** Where campaigns lead after a visitor has signed up: what can be done next. */
+export default definePage<Thanks>({
+  dictionaries: ['casino'],
+  async load({ call, params }) {
+    const section = params.section as Thanks['section']
+    const games = playable((await call(listGames)).games)
+    return { section, games: (section === 'slots' ? gamesOf(games, 'slots') : games).slice(0, 8) }
+  },
+  head: (_, { translator }) => ({ title: translator.of('casino')('thanks') }),
+  Page: function ThankYouPage({ data: { games, section } }) {
+    const t = useText('casino')
+    const link = useLink()
+    const { session } = useShell()
+    return (
+      <div className={lobby.page}>
+        <div className={`card ${css.thanks}`}>
+          <PartyPopper size={40} aria-hidden="true" />
+          <h1 className="page-title" tabIndex={-1}>
+            {t('thanks')}
+          </h1>
+          <p>{t(session ? 'thanks-player' : 'thanks-visitor')}</p>
+          <p className={css.ways}>
+            <a className="button primary" href={link(session ? '/recharge' : '/registration')}>
+              {t(session ? 'thanks-deposit' : 'thanks-register')}
+            </a>
+            <a className="button" href={link(`/${section}`)}>
+              {t('all-games')}
+            </a>
+          </p>
+        </div>
+        <GameTiles games={games} />
+      </div>
+    )
+  },
+})

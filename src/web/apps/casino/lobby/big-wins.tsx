@@ -1,0 +1,55 @@
+import type { BigWinView, GameEntry } from '#domain/casino/api.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { multipleText } from '../parts/numbers.ts'
+import palettes from '../parts/palettes.module.css'
+import css from './big-wins.module.css'
+import { gamePath } from './catalogue.ts'
+import { GameArt } from './game-art.tsx'
+
+/** The last rounds that paid twenty times their stake and more: what they paid, not to whom. */
+export function BigWins({
+  wins,
+  games,
+}: {
+  readonly wins: readonly BigWinView[]
+  readonly games: readonly GameEntry[]
+}) {
+  const t = useText('casino')
+  const link = useLink()
+  const { language } = useShell()
+  const shown = wins.flatMap((win) => {
+    const game = games.find(({ id }) => id === win.game)
+    return game ? [{ ...win, entry: game }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="big-wins">
+      <h2 id="big-wins" className={css.title}>
+        {t('big-wins')}
+      </h2>
+      <ul className={css.wins}>
+        {shown.map(({ entry, currency, stake, payout, at }) => (
+          <li key={`${entry.id} ${at} ${payout}`}>
+            <a
+              className={`card ${css.win} ${palettes.palette}`}
+              data-game={entry.id}
+              href={link(gamePath(entry))}
+            >
+              <span className={css.art}>
+                <GameArt id={entry.id} />
+              </span>
+              <span className={css.text}>
+                <b>{formatMoney(BigInt(payout), currency, language)}</b>
+                <span>{t(`name-${entry.id}` as 'name-dice')}</span>
+              </span>
+              <span className="badge">
+                {multipleText(Number((BigInt(payout) * 100n) / BigInt(stake)) / 100, language)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
