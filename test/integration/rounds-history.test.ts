@@ -59,3 +59,28 @@ test('the last hundred are read by the index, however many rounds there are', as
   expect(plan).toMatch(/Index Scan Backward using round_\d{4}_\d{2}_pkey.*\n?.*rows=100/)
   expect(plan).not.toMatch(/Seq Scan on round/)
 })
+
+test('wins of twenty times the stake are found, the newest first, by an index that holds no other round', async () => {
+  const { db, rounds } = await roundsSetUp()
+  // One in 25 pays 24.75 times the stake; a win of 19.8 times is none of them.
+  const play = (target: number) => rounds.open('ann', roundOf('dice', { target, over: false }))
+  const [many, few]: [RoundView[], RoundView[]] = [[], []]
+  while (many.filter(({ payout }) => payout !== '0').length < 3) many.push(await play(400))
+  while (!few.some(({ payout }) => payout !== '0')) few.push(await play(500))
+  const wins = many.filter(({ payout }) => payout !== '0').toReversed()
+  expect(await rounds.bigWins(10)).toEqual(
+    wins.map(({ id, payout }) => ({
+      roundId: id,
+      game: 'dice',
+      currency: 'EUR',
+      stake: 100n,
+      payout: BigInt(payout!),
+    })),
+  )
+  expect(await rounds.bigWins(2)).toHaveLength(2)
+  expect(wins.map(({ payout }) => payout)).toEqual(['2475', '2475', '2475'])
+  const { rows } = await db.read.query<{ 'QUERY PLAN': string }>(
+    'explain select round_id from round where payout >= stake * 20 order by round_id desc limit 12',
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan/)
+})

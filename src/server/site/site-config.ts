@@ -232,7 +232,7 @@ function deadTargets(config: SiteConfig): string[] {
   const mounted = mountedEntries(config).map(({ pattern }) => pattern)
   return config.redirects.flatMap(({ redirect }, index) => {
     const path = pathOf(redirect)
-    return isMountable(path) && !mounted.includes(path)
+    return isMountable(path) && !isAvailable(path) && !mounted.includes(path)
       ? [`redirects.${index}.redirect: ${wantedTarget}`]
       : []
   })

@@ -32,7 +32,7 @@ test('browsers are told only of views that are shown otherwise than usual', () =
 })
 
 test('a view stands at an address of the casino that needs no parameter, with its word to crawlers', () => {
-  for (const address of ['/tvgames', '/scratchcards', '/casino-lobby', '/othergames', '/casino-search'])
+  for (const address of ['/tvgames', '/virtualsports', '/casino-lobby', '/othergames', '/casino-search'])
     expect(isMountable(address), address).toBe(true)
   for (const address of [
     '/bonus/casino/tournaments/:id',
@@ -64,7 +64,7 @@ test('an address that is closed has no view; its layout stays at the view’s ow
 test('a redirect may lead to where a view stands, and to no other address of the casino', () => {
   const redirects = [{ url: '/vegas', redirect: '/tvgames?from=vegas' }]
   expect(parse({ lobby: { address: '/tvgames' } }, { redirects })).toHaveProperty('config')
-  expect(parse({ lobby: { address: '/scratchcards' } }, { redirects })).toEqual({
+  expect(parse({ lobby: { address: '/virtualsports' } }, { redirects })).toEqual({
     faults: ['redirects.0.redirect: a page that is available, or an https address'],
   })
 })

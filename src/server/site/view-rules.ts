@@ -8,10 +8,13 @@ import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 /** The address of a pattern that needs no parameter. */
 const addressOf = ({ pattern }: RegistryEntry): string => pattern.replace(/\/:[^/]+\?/g, '')
 
-/** Addresses of the casino, none of which is built, at which a view of another site may stand. */
+/** Lists of games of the house, in whose place a view may stand. */
+const replaced = ['casino-lobby', 'casino-search', 'other-games']
+
+/** Addresses of the casino at which a view of another site may stand: those that are not built, and a few lists. */
 const mountable: ReadonlyMap<string, RegistryEntry> = new Map(
   registry
-    .filter(({ state, app }) => state === 'planned' && app === 'casino')
+    .filter(({ state, app, name }) => app === 'casino' && (state === 'planned' || replaced.includes(name)))
     .map((entry) => [addressOf(entry), entry] as const)
     .filter(([address]) => !address.includes(':')),
 )

@@ -7,7 +7,7 @@ export default defineApp({
     {
       name: 'casino-brand',
       pattern: '/casino/brand',
-      page: () => import('./lobby/brand-page.tsx'),
+      page: () => import('./lobby/casino-brand-page.tsx'),
       layout: 'casino',
     },
     {
@@ -49,7 +49,7 @@ export default defineApp({
     {
       name: 'games-landing',
       pattern: '/games-landing/:landingRoute',
-      page: () => import('./landing/game-landing-page.tsx'),
+      page: () => import('./landing/games-landing-page.tsx'),
       layout: 'headless',
       robots: 'noindex',
     },

@@ -58,7 +58,7 @@ test('what nobody said anything of is as it was', async () => {
   const { html, count } = await draw('/remote/lobby')
   expect(html).not.toMatch(/data-layout/)
   expect([count(tile), count(/class="skeleton/g)]).toEqual([0, 5])
-  for (const path of ['/tvgames', '/casino-lobby']) expect((await draw(path)).page.status, path).toBe(404)
+  for (const path of ['/tvgames', '/virtualsports']) expect((await draw(path)).page.status, path).toBe(404)
   expect((await draw('/tvgames/new', [lobby])).page.status).toBe(404)
 })
 

@@ -42,11 +42,7 @@ export default definePage<Search>({
           {t('search')}
         </h1>
         {/* Without scripts the address carries what was typed. */}
-        <form
-          action={link('/casino-search')}
-          className={css.searchForm}
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <form action={link('/casino-search')} onSubmit={(event) => event.preventDefault()}>
           <input
             type="search"
             name="q"
