@@ -18,7 +18,7 @@ export default definePage<GameEntry>({
   head(game, { translator }) {
     const t = translator.of('casino')
     const name = t(`name-${game.id}` as 'name-dice')
-    return { title: name, description: t('game-description', { name }), canonical: gamePath(game) }
+    return { title: name, description: t('game-description', { name }) }
   },
   Page: function GameLandingPage({ data: game }) {
     const t = useText('casino')

@@ -33,7 +33,7 @@ export default definePage<Lobby>({
     const t = translator.of('casino')
     return group
       ? { title: `${t(`group-${group}`)} · ${t('title')}`, canonical: groupPath(group) }
-      : { title: t('title'), description: t('description'), canonical: '/casino' }
+      : { title: t('title'), description: t('description') }
   },
   Page: function CasinoPage({ data: { games, group, wins } }) {
     const t = useText('casino')
