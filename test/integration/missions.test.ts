@@ -6,10 +6,16 @@ import { handlerContext } from '../factories/handler-context.ts'
 import { roundOf } from '../factories/rounds.ts'
 import { tournamentSetUp } from '../factories/tournaments.ts'
 
+const day = 86_400_000
+
 async function missionSetUp() {
   const all = await tournamentSetUp()
-  const { handlers, players, clock } = all
+  const { handlers, players, clock, move } = all
   const [ann = ''] = await players(1)
+  // Noon of tomorrow: no day ends while the test runs.
+  const now = clock.at
+  clock.at = Math.floor(now / day) * day + 1.5 * day
+  move(clock.at - now)
   const [three, five] = missionsAt(clock.at, houseMissions)
   const of = (missionId: string) => ({ params: { missionId }, query: undefined, body: undefined })
   const shown = async (answer: Awaited<ReturnType<typeof handlers.listMissions>>, id: string) => {
@@ -21,7 +27,12 @@ async function missionSetUp() {
     ann,
     three: three!,
     five: five!,
-    begin: async (id: string) => shown(await handlers.beginMission(handlerContext(ann), of(id)), id),
+    begin: async (id: string) => {
+      // Later than the rounds before, earlier than those after.
+      clock.at += 60_000
+      move(120_000)
+      return shown(await handlers.beginMission(handlerContext(ann), of(id)), id)
+    },
     claim: async (id: string) => shown(await handlers.claimMission(handlerContext(ann), of(id)), id),
     show: async (id: string) =>
       shown(await handlers.listMissions(handlerContext(ann), undefined as never), id),
@@ -64,7 +75,7 @@ test('a win of five times the stake; who is banned claims what is done, and begi
   await setBan(db.read, ann, 1, 1)
   await expect(begin(three.id)).rejects.toMatchObject({ id: 'banned' })
   // The day is over: what is done waits to be claimed.
-  clock.at += 86_400_000
+  clock.at += day
   expect(await claim(five.id)).toMatchObject({ state: 'claimed' })
   expect(await points(ann)).toBe(20n)
 })

@@ -14,11 +14,12 @@ const sound = async (db: Awaited<ReturnType<typeof testDatabase>>) =>
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 
 test('rounds of those who entered count, from their entry on, of the games and stakes that are declared', async () => {
-  const { db, players, enter, play, count, show } = await tournamentSetUp()
+  const { db, players, enter, play, count, show, move } = await tournamentSetUp()
   const [ann = '', bob = ''] = await players(2)
   const cup = tournamentOf()
   await play(ann, '500')
-  await enter(ann, cup)
+  await enter(ann, cup, 1, { now: Date.now() + 60_000 })
+  move(120_000)
   await play(ann, '300')
   await play(ann, '19')
   await play(ann, '100', 'dice', { target: 5000, over: false })

@@ -15,11 +15,11 @@ export interface MissionRow {
 
 const columns = 'player_id, mission_id, definition, ends_at, begun_at, rounds, games, done_at, claimed_at'
 
-/** Those of a player that end after an instant, and those that are done and not claimed. */
+/** Those of a player that end after an instant, and those that are done and were not claimed until yesterday. */
 export async function findMissions(tx: Tx, playerId: string, now: Date): Promise<readonly MissionRow[]> {
   const { rows } = await tx.query<MissionRow>(
     `select ${columns} from mission_progress where player_id = $1
-     and (ends_at > $2 or (done_at is not null and claimed_at is null)) order by ends_at, mission_id`,
+     and (ends_at > $2::timestamptz or (done_at is not null and coalesce(claimed_at, $2::timestamptz) > $2::timestamptz - interval '24 hours')) order by ends_at, mission_id`,
     [playerId, now],
   )
   return rows
