@@ -6,7 +6,7 @@ import type { Tournament } from './tournament.ts'
 import { tournamentErrors } from './tournament-errors.ts'
 
 export type { Mission, MissionRule } from './mission.ts'
-export { type PrizeRow, type Tournament, type TournamentKind } from './tournament.ts'
+export type { PrizeRow, Tournament, TournamentKind } from './tournament.ts'
 export { tournamentErrors } from './tournament-errors.ts'
 
 /** Tournaments over rounds of the casino, and missions. Browser-safe. */
