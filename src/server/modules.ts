@@ -20,6 +20,7 @@ import { roundsModule } from '#domain/rounds/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
+import { tournamentsModule } from '#domain/tournaments/module.ts'
 import { videoModule } from '#domain/video/module.ts'
 import { type FlagDefault, type Module, provided } from '#kernel/module.ts'
 
@@ -47,6 +48,7 @@ const list = [
   settingsModule,
   settlementModule,
   statisticsModule,
+  tournamentsModule,
   videoModule,
 ]
 

@@ -205,7 +205,10 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
 }
 
 /** Adds the points of weeks to those of their players. */
-export async function addPoints(tx: Tx, deltas: readonly WeekDelta[]): Promise<void> {
+export async function addPoints(
+  tx: Tx,
+  deltas: readonly Pick<WeekDelta, 'player_id' | 'earned'>[],
+): Promise<void> {
   const some = deltas.filter(({ earned }) => earned !== 0n)
   if (some.length === 0) return
   await tx.query(
@@ -214,6 +217,17 @@ export async function addPoints(tx: Tx, deltas: readonly WeekDelta[]): Promise<v
      group by 1 order by 1
      on conflict (player_id) do update set earned = cashback_points.earned + excluded.earned`,
     [some.map(({ player_id }) => player_id), some.map(({ earned }) => earned)],
+  )
+}
+
+/** Gives players points that other modules owe them. */
+export async function grantPoints(
+  tx: Tx,
+  grants: readonly { readonly playerId: string; readonly points: bigint }[],
+): Promise<void> {
+  await addPoints(
+    tx,
+    grants.map(({ playerId, points }) => ({ player_id: playerId, earned: points })),
   )
 }
 

@@ -1,2 +1,2 @@
 export * from './api.ts'
-export { gameRules, gameTermsOf } from './casino-terms.ts'
+export { type CasinoSite, casinoTermsOf, gameRules, gameTermsOf } from './casino-terms.ts'

@@ -239,6 +239,35 @@ export async function roundsLeft(
   return rows
 }
 
+/** A round that is over, as those who count rounds see it. Amounts in minor units. */
+export interface EndedRound {
+  readonly playerId: string
+  readonly roundId: string
+  readonly game: string
+  readonly currency: string
+  readonly account: AccountKind
+  readonly openingStake: bigint
+  /** With what steps added. */
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly endedAt: Date
+}
+
+/** Those of these rounds that are over. */
+export async function endedRounds(
+  tx: Tx,
+  rounds: readonly { readonly playerId: string; readonly roundId: string }[],
+): Promise<readonly EndedRound[]> {
+  const { rows } = await tx.query<EndedRound>(
+    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.currency, r.account,
+       r.opening_stake as "openingStake", r.stake, r.payout, r.ended_at as "endedAt"
+     from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
+     join round r using (player_id, round_id) where r.payout is not null`,
+    [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
+  )
+  return rows
+}
+
 /** See the SQL function `step_round_v1`. */
 export interface Stepped {
   readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'loss-limit'

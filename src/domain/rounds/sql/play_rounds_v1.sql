@@ -97,8 +97,8 @@ begin
 
   select array_agg(i.player_id) as players, array_agg(i.stake) as stakes, array_agg(i.currency) as currencies,
     array_agg(i.account) as accounts, array_agg(i.round_id::text) as refs, array_agg(i.payout) as payouts,
-    array_agg(jsonb_build_object('roundId', i.round_id, 'currency', i.currency, 'account', i.account, 'balance', i.balance::text))
-      as facts
+    array_agg(jsonb_build_object('roundId', i.round_id, 'currency', i.currency, 'account', i.account, 'balance', i.balance::text,
+      'ended', i.payout is not null)) as facts
   into played
   from unnest(players, round_ids, currencies, accounts, stakes, payouts, amounts, results)
     as i (player_id, round_id, currency, account, stake, payout, balance, result)

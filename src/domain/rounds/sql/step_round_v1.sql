@@ -47,10 +47,11 @@ begin
     ended_at = case when paid is not null then clock_timestamp() end
   where d.player_id = player and d.round_id = of_round;
   perform post_round(array[player], array[r.account], array[added], array[paid], array[r.currency], array[of_round::text]);
-  if added > 0 or paid > 0 then
+  -- A round that ends is told of even where it pays nothing: tournaments and missions count it.
+  if added > 0 or paid is not null then
     select * into a from account_of(player, r.currency, r.account);
     perform announce(array[player], 'round-played', array[jsonb_build_object('roundId', of_round, 'currency', r.currency,
-      'account', r.account, 'balance', a.balance::text)]);
+      'account', r.account, 'balance', a.balance::text, 'ended', paid is not null)]);
   end if;
   return query select 'stepped', a.balance, null::smallint;
 end

@@ -1,0 +1,75 @@
+import type { Database, Tx } from '#kernel/database.ts'
+import { grantPoints } from '../cashback/index.ts'
+import { announce, findDeadLetters, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
+import { consumerName } from './count-rounds.ts'
+import { lockUnpaid, markPaid, type PrizeToPay, tournamentsToPay } from './prize-store.ts'
+import { ranking } from './store.ts'
+import { type Amounts, paidPlaces, prizeOf } from './tournament.ts'
+
+/** Rounds of the last moments are given so long to be committed and told; milliseconds. */
+export const patience = 60_000
+
+/**
+ * Pays the prizes of tournaments that are over, each tournament once, whatever else runs beside it: when all rounds that
+ * ended before its end are counted. A tournament that fails keeps no other from being paid; it is thrown at the end.
+ * Answers how many were paid.
+ *
+ * @param now wall clock, milliseconds
+ */
+export async function payTournaments(db: Database, now: number): Promise<number> {
+  const over = await tournamentsToPay(db.read, new Date(now - patience))
+  const faults: unknown[] = []
+  let paid = 0
+  for (const id of over) {
+    await db
+      .transact((tx) => payOne(tx, id, new Date(now)))
+      .then(
+        (done) => {
+          if (done) paid += 1
+        },
+        (fault) => faults.push(fault),
+      )
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'the prizes of some tournaments were not paid')
+  return paid
+}
+
+/** Whether a round that ended before an instant may still wait to be counted: in the outbox, or as a dead letter. */
+async function waitsForRounds(tx: Tx, ends: number): Promise<boolean> {
+  const oldest = await oldestFactFor(tx, consumerName)
+  if (oldest !== null && oldest.getTime() < ends) return true
+  const letters = await findDeadLetters(tx, 10_000)
+  return letters.some(
+    ({ consumer, fact }) =>
+      consumer === consumerName && fact.topic === 'round-played' && fact.at.getTime() < ends,
+  )
+}
+
+async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const tournament = await lockUnpaid(tx, id)
+  if (!tournament || (await waitsForRounds(tx, tournament.ends))) return false
+  const winners = await ranking(tx, id, paidPlaces(tournament))
+  await lockPlayers(tx, winners.map(({ player_id }) => player_id).sort())
+  const prizes = winners.flatMap(({ player_id: playerId, currency }, index): PrizeToPay[] => {
+    const place = index + 1
+    const prize = prizeOf(tournament, place)
+    if (!prize) return []
+    const amount = BigInt(prize.money?.[currency as keyof Amounts] ?? '0')
+    return [{ playerId, place, points: BigInt(prize.points), currency, amount }]
+  })
+  await markPaid(tx, id, prizes, now)
+  await grantPoints(
+    tx,
+    prizes.filter(({ points }) => points > 0n),
+  )
+  for (const { playerId, place, points, currency, amount } of prizes) {
+    if (amount > 0n) {
+      await openAccounts(tx, playerId, currency)
+      const reason = 'tournament-prize'
+      await post(tx, [{ playerId, source: 'house', destination: 'main', amount, currency, reason, ref: id }])
+    }
+    const facts = { tournamentId: id, place, points: points.toString(), currency, amount: amount.toString() }
+    await announce(tx, playerId, 'tournament-prize', facts)
+  }
+  return true
+}

@@ -1,0 +1,71 @@
+import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { weekLength, weekOf } from '../cashback/api.ts'
+import type { CasinoGame, GameGroup } from '../casino/api.ts'
+import {
+  type Amounts,
+  type PrizeRow,
+  type Tournament,
+  type TournamentKind,
+  tournamentKinds,
+} from './tournament.ts'
+
+/** Tournaments that come every week without anybody's doing: one of each kind, for points. Ids say the week. */
+
+const groupsOf: Readonly<Record<TournamentKind, readonly GameGroup[]>> = {
+  wagered: ['slots'],
+  multiplier: ['fast', 'crash', 'dice'],
+  wins: ['cards', 'asian'],
+}
+
+const prizes: readonly PrizeRow[] = (
+  [
+    [1, 1, 2_000],
+    [2, 2, 1_000],
+    [3, 3, 500],
+    [4, 10, 200],
+    [11, 30, 100],
+  ] as const
+).map(([from, to, points]) => ({ from, to, points, money: null }))
+
+/** The same number of hundredths of a euro in every currency, rounded down. */
+export const centsOfEuro = (cents: bigint): Amounts =>
+  Object.fromEntries(
+    currencyCodes.map((code) => [code, ((cents * currencies[code].perEuro) / 100n).toString()]),
+  ) as Record<Currency, string>
+
+export const gamesOfGroups = (
+  offered: Iterable<CasinoGame>,
+  groups: readonly GameGroup[],
+): readonly string[] =>
+  [...offered]
+    .filter((game) => game.groups.some((group) => groups.includes(group)))
+    .map(({ rules }) => rules.id)
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The tournaments of last week, this one and the next; all weeks begin on Monday, 00:00 UTC. */
+export function scheduledTournaments(now: number, offered: readonly CasinoGame[]): readonly Tournament[] {
+  return [-1, 0, 1].flatMap((weeks) => {
+    const begins = weekOf(now) + weeks * weekLength
+    return tournamentKinds.flatMap((kind): Tournament[] => {
+      const games = gamesOfGroups(offered, groupsOf[kind])
+      if (games.length === 0) return []
+      return [
+        {
+          id: `${kind}-${dayOf(begins)}`,
+          kind,
+          title: null,
+          begins,
+          ends: begins + weekLength,
+          games,
+          minStake: centsOfEuro(20n),
+          fee: null,
+          rounds: null,
+          rebuys: null,
+          bonusAccount: false,
+          prizes,
+        },
+      ]
+    })
+  })
+}

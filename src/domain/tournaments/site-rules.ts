@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import type { GameGroup } from '../casino/api.ts'
+import { type CasinoSite, casinoTermsOf } from '../casino/index.ts'
+import { houseMissions, type MissionRule } from './mission.ts'
+import { centsOfEuro, gamesOfGroups, scheduledTournaments } from './schedule.ts'
+import { type Amounts, type Tournament, tournamentKinds } from './tournament.ts'
+
+const wanted = `an amount of every currency (${currencyCodes.join(', ')}) as text, such as "1.00", with no more decimals than the currency has`
+
+const amounts = z
+  .record(z.enum(currencyCodes), z.string())
+  .refine((table) => currencyCodes.every((code) => unitsOf(table[code] ?? '', code) !== null), wanted)
+
+const groups = [
+  'lotteries',
+  'slots',
+  'ladder',
+  'dice',
+  'cards',
+  'other',
+  'fast',
+  'crash',
+  'asian',
+  'skill',
+  'fishing',
+] as const satisfies readonly GameGroup[]
+
+const place = z.int().min(1).max(1_000)
+
+const tournament = z
+  .strictObject({
+    /** Of its address. The schedule's own begin with their kind, and are not to be taken. */
+    id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+    kind: z.enum(tournamentKinds),
+    title: z.string().min(1).max(80),
+    /** Instants with their zone, such as `2026-12-01T18:00:00Z`. */
+    begins: z.iso.datetime({ offset: true }),
+    ends: z.iso.datetime({ offset: true }),
+    /** Ids of games, or groups of them. */
+    games: z.array(z.string().max(40)).min(1).max(200).optional(),
+    groups: z.array(z.enum(groups)).min(1).optional(),
+    minStake: amounts.optional(),
+    fee: amounts.optional(),
+    rounds: z.int().min(1).max(100_000).optional(),
+    rebuys: z.strictObject({ max: z.int().min(1).max(100), score: z.enum(['restart', 'add']) }).optional(),
+    bonusAccount: z.boolean().optional(),
+    prizes: z
+      .array(
+        z.strictObject({
+          from: place,
+          to: place,
+          points: z.int().min(0).max(1_000_000_000).optional(),
+          money: amounts.optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  })
+  .superRefine((table, context) => {
+    const say = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (Date.parse(table.begins) >= Date.parse(table.ends)) say('ends', 'after the beginning')
+    if ((table.games === undefined) === (table.groups === undefined)) say('games', 'either games or groups')
+    if (/^(wagered|multiplier|wins)-\d{4}-/.test(table.id)) say('id', 'no id of the weekly schedule')
+    if (table.rebuys && table.rounds === undefined) say('rebuys', 'only with a number of rounds that count')
+    for (const [index, { from, to }] of table.prizes.entries()) {
+      const before = index === 0 ? 0 : table.prizes[index - 1]!.to
+      if (from !== before + 1 || to < from) say('prizes', 'places from 1 on, each once, in their order')
+    }
+  })
+
+const mission = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  period: z.enum(['day', 'week']),
+  rounds: z.int().min(1).max(100_000),
+  games: z.int().min(1).max(100).default(1),
+  /** Rounds that pay at least so many times their stake; 0: all rounds. Two decimals. */
+  multiple: z.number().min(0).max(100_000).default(0),
+  points: z.int().min(1).max(1_000_000_000),
+})
+
+const unique = (list: readonly string[]) => new Set(list).size === list.length
+
+/** What the site file says of tournaments and missions. */
+const tournamentsRule = z
+  .strictObject({
+    /** One of each kind every week, for points. */
+    weekly: z.boolean().default(true),
+    list: z
+      .array(tournament)
+      .refine((list) => unique(list.map(({ id }) => id)), 'each id once')
+      .default([]),
+    /** Instead of the house's missions. */
+    missions: z
+      .array(mission)
+      .refine((list) => unique(list.map(({ name, period }) => `${period} ${name}`)), 'each name once')
+      .optional(),
+  })
+  .default({ weekly: true, list: [] })
+
+export const tournamentSiteRules = { tournaments: tournamentsRule }
+
+/** What the module reads of the site file. */
+export interface TournamentSite extends CasinoSite {
+  readonly tournaments: z.infer<typeof tournamentsRule>
+}
+
+/** The tournaments of the operator, and those of the weeks around now. */
+export function announcedTournaments(site: TournamentSite, now: number): readonly Tournament[] {
+  const offered = [...casinoTermsOf(site).offered.values()]
+  const { weekly, list } = site.tournaments
+  const declared = list.map(
+    ({ begins, ends, games, groups = [], minStake, fee, rounds, rebuys, bonusAccount, prizes, ...rest }) => ({
+      ...rest,
+      begins: Date.parse(begins),
+      ends: Date.parse(ends),
+      games: games
+        ? offered.map(({ rules }) => rules.id).filter((id) => games.includes(id))
+        : gamesOfGroups(offered, groups),
+      minStake: minStake ? unitsTable(minStake) : centsOfEuro(1n),
+      fee: fee ? unitsTable(fee) : null,
+      rounds: rounds ?? null,
+      rebuys: rebuys ?? null,
+      bonusAccount: bonusAccount ?? false,
+      prizes: prizes.map(({ from, to, points = 0, money }) => ({
+        from,
+        to,
+        points,
+        money: money ? unitsTable(money) : null,
+      })),
+    }),
+  )
+  return [...declared, ...(weekly ? scheduledTournaments(now, offered) : [])]
+}
+
+export const missionRules = ({ tournaments: { missions } }: TournamentSite): readonly MissionRule[] =>
+  missions?.map((one) => ({ ...one, multiple: Math.round(one.multiple * 100) })) ?? houseMissions
+
+const unitsTable = (table: Readonly<Record<Currency, string>>): Amounts =>
+  Object.fromEntries(
+    currencyCodes.map((code) => [code, (unitsOf(table[code], code) ?? 0n).toString()]),
+  ) as Record<Currency, string>
+
+/** Minor units of a plain decimal above 0; null for anything else. */
+function unitsOf(text: string, currency: Currency): bigint | null {
+  const { decimals } = currencies[currency]
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? []
+  if (whole === '' || fraction.length > decimals) return null
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return units > 0n ? units : null
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { relayFacts } from '#domain/ledger/index.ts'
+import { consumerName, countRounds } from '#domain/tournaments/count-rounds.ts'
+import { enter } from '#domain/tournaments/enter-tournament.ts'
+import { tournamentHandlers } from '#domain/tournaments/handlers.ts'
+import { payTournaments } from '#domain/tournaments/pay-tournaments.ts'
+import { centsOfEuro } from '#domain/tournaments/schedule.ts'
+import type { Tournament } from '#domain/tournaments/tournament.ts'
+import type { Consumer } from '#kernel/module.ts'
+import { fund } from './acceptance.ts'
+import { handlerContext } from './handler-context.ts'
+import { seedPlayers } from './players.ts'
+import { roundOf, roundsSetUp } from './rounds.ts'
+
+const hour = 3_600_000
+
+/** A tournament that runs: it began an hour ago and ends in one. */
+export const tournamentOf = (own: Partial<Tournament> = {}): Tournament => ({
+  id: 'cup',
+  kind: 'wagered',
+  title: 'Cup',
+  begins: Date.now() - hour,
+  ends: Date.now() + hour,
+  games: ['coin', 'dice', 'mines'],
+  minStake: centsOfEuro(20n),
+  fee: null,
+  rounds: null,
+  rebuys: null,
+  bonusAccount: false,
+  prizes: [
+    { from: 1, to: 1, points: 500, money: null },
+    { from: 2, to: 3, points: 100, money: null },
+  ],
+  ...own,
+})
+
+/** Tournaments over real rounds, on a database of their own. */
+export async function tournamentSetUp() {
+  const { db, rounds, move } = await roundsSetUp()
+  const consumer: Consumer = { name: consumerName, take: (facts, tx) => countRounds(tx, facts) }
+  const clock = { at: Date.now(), now: () => clock.at }
+  const handlers = tournamentHandlers({
+    db,
+    clock,
+    site: () => ({ casino: {}, tournaments: { weekly: true, list: [] } }),
+  })
+  return {
+    db,
+    rounds,
+    move,
+    clock,
+    handlers,
+    /** With 1,000 euros. */
+    async players(count: number): Promise<readonly string[]> {
+      const seeded = await seedPlayers(db.read, count, { secret: 's'.repeat(32), cookieName: 'c' })
+      for (const { playerId } of seeded) await fund(db, playerId, 'EUR', 100_000n)
+      return seeded.map(({ playerId }) => playerId)
+    },
+    enter: (playerId: string, tournament: Tournament, buy = 1, own: { key?: string; now?: number } = {}) =>
+      db.transact((tx) =>
+        enter(
+          tx,
+          playerId,
+          tournament,
+          { key: own.key ?? randomUUID(), buy },
+          new Date(own.now ?? Date.now()),
+        ),
+      ),
+    play: (playerId: string, stake: string, game = 'coin', input: unknown = { side: 'heads' }) =>
+      rounds.open(playerId, roundOf(game, input, { stake })),
+    /** What was played goes through the outbox and is counted. */
+    count: () =>
+      relayFacts(db, [consumer], {
+        onError: (error) => {
+          throw error
+        },
+      }),
+    pay: (tournament: Tournament, later = 60_000) => payTournaments(db, tournament.ends + later),
+    show: async (playerId: string | null, id = 'cup') => {
+      const view = await handlers.showTournament(handlerContext(playerId), {
+        params: { tournamentId: id },
+        query: undefined,
+        body: undefined,
+      })
+      if (!('ranking' in view)) throw view
+      return view
+    },
+    points: async (playerId: string) => {
+      const { rows } = await db.read.query<{ earned: bigint }>(
+        'select earned from cashback_points where player_id = $1',
+        [playerId],
+      )
+      return rows[0]?.earned ?? 0n
+    },
+  }
+}

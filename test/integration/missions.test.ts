@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { setBan } from '#domain/identity/index.ts'
+import { houseMissions, missionsAt } from '#domain/tournaments/mission.ts'
+import { handlerContext } from '../factories/handler-context.ts'
+import { roundOf } from '../factories/rounds.ts'
+import { tournamentSetUp } from '../factories/tournaments.ts'
+
+const day = 86_400_000
+
+async function missionSetUp() {
+  const all = await tournamentSetUp()
+  const { handlers, players, clock, move } = all
+  const [ann = ''] = await players(1)
+  // Noon of tomorrow: no day ends while the test runs.
+  const now = clock.at
+  clock.at = Math.floor(now / day) * day + 1.5 * day
+  move(clock.at - now)
+  const [three, five] = missionsAt(clock.at, houseMissions)
+  const of = (missionId: string) => ({ params: { missionId }, query: undefined, body: undefined })
+  const shown = async (answer: Awaited<ReturnType<typeof handlers.listMissions>>, id: string) => {
+    if (!('missions' in answer)) throw answer
+    return answer.missions.find((mission) => mission.id === id)
+  }
+  return {
+    ...all,
+    ann,
+    three: three!,
+    five: five!,
+    begin: async (id: string) => {
+      // Later than the rounds before, earlier than those after.
+      clock.at += 60_000
+      move(120_000)
+      return shown(await handlers.beginMission(handlerContext(ann), of(id)), id)
+    },
+    claim: async (id: string) => shown(await handlers.claimMission(handlerContext(ann), of(id)), id),
+    show: async (id: string) =>
+      shown(await handlers.listMissions(handlerContext(ann), undefined as never), id),
+  }
+}
+
+test('twenty rounds of three games: counted from the beginning on, claimed once from however many tabs', async () => {
+  const { ann, three, begin, claim, show, play, count, points } = await missionSetUp()
+  expect(await show(three.id)).toMatchObject({ state: 'open', played: 0 })
+  await expect(claim(three.id)).rejects.toMatchObject({ id: 'mission-not-begun' })
+  await play(ann, '100')
+  expect(await begin(three.id)).toMatchObject({ state: 'begun' })
+  for (let i = 0; i < 25; i++) await play(ann, '100')
+  await play(ann, '19', 'dice', { target: 5000, over: true })
+  await count()
+  expect(await show(three.id)).toMatchObject({ state: 'begun', played: 25, gamesPlayed: 1 })
+  await expect(claim(three.id)).rejects.toMatchObject({ id: 'mission-not-done' })
+  await begin(three.id)
+  await play(ann, '100', 'dice', { target: 5000, over: true })
+  await play(ann, '100', 'limbo', { target: 200 })
+  await count()
+  expect(await show(three.id)).toMatchObject({ state: 'done', gamesPlayed: 3 })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => claim(three.id)))
+  for (const answer of answers) expect(answer).toMatchObject({ state: 'claimed' })
+  expect(await points(ann)).toBe(20n)
+})
+
+test('a win of five times the stake; who is banned claims what is done, and begins nothing', async () => {
+  const { db, ann, rounds, five, three, begin, claim, show, count, points, clock } = await missionSetUp()
+  await begin(five.id)
+  const dice = roundOf('dice', { target: 1000, over: false })
+  let won = 0
+  for (let i = 0; i < 300 && won === 0; i++) {
+    const { payout, stake } = await rounds.open(ann, { ...dice, key: randomUUID() })
+    if (Number(payout) >= 5 * Number(stake)) won += 1
+  }
+  expect(won).toBe(1)
+  await count()
+  expect(await show(five.id)).toMatchObject({ state: 'done', played: 1 })
+  await setBan(db.read, ann, 1, 1)
+  await expect(begin(three.id)).rejects.toMatchObject({ id: 'banned' })
+  // The day is over: what is done waits to be claimed.
+  clock.at += day
+  expect(await claim(five.id)).toMatchObject({ state: 'claimed' })
+  expect(await points(ann)).toBe(20n)
+})
