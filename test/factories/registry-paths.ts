@@ -33,7 +33,10 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
 
 /** With a game that there is. */
 const gamePattern = ({ name, pattern }: RegistryEntry): string =>
-  pattern.replace(/:(?:game(?:Id|Name|Route)|landingRoute)/g, name === 'slots-game' ? 'three-orchards' : 'dice')
+  pattern.replace(
+    /:(?:game(?:Id|Name|Route)|landingRoute)/g,
+    name === 'slots-game' ? 'three-orchards' : 'dice',
+  )
 
 /** An address of e-sports with parts that exist. */
 async function cyberPath({ pattern }: RegistryEntry, board: Board): Promise<string> {
