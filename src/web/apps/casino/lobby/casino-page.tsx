@@ -51,6 +51,7 @@ export default definePage<Lobby>({
               {t(session ? 'my-casino' : 'favourites')}
             </a>
             <a href={link('/fast-bet')}>{t('fast-bet')}</a>
+            <a href={link('/fortuna-bonus')}>{t('bonus-games')}</a>
             <a href={link('/casino/brand')}>{t('brand-title')}</a>
             <a href={link('/providers')}>{t('providers')}</a>
           </p>
