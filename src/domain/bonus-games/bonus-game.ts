@@ -24,12 +24,11 @@ export interface BonusGame {
   readonly first: unknown
 }
 
-/** Prizes by what they give, with what comes more than once added up, the largest first. */
+/** Prizes by what they give (none of the best play with weight 0), with what comes more than once added up, the largest first. */
 export function prizesOf(all: readonly Prize[]): readonly Prize[] {
   const sums = new Map<number, bigint>()
   for (const { points, weight } of all) sums.set(points, (sums.get(points) ?? 0n) + weight)
   return [...sums]
     .map(([points, weight]) => ({ points, weight }))
-    .filter(({ weight }) => weight > 0n)
     .sort((one, other) => other.points - one.points)
 }

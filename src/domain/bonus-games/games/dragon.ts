@@ -62,6 +62,7 @@ export const dragon: BonusGame = {
   prizes: () => {
     const top = BigInt(ledges.length)
     return prizesOf([
+      ...ledges.map((points) => ({ points, weight: 0n })),
       { points: ledges.at(-1)!, weight: 2n ** top },
       { points: consolation, weight: 3n ** top - 2n ** top },
     ])

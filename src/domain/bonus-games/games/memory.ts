@@ -99,7 +99,11 @@ export const memory: BonusGame = {
     },
     leave: ({ shown }) => bestTurn(shown as unknown as MemoryShown),
   }),
-  prizes: () => prizesOf(ends(cards, 0, 0, tries, 0, allWays)),
+  prizes: () =>
+    prizesOf([
+      ...memoryPoints.map((points) => ({ points, weight: 0n })),
+      ...ends(cards, 0, 0, tries, 0, allWays),
+    ]),
   next: ({ shown }) => bestTurn(shown as unknown as MemoryShown),
   first: {},
 }

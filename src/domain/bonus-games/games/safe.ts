@@ -71,7 +71,7 @@ export const safe: BonusGame = {
     leave: ({ shown }) => middle(shown as unknown as Shown),
   }),
   prizes: () => {
-    const all = []
+    const all = safePoints.map((points) => ({ points: points as number, weight: 0n }))
     for (let place = 0; place < dialSize ** dials; place++) {
       const code = [
         place % dialSize,

@@ -19,11 +19,20 @@ interface BonusPage {
   readonly played: readonly BonusGameId[]
 }
 
+const paths: Readonly<Record<BonusGameId, string>> = {
+  fortuna: '/fortuna-bonus',
+  chest: '/chest-bonus',
+  memory: '/memory-bonus',
+  safe: '/safe-bonus',
+  lottery: '/lottery-bonus',
+  dragon: '/dragon-bonus',
+}
+
 /** One of the daily games for nothing, with ways to the others. */
 export default definePage<BonusPage>({
   dictionaries: ['casino', 'bonus-games'],
   async load({ call, params, signedIn }) {
-    const game = bonusGameIds.find((id) => `${id}-bonus` === params.bonusGame)
+    const game = bonusGameIds.find((id) => paths[id] === `/${params.bonusGame}`)
     if (!game) throw notFound()
     if (!signedIn) return { game, today: null, played: [] }
     const [today, { plays }] = await Promise.all([
@@ -50,7 +59,7 @@ export default definePage<BonusPage>({
         </div>
         <nav className="chips" aria-label={t('title')}>
           {bonusGameIds.map((id) => (
-            <a key={id} href={link(`/${id}-bonus`)} aria-current={id === game ? 'page' : undefined}>
+            <a key={id} href={link(paths[id])} aria-current={id === game ? 'page' : undefined}>
               {t(`name-${id}`)}
               {played.includes(id) ? ` ✓` : ''}
             </a>
