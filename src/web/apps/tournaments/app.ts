@@ -9,20 +9,20 @@ export default defineApp({
     {
       name: 'casino-promo',
       pattern: '/bonus/casino/promo',
-      page: () => import('./promo-page.tsx'),
+      page: () => import('./casino-promo-page.tsx'),
       ...casino,
     },
     {
       name: 'casino-tournaments',
       pattern: '/bonus/casino/tournaments',
-      page: () => import('./tournaments-page.tsx'),
+      page: () => import('./casino-tournaments-page.tsx'),
       sitemap: true,
       ...casino,
     },
     {
       name: 'casino-tournament',
       pattern: '/bonus/casino/tournaments/:tournamentId',
-      page: () => import('./tournament-page.tsx'),
+      page: () => import('./casino-tournament-page.tsx'),
       ...casino,
     },
   ],
