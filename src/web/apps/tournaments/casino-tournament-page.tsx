@@ -80,7 +80,11 @@ function Games({ games }: { readonly games: readonly GameEntry[] }) {
       <ul className={css.games}>
         {games.map(({ id, route, name, groups }) => (
           <li key={id}>
-            <a href={link(`/${groups.includes('slots') ? 'slots' : 'casino'}/game/${id}/${route}`)}>
+            <a
+              href={link(
+                groups.includes('slots') ? `/slots/game/${id}/${route}` : `/casino/game/${id}/${route}`,
+              )}
+            >
               {nameOf(`name-${id}`, name)}
             </a>
           </li>
