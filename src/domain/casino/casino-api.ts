@@ -75,6 +75,8 @@ export interface RoundAnswer {
   /** Null while the round goes on. */
   readonly payout: string | null
   readonly state: 'open' | 'ended'
+  /** Whether it was a free round: its stake was not paid. */
+  readonly free: boolean
   readonly input: unknown
   readonly steps: readonly unknown[]
   /** The integers drawn, in order, as far as the player knows them by now. */
@@ -183,6 +185,8 @@ export const playRound = endpoint({
     /** Minor units. */
     stake: z.string().check(z.maxLength(60)),
     account: z.optional(z.enum(['main', 'bonus'])),
+    /** Free rounds that this one is taken from: they say the currency, the stake and the account. */
+    freeRounds: z.optional(uuid),
     input: z.unknown(),
   }),
   answer: round,

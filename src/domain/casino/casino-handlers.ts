@@ -65,8 +65,16 @@ export const casinoHandlers = (deps: {
     async playRound(context, { params, body }) {
       const game = deps.games().get(params.gameId)
       if (!game) return casinoErrors['game-unknown']()
-      const { key, currency, stake, account = 'main', input } = body
-      return deps.rounds.open(signedIn(context), { game: game.rules, key, currency, stake, account, input })
+      const { key, currency, stake, account = 'main', input, freeRounds } = body
+      return deps.rounds.open(signedIn(context), {
+        game: game.rules,
+        key,
+        currency,
+        stake,
+        account,
+        input,
+        freeRounds,
+      })
     },
 
     stepRound: (context, { params, body }) => deps.rounds.step(signedIn(context), params.roundId, body),
