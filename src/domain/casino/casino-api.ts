@@ -105,6 +105,31 @@ export interface BigWinView {
 const round = z.custom<RoundAnswer>()
 const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
 
+/** Free rounds that a player can still use. */
+export interface FreeRoundsView {
+  readonly id: string
+  /** Ids of the games that they are for. */
+  readonly games: readonly string[]
+  readonly currency: string
+  /** Minor units as text. */
+  readonly stake: string
+  readonly left: number
+  /** The account that their winnings go to. */
+  readonly paysTo: 'main' | 'bonus'
+  /** Milliseconds of the wall clock. */
+  readonly expiresAt: number
+}
+
+/** The free rounds that the player can still use, those that expire first at the front. */
+export const listFreeRounds = endpoint({
+  id: 'listFreeRounds',
+  method: 'GET',
+  path: '/web-api/casino/free-rounds',
+  auth: 'player',
+  answer: z.object({ freeRounds: z.readonly(z.array(z.custom<FreeRoundsView>())) }),
+  errors: [],
+})
+
 export const listGames = endpoint({
   id: 'listGames',
   method: 'GET',
@@ -276,6 +301,7 @@ export const markGames = endpoint({
 
 export const casinoEndpoints = [
   listGames,
+  listFreeRounds,
   listBigWins,
   previewGames,
   showFairness,

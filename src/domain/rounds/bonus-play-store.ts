@@ -43,7 +43,7 @@ export async function endBonusPlay(
   await tx.query('delete from bonus_play where player_id = $1 and currency = $2', [playerId, currency])
   await tx.query(
     `update free_rounds set pays_to = case when $4 then 'main' else pays_to end,
-       expires_at = case when $4 then expires_at else greatest(granted_at, $3) end
+       expires_at = case when $4 then expires_at else granted_at end
      where player_id = $1 and source = $2 and expires_at > $3`,
     [playerId, source, now, earned],
   )
