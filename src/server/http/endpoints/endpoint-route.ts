@@ -105,7 +105,11 @@ function addEndpoint(
     url: endpoint.path,
     config: { api: true, ...(endpoint.signed ? { signed: true } : {}) },
     async onRequest(request, reply) {
-      if (!endpoint.signed && !isSafeMethod(request.method) && !isSameOrigin(request.headers, options.publicUrl)) {
+      if (
+        !endpoint.signed &&
+        !isSafeMethod(request.method) &&
+        !isSameOrigin(request.headers, options.publicUrl)
+      ) {
         throw httpErrors['cross-site']()
       }
       // Who signs a call has no session, whatever cookies it brings.
