@@ -7,6 +7,7 @@ import {
   leaveBonuses,
 } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
+import { contributionOf } from '#domain/casino/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
@@ -47,7 +48,7 @@ export interface Parts
 /** What the modules of the domain are given: the server's parts, the operator's rules, and what tells lower tiers of higher ones. */
 export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Parts): ModuleNeeds {
   const { db, identity, book, sportTime } = parts
-  const offers = () => bonusesOf(site())
+  const offers = () => bonusesOf(site(), contributionOf(site()))
   return {
     ...parts,
     clock: wallClock,
@@ -60,6 +61,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     measuredPages,
 
     site,
+    secretOf: (variable) => process.env[variable],
     accessHandlers: access.handlers,
     contentHandlers: remote.handlers,
     liveHandlers: pollHandlers(hub, identity.resolveSession),
@@ -69,6 +71,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),
 
+    contribution: () => contributionOf(site()),
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
     withdrawing: leaveBonuses,

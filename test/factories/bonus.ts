@@ -4,6 +4,7 @@ import {
   type BonusView,
   bonusHandlers,
   bonusRounds,
+  type CasinoTerms,
   convertBonus,
   grantBonus,
   houseOffers,
@@ -27,9 +28,14 @@ import { seedPlayers } from './players.ts'
 /** The calls of players whose house offers bonuses; the redeposit's day is today, and all may be changed in between. */
 export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
-  const house: { offers: BonusOffers | null; terms: Partial<OfferTerms> } = { offers: null, terms: {} }
+  const house: { offers: BonusOffers | null; terms: Partial<OfferTerms>; casino: CasinoTerms | null } = {
+    offers: null,
+    terms: {},
+    casino: null,
+  }
   const offers = (): BonusOffers =>
     house.offers ?? {
+      casino: house.casino,
       firstDeposit: { ...houseOffers.firstDeposit, ...house.terms },
       redeposit: { ...houseOffers.redeposit, ...house.terms, weekday: new Date(clock.now()).getUTCDay() },
     }

@@ -22,6 +22,7 @@ export function targetOf({ pattern, to }: RegistryEntry, path: string): string |
 export async function existingPath(entry: RegistryEntry, board: Board): Promise<string> {
   if (entry.state === 'legacy' && entry.app === 'office') return officePage(entry.pattern)
   if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPath(entry, board)
+  if (entry.name === 'casino-tournament') return tournamentPath(board)
   if (entry.app === 'casino') return examplePath(gamePattern(entry))
   const ofEvent = entry.name.startsWith('statistic')
   if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
@@ -29,6 +30,14 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
   const found = [...links].at(-1)?.[1]
   if (!found) throw new Error('no event in the line')
   return ofEvent ? `${entry.pattern}?event=${idOf(found.split('/').at(-1)!)}` : found
+}
+
+/** This week's tournament, or next week's. */
+async function tournamentPath(board: Board): Promise<string> {
+  const list = await board('/bonus/casino/tournaments')
+  const found = /href="\/\w\w(\/bonus\/casino\/tournaments\/[^"]+)"/.exec(list)?.[1]
+  if (!found) throw new Error('no tournament in the list')
+  return found
 }
 
 /** With a game that there is. */

@@ -139,7 +139,7 @@ test('the account view tells whether a bonus of the first deposit is to be had',
 test('a casino bonus can not be chosen while there is none', async () => {
   const { player, choose } = await setUp()
   const ann = await player()
-  for (const value of [2, -1, '1', true, 1.5]) {
+  for (const value of [3, -1, '1', true, 1.5]) {
     await expect(choose(ann, { bonusType: value }), String(value)).rejects.toMatchObject({
       id: 'setting-invalid',
       facts: { setting: 'bonusType' },

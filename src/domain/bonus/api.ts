@@ -40,6 +40,9 @@ export type IneligibilityReason = (typeof ineligibilityReasons)[number]
 /** Minor units as text. */
 const amount = z.string()
 
+/** Percent of a stake that counts as wagering, by game; other games don't take the bonus. */
+const contribution = z.record(z.string(), z.number())
+
 const offerView = z.object({
   kind: z.enum(bonusKinds),
   currency: z.string(),
@@ -54,6 +57,17 @@ const offerView = z.object({
   freeWithdrawals: z.boolean(),
   /** UTC, 0 is Sunday; null is any day. */
   weekday: z.nullable(z.number()),
+  /** What is otherwise for who chooses the casino bonus; null where that is not offered. */
+  casino: z.nullable(
+    z.object({
+      wagering: z.number(),
+      days: z.number(),
+      /** Of the stake that opens a round. */
+      maxStake: amount,
+      contribution,
+      freeSpins: z.nullable(z.object({ game: z.string(), count: z.number(), stake: amount })),
+    }),
+  ),
 })
 export type OfferView = z.infer<typeof offerView>
 
@@ -65,6 +79,8 @@ const bonusView = z.object({
   toWager: amount,
   wageringOdds: z.number(),
   freeWithdrawals: z.boolean(),
+  /** Of a casino bonus, what may be played; null of a sport bonus. */
+  casino: z.nullable(z.object({ maxStake: amount, contribution })),
   /** What was staked of it so far; null of one that ended. */
   wagered: z.nullable(amount),
   /** How many bets of the bonus account are open. */
@@ -97,7 +113,7 @@ export const showBonuses = endpoint({
   path: '/web-api/bonuses',
   auth: 'player',
   answer: z.object({
-    /** The settings `first_deposit_bonus_type` and `bonus_type`: 0 refuse, 1 sport bonus. */
+    /** The settings `first_deposit_bonus_type` and `bonus_type`: 0 refuse, 1 sport bonus, 2 casino bonus. */
     choices: z.object({ firstDepositBonusType: z.number(), bonusType: z.number() }),
     offers: z.readonly(
       z.array(z.object({ offer: offerView, ineligibilityReason: z.nullable(z.enum(ineligibilityReasons)) })),

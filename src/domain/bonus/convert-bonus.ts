@@ -35,6 +35,10 @@ export async function convertBonus(
     expires_at,
     payment_id,
     carried_from: bonus_id,
+    casino: old.casino && {
+      ...old.casino,
+      maxStake: into(BigInt(old.casino.maxStake)).toString(),
+    },
   })
   await announce(tx, playerId, 'bonus', { bonusId: bonus_id, state: 'converted' })
 }

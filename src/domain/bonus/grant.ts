@@ -5,11 +5,12 @@ import { bonusBetsSince } from '../bets/index.ts'
 import { linkedPlayers } from '../identity/index.ts'
 import { announce, countedAccountsOf, openAccounts, post } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
+import { bonusRoundsSince, grantFreeRounds } from '../rounds/index.ts'
 import { bettingOf, findChoices, readChoices } from '../settings/index.ts'
 import { advanceBonuses } from './advance.ts'
 import type { IneligibilityReason } from './api.ts'
-import { type BonusKind, type BonusOffers, bonusOf, type OfferTerms } from './offers.ts'
-import { type BonusRow, findBonuses, hadFirstBonus, insertBonus } from './store.ts'
+import { type BonusKind, type BonusOffers, bonusOf, type CasinoTerms, type OfferTerms } from './offers.ts'
+import { type BonusRow, findBonuses, freeRoundsSource, hadFirstBonus, insertBonus } from './store.ts'
 
 const day = 86_400_000
 
@@ -23,7 +24,7 @@ export interface MadeDeposit {
   readonly madeAt: Date
 }
 
-/** The player's two choices: 0 refuses, 1 is a sport bonus. */
+/** The player's two choices: 0 refuses, 1 is a sport bonus, 2 a casino bonus. */
 export async function bonusChoices(tx: Tx, playerId: string) {
   const { firstDepositBonusType, bonusType } = bettingOf(readChoices(await findChoices(tx, playerId)))
   return { firstDepositBonusType, bonusType }
@@ -39,7 +40,9 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
   const kind: BonusKind = first ? 'first-deposit' : 'redeposit'
   const offer = first ? offers.firstDeposit : offers.redeposit
   const { firstDepositBonusType, bonusType } = await bonusChoices(tx, playerId)
-  if (!offer || (first ? firstDepositBonusType : bonusType) !== 1) return
+  const choice = first ? firstDepositBonusType : bonusType
+  const casino = choice === 2 ? (offers.casino ?? null) : null
+  if (!offer || (choice !== 1 && !casino)) return
   const amount = bonusOf(termsIn(offer, currency), deposit.amount)
   if (amount === 0n) return
   // One whose time is over makes room for this one.
@@ -52,17 +55,45 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
     kind,
     currency,
     amount,
-    to_wager: amount * BigInt(offer.wagering),
+    to_wager: amount * BigInt(casino?.wagering ?? offer.wagering),
     wagering_odds: offer.wageringOdds,
     free_withdrawals: offer.freeWithdrawals,
     granted_at: madeAt,
-    expires_at: new Date(madeAt.getTime() + offer.days * day),
+    expires_at: new Date(madeAt.getTime() + (casino?.days ?? offer.days) * day),
     payment_id: paymentId,
     carried_from: null,
+    casino: casino && {
+      maxStake: casino.maxStake[currency].toString(),
+      contribution: casino.contribution,
+    },
   })
+  if (casino?.freeSpins) await grantSpins(tx, playerId, bonusId, currency, madeAt, casino, casino.freeSpins)
   const money = { amount, currency, reason: 'bonus-granted', ref: bonusId }
   await post(tx, [{ playerId, source: 'house', destination: 'bonus', ...money }])
   await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
+}
+
+/** Free spins of a casino bonus: what they win goes into the bonus account, and they are over when the bonus is. */
+async function grantSpins(
+  tx: Tx,
+  playerId: string,
+  bonusId: string,
+  currency: Currency,
+  now: Date,
+  { days }: CasinoTerms,
+  { game, count, stake }: NonNullable<CasinoTerms['freeSpins']>,
+): Promise<void> {
+  await grantFreeRounds(tx, playerId, {
+    id: uuidv7(now.getTime()),
+    source: freeRoundsSource(bonusId),
+    games: [game],
+    currency,
+    stake: stake[currency],
+    granted: count,
+    paysTo: 'bonus',
+    grantedAt: now,
+    expiresAt: new Date(now.getTime() + days * day),
+  })
 }
 
 export const termsIn = ({ percent, upTo, minDeposit }: OfferTerms, currency: Currency) => ({
@@ -113,7 +144,10 @@ async function hasOpenBets(
   for (const account of await countedAccountsOf(tx, playerId, 'bonus')) {
     if (account.counts_in !== currency) continue
     const last = bonuses.find((bonus) => bonus.currency === currency || bonus.currency === account.currency)
-    if (last && (await bonusBetsSince(tx, playerId, account.currency, last.granted_at)).open > 0) return true
+    if (!last) continue
+    if ((await bonusBetsSince(tx, playerId, account.currency, last.granted_at)).open > 0) return true
+    const rounds = await bonusRoundsSince(tx, playerId, account.currency, last.granted_at)
+    if (rounds.some(({ open }) => open > 0)) return true
   }
   return false
 }

@@ -7,7 +7,7 @@ import { hasDeposited } from '../payments/index.ts'
 import { advanceBonuses, giveUp, isDue } from './advance.ts'
 import { type BonusView, type bonusEndpoints, bonusErrors, type OfferView } from './api.ts'
 import { bonusChoices, ineligibilityReasonOf, linkedHadFirstBonus, termsIn } from './grant.ts'
-import { type BonusKind, type BonusOffers, bonusKinds } from './offers.ts'
+import { type BonusKind, type BonusOffers, bonusKinds, type CasinoTerms } from './offers.ts'
 import type { BonusRow } from './store.ts'
 import { type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
 
@@ -102,8 +102,20 @@ const offersIn = (offers: BonusOffers, currency: Currency): readonly OfferView[]
     const { wagering, days, wageringOdds, freeWithdrawals } = offer
     const weekday = kind === 'redeposit' ? (offers.redeposit?.weekday ?? null) : null
     const amounts = { upTo: upTo.toString(), minDeposit: minDeposit.toString() }
-    return [{ kind, currency, percent, ...amounts, wagering, days, wageringOdds, freeWithdrawals, weekday }]
+    const casino = casinoIn(offers.casino ?? null, currency)
+    return [
+      { kind, currency, percent, ...amounts, wagering, days, wageringOdds, freeWithdrawals, weekday, casino },
+    ]
   })
+
+const casinoIn = (terms: CasinoTerms | null, currency: Currency): OfferView['casino'] =>
+  terms && {
+    wagering: terms.wagering,
+    days: terms.days,
+    maxStake: terms.maxStake[currency].toString(),
+    contribution: terms.contribution,
+    freeSpins: terms.freeSpins && { ...terms.freeSpins, stake: terms.freeSpins.stake[currency].toString() },
+  }
 
 async function viewsOf(tx: Tx, playerId: string): Promise<readonly BonusView[]> {
   const { bonuses, active } = await wageringProgressOf(tx, playerId)
@@ -123,6 +135,7 @@ const bonusView = (bonus: BonusRow, progress: WageringProgress | undefined): Bon
   toWager: bonus.to_wager.toString(),
   wageringOdds: bonus.wagering_odds,
   freeWithdrawals: bonus.free_withdrawals,
+  casino: bonus.casino,
   wagered: progress?.wagered.toString() ?? null,
   openBets: progress?.openBets ?? 0,
   balance: (progress?.balance ?? bonus.ended_with ?? 0n).toString(),

@@ -25,17 +25,52 @@ export interface OfferTerms {
   readonly freeWithdrawals: boolean
 }
 
+/** What is otherwise where a player chooses the casino bonus. */
+export interface CasinoTerms {
+  /** How many times the bonus has to be staked; ten at most. */
+  readonly wagering: number
+  /** Days until it expires. */
+  readonly days: number
+  /** The largest stake of a round. */
+  readonly maxStake: Amounts
+  /** Percent of a stake that counts as wagering, by game; other games don't take the bonus. */
+  readonly contribution: Readonly<Record<string, number>>
+  /** Free spins that come with it; null where none do. */
+  readonly freeSpins: { readonly game: string; readonly count: number; readonly stake: Amounts } | null
+}
+
+/** What counts of rounds: the share of each game's stakes, together rounded down by game. Minor units. */
+export const casinoWagered = (
+  rounds: readonly { readonly game: string; readonly stake: bigint }[],
+  contribution: Readonly<Record<string, number>>,
+): bigint =>
+  rounds.reduce((sum, { game, stake }) => sum + (stake * BigInt(contribution[game] ?? 0)) / 100n, 0n)
+
 /** What an operator offers; null is not offered. */
 export interface BonusOffers {
   readonly firstDeposit: OfferTerms | null
   /** On one day of the week only, UTC: 0 is Sunday. */
   readonly redeposit: (OfferTerms & { readonly weekday: number }) | null
+  /** Whether players may choose a casino bonus instead, and by which terms. */
+  readonly casino?: CasinoTerms | null
 }
 
 const euros = (count: bigint): Amounts =>
   Object.fromEntries(currencyCodes.map((code) => [code, currencies[code].perEuro * count])) as Amounts
 
 const houseWagering = { wagering: 5, days: 30, wageringOdds: 1500, freeWithdrawals: false } as const
+
+/** The casino bonus where the file says nothing: stakes of about 5 euros at most, 20 free spins of about 10 cents. */
+export const houseCasinoTerms = {
+  wagering: 10,
+  days: 14,
+  maxStake: euros(5n),
+  freeSpins: {
+    game: 'three-orchards',
+    count: 20,
+    stake: Object.fromEntries(currencyCodes.map((code) => [code, currencies[code].minStake])) as Amounts,
+  },
+} as const
 
 /** What holds where the operator's file says nothing: worth about 100 and 50 euros, for deposits of 10 and more. */
 export const houseOffers = {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseSiteConfig } from '#server/site/site-config.ts'
-import { houseOffers } from './offers.ts'
+import { houseCasinoTerms, houseOffers } from './offers.ts'
 import { bonusesOf } from './site-rules.ts'
 
 const parse = (bonuses: unknown, rest: object = {}) => parseSiteConfig(JSON.stringify({ ...rest, bonuses }))
+const contribution = { 'three-orchards': 100 }
 const offered = (bonuses: unknown, rest?: object) => {
   const parsed = parse(bonuses, rest)
   if (!('config' in parsed)) throw new Error(parsed.faults.join())
-  return bonusesOf(parsed.config)
+  return bonusesOf(parsed.config, contribution)
 }
 
 test.each([
@@ -28,7 +29,9 @@ test.each([
   ],
   [{ firstDeposit: { minDeposit: { EUR: '-1' } } }, /minDeposit.EUR: an amount above 0/],
   [{ firstDeposit: { minDeposit: { FRF: '1' } } }, /minDeposit.*: .*currency of the house|FRF/],
-  [{ casino: null }, /casino/],
+  [{ poker: null }, /poker/],
+  [{ casino: { wagering: 11 } }, /bonuses.casino.wagering: a whole number of 1 to 10/],
+  [{ casino: { maxStake: { EUR: 5 } } }, /bonuses.casino.maxStake.EUR: a text/],
   [{ firstDeposit: 'off' }, /bonuses.firstDeposit: /],
 ])('an operator is told what is wrong with %j', (bonuses, wanted) => {
   const parsed = parse(bonuses)
@@ -36,9 +39,12 @@ test.each([
 })
 
 test('what the file leaves out is the house’s, and null switches an offer off', () => {
-  expect(offered(undefined)).toEqual(houseOffers)
-  expect(offered({})).toEqual(houseOffers)
-  expect(offered({ firstDeposit: null, redeposit: null })).toEqual({ firstDeposit: null, redeposit: null })
+  const casino = { ...houseCasinoTerms, contribution }
+  expect(offered(undefined)).toEqual({ ...houseOffers, casino })
+  expect(offered({})).toEqual({ ...houseOffers, casino })
+  const none = { firstDeposit: null, redeposit: null, casino: null }
+  expect(offered(none)).toEqual(none)
+  expect(offered({ casino: { freeSpins: { game: 'dice' } } }).casino?.freeSpins).toBe(null)
   const { firstDeposit, redeposit } = offered({
     firstDeposit: { percent: 50, upTo: { EUR: '200', KWD: '12.5' }, wagering: 10 },
     redeposit: { weekday: 'monday', minDeposit: { JPY: '3000' }, days: 7 },

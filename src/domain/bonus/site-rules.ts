@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { type Currency, currencyCodes, parseTypedAmount } from '#kernel/money.ts'
-import { type Amounts, type BonusOffers, houseOffers, type OfferTerms } from './offers.ts'
+import {
+  type Amounts,
+  type BonusOffers,
+  type CasinoTerms,
+  houseCasinoTerms,
+  houseOffers,
+  type OfferTerms,
+} from './offers.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
@@ -55,6 +62,24 @@ const bonusRules = z
       })
       .partial()
       .nullable(),
+    /** The casino bonus that a player may choose instead; `null` switches it off. */
+    casino: z
+      .strictObject({
+        wagering: terms.wagering,
+        days: terms.days,
+        maxStake: amounts,
+        /** `null`: none come with it. */
+        freeSpins: z
+          .strictObject({
+            game: z.string({ error: 'the id of a slot' }),
+            count: wholeNumber(1, 500),
+            stake: amounts,
+          })
+          .partial()
+          .nullable(),
+      })
+      .partial()
+      .nullable(),
   })
   .partial()
   .default({})
@@ -69,8 +94,13 @@ export interface BonusSite {
 }
 
 /** What is offered; nothing while no bets of bonus accounts are taken, by which alone a bonus could be wagered. */
-export const bonusesOf = ({ bonuses, features }: BonusSite): BonusOffers =>
-  features['bonus-bets'] ? offersOf(bonuses) : { firstDeposit: null, redeposit: null }
+export const bonusesOf = (
+  { bonuses, features }: BonusSite,
+  contribution: CasinoTerms['contribution'],
+): BonusOffers =>
+  features['bonus-bets']
+    ? { ...offersOf(bonuses), casino: casinoOf(bonuses.casino, contribution) }
+    : { firstDeposit: null, redeposit: null }
 
 /** The file's words over the house's. */
 function offersOf({ firstDeposit, redeposit }: BonusRules): BonusOffers {
@@ -83,6 +113,31 @@ function offersOf({ firstDeposit, redeposit }: BonusRules): BonusOffers {
         : {
             ...termsOf(houseOffers.redeposit, redeposit),
             weekday: weekday === undefined ? houseOffers.redeposit.weekday : weekdays.indexOf(weekday),
+          },
+  }
+}
+
+function casinoOf(
+  own: BonusRules['casino'] = {},
+  contribution: CasinoTerms['contribution'],
+): CasinoTerms | null {
+  if (own === null) return null
+  const spins = own.freeSpins
+  const house = houseCasinoTerms
+  const game = spins?.game ?? house.freeSpins.game
+  return {
+    wagering: own.wagering ?? house.wagering,
+    days: own.days ?? house.days,
+    maxStake: amountsOf(house.maxStake, own.maxStake),
+    contribution,
+    // A game that takes no bonus has no free spins either.
+    freeSpins:
+      spins === null || !contribution[game]
+        ? null
+        : {
+            game,
+            count: spins?.count ?? house.freeSpins.count,
+            stake: amountsOf(house.freeSpins.stake, spins?.stake),
           },
   }
 }

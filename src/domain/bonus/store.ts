@@ -1,6 +1,14 @@
 import type { Tx } from '#kernel/database.ts'
+import { allowBonusPlay, type Contribution, endBonusPlay } from '../rounds/index.ts'
 import type { BonusState } from './api.ts'
 import type { BonusKind } from './offers.ts'
+
+/** What a casino bonus was promised with. */
+export interface CasinoPromise {
+  /** Minor units as text; of the stake that opens a round. */
+  readonly maxStake: string
+  readonly contribution: Contribution
+}
 
 export interface BonusRow {
   readonly bonus_id: string
@@ -15,15 +23,20 @@ export interface BonusRow {
   readonly expires_at: Date
   readonly payment_id: string
   readonly carried_from: string | null
+  /** Null: a sport bonus, wagered by bets. */
+  readonly casino: CasinoPromise | null
   readonly state: BonusState
   readonly ended_at: Date | null
   readonly ended_with: bigint | null
 }
 
+/** The source of the free rounds that came with a bonus. */
+export const freeRoundsSource = (bonusId: string): string => `bonus ${bonusId}`
+
 export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
 
 const columns = `bonus_id, kind, currency, amount, to_wager, wagering_odds, free_withdrawals, granted_at, expires_at,
-  payment_id, carried_from, state,
+  payment_id, carried_from, casino, state,
   ended_at, ended_with`
 
 /** A player's bonuses, latest first; a hundred at most. */
@@ -38,8 +51,8 @@ export async function findBonuses(tx: Tx, playerId: string): Promise<readonly Bo
 export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Promise<void> {
   await tx.query(
     `insert into bonus (player_id, bonus_id, kind, currency, amount, to_wager, granted_at, expires_at, payment_id,
-       carried_from, wagering_odds, free_withdrawals)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       carried_from, wagering_odds, free_withdrawals, casino)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       playerId,
       row.bonus_id,
@@ -53,8 +66,14 @@ export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Prom
       row.carried_from,
       row.wagering_odds,
       row.free_withdrawals,
+      row.casino && JSON.stringify(row.casino),
     ],
   )
+  if (row.casino) {
+    const { maxStake, contribution } = row.casino
+    const play = { maxStake: BigInt(maxStake), contribution, until: row.expires_at }
+    await allowBonusPlay(tx, playerId, row.currency, play)
+  }
 }
 
 /** Ends a bonus that is active; false when it was ended before. */
@@ -64,12 +83,16 @@ export async function endBonus(
   bonusId: string,
   end: { readonly state: Exclude<BonusState, 'active'>; readonly at: Date; readonly with: bigint },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const { rows } = await tx.query<{ currency: string }>(
     `update bonus set state = $3, ended_at = $4, ended_with = $5
-     where player_id = $1 and bonus_id = $2 and state = 'active'`,
+     where player_id = $1 and bonus_id = $2 and state = 'active'
+     returning currency`,
     [playerId, bonusId, end.state, end.at, end.with],
   )
-  return rowCount > 0
+  const [ended] = rows
+  if (!ended) return false
+  await endBonusPlay(tx, playerId, ended.currency, freeRoundsSource(bonusId), end.at, end.state === 'wagered')
+  return true
 }
 
 /** Whether one of these players has had the bonus of the first deposit. */

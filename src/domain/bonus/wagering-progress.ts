@@ -2,7 +2,9 @@ import type { Tx } from '#kernel/database.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 import { bonusBetsSince } from '../bets/index.ts'
 import { type CountedAccount, countedAccountsOf } from '../ledger/index.ts'
-import { type BonusRow, findBonuses } from './store.ts'
+import { bonusRoundsSince, freeRoundsUnused } from '../rounds/index.ts'
+import { casinoWagered } from './offers.ts'
+import { type BonusRow, findBonuses, freeRoundsSource } from './store.ts'
 
 /** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */
 export interface WageringProgress {
@@ -11,7 +13,10 @@ export interface WageringProgress {
   readonly accounts: readonly CountedAccount[]
   readonly balance: bigint
   readonly wagered: bigint
+  /** Bets and rounds that are open. */
   readonly openBets: number
+  /** Free rounds that came with it and are not used. */
+  readonly freeRounds: number
 }
 
 /** A player's bonuses, latest first, the progress of those that are active, and all of his bonus accounts. */
@@ -47,10 +52,13 @@ export async function progressOf(
   for (const account of accounts) {
     const bets = await bonusBetsSince(tx, playerId, account.currency, bonus.granted_at, bonus.wagering_odds)
     balance += inOwn(account, account.balance)
-    wagered += inOwn(account, bets.settledStake)
-    openBets += bets.open
+    const rounds = await bonusRoundsSince(tx, playerId, account.currency, bonus.granted_at)
+    const counted = bonus.casino ? casinoWagered(rounds, bonus.casino.contribution) : bets.settledStake
+    wagered += inOwn(account, counted)
+    openBets += rounds.reduce((sum, { open }) => sum + open, bets.open)
   }
-  return { bonus, accounts, balance, wagered, openBets }
+  const freeRounds = bonus.casino ? await freeRoundsUnused(tx, playerId, freeRoundsSource(bonus.bonus_id)) : 0
+  return { bonus, accounts, balance, wagered, openBets, freeRounds }
 }
 
 /** An amount of an account in the currency for which it counts. */
@@ -62,10 +70,10 @@ const inOwn = (account: CountedAccount, amount: bigint): bigint =>
  * which nothing is left, not even in open bets, can't be wagered any more.
  */
 export function endOf(
-  { bonus, balance, wagered, openBets }: WageringProgress,
+  { bonus, balance, wagered, openBets, freeRounds }: WageringProgress,
   now: Date,
 ): 'wagered' | 'expired' | 'lost' | null {
   if (wagered >= bonus.to_wager) return openBets === 0 ? 'wagered' : null
   if (bonus.expires_at <= now) return 'expired'
-  return balance === 0n && openBets === 0 ? 'lost' : null
+  return balance === 0n && openBets === 0 && freeRounds === 0 ? 'lost' : null
 }

@@ -75,6 +75,8 @@ export interface RoundAnswer {
   /** Null while the round goes on. */
   readonly payout: string | null
   readonly state: 'open' | 'ended'
+  /** Whether it was a free round: its stake was not paid. */
+  readonly free: boolean
   readonly input: unknown
   readonly steps: readonly unknown[]
   /** The integers drawn, in order, as far as the player knows them by now. */
@@ -102,6 +104,31 @@ export interface BigWinView {
 
 const round = z.custom<RoundAnswer>()
 const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
+
+/** Free rounds that a player can still use. */
+export interface FreeRoundsView {
+  readonly id: string
+  /** Ids of the games that they are for. */
+  readonly games: readonly string[]
+  readonly currency: string
+  /** Minor units as text. */
+  readonly stake: string
+  readonly left: number
+  /** The account that their winnings go to. */
+  readonly paysTo: 'main' | 'bonus'
+  /** Milliseconds of the wall clock. */
+  readonly expiresAt: number
+}
+
+/** The free rounds that the player can still use, those that expire first at the front. */
+export const listFreeRounds = endpoint({
+  id: 'listFreeRounds',
+  method: 'GET',
+  path: '/web-api/casino/free-rounds',
+  auth: 'player',
+  answer: z.object({ freeRounds: z.readonly(z.array(z.custom<FreeRoundsView>())) }),
+  errors: [],
+})
 
 export const listGames = endpoint({
   id: 'listGames',
@@ -183,6 +210,8 @@ export const playRound = endpoint({
     /** Minor units. */
     stake: z.string().check(z.maxLength(60)),
     account: z.optional(z.enum(['main', 'bonus'])),
+    /** Free rounds that this one is taken from: they say the currency, the stake and the account. */
+    freeRounds: z.optional(uuid),
     input: z.unknown(),
   }),
   answer: round,
@@ -272,6 +301,7 @@ export const markGames = endpoint({
 
 export const casinoEndpoints = [
   listGames,
+  listFreeRounds,
   listBigWins,
   previewGames,
   showFairness,

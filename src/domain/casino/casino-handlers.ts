@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
+import { freeRoundsLeft, type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
 import { lastBigWins } from './big-wins.ts'
 import type { casinoEndpoints, PairView, RevealedView } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
@@ -38,6 +38,21 @@ export const casinoHandlers = (deps: {
       return { games: entries, payoutCap: deps.terms().payoutCap.toString() }
     },
 
+    async listFreeRounds(context) {
+      const found = await freeRoundsLeft(deps.db.read, signedIn(context), new Date(deps.clock.now()))
+      return {
+        freeRounds: found.map(({ id, games, currency, stake, granted, used, paysTo, expiresAt }) => ({
+          id,
+          games,
+          currency,
+          stake: stake.toString(),
+          left: granted - used,
+          paysTo,
+          expiresAt: expiresAt.getTime(),
+        })),
+      }
+    },
+
     listBigWins: () => wins(),
 
     async previewGames(_, { query }) {
@@ -65,8 +80,16 @@ export const casinoHandlers = (deps: {
     async playRound(context, { params, body }) {
       const game = deps.games().get(params.gameId)
       if (!game) return casinoErrors['game-unknown']()
-      const { key, currency, stake, account = 'main', input } = body
-      return deps.rounds.open(signedIn(context), { game: game.rules, key, currency, stake, account, input })
+      const { key, currency, stake, account = 'main', input, freeRounds } = body
+      return deps.rounds.open(signedIn(context), {
+        game: game.rules,
+        key,
+        currency,
+        stake,
+        account,
+        input,
+        freeRounds,
+      })
     },
 
     stepRound: (context, { params, body }) => deps.rounds.step(signedIn(context), params.roundId, body),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { GameRules, GameTerms } from '../rounds/index.ts'
 import type { CasinoGame } from './casino-game.ts'
 import { casinoGames } from './games.ts'
+import { returnOfGame, toNumber } from './returns.ts'
 
 const byId = new Map(casinoGames.map((game) => [game.rules.id, game]))
 
@@ -17,6 +18,13 @@ const casinoRule = z
     roundMs: z.int().min(0).max(60_000).optional(),
     /** Whole euros that a round pays at most. */
     payoutCap: z.int().min(1).max(10_000_000).optional(),
+    /** Percent of a stake that counts as wagering of a casino bonus, by game; 0: the game doesn't take the bonus. */
+    contribution: z
+      .record(
+        z.string().refine((id) => byId.has(id), 'ids of games'),
+        z.int().min(0).max(100),
+      )
+      .optional(),
   })
   .superRefine(({ returns = {} }, context) => {
     for (const [id, variant] of Object.entries(returns)) {
@@ -54,6 +62,34 @@ export function casinoTermsOf({ casino }: CasinoSite): CasinoTerms {
     roundMs: ({ groups }) => (groups.includes('slots') ? spinMs : roundMs),
     payoutCap: BigInt(payoutCap),
   }
+}
+
+/** House edges, in percent, from which a game counts; who may almost break even would wager for nothing. */
+const leastEdge = 2
+
+const edges = new Map<string, number>()
+
+/** In percent; computed once, for some games are long enumerations. */
+function edgeOf(game: CasinoGame, variant: string): number {
+  const key = `${game.rules.id} ${variant}`
+  const edge = edges.get(key) ?? 100 * (1 - toNumber(returnOfGame(game, variant).rtp))
+  edges.set(key, edge)
+  return edge
+}
+
+/**
+ * Percent of a stake that counts as wagering of a casino bonus, by game; games that don't take the bonus are left out. Where
+ * the site file is silent: slots all of it, other games a tenth, and none that returns 98 % and more.
+ */
+export function contributionOf(site: CasinoSite): Readonly<Record<string, number>> {
+  const { offered, variantOf } = casinoTermsOf(site)
+  const own = site.casino.contribution ?? {}
+  return Object.fromEntries(
+    Array.from(offered.values(), (game): [string, number] => {
+      const usual = edgeOf(game, variantOf(game)) < leastEdge ? 0 : game.groups.includes('slots') ? 100 : 10
+      return [game.rules.id, own[game.rules.id] ?? usual]
+    }).filter(([, percent]) => percent > 0),
+  )
 }
 
 /** The rules of every game, offered or not: a round that was opened goes on. */

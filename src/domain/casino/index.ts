@@ -1,2 +1,2 @@
 export * from './api.ts'
-export { type CasinoSite, casinoTermsOf, gameRules, gameTermsOf } from './casino-terms.ts'
+export { type CasinoSite, casinoTermsOf, contributionOf, gameRules, gameTermsOf } from './casino-terms.ts'

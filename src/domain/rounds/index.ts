@@ -1,5 +1,16 @@
 export * from './api.ts'
 export { readChoice } from './read-choice.ts'
+export {
+  allowBonusPlay,
+  type BonusRounds,
+  bonusRoundsSince,
+  type Contribution,
+  endBonusPlay,
+  type FreeRounds,
+  freeRoundsLeft,
+  freeRoundsUnused,
+  grantFreeRounds,
+} from './bonus-play-store.ts'
 export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
 export { type EndedRound, endedRounds } from './rounds-store.ts'
 export { drawsOf, type RevealedPair, serverSeedHash } from './seeds.ts'

@@ -22,8 +22,12 @@ export const roundErrors = declareErrors({
   'round-stake-below-minimum': { status: 422 },
   /** Facts: `maxStake`, `currency`. */
   'round-stake-above-maximum': { status: 422 },
-  /** No stakes of the bonus account are taken by this game. */
+  /** The bonus in the account, if there is one, does not allow this game. */
   'round-account-refused': { status: 422 },
+  /** The bonus allows smaller stakes. Facts: `maxStake`, `currency`. */
+  'bonus-stake-above-maximum': { status: 422 },
+  /** The free rounds are used up, over, or for another game. */
+  'free-rounds-gone': { status: 409 },
   /** A client seed is 1 to 64 printable ASCII characters. */
   'client-seed-invalid': { status: 400 },
 })

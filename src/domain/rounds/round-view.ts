@@ -19,6 +19,8 @@ export interface RoundView {
   /** Null while the round goes on. */
   readonly payout: string | null
   readonly state: 'open' | 'ended'
+  /** Whether it was a free round: its stake was not paid. */
+  readonly free: boolean
   readonly input: unknown
   readonly steps: readonly unknown[]
   /** The integers drawn, in order, as far as the player knows them by now. */
@@ -72,6 +74,7 @@ export function roundView(row: RoundRow, rules: GameRules, steps?: number): Roun
     stake: standing.stake.toString(),
     payout: payout === null ? null : payout.toString(),
     state: payout === null ? 'open' : 'ended',
+    free: row.free !== null,
     input,
     steps: kept.map(({ step }) => step),
     draws: draws.drawn.slice(0, payout === null ? standing.drawsShown : undefined),

@@ -66,9 +66,11 @@ export interface RoundToPlay {
   readonly input: string
   /** Milliseconds between the beginnings of two rounds of the game at least. */
   readonly wait: number
+  /** The free rounds that it is one of; null where its stake is paid. */
+  readonly free: string | null
 }
 
-/** See the SQL function `play_rounds_v1`. */
+/** See the SQL function `play_rounds_v2`. */
 export interface Played {
   readonly result:
     | 'played'
@@ -82,6 +84,9 @@ export interface Played {
     | 'too-soon'
     | 'insufficient'
     | 'loss-limit'
+    | 'bonus-refused'
+    | 'bonus-stake'
+    | 'free-gone'
   readonly round_id: string
   readonly amount: bigint | null
   readonly limit_type: number | null
@@ -90,9 +95,9 @@ export interface Played {
 /** Plays a batch, in which a player stands once: one answer a round, in their order. */
 export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise<readonly Played[]> {
   const { rows } = await tx.query<Played>(
-    `select result, round_id, amount, limit_type from play_rounds_v1($1::text[], $2::uuid[], $3::text[], $4::uuid[],
+    `select result, round_id, amount, limit_type from play_rounds_v2($1::text[], $2::uuid[], $3::text[], $4::uuid[],
        $5::text[], $6::text[], $7::int4[], $8::int8[], $9::text[], $10::text[], $11::int8[], $12::int8[], $13::text[],
-       $14::int4[]) order by place`,
+       $14::int4[], $15::uuid[]) order by place`,
     [
       rounds.map((round) => round.playerId),
       rounds.map((round) => round.key),
@@ -108,6 +113,7 @@ export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise
       rounds.map((round) => round.payout),
       rounds.map((round) => round.input),
       rounds.map((round) => round.wait),
+      rounds.map((round) => round.free),
     ],
   )
   return rows
@@ -128,6 +134,8 @@ export interface RoundRow {
   readonly input: string
   readonly steps: string
   readonly endedAt: Date | null
+  /** The free rounds that it was one of; null where its stake was paid. */
+  readonly free: string | null
   readonly serverSeed: Buffer
   readonly clientSeed: string
   /** Whether its server's seed may be shown. */
@@ -135,7 +143,7 @@ export interface RoundRow {
 }
 
 const roundColumns = `r.round_id as "roundId", r.game, r.variant, r.pair, r.nonce, r.currency, r.account, r.opening_stake as "openingStake", r.stake, r.payout,
-  r.input, r.steps, r.ended_at as "endedAt", s.server_seed as "serverSeed", s.client_seed as "clientSeed",
+  r.input, r.steps, r.ended_at as "endedAt", r.free_rounds as free, s.server_seed as "serverSeed", s.client_seed as "clientSeed",
   s.revealed_at is not null as revealed`
 
 export async function findRound(tx: Tx, playerId: string, roundId: string): Promise<RoundRow | null> {
@@ -250,19 +258,21 @@ export interface EndedRound {
   /** With what steps added. */
   readonly stake: bigint
   readonly payout: bigint
+  /** One of the free rounds that the player was given. */
+  readonly free: boolean
   readonly endedAt: Date
 }
 
-/** Those of these rounds that are over. */
+/** Those of these rounds that are over; free rounds, which cost nothing, are none of them. */
 export async function endedRounds(
   tx: Tx,
   rounds: readonly { readonly playerId: string; readonly roundId: string }[],
 ): Promise<readonly EndedRound[]> {
   const { rows } = await tx.query<EndedRound>(
     `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.currency, r.account,
-       r.opening_stake as "openingStake", r.stake, r.payout, r.ended_at as "endedAt"
+       r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
-     join round r using (player_id, round_id) where r.payout is not null`,
+     join round r using (player_id, round_id) where r.payout is not null and r.free_rounds is null`,
     [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
   )
   return rows

@@ -5,6 +5,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
 import { type AccountKind, inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
+import { findFreeRounds } from './bonus-play-store.ts'
 import { type GameRules, StepNotAllowed } from './game.ts'
 import { readChoice } from './read-choice.ts'
 import { roundErrors } from './round-errors.ts'
@@ -59,6 +60,8 @@ export interface RoundRequest {
   readonly stake: string
   readonly account: AccountKind
   readonly input: unknown
+  /** Id of the free rounds that it is taken from: they say the currency, the stake and the account. */
+  readonly freeRounds?: string | undefined
 }
 
 /** Another process may play the same player's rounds: each time that it comes first, the round is drawn again. */
@@ -70,7 +73,7 @@ const leftAfterMs = 86_400_000
  * The engine of rounds. It reads what a player chose, draws the round from his seeds, plays it by the game's rules, and has
  * the database take the stake and pay the payout in one transaction, if the round still has the number that it was drawn for.
  *
- * Errors of `open`: round-input-invalid, round-stake-*, stake errors of the account, round-open, round-too-soon,
+ * Errors of `open`: free-rounds-gone, round-account-refused, bonus-stake-above-maximum, round-input-invalid, round-stake-*, stake errors of the account, round-open, round-too-soon,
  * idempotency-key-reused, loss-limit-exceeded.
  */
 export function makeRounds(deps: RoundsDeps) {
@@ -130,12 +133,28 @@ export function makeRounds(deps: RoundsDeps) {
     }
   }
 
-  const openNow = async (playerId: string, request: RoundRequest): Promise<RoundView> => {
-    const { game: rules, key, account } = request
+  /** What free rounds say of the stake, where the round is one of them. */
+  const withFreeStake = async (playerId: string, request: RoundRequest): Promise<RoundRequest> => {
+    if (request.freeRounds === undefined) return request
+    const free = await findFreeRounds(deps.db.read, playerId, request.freeRounds)
+    if (!free?.games.includes(request.game.id)) throw roundErrors['free-rounds-gone']()
+    const { currency, stake, paysTo } = free
+    return { ...request, currency, stake: stake.toString(), account: paysTo }
+  }
+
+  const openNow = async (playerId: string, asked: RoundRequest): Promise<RoundView> => {
+    const request = await withFreeStake(playerId, asked)
+    const { game: rules, key, account, freeRounds: free = null } = request
     const input = readChoice(rules.input, request.input, roundErrors['round-input-invalid'])
     const terms = deps.terms(rules.id)
     const { stake, currency } = readStake(request, rules, input, terms)
-    const hash = inputHash(`round ${rules.id}`, [currency, account, stake.toString(), input])
+    const hash = inputHash(`round ${rules.id}`, [
+      currency,
+      account,
+      stake.toString(),
+      input,
+      ...(free === null ? [] : [free]),
+    ])
     for (let attempt = 0; attempt < attempts; attempt++) {
       const pair = await seedsOf(playerId, attempt > 0)
       const draws = drawsOf(pair.serverSeed, pair.clientSeed, pair.nonce)
@@ -155,6 +174,7 @@ export function makeRounds(deps: RoundsDeps) {
         payout: standing.payout,
         input: JSON.stringify(input),
         wait: terms.roundMs,
+        free,
       }
       const answer = await play(round)
       if (answer.result === 'seeds-moved') continue
@@ -277,11 +297,10 @@ function standAfter(row: RoundRow, rules: GameRules) {
 }
 
 function readStake(request: RoundRequest, rules: GameRules, input: unknown, terms: GameTerms) {
-  const { currency, account } = request
+  const { currency } = request
   if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
   const stake = parseMinorUnits(request.stake)
   if (stake === null) throw roundErrors['round-stake-invalid']()
-  if (account !== 'main') throw roundErrors['round-account-refused']()
   const { minStake } = currencies[currency]
   if (stake < minStake)
     throw roundErrors['round-stake-below-minimum']({ minStake: minStake.toString(), currency })
@@ -300,6 +319,7 @@ function refusalOf(answer: Omit<Played, 'place'>, currency: string, account: Acc
     case 'banned':
       return accessErrors.banned()
     case 'no-account':
+      if (account === 'bonus') return roundErrors['round-account-refused']()
       return ledgerErrors['account-unknown']({ currency, account })
     case 'converted':
       return ledgerErrors['account-converted']({ currency, to: null })
@@ -309,6 +329,12 @@ function refusalOf(answer: Omit<Played, 'place'>, currency: string, account: Acc
       return roundErrors['round-too-soon']({ waitMs: Number(answer.amount) })
     case 'insufficient':
       return ledgerErrors['insufficient-funds']({ balance: amount, currency, account })
+    case 'bonus-refused':
+      return roundErrors['round-account-refused']()
+    case 'bonus-stake':
+      return roundErrors['bonus-stake-above-maximum']({ maxStake: amount, currency })
+    case 'free-gone':
+      return roundErrors['free-rounds-gone']()
     case 'loss-limit':
       return roundErrors['round-loss-limit']({
         limitType: answer.limit_type,

@@ -88,10 +88,10 @@ const bettingValues = {
   accountChoiceShown: flag,
   /** What a week's bets give back: 0 a percentage of the loss, 1 points for stakes (domain/cashback). */
   cashbackMode: flag,
-  /** Bonuses of later deposits: 0 refuse, 1 sport bonus. 2, a casino bonus, is not offered while there is none. */
-  bonusType: flag,
+  /** Bonuses of later deposits: 0 refuse, 1 sport bonus, 2 casino bonus. */
+  bonusType: [0, 1, 2],
   /** The same of the first deposit. */
-  firstDepositBonusType: flag,
+  firstDepositBonusType: [0, 1, 2],
 } as const
 
 /** Amounts by currency, minor units as text. */

@@ -1,5 +1,5 @@
 import { type BigWinView, type GameEntry, listBigWins, listGames } from '#domain/casino/api.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import { BigWins } from './big-wins.tsx'
 import { type Group, gamesOf, groupOf, groupPath, groups, playable } from './catalogue.ts'
@@ -39,6 +39,7 @@ export default definePage<Lobby>({
     const t = useText('casino')
     const link = useLink()
     const { session } = useShell()
+    const open = useOpen()
     return (
       <div className={css.page}>
         <div className={css.head}>
@@ -50,6 +51,7 @@ export default definePage<Lobby>({
             <a href={link(session ? '/my-casino' : '/my-casino/favorites')}>
               {t(session ? 'my-casino' : 'favourites')}
             </a>
+            {open('casino-promo') ? <a href={link('/bonus/casino/promo')}>{t('tournaments')}</a> : null}
             <a href={link('/fast-bet')}>{t('fast-bet')}</a>
             <a href={link('/fortuna-bonus')}>{t('bonus-games')}</a>
             <a href={link('/casino/brand')}>{t('brand-title')}</a>

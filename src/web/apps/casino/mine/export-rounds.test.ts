@@ -13,6 +13,7 @@ const round: RoundAnswer = {
   openingStake: '250',
   stake: '250',
   payout: '0',
+  free: false,
   state: 'ended',
   input: { side: 'heads' },
   steps: [],

@@ -1,0 +1,148 @@
+import type { Tx } from '#kernel/database.ts'
+import { firstIdAt } from '#kernel/ids.ts'
+import type { AccountKind } from '../ledger/api.ts'
+
+/** Percent of a stake that counts as wagering, by game. */
+export type Contribution = Readonly<Record<string, number>>
+
+/** What a bonus allows its player to play from his bonus account of a currency. */
+export interface BonusPlay {
+  /** Minor units; of the stake that opens a round. */
+  readonly maxStake: bigint
+  readonly contribution: Contribution
+  readonly until: Date
+}
+
+/** From now on the player's bonus account plays what this bonus allows. Lock him first. */
+export async function allowBonusPlay(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  { maxStake, contribution, until }: BonusPlay,
+): Promise<void> {
+  await tx.query(
+    `insert into bonus_play (player_id, currency, max_stake, contribution, until) values ($1, $2, $3, $4, $5)
+     on conflict (player_id, currency) do update
+       set max_stake = excluded.max_stake, contribution = excluded.contribution, until = excluded.until`,
+    [playerId, currency, maxStake, JSON.stringify(contribution), until],
+  )
+}
+
+/**
+ * The bonus is over: its account plays no more. Free rounds that came with it are over too, but where the bonus is the
+ * player's own now: what they win is his as well. Lock him first.
+ */
+export async function endBonusPlay(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  source: string,
+  now: Date,
+  earned: boolean,
+): Promise<void> {
+  await tx.query('delete from bonus_play where player_id = $1 and currency = $2', [playerId, currency])
+  await tx.query(
+    `update free_rounds set pays_to = case when $4 then 'main' else pays_to end,
+       expires_at = case when $4 then expires_at else granted_at end
+     where player_id = $1 and source = $2 and expires_at > $3`,
+    [playerId, source, now, earned],
+  )
+}
+
+/** Rounds of one game that were played from a bonus account. */
+export interface BonusRounds {
+  readonly game: string
+  /** Minor units of the rounds that are over. */
+  readonly stake: bigint
+  /** How many go on. */
+  readonly open: number
+}
+
+/** What was played from a player's bonus account since an instant, by game. Free rounds count only while they go on. */
+export async function bonusRoundsSince(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+): Promise<readonly BonusRounds[]> {
+  const { rows } = await tx.query<BonusRounds>(
+    `select game, coalesce(sum(stake) filter (where payout is not null and free_rounds is null), 0)::int8 as stake,
+       (count(*) filter (where payout is null))::int4 as open
+     from round where player_id = $1 and round_id >= $3::uuid and currency = $2 and account = 'bonus' group by game`,
+    [playerId, currency, firstIdAt(since.getTime())],
+  )
+  return rows
+}
+
+export interface FreeRounds {
+  readonly id: string
+  /** Why they were given; a player gets them once for each. */
+  readonly source: string
+  /** Ids of the games that they are for. */
+  readonly games: readonly string[]
+  readonly currency: string
+  /** Minor units. */
+  readonly stake: bigint
+  readonly granted: number
+  readonly used: number
+  /** The account that their winnings go to. */
+  readonly paysTo: AccountKind
+  readonly grantedAt: Date
+  readonly expiresAt: Date
+}
+
+const freeColumns = `free_rounds_id as id, source, games, currency, stake, granted, used, pays_to as "paysTo",
+  granted_at as "grantedAt", expires_at as "expiresAt"`
+
+/** Gives a player free rounds; false where he had those of the source before. */
+export async function grantFreeRounds(
+  tx: Tx,
+  playerId: string,
+  free: Omit<FreeRounds, 'used'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into free_rounds (player_id, free_rounds_id, source, games, currency, stake, granted, pays_to, granted_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, source) do nothing`,
+    [
+      playerId,
+      free.id,
+      free.source,
+      free.games,
+      free.currency,
+      free.stake,
+      free.granted,
+      free.paysTo,
+      free.grantedAt,
+      free.expiresAt,
+    ],
+  )
+  return rowCount > 0
+}
+
+/** One grant of free rounds of a player, used up or not. */
+export async function findFreeRounds(tx: Tx, playerId: string, id: string): Promise<FreeRounds | null> {
+  const { rows } = await tx.query<FreeRounds>(
+    `select ${freeColumns} from free_rounds where player_id = $1 and free_rounds_id = $2`,
+    [playerId, id],
+  )
+  return rows[0] ?? null
+}
+
+/** How many free rounds of a source a player has not used. */
+export async function freeRoundsUnused(tx: Tx, playerId: string, source: string): Promise<number> {
+  const { rows } = await tx.query<{ left: number }>(
+    'select granted - used as left from free_rounds where player_id = $1 and source = $2',
+    [playerId, source],
+  )
+  return rows[0]?.left ?? 0
+}
+
+/** The free rounds that a player can still use, those that expire first at the front. */
+export async function freeRoundsLeft(tx: Tx, playerId: string, now: Date): Promise<readonly FreeRounds[]> {
+  const { rows } = await tx.query<FreeRounds>(
+    `select ${freeColumns} from free_rounds
+     where player_id = $1 and used < granted and expires_at > $2 order by expires_at, free_rounds_id limit 50`,
+    [playerId, now],
+  )
+  return rows
+}

@@ -1,0 +1,29 @@
+import type { ScoreView, Tournament } from '#domain/tournaments/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { currencies, formatMoney, isCurrency } from '#kernel/money.ts'
+import { useShell, useText } from '#web/core/context.ts'
+
+/** Scores, amounts and names of tournaments as people of the language read them. */
+export function useWords() {
+  const t = useText('tournaments')
+  const { language, session } = useShell()
+  const own = session?.currency ?? 'EUR'
+  const number = (value: number | bigint) => new Intl.NumberFormat(intlLocale(language)).format(value)
+  return {
+    number,
+    /** Of a table of amounts that of the player's currency, or another one. */
+    amountIn: (table: Readonly<Record<string, string>>, currency: string = own): string =>
+      isCurrency(currency) ? formatMoney(BigInt(table[currency] ?? '0'), currency, language) : '',
+    titleOf: ({ title, kind }: Pick<Tournament, 'title' | 'kind'>): string => title ?? t(`kind-${kind}`),
+    scoreOf(kind: Tournament['kind'], { over, under }: ScoreView): string {
+      if (kind === 'wins') return number(BigInt(over))
+      // Rounded down for the eye; places are decided by the exact fraction.
+      if (kind === 'wagered') {
+        const cents = (BigInt(over) * currencies.EUR.perEuro) / 1_000_000n
+        return formatMoney(cents, 'EUR', language)
+      }
+      // Isolated: the sign stays behind its number where lines run from right to left.
+      return `\u2066${number(Number((BigInt(over) * 100n) / BigInt(under)) / 100)}×\u2069`
+    },
+  }
+}
