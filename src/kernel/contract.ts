@@ -31,6 +31,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly auth: 'visitor' | 'player'
   /** The flag of the operator without which there is no such address. */
   readonly feature?: string
+  /** Other servers call it, and sign what they send: it asks for no origin, and `rawBody` is given to its handler. */
+  readonly signed?: true
   /** Answers during maintenance too, and to visitors who are blocked. */
   readonly open?: true
   /** For a player who is banned: refused when absent; `withdraw` at the levels that may still withdraw. */
@@ -79,6 +81,8 @@ export interface HandlerContext {
   readonly requestId: string
   /** Lower-case names, as Node gives them. */
   readonly requestHeaders: RequestHeaders
+  /** The text of the body as it was sent, for endpoints that are `signed`; empty for all others. */
+  readonly rawBody: string
   setHeader(name: string, value: string): void
   /** Adds one `Set-Cookie` line. */
   appendCookie(line: string): void

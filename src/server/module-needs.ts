@@ -61,6 +61,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     measuredPages,
 
     site,
+    secretOf: (variable) => process.env[variable],
     accessHandlers: access.handlers,
     contentHandlers: remote.handlers,
     liveHandlers: pollHandlers(hub, identity.resolveSession),

@@ -15,6 +15,7 @@ import { limitsModule } from '#domain/limits/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
 import { proofModule } from '#domain/proof/module.ts'
+import { providersModule } from '#domain/providers/module.ts'
 import { referralsModule } from '#domain/referrals/module.ts'
 import { roundsModule } from '#domain/rounds/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
@@ -43,6 +44,7 @@ const list = [
   paymentsModule,
   pricingModule,
   proofModule,
+  providersModule,
   referralsModule,
   roundsModule,
   settingsModule,

@@ -8,6 +8,7 @@ export const handlerContext = (playerId: string | null = null): HandlerContext =
   ip: '127.0.0.1',
   requestId: 'r',
   requestHeaders: {},
+  rawBody: '',
   setHeader: () => {},
   appendCookie: () => {},
 })

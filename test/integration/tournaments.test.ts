@@ -3,11 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setBan } from '#domain/identity/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { grantFreeRounds } from '#domain/rounds/index.ts'
 import { payTournaments } from '#domain/tournaments/pay-tournaments.ts'
 import { centsOfEuro } from '#domain/tournaments/schedule.ts'
 import { compareScores } from '#domain/tournaments/score.ts'
 import { insertEntry, keepTournament, ranking, saveScores } from '#domain/tournaments/store.ts'
+import type { Database } from '#kernel/database.ts'
 import { testDatabase } from '../factories/database.ts'
+import { roundOf } from '../factories/rounds.ts'
 import { tournamentOf, tournamentSetUp } from '../factories/tournaments.ts'
 
 const sound = async (db: Awaited<ReturnType<typeof testDatabase>>) =>
@@ -34,6 +37,28 @@ test('rounds of those who entered count, from their entry on, of the games and s
   await count()
   expect((await show(bob)).tournament).toMatchObject({ own: null, players: 1 })
   await sound(db)
+})
+
+test('free rounds count for nothing, though they pay into the main account', async () => {
+  const { db, rounds, players, enter, count, show } = await tournamentSetUp()
+  const [ann = ''] = await players(1)
+  await enter(ann, tournamentOf())
+  const id = randomUUID()
+  await grantFreeRounds(db.read, ann, {
+    id,
+    source: 'test',
+    games: ['coin'],
+    currency: 'EUR',
+    stake: 500n,
+    granted: 1,
+    paysTo: 'main',
+    grantedAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  const round = await rounds.open(ann, { ...roundOf('coin', { side: 'heads' }), freeRounds: id })
+  expect(round).toMatchObject({ free: true, account: 'main' })
+  await count()
+  expect((await show(ann)).tournament.own).toMatchObject({ place: null, rounds: 0 })
 })
 
 test('a round of several steps counts once, with all its stake, when it ends', async () => {
@@ -186,6 +211,32 @@ test('prizes are paid once, by parallel workers, when all rounds of before the e
     paid: true,
     own: { prize: { place: 2, points: 0, amount: '1001' } },
   })
+  await sound(db)
+})
+
+test('a worker that dies while it pays leaves nothing behind, and the next one pays all', async () => {
+  const { db, players, enter, play, count, pay, points } = await tournamentSetUp()
+  const [ann = ''] = await players(1)
+  const cup = tournamentOf({ prizes: [{ from: 1, to: 1, points: 5, money: centsOfEuro(1_00n) }] })
+  await enter(ann, cup)
+  await play(ann, '100')
+  await count()
+  const dying: Database = {
+    ...db,
+    transact: (work) =>
+      db.transact(async (tx) => {
+        await work(tx)
+        // The connection ends before the commit, as it does when the process is killed.
+        await tx.query('select pg_terminate_backend(pg_backend_pid())')
+        throw new Error('unreachable')
+      }),
+  }
+  await expect(payTournaments(dying, cup.ends + 60_000)).rejects.toThrow()
+  expect(await points(ann)).toBe(0n)
+  expect(await pay(cup)).toBe(1)
+  expect(await points(ann)).toBe(5n)
+  const { rows } = await db.read.query(`select from posting where reason = 'tournament-prize'`)
+  expect(rows).toHaveLength(1)
   await sound(db)
 })
 

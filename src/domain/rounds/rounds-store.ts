@@ -258,6 +258,8 @@ export interface EndedRound {
   /** With what steps added. */
   readonly stake: bigint
   readonly payout: bigint
+  /** One of the free rounds that the player was given. */
+  readonly free: boolean
   readonly endedAt: Date
 }
 
@@ -268,7 +270,7 @@ export async function endedRounds(
 ): Promise<readonly EndedRound[]> {
   const { rows } = await tx.query<EndedRound>(
     `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.currency, r.account,
-       r.opening_stake as "openingStake", r.stake, r.payout, r.ended_at as "endedAt"
+       r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
      join round r using (player_id, round_id) where r.payout is not null and r.free_rounds is null`,
     [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],

@@ -20,7 +20,7 @@ interface Round extends EndedRound {
 
 /**
  * Counts the rounds that ended among these facts, for those who take part: in the transaction that moves the consumer on,
- * so that each round counts once. A round's end is told by one fact.
+ * so that each round counts once. A round's end is told by one fact. Free rounds never count.
  */
 export async function countRounds(tx: Tx, facts: readonly Fact[]): Promise<void> {
   const ended = facts.flatMap(({ playerId, seq, topic, payload }) => {
@@ -36,6 +36,7 @@ export async function countRounds(tx: Tx, facts: readonly Fact[]): Promise<void>
   if (wanted.length === 0) return
   const seqs = new Map(wanted.map(({ roundId, seq }) => [roundId, seq]))
   const rounds = (await endedRounds(tx, wanted))
+    .filter(({ free }) => !free)
     .map((round) => ({ ...round, seq: seqs.get(round.roundId)!, openedAt: timeOfUuid(round.roundId) ?? 0 }))
     .sort((one, other) => (one.seq < other.seq ? -1 : 1))
   const byPlayer = Map.groupBy(rounds, ({ playerId }) => playerId)

@@ -21,10 +21,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; filled for declared endpoints only. */
     session: SessionIdentity | null
+    /** The text of the body; filled for signed endpoints only. */
+    rawBody: string
   }
   interface FastifyContextConfig {
     /** The route answers JSON and takes its headers from `apiHeaders`. */
     api?: boolean
+    /** The handler is given the text of the body. */
+    signed?: boolean
   }
 }
 
@@ -48,7 +52,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const headers = apiHeaders(secure)
   const common = commonHeaders(secure)
   const bare = barePageHeaders(secure)
-  const asPage = pageHelmet(secure, options.mediaOrigins)
+  const asPage = pageHelmet(secure, options.mediaOrigins, options.frameOrigins)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,6 +106,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   closeGently(app, { drainMs: options.drainMs ?? 0, patienceMs: options.patienceMs ?? 20_000 })
   app.decorateRequest('session', null)
+  app.decorateRequest('rawBody', '')
   app.decorateReply('cspNonce', null)
   app.setReplySerializer(toJson)
   app.setErrorHandler(answerError)
@@ -172,6 +177,7 @@ function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string
+    if (request.routeOptions.config.signed) request.rawBody = text
     if (text === '') return done(null, undefined)
     if (hasNul(text)) return done(httpErrors['malformed-json'](), undefined)
     return parse(request, text, done)

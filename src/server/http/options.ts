@@ -35,6 +35,8 @@ export interface HttpOptions {
   readonly countryHeader?: string
   /** Origins that videos may come from, now; none beside the site's own when absent. */
   readonly mediaOrigins?: () => readonly string[]
+  /** Origins whose pages may be shown in a frame, now; none when absent. */
+  readonly frameOrigins?: () => readonly string[]
   /** How long open connections are kept on `close`, in milliseconds; they are answered meanwhile. 0 by default. */
   readonly drainMs?: number
   /** After so long on `close` every connection is cut, whatever is under way on it; 20 s by default. */

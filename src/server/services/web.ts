@@ -1,5 +1,6 @@
 import type { Book } from '#domain/book/index.ts'
 import type { Identity } from '#domain/identity/index.ts'
+import { frameOrigins } from '#domain/providers/index.ts'
 import { mediaOrigins } from '#domain/video/index.ts'
 import type { Binding } from '#kernel/contract.ts'
 import type { Config } from '../config.ts'
@@ -68,6 +69,7 @@ export async function openWebServer(parts: WebParts) {
     trustProxy: [...config.trustProxy],
     turnAway: access.turnAway,
     mediaOrigins: () => mediaOrigins(site()),
+    frameOrigins: () => frameOrigins(site()),
     ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',

@@ -103,12 +103,17 @@ function addEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { api: true },
+    config: { api: true, ...(endpoint.signed ? { signed: true } : {}) },
     async onRequest(request, reply) {
-      if (!isSafeMethod(request.method) && !isSameOrigin(request.headers, options.publicUrl)) {
+      if (
+        !endpoint.signed &&
+        !isSafeMethod(request.method) &&
+        !isSameOrigin(request.headers, options.publicUrl)
+      ) {
         throw httpErrors['cross-site']()
       }
-      const found = options.resolveSession(request.headers)
+      // Who signs a call has no session, whatever cookies it brings.
+      const found = endpoint.signed ? null : options.resolveSession(request.headers)
       request.session = found instanceof Promise ? await found : found
       if (ofPlayer && !request.session) {
         if (unknown) await unknown(request, reply)
@@ -185,6 +190,7 @@ export function contextOf(
     ip: request.ip,
     requestId: request.id,
     requestHeaders: request.headers,
+    rawBody: request.rawBody,
     setHeader: (name, value) => void reply?.header(name, value),
     // Fastify itself keeps every Set-Cookie line of a reply.
     appendCookie: (line) => void reply?.header('set-cookie', line),

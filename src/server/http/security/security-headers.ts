@@ -88,22 +88,26 @@ const pageReferrer = 'strict-origin-when-cross-origin'
 
 /**
  * Gives an answer that is a page its nonce and its headers, before anything of it is written. `mediaOrigins`: where
- * videos may come from beside the site itself, as the operator has it now.
+ * videos may come from beside the site itself, as the operator has it now;
+ * `frameOrigins`: whose pages may be shown in a frame.
  */
 export function pageHelmet(
   secure: boolean,
   mediaOrigins: () => readonly string[] = () => [],
+  frameOrigins: () => readonly string[] = () => [],
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const nonces = new WeakMap<ServerResponse, string>()
   const nonce = (_: unknown, response: ServerResponse) => `'nonce-${nonces.get(response)}'`
   // Helmet writes what a function answers as it is; origins hold neither `;` nor `,`.
   const media = () => mediaOrigins().join(' ')
   const policy = directives(secure)
+  const frames = () => frameOrigins().join(' ') || "'none'"
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         ...policy,
+        'frame-src': [frames],
         'script-src': [...(policy['script-src'] ?? []), nonce],
         'style-src': [...(policy['style-src'] ?? []), nonce],
         'media-src': [...(policy['media-src'] ?? []), media],

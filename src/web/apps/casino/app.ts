@@ -123,7 +123,7 @@ export default defineApp({
     },
     {
       name: 'providers',
-      pattern: '/providers/:provider(fairline)?',
+      pattern: '/providers/:provider(fairline|[a-z][a-z0-9]+)?',
       page: () => import('./providers/providers-page.tsx'),
       layout: 'casino',
     },

@@ -1,0 +1,21 @@
+import { declareErrors } from '#kernel/errors.ts'
+
+/** Games of other houses. Browser-safe. */
+export const providerErrors = declareErrors({
+  /** No such provider, or no such game of it. */
+  'provider-unknown': { status: 404 },
+  /** The signature is missing or not that of the provider's secret. */
+  'provider-signature-invalid': { status: 401 },
+  /** The timestamp is more than five minutes away, or the nonce was used before. */
+  'provider-call-stale': { status: 401 },
+  /** The launch token or the session is unknown, used or over. */
+  'provider-session-unknown': { status: 401 },
+  /** The bet has not come so far, was refused, or belongs to another player or round. */
+  'provider-bet-unknown': { status: 409 },
+  'provider-bet-rolled-back': { status: 409 },
+  /** A bet with a win is not rolled back. */
+  'provider-bet-paid': { status: 409 },
+  'provider-currency-mismatch': { status: 409 },
+  /** The transaction id was used for another call. */
+  'provider-transaction-reused': { status: 409 },
+})

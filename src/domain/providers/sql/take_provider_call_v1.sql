@@ -1,0 +1,135 @@
+-- Decides one call of a provider that moves money or ends a round, and moves the money. The decision is kept under the
+-- provider's transaction id: a repeated call is answered with it. What may be decided otherwise later is not kept.
+--
+-- Answers one row; `balance` is that of the main account afterwards:
+--   done          the money is moved
+--   reused        the id was used for another call (not kept)
+--   session       there is no such session (not kept), or it takes no bets any more
+--   currency      the call or the bet is in another currency than the session (not kept)
+--   no-account    the player has no such account (not kept)
+--   banned, converted, insufficient, round-ended
+--   loss-limit    allowed = what the limit still allows, limit_type = the limit
+--   rolled-back   the bet was rolled back, perhaps before it came
+--   bet-unknown   there is no such bet of the player and round so far (not kept)
+--   bet-paid      a bet with a win is not rolled back
+create or replace function take_provider_call_v1(
+  of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
+  -- The bet of a win or a rollback.
+  of_bet text,
+  hash text
+) returns table (result text, balance bigint, allowed bigint, limit_type smallint)
+language plpgsql set enable_seqscan = off
+as $$
+declare
+  s record;
+  k record;
+  a record;
+  b record;
+  n record;
+  decided text := 'done';
+  -- Minor units that the main account gains.
+  moved bigint := 0;
+  may_still bigint;
+  by_limit smallint;
+  is_back boolean;
+begin
+  select * into s from provider_session p where p.provider = of_provider and p.session_hash = of_session;
+  if s.player_id is null then
+    return query select 'session', null::bigint, null::bigint, null::smallint;
+    return;
+  end if;
+  -- Before the player: the same id may come for two players at once.
+  perform pg_advisory_xact_lock(5120381, hashtext(of_provider || ' ' || of_transaction));
+  perform lock_players_v1(array[s.player_id]);
+  select * into k from provider_transaction t where t.provider = of_provider and t.transaction_id = of_transaction;
+  if k.transaction_id is not null then
+    if k.input_hash = hash and k.player_id = s.player_id then
+      return query select k.result, k.balance, k.allowed, k.limit_type;
+    else
+      return query select 'reused', null::bigint, null::bigint, null::smallint;
+    end if;
+    return;
+  end if;
+  select * into a from account_of(s.player_id, s.currency, 'main');
+  select * into b from provider_transaction t where t.provider = of_provider and t.transaction_id = of_bet;
+  if a.balance is null then
+    return query select 'no-account', null::bigint, null::bigint, null::smallint;
+    return;
+  end if;
+  if in_currency <> s.currency or b.currency <> s.currency then
+    return query select 'currency', null::bigint, null::bigint, null::smallint;
+    return;
+  end if;
+  is_back := exists (select from provider_transaction t
+    where t.provider = of_provider and t.bet_id = case of_kind when 'bet' then of_transaction else of_bet end
+      and t.kind = 'rollback' and t.result = 'done' and t.player_id = s.player_id);
+
+  if of_kind = 'bet' then
+    if is_back then
+      decided := 'rolled-back';
+    elsif exists (select from banned_among_v1(array[s.player_id])) then
+      decided := 'banned';
+    elsif s.bets_until < clock_timestamp() then
+      decided := 'session';
+    elsif a.converted_to is not null then
+      decided := 'converted';
+    elsif exists (select from provider_transaction t where t.player_id = s.player_id and t.provider = of_provider
+      and t.round_id = of_round and t.kind = 'end')
+    then
+      decided := 'round-ended';
+    elsif of_amount > a.balance then
+      decided := 'insufficient';
+    else
+      select * into n from loss_headroom_v1(s.player_id, s.currency);
+      if of_amount > n.headroom then
+        decided := 'loss-limit';
+        may_still := greatest(n.headroom, 0);
+        by_limit := n.limit_type;
+      else
+        moved := -of_amount;
+      end if;
+    end if;
+  elsif of_kind in ('win', 'rollback') then
+    -- Nobody else's bet, nor another kind of call. A rollback of a bet that never came is kept; a win waits for its bet.
+    if (b.transaction_id is not null and (b.kind <> 'bet' or b.player_id <> s.player_id or b.round_id <> of_round))
+      or (of_kind = 'win' and not is_back and b.result is distinct from 'done')
+    then
+      return query select 'bet-unknown', null::bigint, null::bigint, null::smallint;
+      return;
+    end if;
+    if of_kind = 'win' then
+      if is_back then
+        decided := 'rolled-back';
+      else
+        moved := of_amount;
+      end if;
+    elsif b.result = 'done' and not is_back then
+      if exists (select from provider_transaction t
+        where t.provider = of_provider and t.bet_id = of_bet and t.kind = 'win' and t.result = 'done')
+      then
+        decided := 'bet-paid';
+      else
+        moved := b.amount;
+      end if;
+    end if;
+  end if;
+
+  if moved <> 0 then
+    perform post_money_v1(array[s.player_id], array[case when moved < 0 then 'main' else 'house' end],
+      array[case when moved < 0 then 'house' else 'main' end], array[abs(moved)], array[s.currency],
+      array[case of_kind when 'bet' then 'round-stake' when 'win' then 'round-payout' else 'round-refund' end],
+      array[of_provider || ':' || of_transaction]);
+    if moved > 0 then
+      perform settle_claims(array[s.player_id], array['main'], array[s.currency], array[moved]);
+    end if;
+    select * into a from account_of(s.player_id, s.currency, 'main');
+    perform announce(array[s.player_id], 'provider-round', array[jsonb_build_object('provider', of_provider,
+      'currency', s.currency, 'account', 'main', 'balance', a.balance::text)]);
+  end if;
+  insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, bet_id, currency, amount, input_hash,
+      result, balance, allowed, limit_type)
+    values (of_provider, of_transaction, of_kind, s.player_id, of_round, of_bet, s.currency, of_amount, hash, decided, a.balance,
+      may_still, by_limit);
+  return query select decided, a.balance, may_still, by_limit;
+end
+$$;

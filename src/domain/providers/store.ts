@@ -1,0 +1,122 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface Launch {
+  readonly tokenHash: Buffer
+  readonly provider: string
+  readonly playerId: string
+  readonly game: string
+  readonly currency: string
+  readonly language: string
+  readonly expiresAt: Date
+}
+
+export async function insertLaunch(tx: Tx, launch: Launch): Promise<void> {
+  await tx.query(
+    `insert into provider_session (token_hash, provider, player_id, game, currency, language, token_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      launch.tokenHash,
+      launch.provider,
+      launch.playerId,
+      launch.game,
+      launch.currency,
+      launch.language,
+      launch.expiresAt,
+    ],
+  )
+}
+
+export interface SessionRow {
+  readonly playerId: string
+  readonly game: string
+  readonly currency: string
+  readonly language: string
+}
+
+/** Exchanges a launch token for a session; null when it is unknown, too old, or used by another request. */
+export async function startSession(
+  tx: Tx,
+  use: {
+    readonly provider: string
+    readonly tokenHash: Buffer
+    readonly request: string
+    readonly sessionHash: Buffer
+    readonly now: Date
+    readonly betsUntil: Date
+  },
+): Promise<SessionRow | null> {
+  const { rows } = await tx.query<SessionRow>(
+    `update provider_session s
+     set request_id = $3, session_hash = $4, bets_until = coalesce(s.bets_until, $6)
+     where s.token_hash = $1 and s.provider = $2
+       and (s.request_id = $3 or (s.request_id is null and s.token_expires_at > $5))
+     returning player_id as "playerId", game, currency, language`,
+    [use.tokenHash, use.provider, use.request, use.sessionHash, use.now, use.betsUntil],
+  )
+  return rows[0] ?? null
+}
+
+export async function findSession(tx: Tx, provider: string, sessionHash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await tx.query<SessionRow>(
+    `select player_id as "playerId", game, currency, language from provider_session
+     where provider = $1 and session_hash = $2`,
+    [provider, sessionHash],
+  )
+  return rows[0] ?? null
+}
+
+/** Whether the nonce was new. */
+export async function keepNonce(tx: Tx, provider: string, nonce: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into provider_nonce (provider, nonce) values ($1, $2) on conflict do nothing`,
+    [provider, nonce],
+  )
+  return rowCount > 0
+}
+
+export async function forgetNonces(tx: Tx, before: Date): Promise<void> {
+  await tx.query(`delete from provider_nonce where at < $1`, [before])
+}
+
+/** Launches that nobody took up. */
+export async function forgetLaunches(tx: Tx, before: Date): Promise<void> {
+  await tx.query(`delete from provider_session where request_id is null and token_expires_at < $1`, [before])
+}
+
+export interface MoneyCall {
+  readonly provider: string
+  readonly kind: 'bet' | 'win' | 'rollback' | 'end'
+  readonly transaction: string
+  readonly sessionHash: Buffer
+  readonly round: string
+  readonly currency: string
+  readonly amount: bigint
+  readonly bet: string | null
+  readonly hash: string
+}
+
+export interface Decision {
+  readonly result: string
+  readonly balance: bigint | null
+  readonly allowed: bigint | null
+  readonly limit_type: number | null
+}
+
+/** See the SQL function `take_provider_call_v1`. */
+export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
+  const { rows } = await tx.query<Decision>(
+    'select * from take_provider_call_v1($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      call.provider,
+      call.kind,
+      call.transaction,
+      call.sessionHash,
+      call.round,
+      call.currency,
+      call.amount,
+      call.bet,
+      call.hash,
+    ],
+  )
+  return rows[0]!
+}

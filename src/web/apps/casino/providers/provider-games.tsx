@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { ProviderGame, ProviderView } from '#domain/providers/api.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import lobby from '../lobby/lobby.module.css'
+import css from './providers.module.css'
+
+/** The games of another house, as many as it lists, found by their names. */
+export function ProviderGames({
+  provider,
+  games,
+}: {
+  readonly provider: ProviderView
+  readonly games: readonly ProviderGame[]
+}) {
+  const t = useText('casino')
+  const link = useLink()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = games.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return (
+    <>
+      <p className={css.lead}>{t('provider-text', { name: provider.name })}</p>
+      <input
+        type="search"
+        className={`input ${lobby.search}`}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p role="status">
+        {found.length > 0 ? t('games-number', { games: found.length }) : t('nothing-found')}
+      </p>
+      <ul className={css.games}>
+        {found.map(({ id, name, route }) => (
+          <li key={id}>
+            <a className={`card ${css.game}`} href={link(`/games/${route}`)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
+import words from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
+import { HttpPlayer } from '../factories/http-player.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { providerSecret, type SampleProvider, sampleProvider } from '../factories/sample-provider.ts'
+import { freePort } from '../factories/site-process.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { signIn } from './visitor.ts'
+
+let site: OperatedSite
+let provider: SampleProvider
+
+beforeAll(async () => {
+  process.env.SAMPLE_SECRET = providerSecret
+  const port = await freePort()
+  const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
+  site = await operatedSite([], { providers: { sample } })
+  provider = await sampleProvider(site.address, ['--games', '2000'], port)
+})
+afterAll(async () => {
+  await provider?.stop()
+  await site?.close()
+})
+
+test('a game of another house is found, launched in its frame and played; the header shows the balance', async () => {
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(100_00n)
+  const { page, context } = await visit()
+  await signIn(context, site.address, player.cookie)
+  await page.goto(`${site.address}/en/providers`)
+  await ready(page)
+  await page.getByRole('link', { name: 'Sample', exact: true }).click()
+  await page.waitForURL(/\/providers\/sample$/)
+  await expect.poll(() => page.locator('a[href*="/games/sample--"]').count()).toBe(2000)
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  await page.getByRole('searchbox', { name: lobby.search }).last().fill('sample dice')
+  await page.getByRole('link', { name: 'Sample dice' }).click()
+  await page.waitForURL(/\/games\/sample--dice$/)
+  await page.getByRole('button', { name: words.play, exact: true }).click()
+  const game = page.frameLocator('iframe[title="Sample dice"]')
+  await expect.poll(() => page.locator('header').first().textContent()).toMatch(/100\.00/)
+  await game.getByRole('button', { name: '3', exact: true }).click()
+  // A stake of 1.00 is lost, or pays 5.76.
+  await expect.poll(() => page.locator('header').first().textContent()).toMatch(/\b99\.00|104\.76/)
+  await expect.poll(() => game.getByRole('status').textContent()).toMatch(/no win|you win 5\.76/)
+  await noSidewaysScroll(page)
+  if (process.env.SCREENS) {
+    await page.screenshot({ path: '/tmp/provider-1440.png' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: '/tmp/provider-390.png' })
+    await page.goto(`${site.address}/en/providers/sample`)
+    await page.screenshot({ path: '/tmp/providers-390.png' })
+  }
+})

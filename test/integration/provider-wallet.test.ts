@@ -1,0 +1,274 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setBan } from '#domain/identity/index.ts'
+import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { providerSecret, type SampleProvider, sampleProvider } from '../factories/sample-provider.ts'
+import { freePort } from '../factories/site-process.ts'
+
+let site: OperatedSite
+let provider: SampleProvider
+let port: number
+
+beforeAll(async () => {
+  process.env.SAMPLE_SECRET = providerSecret
+  port = await freePort()
+  const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
+  site = await operatedSite([], { providers: { sample } })
+  provider = await sampleProvider(site.address, ['--games', '2000'], port)
+})
+afterAll(async () => {
+  await provider?.stop()
+  await site?.close()
+})
+
+interface Signing {
+  readonly secret?: string
+  readonly timestamp?: string
+  readonly nonce?: string
+  /** What is sent in the place of what was signed. */
+  readonly sent?: string
+}
+
+/** A signed call of the provider's server, answered with its status and body, or the id of its error. */
+async function wallet(call: string, body: object, signing: Signing = {}) {
+  const { secret = providerSecret, timestamp = String(Date.now()), nonce = randomUUID() } = signing
+  const text = JSON.stringify(body)
+  const signature = createHmac('sha256', secret)
+    .update(`${call}\n${timestamp}\n${nonce}\n${text}`)
+    .digest('hex')
+  const response = await fetch(`${site.address}/web-api/provider-wallet/sample/${call}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-provider-timestamp': timestamp,
+      'x-provider-nonce': nonce,
+      'x-provider-signature': signature,
+    },
+    body: signing.sent ?? text,
+  })
+  const answer = (await response.json()) as Readonly<Record<string, string>> & {
+    readonly errors?: readonly { readonly code: string }[]
+  }
+  const code = answer.errors?.[0]?.code
+  return code ? { status: response.status, code } : { status: response.status, ...answer }
+}
+
+/** A player with 100 euros in a game of the provider's. */
+async function playing() {
+  const player = new HttpPlayer(site.address)
+  const playerId = await player.register()
+  await player.deposit(100_00n)
+  const launched = await player.call<{ address: string }>(
+    'POST',
+    '/web-api/casino/providers/sample/games/coin/launch',
+    { currency: 'EUR' },
+  )
+  expect(launched.status).toBe(200)
+  const { address } = launched.body
+  const token = new URL(address).searchParams.get('token')!
+  const exchange = { token, request: randomUUID() }
+  const opened = (await wallet('authenticate', exchange)) as unknown as { session: string }
+  const ofRound = (round: string, transaction: string) => ({
+    session: opened.session,
+    round,
+    transaction,
+    currency: 'EUR',
+  })
+  const balance = () => balanceOf(site.db.read, playerId, 'EUR')
+  return { player, playerId, exchange, opened, ofRound, balance }
+}
+
+test('a launch token is exchanged once; the same request gets the same session again', async () => {
+  const { exchange, opened, playerId } = await playing()
+  expect(opened).toMatchObject({ status: 200, game: 'coin', currency: 'EUR', language: 'en' })
+  expect(JSON.stringify(opened)).not.toContain(playerId)
+  expect(await wallet('authenticate', exchange)).toEqual(opened)
+  expect(await wallet('authenticate', { ...exchange, request: randomUUID() })).toEqual({
+    status: 401,
+    code: 'provider-session-unknown',
+  })
+  expect(await wallet('balance', { session: opened.session })).toEqual({
+    status: 200,
+    currency: 'EUR',
+    balance: '10000',
+  })
+})
+
+test('each call moves money once and is answered as at first, alone and in parallel', async () => {
+  const { ofRound, balance } = await playing()
+  const bet = { ...ofRound('r1', randomUUID()), amount: '1000' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => wallet('bet', bet)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toEqual({ status: 200, transaction: bet.transaction, currency: 'EUR', balance: '9000' })
+  const win = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '2500' }
+  const won = await wallet('win', win)
+  expect(won).toMatchObject({ status: 200, balance: '11500' })
+  expect(await wallet('win', win)).toEqual(won)
+  expect(await wallet('bet', bet)).toEqual(answers[0])
+  expect(await wallet('bet', { ...bet, amount: '1001' })).toMatchObject({
+    status: 409,
+    code: 'provider-transaction-reused',
+  })
+  const undo = { ...ofRound('r1', randomUUID()), bet: bet.transaction }
+  expect(await wallet('rollback', undo)).toEqual({ status: 409, code: 'provider-bet-paid' })
+  expect(await wallet('end-round', ofRound('r1', randomUUID()))).toMatchObject({ status: 200 })
+  expect(await wallet('bet', { ...ofRound('r1', randomUUID()), amount: '1' })).toMatchObject({
+    code: 'round-ended',
+  })
+  // A late win of a bet that was taken is not lost.
+  const late = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '1' }
+  expect(await wallet('win', late)).toMatchObject({ status: 200, balance: '11501' })
+  expect(await balance()).toBe(11501n)
+  expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('a rollback gives the stake back once, and is remembered where it comes before its bet', async () => {
+  const { ofRound, balance } = await playing()
+  const bet = { ...ofRound('r1', randomUUID()), amount: '1000' }
+  await wallet('bet', bet)
+  const undo = { ...ofRound('r1', randomUUID()), bet: bet.transaction }
+  expect(await wallet('rollback', undo)).toMatchObject({ status: 200, balance: '10000' })
+  expect(await wallet('rollback', undo)).toMatchObject({ status: 200, balance: '10000' })
+  expect(await wallet('rollback', { ...undo, transaction: randomUUID() })).toMatchObject({ balance: '10000' })
+  const win = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '5000' }
+  expect(await wallet('win', win)).toEqual({ status: 409, code: 'provider-bet-rolled-back' })
+
+  const lateBet = { ...ofRound('r2', randomUUID()), amount: '1000' }
+  const early = { ...ofRound('r2', randomUUID()), bet: lateBet.transaction }
+  expect(await wallet('rollback', early)).toMatchObject({ status: 200, balance: '10000' })
+  expect(await wallet('bet', lateBet)).toEqual({ status: 409, code: 'provider-bet-rolled-back' })
+
+  const first = { ...ofRound('r3', randomUUID()), amount: '100' }
+  const winBefore = { ...ofRound('r3', randomUUID()), bet: first.transaction, amount: '200' }
+  expect(await wallet('win', winBefore)).toEqual({ status: 409, code: 'provider-bet-unknown' })
+  await wallet('bet', first)
+  expect(await wallet('win', winBefore)).toMatchObject({ status: 200, balance: '10100' })
+  expect(await balance()).toBe(10100n)
+})
+
+test('balance, currency, loss limits and bans are judged; wins and rollbacks of banned players are taken', async () => {
+  const { player, playerId, ofRound, balance } = await playing()
+  const rich = { ...ofRound('r1', randomUUID()), amount: '10001' }
+  expect(await wallet('bet', rich)).toEqual({ status: 422, code: 'insufficient-funds' })
+  await player.deposit(100_00n)
+  expect(await wallet('bet', rich)).toEqual({ status: 422, code: 'insufficient-funds' })
+  expect(await wallet('bet', { ...rich, transaction: randomUUID(), currency: 'USD' })).toEqual({
+    status: 409,
+    code: 'provider-currency-mismatch',
+  })
+  await site.db.read.query(
+    `insert into player_limit (player_id, currency, limit_type, value) values ($1, 'EUR', 10, 5000)`,
+    [playerId],
+  )
+  expect(await wallet('bet', { ...ofRound('r2', randomUUID()), amount: '5001' })).toEqual({
+    status: 422,
+    code: 'round-loss-limit',
+  })
+  const one = { ...ofRound('r3', randomUUID()), amount: '2000' }
+  const two = { ...ofRound('r3', randomUUID()), amount: '3000' }
+  expect(await wallet('bet', one)).toMatchObject({ status: 200 })
+  expect(await wallet('bet', two)).toMatchObject({ status: 200 })
+  await setBan(site.db.read, playerId, 1, 0)
+  expect(await wallet('bet', { ...ofRound('r4', randomUUID()), amount: '1' })).toEqual({
+    status: 403,
+    code: 'banned',
+  })
+  const win = { ...ofRound('r3', randomUUID()), bet: one.transaction, amount: '4000' }
+  expect(await wallet('win', win)).toMatchObject({ status: 200, balance: '19000' })
+  const undo = { ...ofRound('r3', randomUUID()), bet: two.transaction }
+  expect(await wallet('rollback', undo)).toMatchObject({ status: 200, balance: '22000' })
+  expect(await balance()).toBe(22000n)
+})
+
+test('forged, stale, repeated and senseless calls have their own errors, and none is a fault of the site', async () => {
+  const { opened, ofRound, balance } = await playing()
+  const body = { session: opened.session }
+  const invalid = { status: 401, code: 'provider-signature-invalid' }
+  const stale = { status: 401, code: 'provider-call-stale' }
+  expect(await wallet('balance', body, { secret: 'another secret' })).toEqual(invalid)
+  expect(await wallet('balance', body, { sent: `${JSON.stringify(body)} ` })).toEqual(invalid)
+  expect(await wallet('balance', body, { timestamp: String(Date.now() - 301_000) })).toEqual(stale)
+  expect(await wallet('balance', body, { timestamp: 'today' })).toEqual(stale)
+  const nonce = randomUUID()
+  expect(await wallet('balance', body, { nonce })).toMatchObject({ status: 200 })
+  expect(await wallet('balance', body, { nonce })).toEqual(stale)
+  const bet = { ...ofRound('r', randomUUID()), amount: '1' }
+  for (const wrong of [
+    { ...bet, amount: '-1' },
+    { ...bet, amount: '1.5' },
+    { ...bet, amount: 1 },
+    { ...bet, amount: '9'.repeat(30) },
+    { ...bet, transaction: '\u0000' },
+    { ...bet, session: 'ü' },
+    { ...bet, currency: 'euro' },
+    [],
+  ]) {
+    expect((await wallet('bet', wrong)).status).toBe(400)
+  }
+  expect(await wallet('bet', bet, { sent: '{' })).toMatchObject({ status: 400 })
+  expect(await wallet('bet', { ...bet, session: 'x' })).toEqual({
+    status: 401,
+    code: 'provider-session-unknown',
+  })
+  const other = await playing()
+  const theirs = { ...other.ofRound('r', randomUUID()), amount: '100' }
+  await wallet('bet', theirs)
+  expect(await wallet('rollback', { ...ofRound('r', randomUUID()), bet: theirs.transaction })).toEqual({
+    status: 409,
+    code: 'provider-bet-unknown',
+  })
+  expect(await balance()).toBe(10000n)
+})
+
+test('2,000 games are listed; another provider or game is not there', async () => {
+  const visitor = new HttpPlayer(site.address)
+  expect((await visitor.call('GET', '/web-api/casino/providers')).body).toEqual({
+    providers: [{ id: 'sample', name: 'Sample' }],
+  })
+  const listed = await visitor.call<{ games: readonly object[] }>(
+    'GET',
+    '/web-api/casino/providers/sample/games',
+  )
+  expect(listed.body.games).toHaveLength(2000)
+  expect(listed.body.games[1]).toEqual({ id: 'dice', name: 'Sample dice', route: 'sample--dice' })
+  expect((await visitor.call('GET', '/web-api/casino/providers/nobody/games')).status).toBe(404)
+})
+
+test.each([
+  ['timeout', 200],
+  ['double', 200],
+  ['slow', 200],
+  ['signature', 403],
+])('a provider with the fault "%s" loses no money', async (fault, status) => {
+  const faulty = await sampleProvider(site.address, ['--fault', fault])
+  try {
+    const player = new HttpPlayer(site.address)
+    const playerId = await player.register()
+    await player.deposit(100_00n)
+    const { body } = await player.call<{ address: string }>(
+      'POST',
+      '/web-api/casino/providers/sample/games/dice/launch',
+      { currency: 'EUR' },
+    )
+    const launched = new URL(body.address)
+    const page = await fetch(`${faulty.address}${launched.pathname}${launched.search}`)
+    expect(page.status).toBe(status)
+    if (status !== 200) return
+    const play = /"play":"([^"]+)"/.exec(await page.text())![1]!
+    let balance = 10_000n
+    for (let round = 0; round < 3; round++) {
+      const response = await fetch(`${faulty.address}/rounds`, {
+        method: 'POST',
+        body: JSON.stringify({ play, stake: '100', side: 2 }),
+      })
+      expect(response.status).toBe(200)
+      balance += BigInt(((await response.json()) as { paid: string }).paid) - 100n
+    }
+    expect(await balanceOf(site.db.read, playerId, 'EUR')).toBe(balance)
+    expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+  } finally {
+    await faulty.stop()
+  }
+})

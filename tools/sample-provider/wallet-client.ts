@@ -1,0 +1,54 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault } from './faults.ts'
+
+export interface WalletSettings {
+  /** Origin of the site whose players play. */
+  readonly site: string
+  /** What the site knows this provider by. */
+  readonly id: string
+  readonly secret: string
+  readonly fault: Fault | null
+}
+
+export interface WalletAnswer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Milliseconds that the faults wait: an answer that nobody waits for, and a slow one. */
+const impatience = 1
+const slowness = 300
+
+/** Calls a site's wallet; each try is signed anew. A call without an answer is sent again, as it was. */
+export function walletClient({ site, id, secret, fault }: WalletSettings) {
+  const send = async (call: string, body: object, signal?: AbortSignal): Promise<WalletAnswer> => {
+    const text = JSON.stringify(body)
+    const timestamp = String(Date.now())
+    const nonce = randomUUID()
+    const key = fault === 'signature' ? `${secret} forged` : secret
+    const signature = createHmac('sha256', key)
+      .update(`${call}\n${timestamp}\n${nonce}\n${text}`)
+      .digest('hex')
+    const response = await fetch(`${site}/web-api/provider-wallet/${id}/${call}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-provider-timestamp': timestamp,
+        'x-provider-nonce': nonce,
+        'x-provider-signature': signature,
+      },
+      body: text,
+      ...(signal ? { signal } : {}),
+    })
+    return { status: response.status, body: (await response.json()) as WalletAnswer['body'] }
+  }
+
+  return async (call: string, body: object): Promise<WalletAnswer> => {
+    if (fault === 'slow') await wait(slowness)
+    // Gives up before the answer comes, and cannot know whether the money moved.
+    if (fault === 'timeout') await send(call, body, AbortSignal.timeout(impatience)).catch(() => {})
+    if (fault === 'double') return (await Promise.all([send(call, body), send(call, body)]))[0]
+    return send(call, body)
+  }
+}
