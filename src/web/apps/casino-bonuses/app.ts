@@ -7,14 +7,14 @@ export default defineApp({
     {
       name: 'casino-bonus',
       pattern: '/bonus/casino',
-      page: () => import('./bonuses/casino-bonuses-page.tsx'),
+      page: () => import('./bonuses/casino-bonus-page.tsx'),
       layout: 'casino',
       needs: 'bonus-bets',
     },
     {
       name: 'casino-bonus-page',
       pattern: '/bonus/casino/:id(first-deposit|redeposit)',
-      page: () => import('./bonuses/casino-bonuses-page.tsx'),
+      page: () => import('./bonuses/casino-bonus-page.tsx'),
       module: 'casino-bonus',
       layout: 'casino',
       needs: 'bonus-bets',
