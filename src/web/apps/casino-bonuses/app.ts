@@ -12,8 +12,16 @@ export default defineApp({
       needs: 'bonus-bets',
     },
     {
-      name: 'casino-bonus-page',
-      pattern: '/bonus/casino/:id(first-deposit|redeposit)',
+      name: 'casino-bonus-first-deposit',
+      pattern: '/bonus/casino/first-deposit',
+      page: () => import('./bonuses/casino-bonus-page.tsx'),
+      module: 'casino-bonus',
+      layout: 'casino',
+      needs: 'bonus-bets',
+    },
+    {
+      name: 'casino-bonus-redeposit',
+      pattern: '/bonus/casino/redeposit',
       page: () => import('./bonuses/casino-bonus-page.tsx'),
       module: 'casino-bonus',
       layout: 'casino',

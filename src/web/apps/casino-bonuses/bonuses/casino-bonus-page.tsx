@@ -16,10 +16,15 @@ interface CasinoBonuses {
   readonly signedIn: boolean
 }
 
+const addresses = {
+  'first-deposit': '/bonus/casino/first-deposit',
+  redeposit: '/bonus/casino/redeposit',
+} as const
+
 /** The casino bonuses on offer with their terms, what the player has of them, and what each game counts for. */
 export default definePage<CasinoBonuses>({
   dictionaries: ['casino-bonuses', 'bonus', 'casino'],
-  async load({ call, params, signedIn }) {
+  async load({ call, path, signedIn }) {
     const [{ games }, own, free] = await Promise.all([
       call(listGames),
       signedIn ? call(showBonuses) : null,
@@ -30,7 +35,7 @@ export default definePage<CasinoBonuses>({
       (await call(listBonusOffers, { query: { currency: 'EUR' } })).offers
     return {
       offers: offers.filter(
-        ({ kind, casino }) => casino !== null && (params.id === undefined || kind === params.id),
+        ({ kind, casino }) => casino !== null && (path === '/bonus/casino' || path === addresses[kind]),
       ),
       active: own?.bonuses.find(({ state, casino }) => state === 'active' && casino !== null) ?? null,
       freeRounds: free?.freeRounds ?? [],
@@ -60,7 +65,7 @@ export default definePage<CasinoBonuses>({
           offer.casino ? (
             <section key={offer.kind} className={`card ${css.section}`} aria-labelledby={offer.kind}>
               <h2 id={offer.kind}>
-                <a href={link(`/bonus/casino/${offer.kind}`)}>{bonus(offer.kind)}</a>
+                <a href={link(addresses[offer.kind])}>{bonus(offer.kind)}</a>
               </h2>
               <CasinoOfferTerms offer={offer} casino={offer.casino} />
               <p>
