@@ -3,6 +3,7 @@ import { accumulatorsModule } from '#domain/accumulators/module.ts'
 import { analyticsModule } from '#domain/analytics/module.ts'
 import { betsModule } from '#domain/bets/module.ts'
 import { bonusModule } from '#domain/bonus/module.ts'
+import { bonusGamesModule } from '#domain/bonus-games/module.ts'
 import { bookModule } from '#domain/book/module.ts'
 import { cashbackModule } from '#domain/cashback/module.ts'
 import { casinoModule } from '#domain/casino/module.ts'
@@ -32,6 +33,7 @@ const list = [
   analyticsModule,
   betsModule,
   bonusModule,
+  bonusGamesModule,
   bookModule,
   cashbackModule,
   casinoModule,

@@ -1,6 +1,7 @@
 export * from './casino-api.ts'
 export * from './casino-errors.ts'
 export type { CasinoGame, GameGroup, SlotSheet } from './casino-game.ts'
+export { choose } from './casino-game.ts'
 export { raisePays, studHands, threeCardPays } from './games/poker/pays.ts'
 export type { Win as SlotWin } from './games/slots/engine/reels.ts'
 export type { Scene as SlotScene } from './games/slots/engine/slot-game.ts'

@@ -9,7 +9,7 @@ import { begin, claim, missionViews } from './missions.ts'
 import { findPrizes } from './prize-store.ts'
 import { announcedTournaments, missionRules, type TournamentSite } from './site-rules.ts'
 import * as store from './store.ts'
-import type { Tournament } from './tournament.ts'
+import { type Tournament, tournamentKinds } from './tournament.ts'
 import { tournamentErrors } from './tournament-errors.ts'
 
 export interface TournamentDeps {
@@ -54,7 +54,14 @@ export function tournamentHandlers({
         .filter(({ id, ends }) => !ids.has(id) && ends > now - listedFor)
         .map((definition) => ({ definition, paid_at: null }))
       const entries = await entriesOf(db.read, [...kept, ...announced], playerId, now)
-      return { now, tournaments: entries.toSorted((one, other) => one.begins - other.begins) }
+      return {
+        now,
+        tournaments: entries.toSorted(
+          (one, other) =>
+            one.begins - other.begins ||
+            tournamentKinds.indexOf(one.kind) - tournamentKinds.indexOf(other.kind),
+        ),
+      }
     },
 
     async showTournament({ playerId }, { params }) {

@@ -128,6 +128,12 @@ export default defineApp({
       layout: 'casino',
     },
     {
+      name: 'bonus-game',
+      pattern: '/:bonusGame(fortuna-bonus|chest-bonus|memory-bonus|safe-bonus|lottery-bonus|dragon-bonus)',
+      page: () => import('./bonus-games/bonus-game-page.tsx'),
+      needs: 'bonus-games',
+    },
+    {
       name: 'games',
       pattern: '/games',
       page: () => import('./lobby/games-page.tsx'),

@@ -22,7 +22,8 @@ export function useWords() {
         const cents = (BigInt(over) * currencies.EUR.perEuro) / 1_000_000n
         return formatMoney(cents, 'EUR', language)
       }
-      return `${number(Number((BigInt(over) * 100n) / BigInt(under)) / 100)}×`
+      // Isolated: the sign stays behind its number where lines run from right to left.
+      return `\u2066${number(Number((BigInt(over) * 100n) / BigInt(under)) / 100)}×\u2069`
     },
   }
 }

@@ -11,6 +11,14 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['cyber-section', '/cyber/:type/:discipline/:section(live|line)'],
     ['cyber-champ', '/cyber/:type/:discipline/:champ'],
   ],
+  'bonus-game': [
+    ['fortuna-bonus', '/fortuna-bonus'],
+    ['chest-bonus', '/chest-bonus'],
+    ['memory-bonus', '/memory-bonus'],
+    ['safe-bonus', '/safe-bonus'],
+    ['lottery-bonus', '/lottery-bonus'],
+    ['dragon-bonus', '/dragon-bonus'],
+  ],
   'casino-group': [
     ['fast-games', '/fast-games'],
     ['asian-games', '/asian-games'],

@@ -53,6 +53,7 @@ export default definePage<Lobby>({
             </a>
             {open('casino-promo') ? <a href={link('/bonus/casino/promo')}>{t('tournaments')}</a> : null}
             <a href={link('/fast-bet')}>{t('fast-bet')}</a>
+            <a href={link('/fortuna-bonus')}>{t('bonus-games')}</a>
             <a href={link('/casino/brand')}>{t('brand-title')}</a>
             <a href={link('/providers')}>{t('providers')}</a>
           </p>

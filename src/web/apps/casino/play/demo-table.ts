@@ -12,7 +12,7 @@ export interface DemoRound extends PlayedRound {
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Plays demo rounds by the game's own rules, from a pair of seeds that the browser makes for this page. */
-export function demoTable(game: CasinoGame, variant: string) {
+export function demoTable(game: Pick<CasinoGame, 'rules'>, variant: string) {
   const serverSeed = crypto.getRandomValues(new Uint8Array(32))
   const clientSeed = hex(crypto.getRandomValues(new Uint8Array(8)))
   let nonce = 0n

@@ -26,7 +26,7 @@ async function blocksOf({ serverSeed, clientSeed, nonce }: Seeds, count: number)
 
 /** Plays a round by the game's own rules from its seeds, with WebCrypto alone. Throws what the rules throw. */
 export async function playFairly(
-  { rules }: CasinoGame,
+  { rules }: Pick<CasinoGame, 'rules'>,
   seeds: Seeds,
   round: {
     readonly input: unknown

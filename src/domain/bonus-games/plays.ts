@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '#kernel/database.ts'
+import { accessErrors } from '../access/index.ts'
+import { grantPoints } from '../cashback/index.ts'
+import { bannedAmong } from '../identity/index.ts'
+import { announce, lockPlayers } from '../ledger/index.ts'
+import { drawsOf, readChoice, type Standing, StepNotAllowed, serverSeedHash } from '../rounds/index.ts'
+import { type BonusPlay, bonusGameErrors } from './api.ts'
+import type { BonusGame, BonusGameId } from './bonus-game.ts'
+import { bonusGames } from './games.ts'
+import * as store from './store.ts'
+
+const dayMs = 86_400_000
+const seedSize = 32
+const clientSeedPattern = /^[\x20-\x7e]{1,64}$/
+
+/** The day (UTC) of an instant, and when the next one begins. */
+export const dayOf = (now: number) => ({
+  day: new Date(now).toISOString().slice(0, 10),
+  nextAt: (Math.floor(now / dayMs) + 1) * dayMs,
+})
+
+/** A play from its seeds and all that the player did. Throws `StepNotAllowed`. */
+function standingOf(
+  { rules }: BonusGame,
+  row: store.PlayRow,
+): Standing & { readonly drawn: readonly number[] } {
+  const draws = drawsOf(row.serverSeed, row.clientSeed!, 0n)
+  const { input, steps } = row
+  const standing = rules.play({ input, variant: rules.variants[0], stake: 0n, steps, draws })
+  return { ...standing, drawn: draws.drawn }
+}
+
+function viewOf(row: store.PlayRow, nextAt: number): BonusPlay {
+  const { game, serverSeed, clientSeed, input, steps, points } = row
+  const common = {
+    game,
+    serverSeedHash: serverSeedHash(serverSeed),
+    clientSeed,
+    input,
+    steps,
+    points,
+    nextAt,
+  }
+  if (clientSeed === null) return { ...common, state: 'ready', serverSeed: null, outcome: null, draws: [] }
+  const { shown, drawn, drawsShown } = standingOf(bonusGames[game], row)
+  return {
+    ...common,
+    state: points === null ? 'open' : 'ended',
+    serverSeed: points === null ? null : serverSeed.toString('hex'),
+    outcome: shown,
+    draws: points === null ? drawn.slice(0, drawsShown ?? drawn.length) : drawn,
+  }
+}
+
+/** Today's play, made ready with a seed where it is not: its hash is shown before anything is chosen. */
+async function todays(tx: Tx, playerId: string, game: BonusGameId, day: string): Promise<store.PlayRow> {
+  const known = await store.findPlay(tx, playerId, game, day)
+  if (known) return known
+  await store.insertPlay(tx, { playerId, game, day, serverSeed: randomBytes(seedSize) })
+  return (await store.findPlay(tx, playerId, game, day))!
+}
+
+/** Keeps a play as it stands now; where it is over its points are the player's. */
+async function keep(tx: Tx, row: store.PlayRow, now: number): Promise<store.PlayRow> {
+  const { payout } = standingOf(bonusGames[row.game], row)
+  const kept = { ...row, points: payout === null ? null : Number(payout) }
+  await store.savePlay(tx, kept, new Date(now))
+  if (payout === null) return kept
+  const { playerId, game, day } = row
+  if (payout > 0n) await grantPoints(tx, [{ playerId, points: payout }])
+  await announce(tx, playerId, 'bonus-game-ended', { game, day, points: payout.toString() })
+  return kept
+}
+
+export async function show(tx: Tx, playerId: string, game: BonusGameId, now: number): Promise<BonusPlay> {
+  const { day, nextAt } = dayOf(now)
+  return viewOf(await todays(tx, playerId, game, day), nextAt)
+}
+
+/**
+ * Begins today's play. One that was begun with the same choice answers how it stands.
+ *
+ * Errors: bonus-game-input-invalid, bonus-game-seed-invalid, bonus-game-played, banned.
+ */
+export async function begin(
+  tx: Tx,
+  playerId: string,
+  game: BonusGameId,
+  asked: { readonly clientSeed: string; readonly input: unknown },
+  now: number,
+): Promise<BonusPlay> {
+  const { rules } = bonusGames[game]
+  if (!clientSeedPattern.test(asked.clientSeed)) throw bonusGameErrors['bonus-game-seed-invalid']()
+  const input = readChoice(rules.input, asked.input, bonusGameErrors['bonus-game-input-invalid'])
+  await lockPlayers(tx, [playerId])
+  if ((await bannedAmong(tx, [playerId])).size > 0) throw accessErrors.banned()
+  const { day, nextAt } = dayOf(now)
+  const row = await todays(tx, playerId, game, day)
+  if (row.clientSeed !== null) {
+    const same = row.clientSeed === asked.clientSeed && JSON.stringify(row.input) === JSON.stringify(input)
+    if (!same && row.points !== null) throw bonusGameErrors['bonus-game-played']({ nextAt })
+    return viewOf(row, nextAt)
+  }
+  return viewOf(await keep(tx, { ...row, clientSeed: asked.clientSeed, input }, now), nextAt)
+}
+
+/**
+ * Makes a step of today's play, once: the one that was made before answers how the play stands.
+ *
+ * Errors: bonus-game-not-begun, bonus-game-input-invalid, bonus-game-step-refused.
+ */
+export async function step(
+  tx: Tx,
+  playerId: string,
+  game: BonusGameId,
+  asked: { readonly at: number; readonly step: unknown },
+  now: number,
+): Promise<BonusPlay> {
+  const { rules } = bonusGames[game]
+  await lockPlayers(tx, [playerId])
+  const { day, nextAt } = dayOf(now)
+  const row = await store.findPlay(tx, playerId, game, day)
+  if (!row || row.clientSeed === null) throw bonusGameErrors['bonus-game-not-begun']()
+  const refused = () => bonusGameErrors['bonus-game-step-refused']({ steps: row.steps.length })
+  if (!rules.step) throw refused()
+  const next = readChoice(rules.step, asked.step, bonusGameErrors['bonus-game-input-invalid'])
+  if (asked.at < row.steps.length && JSON.stringify(row.steps[asked.at]) === JSON.stringify(next))
+    return viewOf(row, nextAt)
+  if (asked.at !== row.steps.length || row.points !== null) throw refused()
+  try {
+    return viewOf(await keep(tx, { ...row, steps: [...row.steps, next] }, now), nextAt)
+  } catch (error) {
+    throw error instanceof StepNotAllowed ? refused() : error
+  }
+}
+
+/** Ends plays of earlier days that were left alone, by their rules. Answers how many it ended. */
+export async function endLeft(tx: Tx, now: number): Promise<number> {
+  const left = await store.playsLeft(tx, dayOf(now).day, 500)
+  await lockPlayers(tx, [...new Set(left.map(({ playerId }) => playerId))].sort())
+  for (const found of left) {
+    let row = (await store.findPlay(tx, found.playerId, found.game, found.day))!
+    const { rules } = bonusGames[row.game]
+    while (row.points === null) {
+      const standing = standingOf(bonusGames[row.game], row)
+      row = { ...row, steps: [...row.steps, rules.leave!(standing)] }
+      if (standingOf(bonusGames[row.game], row).payout !== null) row = await keep(tx, row, now)
+    }
+  }
+  return left.length
+}

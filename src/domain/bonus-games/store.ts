@@ -1,0 +1,74 @@
+import type { Tx } from '#kernel/database.ts'
+import type { BonusGameId } from './bonus-game.ts'
+
+export interface PlayRow {
+  readonly playerId: string
+  readonly game: BonusGameId
+  /** `2026-11-21`. */
+  readonly day: string
+  readonly serverSeed: Buffer
+  readonly clientSeed: string | null
+  readonly input: unknown
+  readonly steps: readonly unknown[]
+  readonly points: number | null
+}
+
+const columns = `player_id as "playerId", game, day::text as day, server_seed as "serverSeed", client_seed as "clientSeed",
+  input, steps, points`
+
+/** Makes a play ready; nothing where it is. */
+export async function insertPlay(
+  tx: Tx,
+  { playerId, game, day, serverSeed }: Pick<PlayRow, 'playerId' | 'game' | 'day' | 'serverSeed'>,
+): Promise<void> {
+  await tx.query(
+    `insert into bonus_game_play (player_id, game, day, server_seed) values ($1, $2, $3, $4) on conflict do nothing`,
+    [playerId, game, day, serverSeed],
+  )
+}
+
+export async function findPlay(
+  tx: Tx,
+  playerId: string,
+  game: BonusGameId,
+  day: string,
+): Promise<PlayRow | null> {
+  const { rows } = await tx.query<PlayRow>(
+    `select ${columns} from bonus_game_play where player_id = $1 and game = $2 and day = $3`,
+    [playerId, game, day],
+  )
+  return rows[0] ?? null
+}
+
+/** The plays that a player has begun on a day. */
+export async function findPlays(tx: Tx, playerId: string, day: string): Promise<readonly PlayRow[]> {
+  const { rows } = await tx.query<PlayRow>(
+    `select ${columns} from bonus_game_play where player_id = $1 and day = $2 and begun_at is not null`,
+    [playerId, day],
+  )
+  return rows
+}
+
+/** Keeps how a play stands after a command. */
+export async function savePlay(
+  tx: Tx,
+  { playerId, game, day, clientSeed, input, steps, points }: PlayRow,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update bonus_game_play set client_seed = $4, input = $5, steps = $6, points = $7,
+       begun_at = coalesce(begun_at, $8), ended_at = case when $7::int is not null then $8::timestamptz end
+     where player_id = $1 and game = $2 and day = $3 and points is null`,
+    [playerId, game, day, clientSeed, JSON.stringify(input), JSON.stringify(steps), points, now],
+  )
+}
+
+/** Plays of earlier days that were begun and not ended. */
+export async function playsLeft(tx: Tx, day: string, limit: number): Promise<readonly PlayRow[]> {
+  const { rows } = await tx.query<PlayRow>(
+    `select ${columns} from bonus_game_play
+     where begun_at is not null and points is null and day < $1 order by day limit $2`,
+    [day, limit],
+  )
+  return rows
+}
