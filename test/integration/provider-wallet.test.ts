@@ -17,6 +17,7 @@ beforeAll(async () => {
   const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
   site = await operatedSite([], { providers: { sample } })
   provider = await sampleProvider(site.address, ['--games', '2000'], port)
+  faultTester = somebody()
 })
 afterAll(async () => {
   await provider?.stop()
@@ -55,11 +56,19 @@ async function wallet(call: string, body: object, signing: Signing = {}) {
   return code ? { status: response.status, code } : { status: response.status, ...answer }
 }
 
-/** A player with 100 euros in a game of the provider's. */
-async function playing() {
+/** A player with 100 euros. */
+async function somebody() {
   const player = new HttpPlayer(site.address)
   const playerId = await player.register()
   await player.deposit(100_00n)
+  return { player, playerId }
+}
+/** Plays with every faulty provider: registrations of an address are limited. */
+let faultTester: ReturnType<typeof somebody>
+
+/** A player with 100 euros in a game of the provider's. */
+async function playing() {
+  const { player, playerId } = await somebody()
   const launched = await player.call<{ address: string }>(
     'POST',
     '/web-api/casino/providers/sample/games/coin/launch',
@@ -146,6 +155,15 @@ test('a rollback gives the stake back once, and is remembered where it comes bef
   await wallet('bet', first)
   expect(await wallet('win', winBefore)).toMatchObject({ status: 200, balance: '10100' })
   expect(await balance()).toBe(10100n)
+
+  // The last money is staked once by calls in parallel.
+  const bets = Array.from({ length: 6 }, (_, round) =>
+    wallet('bet', { ...ofRound(`p${round}`, randomUUID()), amount: '6000' }),
+  )
+  const answers = await Promise.all(bets)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => 'code' in answer && answer.code === 'insufficient-funds')).toHaveLength(5)
+  expect(await balance()).toBe(4100n)
 })
 
 test('balance, currency, loss limits and bans are judged; wins and rollbacks of banned players are taken', async () => {
@@ -244,9 +262,7 @@ test.each([
 ])('a provider with the fault "%s" loses no money', async (fault, status) => {
   const faulty = await sampleProvider(site.address, ['--fault', fault])
   try {
-    const player = new HttpPlayer(site.address)
-    const playerId = await player.register()
-    await player.deposit(100_00n)
+    const { player, playerId } = await faultTester
     const { body } = await player.call<{ address: string }>(
       'POST',
       '/web-api/casino/providers/sample/games/dice/launch',
@@ -257,7 +273,7 @@ test.each([
     expect(page.status).toBe(status)
     if (status !== 200) return
     const play = /"play":"([^"]+)"/.exec(await page.text())![1]!
-    let balance = 10_000n
+    let balance = (await balanceOf(site.db.read, playerId, 'EUR'))!
     for (let round = 0; round < 3; round++) {
       const response = await fetch(`${faulty.address}/rounds`, {
         method: 'POST',
@@ -271,4 +287,29 @@ test.each([
   } finally {
     await faulty.stop()
   }
+})
+
+test('a list stands while its provider is away; without providers there is no frame, list or wallet', async () => {
+  const visitor = new HttpPlayer(site.address)
+  const policy = async () => {
+    const page = await fetch(`${site.address}/en/providers`, { headers: { accept: 'text/html' } })
+    return page.headers.get('content-security-policy')
+  }
+  expect(await policy()).toContain(`frame-src http://127.0.0.1:${port}`)
+  await provider.stop()
+  const listed = await visitor.call<{ games: readonly object[] }>(
+    'GET',
+    '/web-api/casino/providers/sample/games',
+  )
+  expect(listed.body.games).toHaveLength(2000)
+  site.write({})
+  await expect
+    .poll(async () => (await visitor.call('GET', '/web-api/casino/providers')).body, { timeout: 10_000 })
+    .toEqual({ providers: [] })
+  expect(await policy()).toContain("frame-src 'none'")
+  expect(await wallet('balance', { session: 'x' })).toEqual({
+    status: 404,
+    code: 'provider-unknown',
+  })
+  expect((await visitor.call('GET', '/en/providers/sample')).status).toBe(404)
 })

@@ -21,6 +21,9 @@ interface Kept {
   readonly until: number
 }
 
+/** Routes name the provider: two at one origin have a list each. */
+const keyOf = ({ id, origin }: Provider): string => `${id} ${origin}`
+
 /**
  * The games that providers list at `{origin}/games`. A list is kept for five minutes; while a provider does not answer,
  * the last one stands.
@@ -36,26 +39,26 @@ export function providerCatalogue({ clock, log }: { readonly clock: Clock; reado
         name,
         route: `${provider.id}--${id}`,
       }))
-      kept.set(provider.origin, { games, until: clock.now() + keptFor })
+      kept.set(keyOf(provider), { games, until: clock.now() + keptFor })
       return games
     } catch (err) {
       log.warn({ err, provider: provider.id }, 'the provider did not list its games')
-      const games = kept.get(provider.origin)?.games ?? []
-      kept.set(provider.origin, { games, until: clock.now() + retryAfter })
+      const games = kept.get(keyOf(provider))?.games ?? []
+      kept.set(keyOf(provider), { games, until: clock.now() + retryAfter })
       return games
     } finally {
-      asking.delete(provider.origin)
+      asking.delete(keyOf(provider))
     }
   }
 
   return async (provider: Provider): Promise<readonly ProviderGame[]> => {
-    const known = kept.get(provider.origin)
+    const known = kept.get(keyOf(provider))
     let games = known?.games
     if (!known || known.until <= clock.now()) {
-      const asked = asking.get(provider.origin) ?? ask(provider)
-      asking.set(provider.origin, asked)
+      const asked = asking.get(keyOf(provider)) ?? ask(provider)
+      asking.set(keyOf(provider), asked)
       games = await asked
-      asking.delete(provider.origin)
+      asking.delete(keyOf(provider))
     }
     const { games: offered } = provider
     return offered ? games!.filter(({ id }) => offered.includes(id)) : games!

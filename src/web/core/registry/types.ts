@@ -15,6 +15,7 @@ export type SubApp =
   | 'games'
   | 'promotions'
   | 'casino'
+  | 'casino-bonuses'
   | 'tournaments'
   | 'poker'
   | 'service'

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import type { OfferView } from '#domain/bonus/api.ts'
 import { useText } from '../../core/context.ts'
 import css from './bonus-pick.module.css'
-import { OfferTerms } from './offer-terms.tsx'
-import type { BonusChoice } from './use-bonus-choice.ts'
+import { CasinoOfferTerms, OfferTerms } from './offer-terms.tsx'
+import type { BonusChoice, ChosenBonus } from './use-bonus-choice.ts'
 
 /**
  * The choice of a bonus with the terms that go with it. Nothing is chosen beforehand: without a choice there is none. Of a
@@ -15,15 +15,15 @@ export function BonusPick({
   children,
 }: {
   readonly offer: OfferView
-  readonly choice: Pick<BonusChoice, 'wanted' | 'choose'> | null
+  readonly choice: Pick<BonusChoice, 'chosen' | 'choose'> | null
   /** What it would come to, where that is known. */
   readonly children?: ReactNode
 }) {
   const t = useText('bonus')
   const name = useId()
-  const option = (of: NonNullable<typeof choice>, wanted: boolean, text: string) => (
+  const option = (of: NonNullable<typeof choice>, value: ChosenBonus, text: string) => (
     <label className={css.option}>
-      <input type="radio" name={name} checked={of.wanted === wanted} onChange={() => of.choose(wanted)} />
+      <input type="radio" name={name} checked={of.chosen === value} onChange={() => of.choose(value)} />
       <span>{text}</span>
     </label>
   )
@@ -32,12 +32,17 @@ export function BonusPick({
       <legend>{t(offer.kind)}</legend>
       {choice ? (
         <div className={css.options}>
-          {option(choice, false, t('refuse'))}
-          {option(choice, true, t('sport'))}
+          {option(choice, 0, t('refuse'))}
+          {option(choice, 1, t('sport'))}
+          {offer.casino ? option(choice, 2, t('casino')) : null}
         </div>
       ) : null}
       {children}
-      <OfferTerms offer={offer} />
+      {choice?.chosen === 2 && offer.casino ? (
+        <CasinoOfferTerms offer={offer} casino={offer.casino} />
+      ) : (
+        <OfferTerms offer={offer} />
+      )}
     </fieldset>
   )
 }

@@ -42,6 +42,49 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
   )
 }
 
+/** The same of the casino bonus. */
+export function CasinoOfferTerms({
+  offer,
+  casino,
+}: {
+  readonly offer: OfferView
+  readonly casino: NonNullable<OfferView['casino']>
+}) {
+  const t = useText('bonus')
+  const { language } = useShell()
+  const locale = intlLocale(language)
+  const money = (amount: string) =>
+    isCurrency(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(offer.percent / 100)
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const { freeSpins } = casino
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return (
+    <ul className={css.terms}>
+      <li>
+        <b>{t('offer', { percent, amount: money(offer.upTo) })}</b>
+      </li>
+      {freeSpins ? (
+        <li>
+          <b>{t('term-spins', { count: number.format(freeSpins.count), amount: money(freeSpins.stake) })}</b>
+        </li>
+      ) : null}
+      <li>{t('term-min', { amount: money(offer.minDeposit) })}</li>
+      <li>
+        {offer.weekday === null
+          ? t('term-first')
+          : t('term-day', { day: weekday.format(sunday + offer.weekday * day) })}
+      </li>
+      <li>{t('term-wager', { times: number.format(casino.wagering), days: days.format(casino.days) })}</li>
+      <li>{t('term-games')}</li>
+      <li>{t('term-stake', { amount: money(casino.maxStake) })}</li>
+      <li>{t('term-own')}</li>
+      <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
+    </ul>
+  )
+}
+
 /** What a bonus bet has to be, written for people. */
 export function useBonusRule(): { readonly legs: string; readonly odds: string } {
   const { language } = useShell()

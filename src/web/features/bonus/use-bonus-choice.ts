@@ -6,15 +6,18 @@ import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
 
 const never = () => () => {}
 
+/** 0 refuses, 1 is a sport bonus, 2 a casino bonus. */
+export type ChosenBonus = 0 | 1 | 2
+
 export interface BonusChoice {
-  readonly wanted: boolean
-  choose(wanted: boolean): void
+  readonly chosen: ChosenBonus
+  choose(chosen: ChosenBonus): void
   /** Has the server know the choice before money moves by it. Rejects when it can't be told. */
   save(): Promise<void>
 }
 
 /** What was chosen about the bonus of a kind. `known` is what the server rendered by. */
-export function useBonusChoice(kind: BonusKind, known = false): BonusChoice {
+export function useBonusChoice(kind: BonusKind, known: ChosenBonus = 0): BonusChoice {
   const { call } = useShell()
   const choices = useChoices()
   const choose = useChoose()
@@ -25,12 +28,12 @@ export function useBonusChoice(kind: BonusKind, known = false): BonusChoice {
     () => false,
   )
   const name = kind === 'first-deposit' ? 'firstDepositBonusType' : 'bonusType'
-  const wanted = started ? choices[name] === 1 : known
+  const chosen = started ? (choices[name] ?? 0) : known
   return {
-    wanted,
-    choose: (next) => choose({ [name]: next ? 1 : 0 }),
+    chosen,
+    choose: (next) => choose({ [name]: next }),
     async save() {
-      await call(saveSettings, { body: { changes: { [name]: wanted ? 1 : null } } })
+      await call(saveSettings, { body: { changes: { [name]: chosen || null } } })
     },
   }
 }

@@ -10,6 +10,7 @@ import { usePlay } from '../play/use-play.ts'
 import type { GameScene, SceneProps } from '../scenes/scene.ts'
 import css from './game.module.css'
 import { PlayButton } from './play-button.tsx'
+import { AccountChoice, FreeRoundsLeft, useFreeRounds } from './play-from.tsx'
 import { SessionStrip, useSessionFigures } from './session-strip.tsx'
 import { StakeField } from './stake-field.tsx'
 import { useRest, useWhile } from './use-rest.ts'
@@ -43,6 +44,12 @@ export function GamePlay({
   const play = usePlay({ entry, rules: game, demo, currency, left, ended: figures.add })
   const balances = useBalances()
   const { round } = play
+  const free = useFreeRounds(entry, demo, round?.id ?? null)
+  const [wantedAccount, setWantedAccount] = useState<'main' | 'bonus'>('main')
+  const bonus = demo
+    ? undefined
+    : balances?.find((one) => one.kind === 'bonus' && one.currency === currency && BigInt(one.amount) > 0n)
+  const account = bonus ? wantedAccount : 'main'
   const open = round !== null && round.payout === null
   const restsAfter = scene?.restsAfter ?? 0
   const told = useRest(
@@ -56,13 +63,13 @@ export function GamePlay({
     demo
       ? `${signed && amount > 0n ? '+' : ''}${demoMoney(amount)}`
       : formatMoney(amount, currency, language, signed)
-  const own = balances?.find((one) => one.kind === 'main' && one.currency === currency)
+  const own = balances?.find((one) => one.kind === account && one.currency === currency)
   const funds = demoFunds * 10n ** BigInt(decimals) + figures.net - (open && round ? round.stake : 0n)
   const balance = useWhile(resting, demo ? funds : own ? BigInt(own.amount) : null)
   const net = useWhile(resting, figures.net)
 
   const input = open && round ? round.input : chosen ? chosen.input : (scene?.first ?? null)
-  const stake = parseTypedAmount(typed, currency, language)
+  const stake = free ? BigInt(free.stake) : parseTypedAmount(typed, currency, language)
   const most = (() => {
     if (!game || input === null) return null
     const { over, under } = game.rules.maxMultiple(input, entry.variant)
@@ -75,7 +82,7 @@ export function GamePlay({
         ? t('stake-min', { amount: money(minStake) })
         : most !== null && stake > most
           ? t('stake-max', { amount: money(most) })
-          : balance !== null && stake > balance
+          : free === null && balance !== null && stake > balance
             ? t('stake-balance', { amount: money(balance) })
             : null
   // What the server refused stays until something else is asked.
@@ -130,10 +137,15 @@ export function GamePlay({
             return
           }
           setAsked(true)
-          if (wrong === null && stake !== null && Date.now() >= play.nextAt) void play.open(stake, input)
+          if (wrong === null && stake !== null && Date.now() >= play.nextAt)
+            void play.open(stake, input, { account, freeRounds: free?.id })
         }}
         noValidate
       >
+        {free ? <FreeRoundsLeft free={free} /> : null}
+        {bonus && !free ? (
+          <AccountChoice account={account} locked={locked} choose={setWantedAccount} />
+        ) : null}
         <StakeField
           typed={typed}
           locked={locked}

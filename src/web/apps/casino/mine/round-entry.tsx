@@ -19,7 +19,7 @@ export function RoundEntry({ round }: { readonly round: RoundAnswer }) {
   const [open, setOpen] = useState(false)
   const currency = round.currency as Parameters<typeof formatMoney>[1]
   const money = (amount: bigint, signed = false) => formatMoney(amount, currency, language, signed)
-  const net = round.payout === null ? null : BigInt(round.payout) - BigInt(round.stake)
+  const net = round.payout === null ? null : BigInt(round.payout) - (round.free ? 0n : BigInt(round.stake))
   return (
     <details
       className={`card ${css.round}`}
@@ -29,7 +29,7 @@ export function RoundEntry({ round }: { readonly round: RoundAnswer }) {
       <summary>
         <b>{names(`name-${round.game}`, round.game)}</b>
         <time suppressHydrationWarning>{times.dayAndTime(round.openedAt)}</time>
-        <span>{t('staked', { amount: money(BigInt(round.stake)) })}</span>
+        <span>{round.free ? t('free-round') : t('staked', { amount: money(BigInt(round.stake)) })}</span>
         <span data-sign={net === null || net === 0n ? undefined : net > 0n ? 'plus' : 'minus'}>
           {net === null ? t('goes-on') : money(net, true)}
         </span>

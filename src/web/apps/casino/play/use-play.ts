@@ -21,9 +21,16 @@ export interface PlayFault {
   readonly unsure: boolean
 }
 
+/** What a round is paid from. */
+export interface PlayedFrom {
+  readonly account: 'main' | 'bonus'
+  /** Id of free rounds: the round costs nothing. */
+  readonly freeRounds?: string | undefined
+}
+
 /** What is sent again while no answer came. */
 type Attempt =
-  | { readonly key: string; readonly stake: bigint; readonly input: unknown }
+  | { readonly key: string; readonly stake: bigint; readonly input: unknown; readonly from: PlayedFrom }
   | { readonly key: string; readonly roundId: string; readonly step: unknown }
 
 const ofAnswer = (answer: RoundAnswer): PlayedRound => ({
@@ -32,6 +39,7 @@ const ofAnswer = (answer: RoundAnswer): PlayedRound => ({
   stake: BigInt(answer.stake),
   payout: answer.payout === null ? null : BigInt(answer.payout),
   outcome: answer.outcome,
+  free: answer.free,
 })
 
 /**
@@ -72,8 +80,8 @@ export function usePlay(options: {
       const { key, step, roundId } = now
       return ofAnswer(await call(stepRound, { params: { roundId }, body: { key, step } }))
     }
-    const { key, stake, input } = now
-    const body = { key, currency, stake: stake.toString(), account: 'main' as const, input }
+    const { key, stake, input, from } = now
+    const body = { key, currency, stake: stake.toString(), input, ...from }
     return ofAnswer(await call(playRound, { params: { gameId: entry.id }, body }))
   }
 
@@ -100,7 +108,7 @@ export function usePlay(options: {
       attempt.current = null
       if (!('step' in now)) setNextAt(Date.now() + entry.roundMs)
       setRound(next)
-      if (next.payout !== null) options.ended(next.payout - next.stake)
+      if (next.payout !== null) options.ended(next.free ? next.payout : next.payout - next.stake)
     } catch (thrown) {
       await refused(thrown)
     } finally {
@@ -113,7 +121,8 @@ export function usePlay(options: {
     busy,
     fault,
     nextAt,
-    open: (stake: bigint, input: unknown) => go({ key: uuidv7(Date.now()), stake, input }),
+    open: (stake: bigint, input: unknown, from: PlayedFrom = { account: 'main' }) =>
+      go({ key: uuidv7(Date.now()), stake, input, from }),
     step: (step: unknown) => {
       if (round && !busy && attempt.current === null)
         void go({ key: uuidv7(Date.now()), roundId: round.id, step })

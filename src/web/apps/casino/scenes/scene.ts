@@ -9,6 +9,8 @@ export interface PlayedRound {
   /** Null while it goes on. */
   readonly payout: bigint | null
   readonly outcome: unknown
+  /** Whether it was a free round, which cost nothing. */
+  readonly free?: boolean
 }
 
 /** What a scene shows, and what can be done in it. */

@@ -67,10 +67,20 @@ export function ActiveBonus({
       </dl>
       {staked >= required ? <p className="notice good">{t('waits')}</p> : null}
       <ul className={css.terms}>
-        <li>{t('term-odds', rule)}</li>
-        <li>{t('term-counts', { odds: odds(bonus.wageringOdds) })}</li>
-        <li>{t('term-money')}</li>
-        <li>{t('term-lost')}</li>
+        {bonus.casino ? (
+          <>
+            <li>{t('term-games')}</li>
+            <li>{t('term-stake', { amount: money(bonus.casino.maxStake, currency) })}</li>
+            <li>{t('term-own')}</li>
+          </>
+        ) : (
+          <>
+            <li>{t('term-odds', rule)}</li>
+            <li>{t('term-counts', { odds: odds(bonus.wageringOdds) })}</li>
+            <li>{t('term-money')}</li>
+            <li>{t('term-lost')}</li>
+          </>
+        )}
         <li>{t(bonus.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
       </ul>
       <p className={css.quiet}>

@@ -2,7 +2,7 @@ import { showBonuses } from '#domain/bonus/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'
-import { useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
+import { type ChosenBonus, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
 import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 import { BonusNav } from './bonus-nav.tsx'
@@ -28,7 +28,9 @@ export default definePage<Bonuses>({
           <OfferCard
             key={offered.offer.kind}
             offered={offered}
-            known={(offered.offer.kind === 'first-deposit' ? firstDepositBonusType : bonusType) === 1}
+            known={
+              (offered.offer.kind === 'first-deposit' ? firstDepositBonusType : bonusType) as ChosenBonus
+            }
           />
         ))}
       </OfficeFrame>
@@ -36,7 +38,7 @@ export default definePage<Bonuses>({
   },
 })
 
-function OfferCard({ offered, known }: { readonly offered: Offered; readonly known: boolean }) {
+function OfferCard({ offered, known }: { readonly offered: Offered; readonly known: ChosenBonus }) {
   const { offer, ineligibilityReason } = offered
   const t = useText('bonus')
   const office = useText('office')
@@ -52,8 +54,8 @@ function OfferCard({ offered, known }: { readonly offered: Offered; readonly kno
       <BonusPick offer={offer} choice={isOver ? null : choice}>
         {ineligibilityReason === null ? (
           <div>
-            <Gives offer={offer} deposit={least} />
-            {full > least ? <Gives offer={offer} deposit={full} /> : null}
+            <Gives offer={offer} chosen={choice.chosen} deposit={least} />
+            {full > least ? <Gives offer={offer} chosen={choice.chosen} deposit={full} /> : null}
           </div>
         ) : (
           <p className="notice">{t(`why-${ineligibilityReason}`)}</p>

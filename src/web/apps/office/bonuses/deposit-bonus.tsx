@@ -2,7 +2,7 @@ import { bonusOf, type showBonuses } from '#domain/bonus/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'
-import { type BonusChoice, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
+import { type BonusChoice, type ChosenBonus, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
 
@@ -17,7 +17,7 @@ export const offerOfNow = (bonuses: Bonuses | null): Offered['offer'] | undefine
 export function useDepositChoice(bonuses: Bonuses | null): BonusChoice {
   const kind = offerOfNow(bonuses)?.kind ?? 'redeposit'
   const { firstDepositBonusType, bonusType } = bonuses?.choices ?? { firstDepositBonusType: 0, bonusType: 0 }
-  return useBonusChoice(kind, (kind === 'first-deposit' ? firstDepositBonusType : bonusType) === 1)
+  return useBonusChoice(kind, (kind === 'first-deposit' ? firstDepositBonusType : bonusType) as ChosenBonus)
 }
 
 /** Beside the button of a deposit: the bonus that it would bring, with its terms, or the one that is active. */
@@ -37,7 +37,9 @@ export function DepositBonus({
   if (offer) {
     return (
       <BonusPick offer={offer} choice={choice}>
-        {choice.wanted && amount !== null ? <Gives offer={offer} deposit={amount} /> : null}
+        {choice.chosen !== 0 && amount !== null ? (
+          <Gives offer={offer} chosen={choice.chosen} deposit={amount} />
+        ) : null}
       </BonusPick>
     )
   }
@@ -50,10 +52,19 @@ export function DepositBonus({
 }
 
 /** What a deposit gives under an offer. */
-export function Gives({ offer, deposit }: { readonly offer: Offered['offer']; readonly deposit: bigint }) {
+export function Gives({
+  offer,
+  chosen,
+  deposit,
+}: {
+  readonly offer: Offered['offer']
+  readonly chosen: ChosenBonus
+  readonly deposit: bigint
+}) {
   const t = useText('bonus')
   const money = useMoney()
-  const { percent, wagering, currency } = offer
+  const { percent, currency } = offer
+  const wagering = (chosen === 2 && offer.casino ? offer.casino : offer).wagering
   const upTo = BigInt(offer.upTo)
   const minDeposit = BigInt(offer.minDeposit)
   const bonus = bonusOf({ percent, upTo, minDeposit }, deposit)

@@ -1,7 +1,7 @@
 import type { OfferView } from '#domain/bonus/api.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
+import { type ChosenBonus, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
 import { useOffers } from '#web/features/bonus/use-offers.ts'
 import { Choice, Group } from '#web/features/settings/rows.tsx'
 
@@ -18,25 +18,22 @@ function BonusGroup({ offers }: { readonly offers: readonly OfferView[] }) {
   return (
     <Group title={t('deposit-title')}>
       {offers.map((offer) => (
-        <BonusRow key={offer.kind} kind={offer.kind} />
+        <BonusRow key={offer.kind} offer={offer} />
       ))}
     </Group>
   )
 }
 
-function BonusRow({ kind }: { readonly kind: OfferView['kind'] }) {
+function BonusRow({ offer: { kind, casino } }: { readonly offer: OfferView }) {
   const t = useText('bonus')
-  const { wanted, choose } = useBonusChoice(kind)
+  const { chosen, choose } = useBonusChoice(kind)
   return (
     <Choice
       label={t(kind)}
-      value={wanted ? 1 : 0}
-      options={[
-        [0, t('refuse')],
-        [1, t('sport')],
-      ]}
+      value={chosen}
+      options={[[0, t('refuse')], [1, t('sport')], ...(casino ? [[2, t('casino')] as const] : [])]}
       hint={kind === 'first-deposit' ? t('term-first') : undefined}
-      onChoose={(value) => choose(value === 1)}
+      onChoose={(value) => choose(value as ChosenBonus)}
     />
   )
 }

@@ -1,0 +1,190 @@
+import { type BonusView, listBonusOffers, type OfferView, showBonuses } from '#domain/bonus/api.ts'
+import { type FreeRoundsView, type GameEntry, listFreeRounds, listGames } from '#domain/casino/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { CasinoOfferTerms } from '#web/features/bonus/offer-terms.tsx'
+import css from './casino-bonuses.module.css'
+
+interface CasinoBonuses {
+  /** Those with a casino bonus. */
+  readonly offers: readonly OfferView[]
+  readonly active: BonusView | null
+  readonly freeRounds: readonly FreeRoundsView[]
+  readonly games: readonly Pick<GameEntry, 'id' | 'route' | 'groups'>[]
+  readonly signedIn: boolean
+}
+
+const addresses = {
+  'first-deposit': '/bonus/casino/first-deposit',
+  redeposit: '/bonus/casino/redeposit',
+} as const
+
+/** The casino bonuses on offer with their terms, what the player has of them, and what each game counts for. */
+export default definePage<CasinoBonuses>({
+  dictionaries: ['casino-bonuses', 'bonus', 'casino'],
+  async load({ call, path, signedIn }) {
+    const [{ games }, own, free] = await Promise.all([
+      call(listGames),
+      signedIn ? call(showBonuses) : null,
+      signedIn ? call(listFreeRounds) : null,
+    ])
+    const offers =
+      own?.offers.map(({ offer }) => offer) ??
+      (await call(listBonusOffers, { query: { currency: 'EUR' } })).offers
+    return {
+      offers: offers.filter(
+        ({ kind, casino }) => casino !== null && (path === '/bonus/casino' || path === addresses[kind]),
+      ),
+      active: own?.bonuses.find(({ state, casino }) => state === 'active' && casino !== null) ?? null,
+      freeRounds: free?.freeRounds ?? [],
+      games: games.map(({ id, route, groups }) => ({ id, route, groups })),
+      signedIn,
+    }
+  },
+  head: (_, { translator }) => ({ title: translator.of('bonus')('casino') }),
+  Page: function CasinoBonusesPage({ data }) {
+    const t = useText('casino-bonuses')
+    const bonus = useText('bonus')
+    const link = useLink()
+    const { offers, active, freeRounds } = data
+    const contribution = active?.casino?.contribution ?? offers[0]?.casino?.contribution
+    return (
+      <div className={css.page}>
+        <h1 className="page-title" tabIndex={-1}>
+          {bonus('casino')}
+        </h1>
+        <p>{t('lead')}</p>
+        {active ? <Active bonus={active} /> : null}
+        {freeRounds.map((free) => (
+          <Spins key={free.id} free={free} games={data.games} />
+        ))}
+        {offers.length === 0 ? <p className="notice">{bonus('no-offers')}</p> : null}
+        {offers.map((offer) =>
+          offer.casino ? (
+            <section key={offer.kind} className={`card ${css.section}`} aria-labelledby={offer.kind}>
+              <h2 id={offer.kind}>
+                <a href={link(addresses[offer.kind])}>{bonus(offer.kind)}</a>
+              </h2>
+              <CasinoOfferTerms offer={offer} casino={offer.casino} />
+              <p>
+                <a
+                  className="button primary"
+                  href={link(data.signedIn ? '/bonuses/deposit' : '/registration')}
+                >
+                  {t(data.signedIn ? 'choose' : 'register')}
+                </a>
+              </p>
+            </section>
+          ) : null,
+        )}
+        {contribution ? <Counts contribution={contribution} games={data.games} /> : null}
+      </div>
+    )
+  },
+})
+
+function useAmount() {
+  const { language } = useShell()
+  return (amount: string | bigint, currency: string) =>
+    isCurrency(currency) ? formatMoney(BigInt(amount), currency, language) : `${amount} ${currency}`
+}
+
+/** How far the player's casino bonus is wagered. */
+function Active({ bonus }: { readonly bonus: BonusView }) {
+  const t = useText('bonus')
+  const amount = useAmount()
+  const link = useLink()
+  const { dayAndTime } = useTimes()
+  const required = BigInt(bonus.toWager)
+  const staked = BigInt(bonus.wagered ?? '0')
+  const wagered = staked < required ? staked : required
+  const { currency } = bonus
+  const text = t('staked-of', { wagered: amount(wagered, currency), required: amount(required, currency) })
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="own-bonus">
+      <h2 id="own-bonus">{t('wager-title')}</h2>
+      <p>
+        {t('bonus-account')}: <b>{amount(bonus.balance, currency)}</b>
+      </p>
+      <p id="own-progress">
+        {t('staked')}: <b>{text}</b>
+      </p>
+      <meter
+        className={css.meter}
+        aria-labelledby="own-progress"
+        min={0}
+        max={1000}
+        value={Number((wagered * 1000n) / required)}
+      />
+      <p>
+        {t('time-left')}: <time suppressHydrationWarning>{dayAndTime(bonus.expiresAt)}</time>
+      </p>
+      <p>
+        <a className="button" href={link('/bonuses/wager')}>
+          {t('wager-title')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Free spins that are left, and where they are played. */
+function Spins({ free, games }: { readonly free: FreeRoundsView; readonly games: CasinoBonuses['games'] }) {
+  const t = useText('casino-bonuses')
+  const names = useAnyText('casino')
+  const amount = useAmount()
+  const link = useLink()
+  const { language } = useShell()
+  const { dayAndTime } = useTimes()
+  const count = new Intl.NumberFormat(intlLocale(language)).format(free.left)
+  return (
+    <section className={`card ${css.section}`} aria-labelledby={free.id}>
+      <h2 id={free.id}>{t('spins', { count, amount: amount(free.stake, free.currency) })}</h2>
+      <p>{t(free.paysTo === 'main' ? 'spins-main' : 'spins-bonus')}</p>
+      <p>
+        {t('until')} <time suppressHydrationWarning>{dayAndTime(free.expiresAt)}</time>
+      </p>
+      <p className={css.links}>
+        {games
+          .filter(({ id }) => free.games.includes(id))
+          .map(({ id, route }) => (
+            <a key={id} className="button primary" href={link(`/slots/game/${id}/${route}`)}>
+              {names(`name-${id}`, id)}
+            </a>
+          ))}
+      </p>
+    </section>
+  )
+}
+
+/** What each game counts for; those with the same share stand together. */
+function Counts({
+  contribution,
+  games,
+}: {
+  readonly contribution: Readonly<Record<string, number>>
+  readonly games: CasinoBonuses['games']
+}) {
+  const t = useText('casino-bonuses')
+  const names = useAnyText('casino')
+  const { language } = useShell()
+  const format = new Intl.NumberFormat(intlLocale(language), { style: 'percent' })
+  const byShare = [...Map.groupBy(games, ({ id }) => contribution[id] ?? 0)].sort(
+    ([one], [other]) => other - one,
+  )
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="what-counts">
+      <h2 id="what-counts">{t('counts')}</h2>
+      <dl className={css.counts}>
+        {byShare.map(([share, of]) => (
+          <div key={share}>
+            <dt>{share === 0 ? t('not-played') : format.format(share / 100)}</dt>
+            <dd>{of.map(({ id }) => names(`name-${id}`, id)).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
