@@ -19,7 +19,8 @@ test.each(['aaa', 'loyalty-points', 'zzz'])(
     expect(entriesOf(text)).toEqual([...entriesOf(list), camel].sort())
     expect(text.match(new RegExp(`import \\{ ${camel}Module \\}`, 'g'))).toHaveLength(1)
     const imports = [...text.matchAll(/^import \{ \w+Module \} from .+$/gm)].map(([line]) => line)
-    expect(imports).toEqual([...imports].sort())
+    const folders = imports.map((line) => /#domain\/([\w-]+)\//.exec(line)![1])
+    expect(folders).toEqual([...folders].sort())
   },
 )
 

@@ -54,6 +54,12 @@ test('legs of different events win at least what is wanted, 2 to 12 of them, the
   expect(refused).toBeGreaterThan(10)
 })
 
+test('two outcomes of one match do not hide the pair that another match makes with the greater of them', () => {
+  const offered = [makeOption(23, '2', 2114), makeOption(0, '1', 2083), makeOption(23, '1', 2082)]
+  const legs = generateLegs(offered, 10n, 44n, seededRandom('0'))!
+  expect(legs.map(({ odds }) => odds).sort()).toEqual([2083, 2114])
+})
+
 test('with matches enough it comes within a tenth of a per cent, and each seed has another one', () => {
   const random = seededRandom('odds')
   const many = Array.from({ length: 60 }, (_, event) =>

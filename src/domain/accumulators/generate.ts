@@ -72,7 +72,10 @@ export function generateLegs(
   const greatest = onePerEvent(choices.toReversed())
   for (let count = 0; count <= most - 2; count++) {
     const start = greatest.slice(0, count)
-    consider(withPair(choices, start, need - start.reduce((sum, leg) => sum + leg.log, 0)))
+    const missing = need - start.reduce((sum, leg) => sum + leg.log, 0)
+    consider(withPair(choices, start, missing))
+    // Where two outcomes of one match stand in each other's way, one outcome of each match finds the pair.
+    consider(withPair(greatest.toReversed(), start, missing))
   }
   return best
 }

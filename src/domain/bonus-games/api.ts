@@ -52,6 +52,7 @@ export const listBonusPlays = endpoint({
   method: 'GET',
   path: '/web-api/bonus-games',
   auth: 'player',
+  feature: 'bonus-games',
   answer: z.object({
     plays: z.readonly(z.array(z.custom<Pick<BonusPlay, 'game' | 'state' | 'points' | 'nextAt'>>())),
   }),
@@ -64,6 +65,7 @@ export const showBonusPlay = endpoint({
   method: 'GET',
   path: '/web-api/bonus-games/:game',
   auth: 'player',
+  feature: 'bonus-games',
   params: ofGame,
   answer: play,
   errors: [],
@@ -75,6 +77,7 @@ export const beginBonusPlay = endpoint({
   method: 'POST',
   path: '/web-api/bonus-games/:game/plays',
   auth: 'player',
+  feature: 'bonus-games',
   proofs: ['token'],
   asksTerms: true,
   ratePerMinute: 60,
@@ -90,6 +93,7 @@ export const stepBonusPlay = endpoint({
   method: 'POST',
   path: '/web-api/bonus-games/:game/steps',
   auth: 'player',
+  feature: 'bonus-games',
   proofs: ['token'],
   // Who is banned in the middle of a play may end it.
   underBan: 'allowed',

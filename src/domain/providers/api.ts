@@ -67,23 +67,20 @@ const moneyErrors = [
   'provider-transaction-reused',
   'account-unknown',
 ]
-/** Calls of servers, signed: see docs/providers.md. */
-const walletCall = {
+const balanceAnswer = z.object({ currency: z.string(), balance: z.string() })
+const moneyAnswer = z.object({ transaction: z.string(), currency: z.string(), balance: z.string() })
+const ofRound = { session: id, transaction: id, round: id, currency }
+
+/** The calls of a provider's server, signed: see docs/providers.md. */
+export const walletAuthenticate = endpoint({
+  id: 'walletAuthenticate',
   method: 'POST',
+  path: '/web-api/provider-wallet/:provider/authenticate',
   auth: 'visitor',
   open: true,
   signed: true,
   ratePerMinute: 60_000,
   params,
-} as const
-const balanceAnswer = z.object({ currency: z.string(), balance: z.string() })
-const moneyAnswer = z.object({ transaction: z.string(), currency: z.string(), balance: z.string() })
-const ofRound = { session: id, transaction: id, round: id, currency }
-
-export const walletAuthenticate = endpoint({
-  ...walletCall,
-  id: 'walletAuthenticate',
-  path: '/web-api/provider-wallet/:provider/authenticate',
   /** `request`: the provider's own id of this exchange; sent again it gets the same session again. */
   body: z.object({ token: id, request: id }),
   answer: z.object({
@@ -98,18 +95,28 @@ export const walletAuthenticate = endpoint({
 })
 
 export const walletBalance = endpoint({
-  ...walletCall,
   id: 'walletBalance',
+  method: 'POST',
   path: '/web-api/provider-wallet/:provider/balance',
+  auth: 'visitor',
+  open: true,
+  signed: true,
+  ratePerMinute: 60_000,
+  params,
   body: z.object({ session: id }),
   answer: balanceAnswer,
   errors: walletErrors,
 })
 
 export const walletBet = endpoint({
-  ...walletCall,
   id: 'walletBet',
+  method: 'POST',
   path: '/web-api/provider-wallet/:provider/bet',
+  auth: 'visitor',
+  open: true,
+  signed: true,
+  ratePerMinute: 60_000,
+  params,
   body: z.object({ ...ofRound, amount }),
   answer: moneyAnswer,
   errors: [
@@ -123,27 +130,42 @@ export const walletBet = endpoint({
 })
 
 export const walletWin = endpoint({
-  ...walletCall,
   id: 'walletWin',
+  method: 'POST',
   path: '/web-api/provider-wallet/:provider/win',
+  auth: 'visitor',
+  open: true,
+  signed: true,
+  ratePerMinute: 60_000,
+  params,
   body: z.object({ ...ofRound, amount, bet: id }),
   answer: moneyAnswer,
   errors: [...moneyErrors, 'provider-bet-unknown', 'provider-bet-rolled-back'],
 })
 
 export const walletRollback = endpoint({
-  ...walletCall,
   id: 'walletRollback',
+  method: 'POST',
   path: '/web-api/provider-wallet/:provider/rollback',
+  auth: 'visitor',
+  open: true,
+  signed: true,
+  ratePerMinute: 60_000,
+  params,
   body: z.object({ ...ofRound, bet: id }),
   answer: moneyAnswer,
   errors: [...moneyErrors, 'provider-bet-unknown', 'provider-bet-paid'],
 })
 
 export const walletEndRound = endpoint({
-  ...walletCall,
   id: 'walletEndRound',
+  method: 'POST',
   path: '/web-api/provider-wallet/:provider/end-round',
+  auth: 'visitor',
+  open: true,
+  signed: true,
+  ratePerMinute: 60_000,
+  params,
   body: z.object(ofRound),
   answer: moneyAnswer,
   errors: moneyErrors,

@@ -97,7 +97,7 @@ export const enterTournament = endpoint({
     /** UUID made by the client when the player presses the button; a retry sends the same. */
     key,
     /** 1 to enter; 2, 3 … for the re-buys in their order, so that two presses are never two of them. */
-    buy: z.number().check(z.gte(1), z.lte(1_000), z.multipleOf(1)),
+    buy: z.int().check(z.gte(1), z.lte(1_000)),
   }),
   answer: z.object({ buy: z.number(), fee: z.string(), currency: z.string() }),
   errors: [
@@ -132,8 +132,11 @@ export const listMissions = endpoint({
   errors: [],
 })
 
-const ofMission = {
+/** Takes part in a mission: rounds count from then on. Sent twice, it does the same. */
+export const beginMission = endpoint({
+  id: 'beginMission',
   method: 'POST',
+  path: '/web-api/missions/:missionId/begin',
   auth: 'player',
   feature: 'tournaments',
   proofs: ['token'],
@@ -141,21 +144,21 @@ const ofMission = {
   ratePerMinute: 60,
   params: z.object({ missionId: id }),
   answer: missionsOf,
-} as const
-
-/** Takes part in a mission: rounds count from then on. Sent twice, it does the same. */
-export const beginMission = endpoint({
-  ...ofMission,
-  id: 'beginMission',
-  path: '/web-api/missions/:missionId/begin',
   errors: ['mission-unknown', 'banned'],
 })
 
 /** Gives the points of a mission that is done, once however often it is sent. */
 export const claimMission = endpoint({
-  ...ofMission,
   id: 'claimMission',
+  method: 'POST',
   path: '/web-api/missions/:missionId/claim',
+  auth: 'player',
+  feature: 'tournaments',
+  proofs: ['token'],
+  asksTerms: true,
+  ratePerMinute: 60,
+  params: z.object({ missionId: id }),
+  answer: missionsOf,
   // What is done stays the player's.
   underBan: 'allowed',
   errors: ['mission-unknown', 'mission-not-begun', 'mission-not-done'],
