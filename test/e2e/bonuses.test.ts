@@ -33,7 +33,7 @@ test('a visitor chooses a bonus as he registers, deposits, sees it grow and give
   const offer = form.getByRole('group', { name: 'First deposit bonus' })
   await offer.getByText('up to £85.00').waitFor()
   // Nothing is chosen for him.
-  expect(await offer.getByLabel('No bonus').isChecked()).toBe(true)
+  expect(await offer.getByLabel('No bonus', { exact: true }).isChecked()).toBe(true)
   await form.getByLabel('Name', { exact: true }).fill('Anna Player')
   await form.getByLabel('E-mail').fill(`${randomUUID()}@example.com`)
   await form.locator('input[type=password]').fill(password)
