@@ -77,7 +77,7 @@ test('a visitor chooses a bonus as he registers, deposits, sees it grow and give
   await first.getByText("You've already made your first deposit.").waitFor()
   expect(await first.getByRole('radio').count()).toBe(0)
   const later = page.locator('main').getByRole('group', { name: 'Reload bonus' })
-  expect(await later.getByRole('radio').count()).toBe(2)
+  expect(await later.getByRole('radio').count()).toBe(3)
   await axeClean(page)
   await page.goto(`${site}/en/recharge`)
   await ready(page)
