@@ -11,9 +11,9 @@ import { type HttpPlayer, richPlayers } from '../factories/http-player.ts'
 import { timesOf } from '../factories/proof-size.ts'
 import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
-const kills = timesOf({ usual: 2, nightly: 10 })
+const kills = timesOf({ usual: 1, nightly: 10 })
 const playerCount = 4
-const roundsAKill = 40
+const roundsAKill = 60
 
 interface Attempt {
   readonly player: HttpPlayer
