@@ -73,7 +73,16 @@ export default async function bets(): Promise<void> {
       const before = await timeOf(() => yardstick.run(level, seconds))
       const outcomes: (Outcome & { readonly time: number })[] = []
       for (const { legs, cookies: own } of cases) {
-        const job: Job = { port, cookies: own, inFlight: level, legs, events: 2000, seconds, warmUp: 1.5 }
+        const job: Job = {
+          port,
+          cookies: own,
+          inFlight: level,
+          path: '/web-api/bets',
+          bodies: slips(legs),
+          good: '"status":"open"',
+          seconds,
+          warmUp: 1.5,
+        }
         const { result: outcome, time } = await timeOf(() => {
           client.send(job)
           return answer(client) as Promise<Outcome>
@@ -104,7 +113,7 @@ export default async function bets(): Promise<void> {
       }
     }
     server.send('count')
-    const { bets: stored } = (await answer(server)) as { bets: number }
+    const { count: stored } = (await answer(server)) as { count: number }
     if (stored !== acknowledged) throw new Error(`${acknowledged} bets acknowledged, ${stored} stored`)
     server.send('check')
     const check = (await answer(server)) as { sound: boolean; postings: number; accounts: number }
@@ -118,6 +127,22 @@ export default async function bets(): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+const events = 2000
+
+/** Slips of so many legs, one that begins with each event. */
+const slips = (legs: number): readonly string[] =>
+  Array.from({ length: events }, (_, event) =>
+    JSON.stringify({
+      currency: 'EUR',
+      stake: '100',
+      oddsPolicy: 'ask',
+      legs: Array.from({ length: legs }, (_, leg) => ({
+        selection: `event-${(event + leg) % events}~1x2~1`,
+        odds: 1100,
+      })),
+    }),
+  )
 
 /** The next message of a child; throws when it ends first. */
 function answer(child: ChildProcess): Promise<unknown> {

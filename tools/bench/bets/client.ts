@@ -1,5 +1,5 @@
 /**
- * The client of the bench `bets`, a process of its own: one kept-alive connection for each request in flight, over
+ * The client of the benches `bets` and `rounds`, a process of its own: one kept-alive connection for each request in flight, over
  * plain sockets, so that it takes as little as it can of the processors that it shares with what it measures.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,8 +9,11 @@ export interface Job {
   readonly port: number
   readonly cookies: readonly string[]
   readonly inFlight: number
-  readonly legs: number
-  readonly events: number
+  readonly path: string
+  /** What is sent in turn, as JSON objects; each gets a key of its own. */
+  readonly bodies: readonly string[]
+  /** What an answer of 200 has in it. */
+  readonly good: string
   readonly seconds: number
   readonly warmUp: number
 }
@@ -34,23 +37,11 @@ async function run(job: Job): Promise<Outcome> {
   const from = start + job.warmUp * 1000
   const until = from + job.seconds * 1000
 
-  const slips = Array.from({ length: job.events }, (_, event) =>
-    JSON.stringify({
-      currency: 'EUR',
-      stake: '100',
-      oddsPolicy: 'ask',
-      legs: Array.from({ length: job.legs }, (_, leg) => ({
-        selection: `event-${(event + leg) % job.events}~1x2~1`,
-        odds: 1100,
-      })),
-    }),
-  )
-
   const request = (): string => {
     turn++
-    const body = `{"key":"${randomUUID()}",${slips[(turn * 7) % job.events]!.slice(1)}`
+    const body = `{"key":"${randomUUID()}",${job.bodies[(turn * 7) % job.bodies.length]!.slice(1)}`
     return (
-      `POST /web-api/bets HTTP/1.1\r\nhost: 127.0.0.1:${job.port}\r\norigin: http://127.0.0.1:${job.port}\r\ncontent-type: application/json\r\n` +
+      `POST ${job.path} HTTP/1.1\r\nhost: 127.0.0.1:${job.port}\r\norigin: http://127.0.0.1:${job.port}\r\ncontent-type: application/json\r\n` +
       `cookie: ${job.cookies[turn % job.cookies.length]}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
     )
   }
@@ -76,7 +67,7 @@ async function run(job: Job): Promise<Outcome> {
         if (!length) throw new Error(`no length in ${received.slice(0, head)}`)
         if (received.length < head + 4 + Number(length[1])) return
         const now = performance.now()
-        const good = received.startsWith('HTTP/1.1 200') && received.includes('"status":"open"')
+        const good = received.startsWith('HTTP/1.1 200') && received.includes(job.good)
         if (good) acknowledged++
         else if (other.length < 3) other.push(received.slice(0, 15) + received.slice(head + 4, head + 300))
         if (good && sent >= from && now <= until) latencies.push(now - sent)

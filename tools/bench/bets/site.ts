@@ -1,0 +1,89 @@
+/** What the servers of the benches `bets` and `rounds` are made of: real sessions, HTTP and relay on the embedded PostgreSQL. */
+import { randomBytes } from 'node:crypto'
+import { createIdentity } from '#domain/identity/index.ts'
+import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
+import type { Consumer } from '#kernel/module.ts'
+import { makeDatabase, makePool } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { buildHttp, createMetrics } from '#server/http/index.ts'
+import { createLog } from '#server/log.ts'
+import { seedPlayers } from '../../../test/factories/players.ts'
+
+type Bindings = Parameters<typeof buildHttp>[0]['bindings']
+
+/** A database with so many players of ten million euros each, as the process's first argument says. */
+export async function benchSite() {
+  const { connection, players: count } = JSON.parse(process.argv[2] ?? '{}') as {
+    connection: { host: string; port: number; user: string; database: string }
+    players: number
+  }
+  const pool = makePool(connection)
+  await migrate(pool)
+  const db = makeDatabase(pool)
+  const secret = randomBytes(32).toString('hex')
+  const publicUrl = ''
+  const identity = createIdentity({
+    database: db,
+    pool: makePool({ ...connection, max: 4 }),
+    secret,
+    publicUrl,
+    onRegistered: async () => {},
+    onFault: (message, error) => console.error(message, error),
+  })
+  const players = await seedPlayers(db.read, count, { secret, cookieName: identity.cookieName })
+  const ids = players.map((player) => player.playerId)
+  await db.read.query(
+    `insert into account (player_id, currency, kind) select id, 'EUR', 'main' from unnest($1::text[]) as t (id)`,
+    [ids],
+  )
+  await db.read.query(
+    `select post_money_v1($1::text[], array_fill('cashier'::text, array[$2::int]), array_fill('main'::text, array[$2]),
+       array_fill(1000000000::int8, array[$2]), array_fill('EUR'::text, array[$2]),
+       array_fill('deposit'::text, array[$2]), array_fill('bench'::text, array[$2]))`,
+    [ids, count],
+  )
+  let published = 0
+  const counting: Consumer = {
+    name: 'bench',
+    take(facts) {
+      published += facts.length
+    },
+  }
+  const relay = startRelay(db, [counting])
+  return {
+    connection,
+    db,
+    ids,
+    committed: relay.poke,
+    /** Listens, tells so, and answers `count` (rows of a table), `check` and `stop`. */
+    async serve(bindings: Bindings, table: 'bet' | 'round') {
+      const app = await buildHttp({
+        bindings,
+        resolveSession: identity.resolveSession,
+        log: createLog('warn'),
+        metrics: createMetrics(),
+        publicUrl,
+        version: 'bench',
+        rateLimits: 'off',
+        ready: async () => {},
+      })
+      const address = await app.listen({ host: '127.0.0.1', port: 0 })
+      process.on('message', async (message: string) => {
+        if (message === 'count') {
+          const { rows } = await db.read.query<{ count: bigint }>(`select count(*) as count from ${table}`)
+          process.send?.({ count: Number(rows[0]?.count) })
+        }
+        if (message === 'check') {
+          const { sound, accounts, postings } = await db.transact(ledgerCheck)
+          process.send?.({ sound, accounts: Number(accounts), postings: Number(postings), published })
+        }
+        if (message === 'stop') {
+          await app.close()
+          await relay.stop()
+          process.exit(0)
+        }
+      })
+      process.send?.({ address, cookies: players.map((player) => player.cookie) })
+    },
+  }
+}
