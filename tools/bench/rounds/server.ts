@@ -3,8 +3,9 @@
  * PostgreSQL. Rounds follow each other as fast as they come. Says over IPC when it listens.
  */
 import { casinoEndpoints } from '#domain/casino/api.ts'
+import { casinoHandlers } from '#domain/casino/casino-handlers.ts'
+import { casinoTermsOf } from '#domain/casino/casino-terms.ts'
 import { gameRules } from '#domain/casino/index.ts'
-import { casinoModule } from '#domain/casino/module.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
@@ -25,5 +26,11 @@ const rounds = makeRounds({
 // A pair of seeds is made once for a player, not once for a round.
 for (const id of ids) await rounds.pair(id)
 const site = { casino: { roundMs: 0, spinMs: 0 } }
-const { handlers } = casinoModule.provides({ db, clock: wallClock, rounds, site: () => site })
+const handlers = casinoHandlers({
+  db,
+  clock: wallClock,
+  rounds,
+  games: () => casinoTermsOf(site).offered,
+  terms: () => casinoTermsOf(site),
+})
 await serve(bind(casinoEndpoints, handlers), 'round')
