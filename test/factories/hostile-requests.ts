@@ -230,7 +230,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
       code: 'bonus-unknown',
       status: 404,
     },
-    ...[{ bonusType: 2 }, { firstDepositBonusType: '1' }].map(
+    ...[{ bonusType: 3 }, { firstDepositBonusType: '1' }].map(
       (changes): Attempt => ({
         name: `choosing ${JSON.stringify(changes)}`,
         method: 'PUT',
