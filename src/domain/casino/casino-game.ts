@@ -70,6 +70,12 @@ export interface Plan {
   printed?(variant: string): Return
 }
 
+/** What the best play does with each hand, against each of the dealer's cards. */
+export interface StrategyTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly hand: string; readonly acts: readonly string[] }[]
+}
+
 export interface CasinoGame {
   readonly rules: GameRules
   /** Of its address, and of its texts. */
@@ -81,6 +87,8 @@ export interface CasinoGame {
   readonly method: Method
   /** The first is what the game is opened with. */
   readonly plans: readonly [Plan, ...Plan[]]
+  /** Of games whose best play is a table. */
+  strategy?(): StrategyTable
   /** Of slots. */
   sheet?(variant: string): SlotSheet
 }

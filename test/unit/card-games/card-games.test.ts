@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CasinoGame } from '#domain/casino/casino-game.ts'
 import { baccarat } from '#domain/casino/games/baccarat.ts'
 import { blackjack } from '#domain/casino/games/blackjack.ts'
+import { blackjackTable } from '#domain/casino/games/blackjack-table.ts'
 import { caribbeanStud } from '#domain/casino/games/caribbean-stud.ts'
 import { casinoWar } from '#domain/casino/games/casino-war.ts'
 import { redDog } from '#domain/casino/games/red-dog.ts'
@@ -89,6 +90,36 @@ test('the return of blackjack that is printed is that of its best play', () => {
   const { deviation: shown, ...printed } = returnOfPlan(plan, 'table')
   expect(printed).toEqual(exact)
   expect(shown).toBeCloseTo(deviation, 5)
+})
+
+/**
+ * Wizard of Odds, basic strategy for four to eight decks, the dealer stands on soft 17, double after split. One cell is
+ * another where every card comes from a full deck: ace and two against a five is left out.
+ */
+test('the printed strategy of blackjack is the published one', () => {
+  const { columns, rows } = blackjackTable()
+  expect(columns.join(' ')).toBe('2 3 4 5 6 7 8 9 10 A')
+  const row = (hand: string) => rows.find((one) => one.hand === hand)!.acts.join(' ')
+  expect(row('8')).toBe('H H H H H H H H H H')
+  expect(row('9')).toBe('H Dh Dh Dh Dh H H H H H')
+  expect(row('10')).toBe('Dh Dh Dh Dh Dh Dh Dh Dh H H')
+  expect(row('12')).toBe('H H S S S H H H H H')
+  expect(row('13')).toBe('S S S S S H H H H H')
+  expect(row('16')).toBe('S S S S S H H H H H')
+  expect(row('17')).toBe('S S S S S S S S S S')
+  expect(row('A 3')).toBe('H H H Dh Dh H H H H H')
+  expect(row('A 5')).toBe('H H Dh Dh Dh H H H H H')
+  expect(row('A 6')).toBe('H Dh Dh Dh Dh H H H H H')
+  expect(row('A 7')).toBe('S Ds Ds Ds Ds S S H H H')
+  expect(row('A 8')).toBe('S S S S S S S S S S')
+  expect(row('5 5')).toBe(row('10'))
+  expect(row('4 4')).toBe('H H H P P H H H H H')
+  expect(row('7 7')).toBe('P P P P P P H H H H')
+  expect(row('8 8')).toBe('P P P P P P P P P P')
+  expect(row('9 9')).toBe('P P P P P S P P S S')
+  expect(row('10 10')).toBe('S S S S S S S S S S')
+  expect(row('A A')).toBe('P P P P P P P P P P')
+  expect(rows).toHaveLength(33)
 })
 
 test('a covered card, and what follows, is told only once the round is over', () => {

@@ -10,6 +10,7 @@ import {
 } from '../../rounds/api.ts'
 import type { CasinoGame, Return } from '../casino-game.ts'
 import { type Act, againstCard, bestPlay, totalOf } from './blackjack-strategy.ts'
+import { blackjackTable } from './blackjack-table.ts'
 
 const input = z.strictObject({})
 const step = z.union([
@@ -175,6 +176,7 @@ export const blackjack: CasinoGame = {
   name: 'Blackjack',
   groups: ['cards'],
   method: 'dynamic programming',
+  strategy: blackjackTable,
   plans: [
     {
       name: 'best play',

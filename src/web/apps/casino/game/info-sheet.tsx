@@ -6,11 +6,12 @@ import { useShell, useText } from '#web/core/context.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { multipleText, numberText, percentText } from '../parts/numbers.ts'
 import css from './game.module.css'
+import { StrategySheet } from './strategy-sheet.tsx'
 
 /** The rules of a game, and what it draws in which order. */
 export type AboutGame = ComponentType<{ readonly entry: GameEntry; readonly game: CasinoGame | null }>
 
-export const RulesInWords: AboutGame = ({ entry }) => {
+export const RulesInWords: AboutGame = ({ entry, game }) => {
   const t = useText('games')
   return (
     <>
@@ -18,6 +19,7 @@ export const RulesInWords: AboutGame = ({ entry }) => {
       <p>{t(`rules-${entry.id}` as 'rules-dice')}</p>
       <h3>{t('drawn')}</h3>
       <p>{t(`draws-${entry.id}` as 'draws-dice')}</p>
+      {game?.strategy ? <StrategySheet game={game} /> : null}
     </>
   )
 }
