@@ -8,6 +8,7 @@ import { gamesOf, groupPath, groups, playable } from '../lobby/catalogue.ts'
 import { findByName } from '../lobby/find-games.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
 import css from '../lobby/lobby.module.css'
+import { ProviderFinds, useProviderFinds } from './provider-finds.tsx'
 
 interface Search {
   readonly games: readonly GameEntry[]
@@ -30,7 +31,8 @@ export default definePage<Search>({
     const { language } = useShell()
     const [typed, setTyped] = useState(data.typed)
     const games = findByName(data.games, (game) => [t(`name-${game.id}` as 'name-dice'), game.name], typed)
-    const found = typed.trim() === '' ? [] : games
+    const theirs = useProviderFinds(typed)
+    const all = games.length + theirs.length
     const near = findByName(
       groups.filter((group) => gamesOf(data.games, group).length > 0),
       (group) => [t(`group-${group}`)],
@@ -73,15 +75,13 @@ export default definePage<Search>({
           </nav>
         ) : null}
         <p role="status" className={typed.trim() === '' ? 'visually-hidden' : undefined}>
-          {typed.trim() === '' || found.length > 0
-            ? t('games-number', { games: new Intl.NumberFormat(language).format(games.length) })
+          {all > 0
+            ? t('games-number', { games: new Intl.NumberFormat(language).format(all) })
             : t('nothing-found')}
         </p>
-        {games.length > 0 ? (
-          <GameTiles games={games} />
-        ) : (
-          <EmptyState icon={SearchX} title={t('nothing-found')} />
-        )}
+        {games.length > 0 ? <GameTiles games={games} /> : null}
+        {theirs.length > 0 ? <ProviderFinds games={theirs} /> : null}
+        {all === 0 ? <EmptyState icon={SearchX} title={t('nothing-found')} /> : null}
       </div>
     )
   },

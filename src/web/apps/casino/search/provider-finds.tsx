@@ -1,0 +1,45 @@
+import { listProviderGames, listProviders, type ProviderGame } from '#domain/providers/api.ts'
+import { useLink, useShell } from '#web/core/context.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
+import { findByName } from '../lobby/find-games.ts'
+import providers from '../providers/providers.module.css'
+
+/** So many are shown: a better word finds fewer. */
+const shown = 60
+
+/** Games of other houses, once something is looked for; the name of a house finds all of its games. */
+export function useProviderFinds(typed: string): readonly ProviderGame[] {
+  const { call } = useShell()
+  const all = useLoaded(typed.trim() !== '', async () => {
+    const houses = (await call(listProviders)).providers
+    const lists = await Promise.all(
+      houses.map(({ id, name }) =>
+        call(listProviderGames, { params: { provider: id } }).then(
+          ({ games }) => games.map((game) => ({ game, names: [game.name, name] })),
+          // A house that is away is found another time.
+          () => [],
+        ),
+      ),
+    )
+    return lists.flat()
+  })
+  if (!all || typed.trim() === '') return []
+  return findByName(all, ({ names }) => names, typed)
+    .slice(0, shown)
+    .map(({ game }) => game)
+}
+
+export function ProviderFinds({ games }: { readonly games: readonly ProviderGame[] }) {
+  const link = useLink()
+  return (
+    <ul className={providers.games}>
+      {games.map(({ id, name, route }) => (
+        <li key={`${route} ${id}`}>
+          <a className={`card ${providers.game}`} href={link(`/games/${route}`)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
