@@ -55,8 +55,14 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
 
   const attempts = hostileRequests({ leg, ann: ann.cookie, ben: ben.cookie, signedOut, used, taken })
 
-  // The relay has sent what the players' own deposits and bets left to tell.
-  await vi.waitUntil(async () => (await rowCounts(db)).outbox === '0', { timeout: 20_000, interval: 50 })
+  // The relay has sent what the players' own deposits and bets left to tell, and every consumer has taken it.
+  await vi.waitUntil(
+    async () => {
+      const { outbox, fact } = await rowCounts(db)
+      return outbox === '0' && fact === '0'
+    },
+    { timeout: 20_000, interval: 50 },
+  )
   const before = await rowCounts(db)
   expect(Number(before.bet)).toBe(1)
   let looked = 0
