@@ -21,7 +21,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   const [wantsDemo, setWantsDemo] = useState(false)
   const demo = first === null || wantsDemo
   const game = useLoaded(true, async () => (await loadBonusGames())[id])
-  const { play, today, busy, fault, begin, step } = useBonusPlay({ id, game, today: first, demo })
+  const { play, today, busy, fault, clear, begin, step } = useBonusPlay({ id, game, today: first, demo })
   const [chosen, setChosen] = useState<unknown>(null)
   const [seed, setSeed] = useState('')
   const input = (demo ? null : today?.input) ?? chosen ?? game?.first ?? null
@@ -29,7 +29,6 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   const prizes = game?.prizes() ?? []
   const all = prizes.reduce((sum, { weight }) => sum + weight, 0n)
   const again = demo && play.state === 'ended'
-  const state = again ? 'ended' : play.state
   const next = today ? new Date(today.nextAt) : null
   return (
     <div className={`${css.table} ${palettes.palette}`} data-game={`bonus-${id}`}>
@@ -39,10 +38,13 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
         ) : (
           <Scene
             input={input}
-            choose={setChosen}
+            choose={(next) => {
+              if (again) clear()
+              setChosen(next)
+            }}
             outcome={play.outcome}
             id={play.id}
-            state={state}
+            state={again ? 'ready' : play.state}
             busy={busy}
             step={step}
           />

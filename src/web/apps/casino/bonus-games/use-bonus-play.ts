@@ -67,6 +67,8 @@ export function useBonusPlay({
     today: kept,
     busy,
     fault,
+    /** Clears the table of a demo that is over. */
+    clear: () => setTried(null),
     begin: (input: unknown, clientSeed: string) =>
       alone(async () => {
         if (!demo) return setKept(await call(beginBonusPlay, { params, body: { clientSeed, input } }))
