@@ -73,8 +73,8 @@ const leftAfterMs = 86_400_000
  * The engine of rounds. It reads what a player chose, draws the round from his seeds, plays it by the game's rules, and has
  * the database take the stake and pay the payout in one transaction, if the round still has the number that it was drawn for.
  *
- * Errors of `open`: free-rounds-gone, round-account-refused, bonus-stake-above-maximum, round-input-invalid, round-stake-*, stake errors of the account, round-open, round-too-soon,
- * idempotency-key-reused, loss-limit-exceeded.
+ * Errors of `open`: round-input-invalid, round-stake-*, round-account-refused, bonus-stake-above-maximum,
+ * free-rounds-gone, stake errors of the account, round-open, round-too-soon, idempotency-key-reused, loss-limit-exceeded.
  */
 export function makeRounds(deps: RoundsDeps) {
   const run = deps.lanes ?? deps.db.read

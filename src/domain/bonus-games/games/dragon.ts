@@ -37,10 +37,10 @@ export const dragon: BonusGame = {
             shown: { taken, met, over: true } as Shown,
           }
         }
-        const at_ = draws.below(paths)
+        const dragonAt = draws.below(paths)
         taken.push(one.path)
-        met.push(at_)
-        if (at_ !== one.path) continue
+        met.push(dragonAt)
+        if (dragonAt !== one.path) continue
         if (at < steps.length - 1) throw new StepNotAllowed('the climb is over')
         return {
           stake,
