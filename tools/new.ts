@@ -48,7 +48,8 @@ function pageOf(text: string | undefined): Made {
 
 function gameOf(text: string | undefined): Made {
   const name = nameOf(text)
-  if (exists(`src/domain/casino/games/${name}.ts`)) refuse(`There is a game "${name}" already.`)
+  if (read('src/domain/casino/games.ts').includes(`/${name}.ts'`))
+    refuse(`There is a game "${name}" already.`)
   return newGame(name, read('src/domain/casino/games.ts'))
 }
 

@@ -5,15 +5,15 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fiveCards, threeCards } from '../src/domain/casino/games/poker/hands.ts'
-import { pairPlus, raisePays } from '../src/domain/casino/games/poker/pays.ts'
-import { paidOf, playsOn } from '../src/domain/casino/games/three-card-poker.ts'
+import { fiveCards, threeCards } from '../src/domain/casino/games/cards/poker/hands.ts'
+import { pairPlus, raisePays } from '../src/domain/casino/games/cards/poker/pays.ts'
+import { paidOf, playsOn } from '../src/domain/casino/games/cards/three-card-poker.ts'
 import { returnOfOutcomes, toNumber } from '../src/domain/casino/returns.ts'
 import { fraction } from '../src/domain/rounds/api.ts'
 import { classesOf } from './poker-returns/classes.ts'
 import { endsOf } from './poker-returns/stud-ends.ts'
 
-const file = join(import.meta.dirname, '../src/domain/casino/games/poker/printed.ts')
+const file = join(import.meta.dirname, '../src/domain/casino/games/cards/poker/printed.ts')
 type Ends = Map<bigint, bigint>
 const add = (ends: Ends, paid: bigint, ways: bigint) => ends.set(paid, (ends.get(paid) ?? 0n) + ways)
 

@@ -12,12 +12,12 @@ import {
   overDraws,
   paysOf,
   sumsOf,
-} from '../src/domain/casino/games/video-poker/best-holds.ts'
-import { payTables, tableIds } from '../src/domain/casino/games/video-poker/pay-tables.ts'
+} from '../src/domain/casino/games/cards/video-poker/best-holds.ts'
+import { payTables, tableIds } from '../src/domain/casino/games/cards/video-poker/pay-tables.ts'
 import { returnOfOutcomes, toNumber } from '../src/domain/casino/returns.ts'
 import { fraction } from '../src/domain/rounds/api.ts'
 
-const file = join(import.meta.dirname, '../src/domain/casino/games/video-poker/printed.ts')
+const file = join(import.meta.dirname, '../src/domain/casino/games/cards/video-poker/printed.ts')
 /** Hands that differ by their suits alone are one: the first of them in rising order stands for all. */
 const suits = [[0, 1, 2, 3]] as number[][]
 for (let at = 0; at < suits.length; at++)

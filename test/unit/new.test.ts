@@ -77,7 +77,7 @@ test.each(['office', 'information'])(
 test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once, in its place', (name) => {
   const games = readFileSync(join(import.meta.dirname, '../../src/domain/casino/games.ts'), 'utf8')
   const { added, changed } = newGame(name, games)
-  expect(Object.keys(added)).toEqual([`src/domain/casino/games/${name}.ts`])
+  expect(Object.keys(added)).toEqual([`src/domain/casino/games/fast/${name}.ts`])
   const text = changed['src/domain/casino/games.ts']!
   const { camel } = names(name)
   const imported = [...text.matchAll(/^import \{ (\w+) \} from '\.\/games/gm)].map(([, one]) => one!)

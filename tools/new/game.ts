@@ -2,17 +2,19 @@ import { type Made, names } from './made.ts'
 
 const catalogue = 'src/domain/casino/games.ts'
 
-/** The list of games with one more, in the order of their names. */
+/** The list of games with one more, in the order of their imports. */
 export function withGame(list: string, name: string): string {
   const { camel } = names(name)
-  const line = `import { ${camel} } from './games/${name}.ts'`
+  const line = `import { ${camel} } from './games/fast/${name}.ts'`
   const imports = [...list.matchAll(/^import \{ \w+ \} from '\.\/games\/.+$/gm)].map(([found]) => found)
   const entries = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, found]) => found!)
   if (imports.length === 0 || entries.length !== imports.length)
     throw new Error('the list of games has another form than the tool knows')
-  const ordered = (lines: readonly string[]) => [...lines].sort().join('\n')
+  const ordered = (lines: readonly string[], by = (line: string) => line) =>
+    [...lines].sort((one, other) => (by(one) < by(other) ? -1 : 1)).join('\n')
+  const path = (line: string) => line.slice(line.indexOf(" from '"))
   return list
-    .replace(imports.join('\n'), ordered([...imports, line]))
+    .replace(imports.join('\n'), ordered([...imports, line], path))
     .replace(
       entries.map((entry) => `  ${entry},`).join('\n'),
       ordered([...entries, camel].map((one) => `  ${one},`)),
@@ -21,7 +23,8 @@ export function withGame(list: string, name: string): string {
 
 /**
  * A game of the casino that is over at once: one integer below 6, and the player says which. Its rules, its exact return and
- * its place in the list; the tests of all games, `npm run rtp` and the calls find it there.
+ * its place in the list; the tests of all games, `npm run rtp` and the calls find it there. It begins among the fast games;
+ * one of another kind is moved into the folder of that kind.
  *
  * @param name in kebab case
  * @param list the text of the list of games
@@ -30,8 +33,8 @@ export function newGame(name: string, list: string): Made {
   const { camel, words } = names(name)
   const title = words.slice(0, 1).toUpperCase() + words.slice(1)
   const rules = `import * as z from 'zod'
-import { defineGame, fraction, multiply } from '../../rounds/api.ts'
-import { type CasinoGame, none, type Plan, returnOf, times } from '../casino-game.ts'
+import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
+import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-game.ts'
 
 const sides = 6
 const input = z.strictObject({ pick: z.int().check(z.gte(1), z.lte(sides)) })
@@ -69,7 +72,7 @@ export const ${camel}: CasinoGame = {
 }
 `
   return {
-    added: { [`src/domain/casino/games/${name}.ts`]: rules },
+    added: { [`src/domain/casino/games/fast/${name}.ts`]: rules },
     changed: { [catalogue]: withGame(list, name) },
   }
 }

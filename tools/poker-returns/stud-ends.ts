@@ -1,5 +1,9 @@
-import { fiveCards, rankOf } from '../../src/domain/casino/games/poker/hands.ts'
-import { endsOfRaise, raisesHigh, type StudEnds } from '../../src/domain/casino/games/poker/stud-decision.ts'
+import { fiveCards, rankOf } from '../../src/domain/casino/games/cards/poker/hands.ts'
+import {
+  endsOfRaise,
+  raisesHigh,
+  type StudEnds,
+} from '../../src/domain/casino/games/cards/poker/stud-decision.ts'
 
 /** Ways to take so many of the cards that are left of a rank. */
 const taken = [0, 1, 2, 3, 4].map((left) => [0, 1, 2, 3, 4].map((count) => choose(left, count)))

@@ -1,9 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import {
+  bestGuess,
+  codeOf,
+  colourOf,
+  markOf,
+  perfectGuess,
+} from '#domain/casino/games/skill/code-strategy.ts'
+import { boardsBySlides, slide } from '#domain/casino/games/skill/slide-ways.ts'
 import { casinoGames } from '#domain/casino/games.ts'
-import { bestGuess, codeOf, colourOf, markOf, perfectGuess } from '#domain/casino/skill/code-strategy.ts'
-import { boardsBySlides, slide } from '#domain/casino/skill/slide-ways.ts'
 import { StepNotAllowed } from '#domain/rounds/game.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
 import { integers } from '../slots/readings.ts'

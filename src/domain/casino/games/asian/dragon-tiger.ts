@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
+import type { CasinoGame, Plan } from '../../casino-game.ts'
+
+const bets = ['dragon', 'tiger', 'tie'] as const
+const input = z.strictObject({ bet: z.enum(bets) })
+type Input = z.infer<typeof input>
+
+/** Ranks of a deck of 52: 0 is the ace, which is the lowest, 12 the king. */
+const rank = (card: number): number => card % 13
+
+/** What a bet pays, in hundredths: a tie gives half of the stake on either side back. */
+function paysOf(bet: Input['bet'], dragon: number, tiger: number): number {
+  const winner = dragon === tiger ? 'tie' : dragon > tiger ? 'dragon' : 'tiger'
+  if (bet === winner) return bet === 'tie' ? 1600 : 200
+  return winner === 'tie' ? 50 : 0
+}
+
+const plan = (bet: Input['bet']): Plan => ({
+  name: bet,
+  input: { bet },
+  outcomes: () =>
+    Array.from({ length: 52 * 51 }, (_, n) => {
+      const dragon = Math.floor(n / 51)
+      const tiger = (n % 51) + (n % 51 >= dragon ? 1 : 0)
+      return { weight: 1n, multiple: fraction(paysOf(bet, rank(dragon), rank(tiger)), 100) }
+    }),
+})
+
+/** One shuffle of 52: the first card is the dragon's, the second the tiger's. */
+export const dragonTiger: CasinoGame = {
+  rules: defineGame<Input>({
+    id: 'dragon-tiger',
+    input,
+    variants: ['table'],
+    maxMultiple: ({ bet }) => fraction(bet === 'tie' ? 16 : 2),
+    play({ input: { bet }, stake, draws }) {
+      const [dragon = 0, tiger = 0] = draws.shuffle(52)
+      const payout = multiply(stake, fraction(paysOf(bet, rank(dragon), rank(tiger)), 100))
+      return { stake, payout, shown: { dragon, tiger } }
+    },
+  }),
+  route: 'dragon-tiger',
+  name: 'Dragon Tiger',
+  groups: ['asian', 'cards'],
+  method: 'enumeration',
+  plans: [plan('dragon'), plan('tiger'), plan('tie')],
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
+import type { CasinoGame, Plan } from '../../casino-game.ts'
+
+const input = z.strictObject({
+  bet: z.union([z.enum(['odd', 'even']), z.int().check(z.gte(1), z.lte(4))]),
+})
+type Input = z.infer<typeof input>
+
+/** What the bet pays when so many beads are left, in hundredths. */
+function paysOf(bet: Input['bet'], left: number): number {
+  if (typeof bet === 'number') return bet === left ? 385 : 0
+  return (left % 2 === 1) === (bet === 'odd') ? 195 : 0
+}
+
+const plan = (name: string, bet: Input['bet']): Plan => ({
+  name,
+  input: { bet },
+  outcomes: () => [1, 2, 3, 4].map((left) => ({ weight: 1n, multiple: fraction(paysOf(bet, left), 100) })),
+})
+
+/** One integer below 4: one more than that many beads are left when the heap was counted off by fours. */
+export const fanTan: CasinoGame = {
+  rules: defineGame<Input>({
+    id: 'fan-tan',
+    input,
+    variants: ['table'],
+    maxMultiple: ({ bet }) => fraction(typeof bet === 'number' ? 385 : 195, 100),
+    play({ input: { bet }, stake, draws }) {
+      const left = draws.below(4) + 1
+      return { stake, payout: multiply(stake, fraction(paysOf(bet, left), 100)), shown: { left } }
+    },
+  }),
+  route: 'fan-tan',
+  name: 'Fan Tan',
+  groups: ['asian', 'other'],
+  method: 'enumeration',
+  plans: [plan('odd', 'odd'), plan('even', 'even'), plan('one left', 1)],
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
+import type { CasinoGame, Plan } from '../../casino-game.ts'
+
+const symbols = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'coin'] as const
+const input = z.strictObject({ symbol: z.enum(symbols) })
+type Input = z.infer<typeof input>
+
+/** What a symbol pays, in hundredths, by how often it shows. */
+const pays = [0, 200, 300, 1300]
+/** Of the 216 throws, how many show a symbol so often. */
+const ways = [125, 75, 15, 1]
+
+const plan = (symbol: Input['symbol']): Plan => ({
+  name: symbol,
+  input: { symbol },
+  outcomes: () =>
+    ways.map((weight, times) => ({ weight: BigInt(weight), multiple: fraction(pays[times]!, 100) })),
+})
+
+/** Three integers below 6: three dice with fish, prawn, crab, rooster, gourd and coin, in this order. */
+export const fishPrawnCrab: CasinoGame = {
+  rules: defineGame<Input>({
+    id: 'fish-prawn-crab',
+    input,
+    variants: ['table'],
+    maxMultiple: () => fraction(pays[3]!, 100),
+    play({ input: { symbol }, stake, draws }) {
+      const dice = Array.from({ length: 3 }, () => symbols[draws.below(symbols.length)]!)
+      const times = dice.filter((one) => one === symbol).length
+      return { stake, payout: multiply(stake, fraction(pays[times]!, 100)), shown: { dice, times } }
+    },
+  }),
+  route: 'fish-prawn-crab',
+  name: 'Fish, prawn, crab',
+  groups: ['asian', 'dice'],
+  method: 'formula',
+  plans: [plan('fish'), plan('coin')],
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { defineGame, fraction, type Shown, StepNotAllowed } from '../../../rounds/api.ts'
+import type { CasinoGame, Outcome, Plan } from '../../casino-game.ts'
+
+const input = z.strictObject({})
+const step = z.strictObject({ go: z.enum(['raise', 'stay']) })
+type Step = z.infer<typeof step>
+
+/** 13 ranks; the ace is the highest. */
+const rankOf = (card: number): number => (card % 13 === 0 ? 13 : card % 13)
+/** How many ranks lie between; -1 for a pair. */
+const spreadOf = (one: number, other: number): number => Math.abs(rankOf(one) - rankOf(other)) - 1
+/** What a third card between pays for one, by the spread; and three of a kind. */
+const oddsOf = (spread: number): bigint => [0n, 5n, 4n, 2n][spread] ?? 1n
+const threeAlike = 11n
+/** From this spread on the third card is likelier between than not: the best play raises there (7 of 13 ranks). */
+const raiseFrom = 7
+
+/** Every first two ranks with every third, and what they pay in stakes, less what a raise staked more. */
+function outcomesOf(raises: (spread: number) => boolean): readonly Outcome[] {
+  const found = new Map<bigint, bigint>()
+  const add = (paid: bigint, ways: number) => {
+    if (ways > 0) found.set(paid, (found.get(paid) ?? 0n) + BigInt(ways))
+  }
+  for (let one = 1; one <= 13; one++)
+    for (let other = 1; other <= 13; other++) {
+      if (one === other) {
+        add(1n + threeAlike, 4 * 3 * 2)
+        add(1n, 4 * 3 * 48)
+        continue
+      }
+      const spread = Math.abs(one - other) - 1
+      if (spread === 0) {
+        add(1n, 16 * 50)
+        continue
+      }
+      const staked = raises(spread) ? 2n : 1n
+      add(staked * (1n + oddsOf(spread)) - (staked - 1n), 16 * spread * 4)
+      add(-(staked - 1n), 16 * (50 - spread * 4))
+    }
+  return Array.from(found, ([paid, weight]) => ({ weight, multiple: fraction(paid) }))
+}
+
+const plan = (name: string, raises: (spread: number) => boolean): Plan => ({
+  name,
+  input: {},
+  next: ({ shown }) => ({ go: raises((shown as { readonly spread: number }).spread) ? 'raise' : 'stay' }),
+  outcomes: () => outcomesOf(raises),
+})
+
+/** One shuffle of 52: two cards, then the third. */
+export const redDog: CasinoGame = {
+  rules: defineGame<Record<string, never>, Step>({
+    id: 'red-dog',
+    input: input as never,
+    step,
+    variants: ['table'],
+    maxMultiple: () => fraction(1n + threeAlike),
+    play({ stake, steps, draws }) {
+      const [one = 0, other = 0, third = 0] = draws.shuffle(52)
+      const spread = spreadOf(one, other)
+      if (steps.length > (spread > 0 ? 1 : 0)) throw new StepNotAllowed('the round is over')
+      const shown = { cards: [one, other], spread }
+      const whole: Shown = { cards: [one, third, other], spread }
+      if (spread === 0) return { stake, payout: stake, shown }
+      if (spread < 0) {
+        const alike = rankOf(third) === rankOf(one)
+        return { stake, payout: alike ? stake * (1n + threeAlike) : stake, shown: whole }
+      }
+      const [go] = steps
+      if (!go)
+        return { stake, payout: null, shown: { ...shown, pays: Number(oddsOf(spread)) }, drawsShown: 0 }
+      const staked = go.go === 'raise' ? stake * 2n : stake
+      const [low, high] = [rankOf(one), rankOf(other)].toSorted((a, b) => a - b) as [number, number]
+      const won = rankOf(third) > low && rankOf(third) < high
+      return { stake: staked, payout: won ? staked * (1n + oddsOf(spread)) : 0n, shown: whole }
+    },
+    leave: () => ({ go: 'stay' }),
+  }),
+  route: 'red-dog',
+  name: 'Red Dog',
+  groups: ['cards'],
+  method: 'enumeration',
+  plans: [
+    plan(`raise from a spread of ${raiseFrom}`, (spread) => spread >= raiseFrom),
+    plan('never raise', () => false),
+  ],
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { defineGame, fraction, type Shown, StepNotAllowed } from '../../../rounds/api.ts'
+import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { bestHold, heldBy, paySums } from './video-poker/best-holds.ts'
+import { handOf, payOf, payTables, type TableId, tableIds } from './video-poker/pay-tables.ts'
+import { printed } from './video-poker/printed.ts'
+
+const input = z.strictObject({ table: z.enum(tableIds) })
+type Input = z.infer<typeof input>
+const place = z.int().check(z.gte(0), z.lte(4))
+const step = z.strictObject({ hold: z.array(place).check(z.maxLength(5)) })
+type Step = z.infer<typeof step>
+
+/** Ranks that are kept of a round left alone: jacks and higher, the ace (0) too. */
+const isHigh = (card: number): boolean => card % 13 === 0 || card % 13 >= 10
+
+/** A round left alone keeps all five cards where they pay, else its jacks and higher. */
+function keptAlone(table: TableId, cards: readonly number[]): readonly number[] {
+  const all = [0, 1, 2, 3, 4]
+  return payOf(table, cards) > 0 ? all : all.filter((at) => isHigh(cards[at]!))
+}
+
+/** The places of the hand that the best play holds; exact, over all draws. */
+export function bestPlaces(table: TableId, cards: readonly number[]): readonly number[] {
+  const sorted = [...cards].sort((one, other) => one - other)
+  const { hold } = bestHold(paySums(table), sorted)
+  return heldBy(hold).map((at) => cards.indexOf(sorted[at]!))
+}
+
+const plan = (table: TableId): Plan => ({
+  name: table,
+  input: { table },
+  next: ({ shown }) => ({ hold: bestPlaces(table, (shown as { readonly cards: readonly number[] }).cards) }),
+  outcomes: () => printed[table],
+})
+
+const [first, ...others] = tableIds
+
+/** One shuffle of 52: the first five are dealt; each card that is not held is replaced by the next, from left to right. */
+export const videoPoker: CasinoGame = {
+  rules: defineGame<Input, Step>({
+    id: 'video-poker',
+    input,
+    step,
+    variants: ['table'],
+    maxMultiple: ({ table }) => fraction(Math.max(...Object.values(payTables[table]))),
+    play({ input: { table }, stake, steps, draws }) {
+      const deck = draws.shuffle(52)
+      const dealt = deck.slice(0, 5)
+      const [drawn] = steps
+      if (!drawn)
+        return {
+          stake,
+          payout: null,
+          shown: { cards: dealt, hand: handOf(table, dealt) } as Shown,
+          drawsShown: 0,
+        }
+      if (steps.length > 1) throw new StepNotAllowed('the round is over')
+      if (new Set(drawn.hold).size !== drawn.hold.length) throw new StepNotAllowed('a card is held once')
+      let next = 5
+      const cards = dealt.map((card, at) => (drawn.hold.includes(at) ? card : deck[next++]!))
+      return {
+        stake,
+        payout: stake * BigInt(payOf(table, cards)),
+        shown: { cards, hand: handOf(table, cards), held: drawn.hold.toSorted() } as Shown,
+      }
+    },
+    leave: ({ shown }) => {
+      const { cards } = shown as { readonly cards: readonly number[] }
+      return { hold: [...keptAlone('jacks-9-6', cards)] }
+    },
+  }),
+  route: 'video-poker',
+  name: 'Video Poker',
+  groups: ['cards'],
+  method: 'enumeration',
+  plans: [plan(first), ...others.map(plan)],
+}

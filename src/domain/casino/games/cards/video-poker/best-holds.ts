@@ -1,0 +1,103 @@
+import { choose } from '../../../casino-game.ts'
+import { payOf, type TableId } from './pay-tables.ts'
+
+/**
+ * The best of the 32 ways to hold cards of a hand, exactly. Of every set of up to five cards the pays of all hands of five
+ * that hold it are summed once; what a hold comes to is then a sum over its discards, by inclusion and exclusion.
+ */
+
+const deck = 52
+const binomial = Array.from({ length: deck + 1 }, (_, n) =>
+  Array.from({ length: 6 }, (_, k) => Number(choose(n, k))),
+)
+
+/** The place of a set of cards, in rising order, among all sets of its size. */
+function placeOf(cards: ArrayLike<number>, size: number): number {
+  let place = 0
+  for (let at = 0; at < size; at++) place += binomial[cards[at]!]![at + 1]!
+  return place
+}
+
+/** The sets of places in a hand of five, by their bits. */
+const subsets = Array.from({ length: 32 }, (_, bits) => [0, 1, 2, 3, 4].filter((at) => bits & (1 << at)))
+
+/** Visits every hand of five in rising order. */
+export function everyHand(visit: (cards: readonly number[]) => void): void {
+  const cards = [0, 0, 0, 0, 0]
+  for (cards[4] = 4; cards[4] < deck; cards[4]++)
+    for (cards[3] = 3; cards[3] < cards[4]; cards[3]++)
+      for (cards[2] = 2; cards[2] < cards[3]; cards[2]++)
+        for (cards[1] = 1; cards[1] < cards[2]; cards[1]++)
+          for (cards[0] = 0; cards[0] < cards[1]; cards[0]++) visit(cards)
+}
+
+/** Of each size of sets, by their places: the sum of a figure over all hands that hold the set. */
+export type Sums = readonly Float64Array[]
+
+export function sumsOf(figure: (place: number) => number): Sums {
+  const sums = [0, 1, 2, 3, 4, 5].map((size) => new Float64Array(binomial[deck]![size]!))
+  const held = [0, 0, 0, 0, 0]
+  everyHand((cards) => {
+    const value = figure(placeOf(cards, 5))
+    if (value === 0) return
+    for (const places of subsets) {
+      for (let at = 0; at < places.length; at++) held[at] = cards[places[at]!]!
+      sums[places.length]![placeOf(held, places.length)]! += value
+    }
+  })
+  return sums
+}
+
+/** What every hand of five pays, by its place. */
+export function paysOf(table: TableId): Uint16Array {
+  const pays = new Uint16Array(binomial[deck]![5]!)
+  everyHand((cards) => {
+    pays[placeOf(cards, 5)] = payOf(table, cards)
+  })
+  return pays
+}
+
+/** The sum of a figure over all draws to what is held of a hand (in rising order), by the bits of the places that are held. */
+export function overDraws(sums: Sums, hand: readonly number[], hold: number): number {
+  let total = 0
+  const cards = [0, 0, 0, 0, 0]
+  // Hands that hold none of the discards: each set of discards more or less, by its parity.
+  for (let more = 31 & ~hold; ; more = (more - 1) & ~hold & 31) {
+    const places = subsets[hold | more]!
+    for (let at = 0; at < places.length; at++) cards[at] = hand[places[at]!]!
+    const sum = sums[places.length]![placeOf(cards, places.length)]!
+    total += subsets[more]!.length % 2 === 0 ? sum : -sum
+    if (more === 0) return total
+  }
+}
+
+/** So many hands a hold of so many cards can end with. */
+export const drawsTo = (held: number): number => binomial[deck - 5]![5 - held]!
+
+/** The hold that pays most on average, and what its draws pay in all. Of equal ones the one that holds most. */
+export function bestHold(
+  sums: Sums,
+  hand: readonly number[],
+): { readonly hold: number; readonly paid: number } {
+  let best = { hold: 31, paid: overDraws(sums, hand, 31) }
+  for (let hold = 30; hold >= 0; hold--) {
+    const paid = overDraws(sums, hand, hold)
+    // Both are whole numbers far below 2^53 when multiplied.
+    if (paid * drawsTo(subsets[best.hold]!.length) > best.paid * drawsTo(subsets[hold]!.length))
+      best = { hold, paid }
+  }
+  return best
+}
+
+export const heldBy = (hold: number): readonly number[] => subsets[hold]!
+
+const known = new Map<TableId, Sums>()
+/** The sums of what hands pay by a table: a second of work, done once. */
+export function paySums(table: TableId): Sums {
+  const found = known.get(table)
+  if (found) return found
+  const pays = paysOf(table)
+  const sums = sumsOf((place) => pays[place]!)
+  known.set(table, sums)
+  return sums
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { defineGame, type Fraction, multiply, StepNotAllowed } from '../../../rounds/api.ts'
+import { type CasinoGame, choose, none, type Plan, returnOf, times } from '../../casino-game.ts'
+
+const cells = 25
+const input = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(cells - 1)) })
+type Input = z.infer<typeof input>
+const step = z.union([
+  z.strictObject({ open: z.int().check(z.gte(0), z.lte(cells - 1)) }),
+  z.strictObject({ collect: z.literal(true) }),
+])
+type Step = z.infer<typeof step>
+
+/** After so many cells without a mine: the return over the chance of having got there. */
+const multipleAfter = (mines: number, opened: number, variant: string): Fraction =>
+  times(returnOf(variant), { over: choose(cells, opened), under: choose(cells - mines, opened) })
+
+const plan = (mines: number, opens: number): Plan => ({
+  name: `${mines} mines, ${opens} cells`,
+  input: { mines },
+  next: (_, taken) => (taken < opens ? { open: taken } : { collect: true }),
+  outcomes: (variant) => {
+    const safe = choose(cells - mines, opens)
+    return [
+      { weight: safe, multiple: multipleAfter(mines, opens, variant) },
+      { weight: choose(cells, opens) - safe, multiple: none },
+    ]
+  },
+})
+
+/**
+ * One shuffle of 25 cells: the first of them, as many as the player chose, hold mines. He opens cells one by one; each
+ * without a mine raises what he may collect, a mine ends the round.
+ */
+export const mines: CasinoGame = {
+  rules: defineGame<Input, Step>({
+    id: 'mines',
+    input,
+    step,
+    variants: ['0.99', '0.98', '0.97', '0.96'],
+    maxMultiple: ({ mines: count }, variant) => multipleAfter(count, cells - count, variant),
+    play({ input: { mines: count }, variant, stake, steps, draws }) {
+      const hidden = draws.shuffle(cells).slice(0, count)
+      const opened: number[] = []
+      const ended = (payout: bigint) => ({
+        stake,
+        payout,
+        shown: { opened, mines: hidden.toSorted((one, other) => one - other), won: payout > 0n },
+      })
+      const worth = () => multiply(stake, multipleAfter(count, opened.length, variant))
+      for (const [index, one] of steps.entries()) {
+        const last = index === steps.length - 1
+        if ('collect' in one) {
+          if (opened.length === 0 || !last) throw new StepNotAllowed('nothing was opened yet')
+          return ended(worth())
+        }
+        if (opened.includes(one.open)) throw new StepNotAllowed('the cell is open already')
+        opened.push(one.open)
+        const hit = hidden.includes(one.open)
+        if ((hit || opened.length === cells - count) && !last) throw new StepNotAllowed('the round is over')
+        if (hit) return ended(0n)
+        if (opened.length === cells - count) return ended(worth())
+      }
+      const next = multipleAfter(count, opened.length + 1, variant)
+      return {
+        stake,
+        payout: null,
+        shown: {
+          opened,
+          collect: opened.length === 0 ? null : worth().toString(),
+          next: multiply(stake, next).toString(),
+        },
+        drawsShown: 0,
+      }
+    },
+    leave: ({ shown }) =>
+      (shown as { collect: string | null }).collect === null ? { open: 0 } : { collect: true },
+  }),
+  route: 'mines',
+  name: 'Mines',
+  groups: ['other', 'fast'],
+  method: 'formula',
+  plans: [plan(3, 1), plan(3, 3), plan(1, 24), plan(5, 5), plan(24, 1)],
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
+import type { CasinoGame, Plan } from '../../casino-game.ts'
+
+const cups = 3
+const input = z.strictObject({
+  balls: z.int().check(z.gte(1), z.lte(2)),
+  cup: z.int().check(z.gte(0), z.lte(cups - 1)),
+})
+type Input = z.infer<typeof input>
+
+/** What a ball pays, in hundredths, by how many lie under the three cups. */
+const pays: Readonly<Record<number, number>> = { 1: 291, 2: 145 }
+
+const plan = (balls: number): Plan => ({
+  name: balls === 1 ? 'one ball' : 'two balls',
+  input: { balls, cup: 0 },
+  outcomes: () => [
+    { weight: BigInt(cups - balls), multiple: fraction(0) },
+    { weight: BigInt(balls), multiple: fraction(pays[balls]!, 100) },
+  ],
+})
+
+/** One shuffle of 3: under the first of these cups, one or two as chosen, lies a ball. */
+export const threeCups: CasinoGame = {
+  rules: defineGame<Input>({
+    id: 'three-cups',
+    input,
+    variants: ['table'],
+    maxMultiple: ({ balls }) => fraction(pays[balls]!, 100),
+    play({ input: { balls, cup }, stake, draws }) {
+      const under = draws.shuffle(cups).slice(0, balls).toSorted()
+      const payout = under.includes(cup) ? multiply(stake, fraction(pays[balls]!, 100)) : 0n
+      return { stake, payout, shown: { under, cup } }
+    },
+  }),
+  route: 'three-cups',
+  name: 'Three Cups',
+  groups: ['other', 'fast'],
+  method: 'enumeration',
+  plans: [plan(1), plan(2)],
+}

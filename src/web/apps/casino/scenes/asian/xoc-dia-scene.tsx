@@ -1,0 +1,48 @@
+import { useText } from '#web/core/context.ts'
+import { ChoiceRow } from '../../parts/choice-row.tsx'
+import { PaysLine } from '../pays-line.tsx'
+import { defineScene, type SceneProps } from '../scene.ts'
+import css from '../table-scenes.module.css'
+
+interface Input {
+  readonly bet: 'odd' | 'even' | { readonly red: number }
+}
+
+function Choices(props: SceneProps<Input>) {
+  const { input, choose, open, busy } = props
+  const t = useText('games')
+  return (
+    <>
+      <ChoiceRow
+        label={t('bet')}
+        value={typeof input.bet === 'string' ? input.bet : String(input.bet.red)}
+        options={[
+          { value: 'even', text: t('even') },
+          { value: 'odd', text: t('odd') },
+          ...[0, 1, 2, 3, 4].map((red) => ({ value: String(red), text: t('reds', { red }) })),
+        ]}
+        onChange={(bet) => choose({ bet: bet === 'odd' || bet === 'even' ? bet : { red: Number(bet) } })}
+        disabled={open || busy}
+      />
+      <PaysLine {...props} />
+    </>
+  )
+}
+
+/** Four coins in a bowl, red or white. */
+function Scene({ round }: SceneProps<Input>) {
+  const t = useText('games')
+  const shown = round?.outcome as { readonly sides: readonly number[]; readonly red: number } | undefined
+  return (
+    <div className={css.felt}>
+      <div className={css.bowl} key={round?.id}>
+        {(shown?.sides ?? [1, 0, 0, 1]).map((side, at) => (
+          <i key={at} data-red={side === 1 || undefined} />
+        ))}
+      </div>
+      <p className={css.caption}>{shown ? t('reds', { red: shown.red }) : ''}</p>
+    </div>
+  )
+}
+
+export default defineScene<Input>({ first: { bet: 'even' }, Choices, Scene, restsAfter: 750 })

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import { useShell, useText } from '#web/core/context.ts'
+import { ChoiceRow } from '../../parts/choice-row.tsx'
+import { numberText } from '../../parts/numbers.ts'
+import { PaysLine } from '../pays-line.tsx'
+import { paysOf } from '../pays-of.ts'
+import { defineScene, type SceneProps } from '../scene.ts'
+import css from '../table-scenes.module.css'
+
+const rowCounts = [8, 12, 16] as const
+const risks = ['low', 'medium', 'high'] as const
+interface Input {
+  readonly rows: (typeof rowCounts)[number]
+  readonly risk: (typeof risks)[number]
+}
+const fallMs = 1500
+
+function Choices(props: SceneProps<Input>) {
+  const { input, choose, open, busy } = props
+  const t = useText('games')
+  return (
+    <>
+      <ChoiceRow
+        label={t('rows')}
+        value={input.rows}
+        options={rowCounts.map((value) => ({ value, text: String(value) }))}
+        onChange={(rows) => choose({ ...input, rows })}
+        disabled={open || busy}
+      />
+      <ChoiceRow
+        label={t('risk')}
+        value={input.risk}
+        options={risks.map((value) => ({ value, text: t(`risk-${value}`) }))}
+        onChange={(risk) => choose({ ...input, risk })}
+        disabled={open || busy}
+      />
+      <PaysLine {...props} />
+    </>
+  )
+}
+
+/** Where the ball is above a row, in slots from the left edge of the drawing. */
+function placesOf(path: readonly number[]): readonly { readonly x: number; readonly y: number }[] {
+  let right = 0
+  return [
+    { x: path.length / 2 + 0.5, y: -0.6 },
+    ...path.map((way, row) => {
+      right += way
+      return { x: (path.length - row - 1) / 2 + right + 0.5, y: row + 0.55 }
+    }),
+  ]
+}
+
+/** Pegs, the ball on the way that was drawn, and what each slot pays. */
+function Scene({ input, round, game, variant }: SceneProps<Input>) {
+  const { language } = useShell()
+  const shown = round?.outcome as { readonly path: readonly number[]; readonly slot: number } | undefined
+  const { rows } = input
+  const ball = useRef<SVGCircleElement>(null)
+  const id = round?.id
+  const path = shown?.path.length === rows ? shown.path : null
+  useEffect(() => {
+    const element = ball.current
+    if (!element || !path || id === undefined) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const places = placesOf(path)
+    const end = places.at(-1)!
+    const frames = places.map(({ x, y }) => ({ transform: `translate(${x - end.x}px, ${y - end.y}px)` }))
+    const fall = element.animate(frames, { duration: fallMs, easing: 'linear' })
+    return () => fall.cancel()
+  }, [path, id])
+  const end = path ? placesOf(path).at(-1)! : null
+  const pays = Array.from({ length: rows + 1 }, (_, slot) =>
+    paysOf(
+      game,
+      variant,
+      input,
+      Array.from({ length: rows }, (__, row) => (row < slot ? 1 : 0)),
+    ),
+  )
+  return (
+    <div className={css.felt}>
+      <div className={css.plinko} dir="ltr">
+        <svg viewBox={`0 -1 ${rows + 1} ${rows + 1.3}`} aria-hidden="true" focusable="false">
+          {Array.from({ length: rows }, (_, row) =>
+            Array.from({ length: row + 1 }, (__, peg) => (
+              <circle
+                key={`${row} ${peg}`}
+                cx={(rows - row) / 2 + peg + 0.5}
+                cy={row}
+                r="0.11"
+                fill="#fff"
+                opacity=".8"
+              />
+            )),
+          )}
+          {end ? <circle ref={ball} cx={end.x} cy={end.y} r="0.3" fill="var(--light)" /> : null}
+        </svg>
+        <div className={css.slots}>
+          {pays.map((hundredths, slot) => (
+            <span key={slot} data-hit={(path && shown?.slot === slot) || undefined}>
+              {numberText(hundredths / 100, language, hundredths % 100 === 0 ? 0 : 1)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export default defineScene<Input>({
+  first: { rows: 12, risk: 'medium' },
+  Choices,
+  Scene,
+  restsAfter: fallMs + 50,
+})

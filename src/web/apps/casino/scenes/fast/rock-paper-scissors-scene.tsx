@@ -1,0 +1,62 @@
+import { useText } from '#web/core/context.ts'
+import { HandSign } from '../../parts/hand-sign.tsx'
+import { PaysLine } from '../pays-line.tsx'
+import { defineScene, type SceneProps } from '../scene.ts'
+import tables from '../table-scenes.module.css'
+import css from './rock-paper-scissors-scene.module.css'
+
+const hands = ['rock', 'paper', 'scissors'] as const
+type Hand = (typeof hands)[number]
+interface Input {
+  readonly hand: Hand
+}
+interface Shown {
+  readonly own: Hand
+  readonly house: Hand
+}
+
+function Choices(props: SceneProps<Input>) {
+  return <PaysLine {...props} />
+}
+
+/** The house's hand above the player's; below, what can be shown. */
+function Scene({ input, choose, round, busy }: SceneProps<Input>) {
+  const t = useText('games')
+  const shown = round?.outcome as Shown | undefined
+  const ahead = shown ? (hands.indexOf(shown.own) - hands.indexOf(shown.house) + 3) % 3 : 0
+  return (
+    <div className={tables.felt}>
+      <div className={css.fight} key={round?.id}>
+        {(['house', 'own'] as const).map((side) => (
+          <div
+            key={side}
+            className={tables.side}
+            data-won={(shown && ahead === (side === 'own' ? 1 : 2)) || undefined}
+          >
+            <span className={css.hand}>
+              <HandSign name={shown ? shown[side] : side === 'own' ? input.hand : 'rock'} />
+            </span>
+            {t(side === 'own' ? 'you' : 'dealer')}
+            {shown ? ` · ${t(`hand-sign-${shown[side]}`)}` : ''}
+          </div>
+        ))}
+      </div>
+      <fieldset className={css.picks} aria-label={t('hand-choose')}>
+        {hands.map((hand) => (
+          <button
+            key={hand}
+            type="button"
+            aria-pressed={input.hand === hand}
+            aria-disabled={busy || undefined}
+            onClick={() => busy || choose({ hand })}
+          >
+            <HandSign name={hand} />
+            {t(`hand-sign-${hand}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+export default defineScene<Input>({ first: { hand: 'rock' }, Choices, Scene, restsAfter: 500 })

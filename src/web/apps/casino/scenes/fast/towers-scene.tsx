@@ -1,0 +1,85 @@
+import { useText } from '#web/core/context.ts'
+import { ChoiceRow } from '../../parts/choice-row.tsx'
+import { Gem, Mine } from '../../parts/symbols.tsx'
+import { collectOf } from '../collect-of.ts'
+import { PaysLine } from '../pays-line.tsx'
+import { defineScene, type SceneProps } from '../scene.ts'
+import css from '../table-scenes.module.css'
+
+const doors = { easy: 4, medium: 3, hard: 2 } as const
+interface Input {
+  readonly level: keyof typeof doors
+}
+interface Shown {
+  readonly climbed: readonly { readonly door: number; readonly trap: number }[]
+}
+const rows = 9
+
+function Choices(props: SceneProps<Input>) {
+  const { input, choose, open, busy } = props
+  const t = useText('games')
+  return (
+    <>
+      <ChoiceRow
+        label={t('level')}
+        value={input.level}
+        options={(['easy', 'medium', 'hard'] as const).map((value) => ({ value, text: t(`level-${value}`) }))}
+        onChange={(level) => choose({ level })}
+        disabled={open || busy}
+      />
+      <PaysLine {...props} />
+    </>
+  )
+}
+
+/** Nine floors of doors, from below; only those of the next floor can be opened. */
+function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
+  const t = useText('games')
+  const climbed = (round?.outcome as Shown | undefined)?.climbed ?? []
+  const level = ((round?.input as Input | undefined) ?? input).level
+  const count = doors[round && open ? level : input.level]
+  return (
+    <div className={css.felt}>
+      <fieldset className={css.tower} aria-label={t('board')}>
+        {Array.from({ length: rows }, (_, index) => rows - 1 - index).map((row) => {
+          const past = climbed[row]
+          const width = past ? doors[level] : count
+          return (
+            <div key={row} className={css.floor}>
+              {Array.from({ length: width }, (_, door) => {
+                if (open && row === climbed.length)
+                  return (
+                    <button
+                      key={door}
+                      type="button"
+                      data-door={door}
+                      aria-label={t('door', { row: row + 1, door: door + 1 })}
+                      aria-disabled={busy || undefined}
+                      onClick={() => {
+                        if (!busy) step({ door })
+                      }}
+                    />
+                  )
+                const trap = past?.trap === door
+                const chosen = past?.door === door
+                return (
+                  <span key={door} data-open={chosen || undefined} data-trap={(trap && chosen) || undefined}>
+                    {trap ? <Mine /> : chosen ? <Gem colour="#7fb0ff" /> : null}
+                  </span>
+                )
+              })}
+            </div>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}
+
+export default defineScene<Input>({
+  first: { level: 'medium' },
+  Choices,
+  Scene,
+  restsAfter: 0,
+  collect: collectOf,
+})

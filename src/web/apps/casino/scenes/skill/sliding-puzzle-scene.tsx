@@ -1,0 +1,88 @@
+import { toNumber } from '#domain/casino/api.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { multipleText } from '../../parts/numbers.ts'
+import { PrizeList } from '../prize-list.tsx'
+import { defineScene, type SceneProps } from '../scene.ts'
+import css from './skill-scenes.module.css'
+
+type Input = Readonly<Record<string, never>>
+
+interface Shown {
+  readonly board: readonly number[]
+  readonly slides: number
+  /** Once the round is over. */
+  readonly fewest?: number
+}
+
+const gap = 5
+const columns = 3
+const solved = [0, 1, 2, 3, 4, gap]
+
+/** Whether two places lie side by side. */
+const beside = (one: number, other: number): boolean =>
+  Math.abs(Math.floor(one / columns) - Math.floor(other / columns)) +
+    Math.abs((one % columns) - (other % columns)) ===
+  1
+
+/** What the schedule pays: the last number of slides of each payout, with the multiple. */
+function scheduleOf(multiples: readonly number[]) {
+  return multiples
+    .map((multiple, slides) => ({ multiple, slides }))
+    .filter(({ multiple, slides }) => multiples[slides + 1] !== multiple)
+}
+
+/** Five tiles that slide, and the schedule with the row that counts by now. */
+function Scene({ round, open, busy, step, game, variant }: SceneProps<Input>) {
+  const t = useText('games')
+  const { language } = useShell()
+  const shown = round?.outcome as Shown | undefined
+  const board = shown?.board ?? solved
+  const hole = board.indexOf(gap)
+  const slides = shown?.slides ?? 0
+  const schedule = scheduleOf(game.plans[0].outcomes(variant).map(({ multiple }) => toNumber(multiple)))
+  // The next slide has to be counted in: a board that goes on can't be solved without one.
+  const counts = schedule.findIndex((row) => (open ? slides + 1 : slides) <= row.slides)
+  return (
+    <div className={css.scene}>
+      <fieldset className={css.board} aria-label={t('board')} dir="ltr">
+        {[0, 1, 2, 3, 4].map((tile) => {
+          const place = board.indexOf(tile)
+          const ready = open && !busy && beside(place, hole)
+          return (
+            <button
+              key={tile}
+              type="button"
+              data-tile={tile}
+              data-home={place === tile || undefined}
+              style={{ translate: `${(place % columns) * 100}% ${Math.floor(place / columns) * 100}%` }}
+              aria-label={t('slide-tile', { number: tile + 1, place: place + 1 })}
+              aria-disabled={!ready || undefined}
+              onClick={() => {
+                if (ready) step({ tile })
+              }}
+            >
+              <span>{tile + 1}</span>
+            </button>
+          )
+        })}
+      </fieldset>
+      <p className={css.note} role="status">
+        {!shown
+          ? ''
+          : shown.fewest === undefined
+            ? t('slides-done', { slides })
+            : `${t('slides-done', { slides })} · ${t('slides-fewest', { slides: shown.fewest })}`}
+      </p>
+      <PrizeList
+        prizes={schedule.map(({ multiple, slides: upTo }, row) => ({
+          key: String(upTo),
+          text: multipleText(multiple, language),
+          note: t('slides-up-to', { slides: upTo }),
+          hit: shown !== undefined && row === counts,
+        }))}
+      />
+    </div>
+  )
+}
+
+export default defineScene<Input>({ first: {}, Scene, restsAfter: 200 })
