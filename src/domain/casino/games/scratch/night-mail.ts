@@ -1,0 +1,35 @@
+import { oneOf, printedCard } from './printed-card.ts'
+
+const numbers = 40
+const winning = 2
+const letters = 8
+
+/**
+ * Two winning numbers and eight letters with a number and a prize each. Drawn after the card's number: a shuffle of 40 (one
+ * more than each of the first two are the winning numbers, the next eight those of the letters), the prize of each letter,
+ * and on a winning card which letter matches, and which number.
+ */
+export const nightMail = printedCard({
+  id: 'night-mail',
+  name: 'Night Mail',
+  size: 40_000,
+  prizes: [
+    [200_000, 2],
+    [20_000, 10],
+    [5_000, 80],
+    [2_500, 120],
+    [1_000, 600],
+    [400, 1_900],
+    [200, 3_000],
+    [100, 5_000],
+  ],
+  print(hundredths, prizes, draws) {
+    const order = draws.shuffle(numbers).map((place) => place + 1)
+    const won = order.slice(0, winning)
+    const own = order
+      .slice(winning, winning + letters)
+      .map((number) => ({ number, prize: oneOf(prizes, draws) }))
+    if (hundredths > 0) own[draws.below(letters)] = { prize: hundredths, number: oneOf(won, draws) }
+    return { winning: won, letters: own }
+  },
+})
