@@ -14,7 +14,7 @@ export const nightMail = printedCard({
   name: 'Night Mail',
   size: 40_000,
   prizes: [
-    [200_000, 2],
+    [100_000, 4],
     [20_000, 10],
     [5_000, 80],
     [2_500, 120],
