@@ -12,16 +12,16 @@ const letters = 8
 export const nightMail = printedCard({
   id: 'night-mail',
   name: 'Night Mail',
-  size: 40_000,
+  size: 45_000,
   prizes: [
     [100_000, 4],
-    [20_000, 10],
+    [20_000, 12],
     [5_000, 80],
-    [2_500, 120],
-    [1_000, 600],
-    [400, 1_900],
-    [200, 3_000],
-    [100, 5_000],
+    [2_500, 140],
+    [1_000, 680],
+    [400, 2_150],
+    [200, 3_500],
+    [100, 6_000],
   ],
   print(hundredths, prizes, draws) {
     const order = draws.shuffle(numbers).map((place) => place + 1)
