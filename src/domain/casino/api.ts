@@ -1,3 +1,4 @@
+export { cardPrices, seriesText } from '../rounds/api.ts'
 export * from './casino-api.ts'
 export * from './casino-errors.ts'
 export type { CasinoGame, GameGroup, SlotSheet } from './casino-game.ts'
