@@ -12,6 +12,7 @@ export {
 } from './bonus-play-store.ts'
 export type { SeriesView } from './card-series.ts'
 export { readChoice } from './read-choice.ts'
-export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
+export type { GameTerms } from './round-request.ts'
+export { makeRounds, type Rounds } from './rounds.ts'
 export { type EndedRound, endedRounds } from './rounds-store.ts'
 export { drawsOf, type RevealedPair, serverSeedHash } from './seeds.ts'
