@@ -48,8 +48,8 @@ try {
   for (const { player_id, ref, currency, kind, wanted, held: posted } of held) {
     console.log(`MISMATCH ${player_id} ${kind} ${currency}: held for ${ref} ${wanted}, posted ${posted}`)
   }
-  for (const { currency, pots: inPots, posted } of pots) {
-    console.log(`MISMATCH ${currency}: ${inPots} in the pots of jackpots, posted ${posted}`)
+  for (const { currency, ref, pots: held, posted } of pots) {
+    console.log(`MISMATCH ${currency}: ${ref ?? 'the open pots of jackpots'} held ${held}, posted ${posted}`)
   }
   const sound = report.sound && bets.sound && held.length + pots.length === 0
   const counts = [

@@ -1,2 +1,2 @@
 export * from './api.ts'
-export { jackpotsCheck } from './store.ts'
+export { jackpotsCheck } from './check.ts'

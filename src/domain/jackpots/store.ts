@@ -94,32 +94,23 @@ export async function findFallen(
   return rows
 }
 
-/** A currency whose pots don't hold what was posted for them; minor units. */
-export interface PotMismatch {
+/** What pots hold and held. */
+export interface PotHeld {
   readonly currency: string
-  readonly pots: string
-  readonly posted: string
+  /** As postings name it; null for all that are open together. */
+  readonly ref: string | null
+  /** Minor units. */
+  readonly amount: bigint
 }
 
-/** Proves that what the ledger has in jackpots is what lies in the open pots, and that each pot that fell was paid as it was. */
-export async function jackpotsCheck(tx: Tx): Promise<readonly PotMismatch[]> {
-  const { rows } = await tx.query<PotMismatch>(`
-    with side as (
-      select currency, amount::numeric as amount from posting where destination = 'jackpot'
-      union all
-      select currency, -amount from posting where source = 'jackpot'
-    ), posted as (
-      select currency, sum(amount) as posted from side group by 1
-    ), held as (
-      select currency, sum(amount) filter (where fallen_at is null) as pots from jackpot_pot group by 1
-    ), paid as (
-      select p.currency from jackpot_pot p
-      where p.fallen_at is not null and p.amount is distinct from (
-        select sum(m.amount) from posting m where m.player_id = p.player_id and m.reason = 'jackpot-win'
-          and m.ref = p.jackpot || '/' || p.level || '/' || p.currency || '/' || p.number)
-    )
-    select currency, coalesce(pots, 0)::text as pots, coalesce(posted, 0)::text as posted
-    from held full join posted using (currency)
-    where coalesce(pots, 0) <> coalesce(posted, 0) or currency in (select currency from paid) order by 1`)
+/** What lies in the open pots of each currency, and what each pot held that fell. */
+export async function heldInPots(tx: Tx): Promise<readonly PotHeld[]> {
+  const { rows } = await tx.query<PotHeld>(
+    `select currency, null as ref, sum(amount)::int8 as amount from jackpot_pot where fallen_at is null group by currency
+     union all
+     select currency, jackpot || '/' || level || '/' || currency || '/' || number, amount from jackpot_pot
+     where fallen_at is not null
+     order by 1, 2`,
+  )
   return rows
 }
