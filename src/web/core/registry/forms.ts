@@ -27,6 +27,12 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['skill-games', '/skill-games'],
     ['fishing-hunting', '/fishinghunting'],
   ],
+  'bonus-offer': [
+    ['bonus-offer-rules', '/bonus-offer/rules'],
+    ['bonus-offer-games', '/bonus-offer/games'],
+    ['bonus-offer-section', '/bonus-offer/:id/:section(rules|games)'],
+    ['bonus-offer', '/bonus-offer/:id'],
+  ],
   providers: [
     ['providers', '/providers'],
     ['provider', '/providers/:provider(fairline)'],
