@@ -143,15 +143,16 @@ test('what the operator changes or switches off is so on the pages at once; what
       'casino-tournament',
     ],
   )
-  const list = await open('/en/bonus/rules')
-  expect(list.html).toContain('120% of your deposit, up to €77.00')
+  const list = async () => (await open('/en/bonus/rules')).html
+  await expect.poll(list, { timeout: 30_000 }).toContain('120% of your deposit, up to €77.00')
   for (const id of ['redeposit', 'casino-first-deposit', 'free-spins', 'cashback'])
     expect((await open(`/en/bonus/rules/${id}`)).status, id).toBe(404)
   for (const id of ['missions', 'tournaments'])
     expect((await open(`/en/promotions/${id}`)).status, id).toBe(404)
   await operate({}, usual)
+  // What visitors see is kept for a second.
   for (const path of ['/bonus/rules/redeposit', '/bonus/rules/cashback', '/promotions/missions'])
-    expect((await open(`/en${path}`)).status, path).toBe(200)
+    await expect.poll(async () => (await open(`/en${path}`)).status, { timeout: 30_000 }).toBe(200)
   for (const path of ['/bonus/rules/nothing', '/promotions/nothing', '/bonus/partners/nothing'])
     expect((await open(`/en${path}`)).status, path).toBe(404)
   const promotion = await open('/en/bonus/rules/missions?a=1')
@@ -175,7 +176,7 @@ test('a player sees how he stands with each, and what he can do', async () => {
   await page.waitForURL('**/bonuses/deposit')
   await player.deposit(100_00n)
   const active = await at('/bonus/rules/casino-first-deposit')
-  await active.getByText(texts['s-active']).waitFor()
+  await active.getByText(texts['s-active'], { exact: true }).waitFor()
   await active.getByRole('link', { name: bonus['wager-title'], exact: true }).waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)
