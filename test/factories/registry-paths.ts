@@ -47,12 +47,15 @@ async function tournamentPath(board: Board): Promise<string> {
   return found
 }
 
+/** A game of each kind that has pages of its own. */
+const gameOf: Readonly<Record<string, string>> = {
+  'scratch-game': 'market-day',
+  'slots-game': 'three-orchards',
+}
+
 /** With a game that there is. */
 const gamePattern = ({ name, pattern }: RegistryEntry): string =>
-  pattern.replace(
-    /:(?:game(?:Id|Name|Route)|landingRoute)/g,
-    name === 'slots-game' ? 'three-orchards' : 'dice',
-  )
+  pattern.replace(/:(?:game(?:Id|Name|Route)|landingRoute)/g, gameOf[name] ?? 'dice')
 
 /** An address of e-sports with parts that exist. */
 async function cyberPath({ pattern }: RegistryEntry, board: Board): Promise<string> {

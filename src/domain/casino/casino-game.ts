@@ -15,6 +15,7 @@ export type GameGroup =
   | 'asian'
   | 'skill'
   | 'fishing'
+  | 'scratch'
 
 /** Where a slot stands among the slots. */
 export type Subgroup = 'classic' | 'free-spins' | 'cascades' | 'hold-and-win' | 'gamble' | 'high-volatility'

@@ -26,6 +26,7 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['crash-games', '/crash-games'],
     ['skill-games', '/skill-games'],
     ['fishing-hunting', '/fishinghunting'],
+    ['scratch-cards', '/scratchcards'],
   ],
   'bonus-offer': [
     ['bonus-offer-rules', '/bonus-offer/rules'],
