@@ -16,6 +16,7 @@ export type GameGroup =
   | 'asian'
   | 'skill'
   | 'fishing'
+  | 'scratch'
 
 /** Where a slot stands among the slots. */
 export type Subgroup =

@@ -102,6 +102,13 @@ export const casinoHandlers = (deps: {
       })
     },
 
+    async listCardSeries(_, { params, query }) {
+      const game = deps.games().get(params.gameId)
+      if (!game?.rules.cards) return casinoErrors['game-unknown']()
+      const { currency, price } = query
+      return { series: await deps.rounds.series(game.rules.id, game.rules.cards, currency, price) }
+    },
+
     stepRound: (context, { params, body }) => deps.rounds.step(signedIn(context), params.roundId, body),
     showRound: (context, { params }) => deps.rounds.show(signedIn(context), params.roundId),
 

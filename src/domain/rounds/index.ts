@@ -10,6 +10,7 @@ export {
   freeRoundsUnused,
   grantFreeRounds,
 } from './bonus-play-store.ts'
+export type { SeriesView } from './card-series.ts'
 export { readChoice } from './read-choice.ts'
 export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
 export { countRoundsByGame, type EndedRound, endedRounds } from './rounds-store.ts'

@@ -140,19 +140,43 @@ export interface RoundRow {
   readonly clientSeed: string
   /** Whether its server's seed may be shown. */
   readonly revealed: boolean
+  /** Of a round that is a printed card: where it comes from. Absent or null: it is drawn from the pair. */
+  readonly series?: CardOfRound | null
+}
+
+/** The printed card that a round is. */
+export interface CardOfRound {
+  readonly seriesId: string
+  readonly number: number
+  readonly seed: Buffer
+  /** From 0. */
+  readonly place: number
+  readonly card: number
+  readonly soldOut: boolean
 }
 
 const roundColumns = `r.round_id as "roundId", r.game, r.variant, r.pair, r.nonce, r.currency, r.account, r.opening_stake as "openingStake", r.stake, r.payout,
   r.input, r.steps, r.ended_at as "endedAt", r.free_rounds as free, s.server_seed as "serverSeed", s.client_seed as "clientSeed",
-  s.revealed_at is not null as revealed`
+  s.revealed_at is not null as revealed, c.series_id as "seriesId", k.number, k.seed, c.place, c.card,
+  k.sold_out_at is not null as "soldOut"`
+const joinedToRounds = `join seed_pair s on s.player_id = r.player_id and s.pair = r.pair
+  left join sold_card c on c.player_id = r.player_id and c.round_id = r.round_id
+  left join card_series k on k.series_id = c.series_id`
+
+type StoredRound = Omit<RoundRow, 'series'> &
+  Omit<CardOfRound, 'seriesId'> & { readonly seriesId: string | null }
+
+const withCard = ({ seriesId, number, seed, place, card, soldOut, ...row }: StoredRound): RoundRow => ({
+  ...row,
+  series: seriesId === null ? null : { seriesId, number, seed, place, card, soldOut },
+})
 
 export async function findRound(tx: Tx, playerId: string, roundId: string): Promise<RoundRow | null> {
-  const { rows } = await tx.query<RoundRow>(
-    `select ${roundColumns} from round r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair
-     where r.player_id = $1 and r.round_id = $2`,
+  const { rows } = await tx.query<StoredRound>(
+    `select ${roundColumns} from round r ${joinedToRounds} where r.player_id = $1 and r.round_id = $2`,
     [playerId, roundId],
   )
-  return rows[0] ?? null
+  return rows[0] ? withCard(rows[0]) : null
 }
 
 /** These rounds, in no order. */
@@ -194,7 +218,7 @@ export async function findRounds(
   playerId: string,
   filter: RoundFilter,
 ): Promise<readonly RoundRow[]> {
-  const { rows } = await tx.query<RoundRow>(
+  const { rows } = await tx.query<StoredRound>(
     `select ${roundColumns} from (
        select * from round where player_id = $1 and ($2::text is null or game = $2)
          and round_id >= $3::uuid and round_id < least($4::uuid, $5::uuid)
@@ -202,7 +226,7 @@ export async function findRounds(
          and ($9::text is null or $9 = case when payout is null then 'open' when payout > stake then 'won'
            when payout < stake then 'lost' else 'returned' end)
        order by round_id desc limit $6
-     ) r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair order by r.round_id desc`,
+     ) r ${joinedToRounds} order by r.round_id desc`,
     [
       playerId,
       filter.game,
@@ -215,7 +239,7 @@ export async function findRounds(
       filter.result ?? null,
     ],
   )
-  return rows
+  return rows.map(withCard)
 }
 
 /** A round that paid much; of whom it was is nobody's business. */

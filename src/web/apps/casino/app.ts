@@ -70,7 +70,8 @@ export default defineApp({
     },
     {
       name: 'casino-group',
-      pattern: '/:games(fast-games|asian-games|card-games|crash-games|skill-games|fishinghunting)',
+      pattern:
+        '/:games(fast-games|asian-games|card-games|crash-games|skill-games|fishinghunting|scratchcards)',
       page: () => import('./lobby/casino-page.tsx'),
       module: 'casino',
       layout: 'casino',
@@ -98,6 +99,12 @@ export default defineApp({
       pattern:
         '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility|jackpots|new|popular)?/game/:gameId/:gameName',
       page: () => import('./slots/slots-game-page.tsx'),
+      layout: 'casino',
+    },
+    {
+      name: 'scratch-game',
+      pattern: '/scratchcards/game/:gameId/:gameName',
+      page: () => import('./scratch/scratch-game-page.tsx'),
       layout: 'casino',
     },
     {
