@@ -179,6 +179,20 @@ export async function findRound(tx: Tx, playerId: string, roundId: string): Prom
   return rows[0] ? withCard(rows[0]) : null
 }
 
+/** These rounds, in no order. */
+export async function findRoundsOf(
+  tx: Tx,
+  rounds: readonly { readonly playerId: string; readonly roundId: string }[],
+): Promise<readonly RoundRow[]> {
+  const { rows } = await tx.query<RoundRow>(
+    `select ${roundColumns} from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
+     join round r on r.player_id = i.player_id and r.round_id = i.round_id
+     join seed_pair s on s.player_id = r.player_id and s.pair = r.pair`,
+    [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
+  )
+  return rows
+}
+
 /** How a round stands: it goes on, or it paid more than was staked, less, or just that. */
 export type RoundResult = 'open' | 'won' | 'lost' | 'returned'
 
@@ -255,6 +269,16 @@ export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonl
     [playerId],
   )
   return rows.map(({ game }) => game)
+}
+
+/** How many rounds of each game were ever played. */
+export async function countRoundsByGame(
+  tx: Tx,
+): Promise<readonly { readonly game: string; readonly rounds: bigint }[]> {
+  const { rows } = await tx.query<{ game: string; rounds: bigint }>(
+    'select game, sum(rounds)::int8 as rounds from played_game group by game',
+  )
+  return rows
 }
 
 /** Rounds that began before an instant and go on, oldest first. */

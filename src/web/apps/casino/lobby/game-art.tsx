@@ -8,6 +8,7 @@ import { ScratchArt } from '../scratch/scratch-art.tsx'
 import { boat, lantern } from '../scratch/symbols.ts'
 import { GlyphPicture } from '../slots/glyph-picture.tsx'
 import { glyphs as bellStair } from '../slots/glyphs/bell-stair.ts'
+import { glyphs as deepWells } from '../slots/glyphs/deep-wells.ts'
 import { glyphs as ebbAndFlood } from '../slots/glyphs/ebb-and-flood.ts'
 import type { Glyph } from '../slots/glyphs/glyph.ts'
 import { glyphs as honeyMeadow } from '../slots/glyphs/honey-meadow.ts'
@@ -313,6 +314,7 @@ const arts: Readonly<Record<string, ReactNode>> = {
     </ScratchArt>
   ),
   'bell-stair': three(bellStair),
+  'deep-wells': three(deepWells),
   'ebb-and-flood': three(ebbAndFlood),
   'honey-meadow': three(honeyMeadow),
   'lake-lanterns': three(lakeLanterns),
