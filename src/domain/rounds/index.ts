@@ -12,5 +12,5 @@ export {
 } from './bonus-play-store.ts'
 export { readChoice } from './read-choice.ts'
 export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
-export { type EndedRound, endedRounds } from './rounds-store.ts'
+export { type EndedRound, endedRounds, roundEndedSince } from './rounds-store.ts'
 export { drawsOf, type RevealedPair, serverSeedHash } from './seeds.ts'
