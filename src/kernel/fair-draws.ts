@@ -27,8 +27,10 @@ export const blockMessage = (clientSeed: string, nonce: bigint, block: number): 
 /**
  * Draws from the blocks one after the other. An integer below n takes the next four bytes as a big-endian number u, and
  * the four after them when u is one of the last that would make some integers likelier than others.
+ *
+ * @param known what the first integers are, where they were drawn before: a printed card's number. They take no bytes.
  */
-export function fairDraws(blocks: Blocks): Draws {
+export function fairDraws(blocks: Blocks, known: readonly number[] = []): Draws {
   const drawn: number[] = []
   let block: Uint8Array = new Uint8Array(0)
   let taken = 0
@@ -40,6 +42,12 @@ export function fairDraws(blocks: Blocks): Draws {
   }
   const below = (n: number): number => {
     if (!Number.isInteger(n) || n < 1 || n > range) throw new RangeError(`no integer below ${n}`)
+    const before = known[drawn.length]
+    if (before !== undefined) {
+      if (before >= n) throw new RangeError(`${before} is not below ${n}`)
+      drawn.push(before)
+      return before
+    }
     const fair = range - (range % n)
     let u = next()
     while (u >= fair) u = next()

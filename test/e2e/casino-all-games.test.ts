@@ -17,6 +17,11 @@ const result = (page: Page) => page.locator('main [role="status"][data-shown]')
 const goesOn: Readonly<Record<string, string>> = {
   'code-breaker': '[data-peg], [data-guess-now]',
   crash: '[data-stretch]',
+  'harbour-lines': '[data-reveal-all]',
+  lamplighter: '[data-reveal-all]',
+  'market-day': '[data-reveal-all]',
+  'night-mail': '[data-reveal-all]',
+  'toll-gate': '[data-reveal-all]',
   mines: '[data-cell]:not([data-seen])',
   sequence: '[data-tone]',
   'sliding-puzzle': '[data-tile]',

@@ -178,7 +178,7 @@ test('links are followed into the casino and out of it: each view has its skelet
 
 test('an address of the casino at which nothing stands is no page', async () => {
   for (const path of [
-    '/scratchcards',
+    '/scratchcards/x',
     '/tvgames/new',
     '/slots/new',
     '/casino-lobby/x',

@@ -23,6 +23,13 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
   if (entry.state === 'legacy' && entry.app === 'office') return officePage(entry.pattern)
   if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPath(entry, board)
   if (entry.name === 'casino-tournament') return tournamentPath(board)
+  if (entry.app === 'promotions')
+    return examplePath(
+      entry.pattern.replace(
+        /:(?:id|promotionId)/,
+        entry.name === 'promotion-page' ? 'missions' : 'casino-redeposit',
+      ),
+    )
   if (entry.app === 'casino') return examplePath(gamePattern(entry))
   const ofEvent = entry.name.startsWith('statistic')
   if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
@@ -40,12 +47,15 @@ async function tournamentPath(board: Board): Promise<string> {
   return found
 }
 
+/** A game of each kind that has pages of its own. */
+const gameOf: Readonly<Record<string, string>> = {
+  'scratch-game': 'market-day',
+  'slots-game': 'three-orchards',
+}
+
 /** With a game that there is. */
 const gamePattern = ({ name, pattern }: RegistryEntry): string =>
-  pattern.replace(
-    /:(?:game(?:Id|Name|Route)|landingRoute)/g,
-    name === 'slots-game' ? 'three-orchards' : 'dice',
-  )
+  pattern.replace(/:(?:game(?:Id|Name|Route)|landingRoute)/g, gameOf[name] ?? 'dice')
 
 /** An address of e-sports with parts that exist. */
 async function cyberPath({ pattern }: RegistryEntry, board: Board): Promise<string> {

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { gameRules } from '#domain/casino/index.ts'
-import { type GameTerms, makeRounds } from '#domain/rounds/index.ts'
+import { type GameRules, type GameTerms, makeRounds } from '#domain/rounds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { fund } from './acceptance.ts'
 import { testDatabase } from './database.ts'
 
 /** Rounds on a database of their own, as fast as they come; ann has 1,000 euros. */
-export async function roundsSetUp(terms: Partial<GameTerms> = {}) {
+export async function roundsSetUp(
+  terms: Partial<GameTerms> = {},
+  games: ReadonlyMap<string, GameRules> = gameRules,
+) {
   const db = await testDatabase()
   let ahead = 0
   const engine = () =>
     makeRounds({
       db,
       clock: { now: () => wallClock.now() + ahead },
-      games: gameRules,
+      games,
       terms: (game) => ({
-        variant: gameRules.get(game)!.variants[0],
+        variant: games.get(game)!.variants[0],
         roundMs: 0,
         payoutCap: 100_000n,
         ...terms,

@@ -13,11 +13,14 @@ export function faultsOfRound(round: RoundAnswer): readonly string[] {
   const hash = createHash('sha256').update(serverSeed).digest('hex')
   if (hash !== round.serverSeedHash)
     faults.push(`the server's seed has the hash ${hash}, not ${round.serverSeedHash}`)
-  const draws = fairDraws((block) =>
+  const blocks = (nonce: bigint) => (block: number) =>
     createHmac('sha256', serverSeed)
-      .update(blockMessage(round.clientSeed, BigInt(round.nonce), block), 'latin1')
-      .digest(),
-  )
+      .update(blockMessage(round.clientSeed, nonce, block), 'latin1')
+      .digest()
+  const { cards } = game.rules
+  // A printed card: the shuffle of its series says which card stands at its place.
+  const known = cards ? [fairDraws(blocks(0n)).shuffle(cards.size)[Number(round.nonce) - 1]!] : []
+  const draws = fairDraws(blocks(BigInt(round.nonce)), known)
   const { payout, shown, stake } = game.rules.play({
     input: round.input,
     variant: round.variant,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type AnswerOf, endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
+import { currencyCodes } from '#kernel/money.ts'
 
 export { type CashbackMode, pointsStep } from './scheme.ts'
 export { weekLength, weekOf } from './week.ts'
@@ -46,6 +47,31 @@ const cashbackWeek = z.object({
 })
 export type CashbackWeek = z.infer<typeof cashbackWeek>
 
+const terms = z.object({
+  /** Hundredths of a percent. */
+  rate: z.number(),
+  min: whole,
+  max: whole,
+  stakeOfPoint: whole,
+  /** Total odds from which a bet earns points, in thousandths. */
+  minOdds: z.number(),
+  /** Of one week. */
+  maxPoints: whole,
+  hundredPoints: whole,
+})
+export type CashbackTerms = z.infer<typeof terms>
+
+/** What the house gives back now, in a currency, for everyone. */
+export const showCashbackTerms = endpoint({
+  id: 'showCashbackTerms',
+  method: 'GET',
+  path: '/web-api/cashback/terms',
+  auth: 'visitor',
+  query: z.object({ currency: z.enum(currencyCodes) }),
+  answer: z.object({ terms }),
+  errors: ['cashback-off'],
+})
+
 /** A player's cashback as it stands. Amounts without a currency beside them are of `currency`. */
 export const showCashback = endpoint({
   id: 'showCashback',
@@ -63,18 +89,7 @@ export const showCashback = endpoint({
     week: z.number(),
     nextWeek: z.number(),
     /** This week's terms. */
-    terms: z.object({
-      /** Hundredths of a percent. */
-      rate: z.number(),
-      min: whole,
-      max: whole,
-      stakeOfPoint: whole,
-      /** Total odds from which a bet earns points, in thousandths. */
-      minOdds: z.number(),
-      /** Of one week. */
-      maxPoints: whole,
-      hundredPoints: whole,
-    }),
+    terms,
     /** This week, in each currency in which bets were settled; always in `currency`, first. */
     current: z.readonly(z.array(cashbackWeek)),
     /** What corrections of earlier weeks add to the next payment, or take off it. */
@@ -211,6 +226,7 @@ export const claimPremiumCashback = endpoint({
 })
 
 export const cashbackEndpoints = [
+  showCashbackTerms,
   showCashback,
   exchangePoints,
   showPremiumCashback,

@@ -34,6 +34,22 @@ export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEn
     return current
   }
   return {
+    async showCashbackTerms(_context, { query: { currency } }) {
+      const { rate, minOdds, maxPoints, byCurrency } = scheme()
+      const { min, max, stakeOfPoint, hundredPoints } = byCurrency[currency]
+      return {
+        terms: {
+          rate,
+          min: min.toString(),
+          max: max.toString(),
+          stakeOfPoint: stakeOfPoint.toString(),
+          minOdds,
+          maxPoints: maxPoints.toString(),
+          hundredPoints: hundredPoints.toString(),
+        },
+      }
+    },
+
     async showCashback(context) {
       const terms = scheme()
       return cashbackOf(deps.db.read, signedIn(context), terms, weekOf(deps.clock.now()))

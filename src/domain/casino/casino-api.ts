@@ -26,6 +26,10 @@ export interface GameEntry {
   readonly variant: string
   /** Milliseconds from the beginning of one round to that of the next. */
   readonly roundMs: number
+  /** When it joined, as `2026-11-23T06:33Z`. */
+  readonly since: string
+  /** The jackpot that it feeds, with what its pots get of each stake beside `rtp`: `0.015`. */
+  readonly jackpot: { readonly id: string; readonly share: string } | null
 }
 
 /** A game as lists elsewhere name it (specification, section 3). */
@@ -86,8 +90,32 @@ export interface RoundAnswer {
   readonly nonce: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Hex; null until the player has changed his seeds. */
+  /** Hex; null until the player has changed his seeds, or the series of his card is sold out. */
   readonly serverSeed: string | null
+  /** Of a scratch card: its series, and its place in it from 1. The seeds are those of the series then. */
+  readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
+}
+
+/** A printed series of scratch cards. */
+export interface SeriesAnswer {
+  readonly id: string
+  /** From 1 for each game, currency and price. */
+  readonly number: number
+  /** Cards printed, blanks included. */
+  readonly size: number
+  readonly sold: number
+  /** Of each prize, the dearest first: hundredths of the price, cards printed, cards left. */
+  readonly prizes: readonly {
+    readonly hundredths: number
+    readonly printed: number
+    readonly left: number
+  }[]
+  /** Lower-case hex of the SHA-256 of its seed. */
+  readonly serverSeedHash: string
+  /** Hex; null while cards are left. */
+  readonly serverSeed: string | null
+  readonly openedAt: number
+  readonly soldOutAt: number | null
 }
 
 /** A round that paid twenty times its stake and more. */
@@ -137,6 +165,8 @@ export const listGames = endpoint({
   auth: 'visitor',
   answer: z.object({
     games: z.readonly(z.array(z.custom<GameEntry>())),
+    /** Ids of the games that were played in the last week, the most played first. */
+    popular: z.readonly(z.array(z.string())),
     /** Whole euros that a round pays at most, as text. */
     payoutCap: z.string(),
   }),
@@ -233,6 +263,23 @@ export const stepRound = endpoint({
   errors: roundErrorIds,
 })
 
+/** The series of a scratch card at a price: the one on sale first, then those that were sold out before it. */
+export const listCardSeries = endpoint({
+  id: 'listCardSeries',
+  method: 'GET',
+  path: '/web-api/casino/games/:gameId/series',
+  auth: 'visitor',
+  ratePerMinute: 120,
+  params: z.object({ gameId }),
+  query: z.object({
+    currency: z.string().check(z.maxLength(3)),
+    /** Minor units. */
+    price: z.string().check(z.maxLength(20)),
+  }),
+  answer: z.object({ series: z.readonly(z.array(z.custom<SeriesAnswer>())) }),
+  errors: ['game-unknown', 'currency-unknown', 'card-price-unknown'],
+})
+
 export const showRound = endpoint({
   id: 'showRound',
   method: 'GET',
@@ -310,6 +357,7 @@ export const casinoEndpoints = [
   stepRound,
   showRound,
   listRounds,
+  listCardSeries,
   listMyGames,
   markGames,
 ] as const

@@ -28,6 +28,11 @@ import { rockPaperScissors } from './games/fast/rock-paper-scissors.ts'
 import { threeCups } from './games/fast/three-cups.ts'
 import { towers } from './games/fast/towers.ts'
 import { wheel } from './games/fast/wheel.ts'
+import { harbourLines } from './games/scratch/harbour-lines.ts'
+import { lamplighter } from './games/scratch/lamplighter.ts'
+import { marketDay } from './games/scratch/market-day.ts'
+import { nightMail } from './games/scratch/night-mail.ts'
+import { tollGate } from './games/scratch/toll-gate.ts'
 import { fishing } from './games/shooting/fishing.ts'
 import { hunting } from './games/shooting/hunting.ts'
 import { codeBreaker } from './games/skill/code-breaker.ts'
@@ -52,13 +57,17 @@ export const casinoGames: readonly CasinoGame[] = [
   fanTan,
   fishPrawnCrab,
   fishing,
+  harbourLines,
   hiLo,
   hunting,
   keno,
   ladder,
+  lamplighter,
   limbo,
   luckyFive,
+  marketDay,
   mines,
+  nightMail,
   plinko,
   redDog,
   rockPaperScissors,
@@ -67,6 +76,7 @@ export const casinoGames: readonly CasinoGame[] = [
   slidingPuzzle,
   threeCardPoker,
   threeCups,
+  tollGate,
   towers,
   videoPoker,
   wheel,

@@ -8,6 +8,7 @@ const folders: readonly ((id: string) => Promise<object>)[] = [
   (id) => import(`./games/asian/${id}.ts`),
   (id) => import(`./games/cards/${id}.ts`),
   (id) => import(`./games/fast/${id}.ts`),
+  (id) => import(`./games/scratch/${id}.ts`),
   (id) => import(`./games/shooting/${id}.ts`),
   (id) => import(`./games/skill/${id}.ts`),
   (id) => import(`./games/slots/${id}.ts`),

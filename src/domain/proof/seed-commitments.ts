@@ -19,3 +19,23 @@ export const commitmentLeaf = (pair: {
     }),
   ),
 })
+
+/** A series of printed cards, when it goes on sale. */
+export interface OpenedSeries {
+  readonly seriesId: string
+  readonly game: string
+  readonly currency: string
+  /** Minor units as text. */
+  readonly price: string
+  readonly number: number
+  readonly size: number
+  /** Hundredths of the price, and how many cards have it. */
+  readonly prizes: readonly (readonly [hundredths: number, printed: number])[]
+  readonly serverSeedHash: string
+}
+
+/** The leaf of a series: what was printed, and the hash of the seed that gives its order. */
+export const seriesLeaf = ({ at, seriesId, ...series }: OpenedSeries & { readonly at: Date }): Leaf => ({
+  key: commitmentKey(series.serverSeedHash),
+  entry: Buffer.from(JSON.stringify({ kind: 'series', series: seriesId, ...series, at: at.toISOString() })),
+})

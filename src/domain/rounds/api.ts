@@ -1,2 +1,3 @@
+export * from './card-prices.ts'
 export * from './game.ts'
 export * from './round-errors.ts'

@@ -47,6 +47,34 @@ export class StepNotAllowed extends Error {
 }
 
 /**
+ * Cards that are printed before they are sold. They are numbered from 0: those with the first prize, then those with the
+ * next one, and the blanks at the end. The first integer that a round draws is the number of its card.
+ */
+export interface PrintedCards {
+  /** In a series, blanks included; at most 65,536. */
+  readonly size: number
+  /** The dearest first. */
+  readonly prizes: readonly Prize[]
+}
+
+export interface Prize {
+  /** Cards of a series that have it. */
+  readonly count: number
+  /** Hundredths of the card's price. */
+  readonly hundredths: number
+}
+
+/** Which of the prizes a card has, by its number; null for a blank. */
+export function prizeOfCard({ prizes }: Pick<PrintedCards, 'prizes'>, card: number): number | null {
+  let before = 0
+  for (const [index, { count }] of prizes.entries()) {
+    before += count
+    if (card < before) return index
+  }
+  return null
+}
+
+/**
  * A game. `play` opens a round and goes through all its steps: the same round always stands the same, so the engine stores
  * what the player did and nothing else, and anybody with the seeds can play it again.
  */
@@ -58,6 +86,8 @@ export interface GameRules<Input = unknown, Step = unknown> {
   readonly step?: Schema<Step>
   /** The returns that the game offers, by id; the first is played unless the operator chooses another. */
   readonly variants: readonly [string, ...string[]]
+  /** Of games whose rounds are the cards of printed series: a card is sold instead of drawn from the player's seeds. */
+  readonly cards?: PrintedCards
   /** The largest payout of a round, as a multiple of the stake at the opening. */
   maxMultiple(input: Input, variant: string): Fraction
   /** Throws `StepNotAllowed`. */

@@ -10,7 +10,9 @@ export {
   freeRoundsUnused,
   grantFreeRounds,
 } from './bonus-play-store.ts'
+export type { SeriesView } from './card-series.ts'
 export { readChoice } from './read-choice.ts'
 export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
-export { type EndedRound, endedRounds, roundEndedSince } from './rounds-store.ts'
+export { countRoundsByGame, type EndedRound, endedRounds, roundEndedSince } from './rounds-store.ts'
 export { drawsOf, type RevealedPair, serverSeedHash } from './seeds.ts'
+export { shownOf } from './shown.ts'

@@ -1,10 +1,11 @@
 import type { Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
-import { appendLeaves, commitmentLeaf } from '../proof/index.ts'
+import { appendLeaves, commitmentLeaf, type OpenedSeries, seriesLeaf } from '../proof/index.ts'
 
-/** Puts the commitments of new pairs of seeds into the public log, each once. */
+/** Puts the commitments of new pairs of seeds, and of printed series, into the public log, each once. */
 export async function logCommitments(facts: readonly Fact[], tx: Tx): Promise<void> {
   const leaves = facts.flatMap(({ topic, payload, at }) => {
+    if (topic === 'series-opened') return [seriesLeaf({ ...(payload as OpenedSeries), at })]
     if (topic !== 'seeds-committed') return []
     const { pairId, serverSeedHash } = payload as { pairId: string; serverSeedHash: string }
     return [commitmentLeaf({ pairId, serverSeedHash, at })]

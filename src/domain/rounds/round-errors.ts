@@ -22,6 +22,8 @@ export const roundErrors = declareErrors({
   'round-stake-below-minimum': { status: 422 },
   /** Facts: `maxStake`, `currency`. */
   'round-stake-above-maximum': { status: 422 },
+  /** Cards of the game are sold at other prices. Facts: `prices` (minor units), `currency`. */
+  'card-price-unknown': { status: 422 },
   /** The bonus in the account, if there is one, does not allow this game. */
   'round-account-refused': { status: 422 },
   /** The bonus allows smaller stakes. Facts: `maxStake`, `currency`. */

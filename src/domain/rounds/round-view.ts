@@ -1,3 +1,5 @@
+import { seriesText } from './card-prices.ts'
+import { drawsOfCard } from './card-series.ts'
 import type { GameRules, Shown } from './game.ts'
 import type { RoundRow } from './rounds-store.ts'
 import { drawsOf, serverSeedHash } from './seeds.ts'
@@ -30,8 +32,10 @@ export interface RoundView {
   readonly nonce: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Hex; null until the player has changed his seeds. */
+  /** Hex; null until the player has changed his seeds, or the series of his card is sold out. */
   readonly serverSeed: string | null
+  /** Of a printed card: its series, and its place in it from 1. Its seeds are those of the series then, and this place is its nonce. */
+  readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
 }
 
 /** A step as it is kept. */
@@ -46,7 +50,9 @@ const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice
 /** Plays a stored round as far as `steps` of its steps; all of them when absent. */
 export function replay(row: RoundRow, rules: GameRules, steps?: number) {
   const kept = (JSON.parse(row.steps) as readonly KeptStep[]).slice(0, steps)
-  const draws = drawsOf(row.serverSeed, row.clientSeed, row.nonce)
+  const draws = row.series
+    ? drawsOfCard(row.series.seed, row.series.place, row.series.card)
+    : drawsOf(row.serverSeed, row.clientSeed, row.nonce)
   const input: unknown = JSON.parse(row.input)
   const standing = rules.play({
     input,
@@ -79,9 +85,29 @@ export function roundView(row: RoundRow, rules: GameRules, steps?: number): Roun
     steps: kept.map(({ step }) => step),
     draws: draws.drawn.slice(0, payout === null ? standing.drawsShown : undefined),
     outcome: standing.shown,
-    nonce: row.nonce.toString(),
-    serverSeedHash: serverSeedHash(row.serverSeed),
-    clientSeed: row.clientSeed,
-    serverSeed: row.revealed ? row.serverSeed.toString('hex') : null,
+    ...seedsShown(row),
+  }
+}
+
+/** What the round was drawn from, as far as it may be shown. */
+function seedsShown(
+  row: RoundRow,
+): Pick<RoundView, 'nonce' | 'serverSeedHash' | 'clientSeed' | 'serverSeed' | 'card'> {
+  const { series } = row
+  if (!series)
+    return {
+      nonce: row.nonce.toString(),
+      serverSeedHash: serverSeedHash(row.serverSeed),
+      clientSeed: row.clientSeed,
+      serverSeed: row.revealed ? row.serverSeed.toString('hex') : null,
+      card: null,
+    }
+  const place = series.place + 1
+  return {
+    nonce: place.toString(),
+    serverSeedHash: serverSeedHash(series.seed),
+    clientSeed: seriesText,
+    serverSeed: series.soldOut ? series.seed.toString('hex') : null,
+    card: { series: series.seriesId, number: series.number, place },
   }
 }

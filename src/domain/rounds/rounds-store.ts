@@ -140,19 +140,57 @@ export interface RoundRow {
   readonly clientSeed: string
   /** Whether its server's seed may be shown. */
   readonly revealed: boolean
+  /** Of a round that is a printed card: where it comes from. Absent or null: it is drawn from the pair. */
+  readonly series?: CardOfRound | null
+}
+
+/** The printed card that a round is. */
+export interface CardOfRound {
+  readonly seriesId: string
+  readonly number: number
+  readonly seed: Buffer
+  /** From 0. */
+  readonly place: number
+  readonly card: number
+  readonly soldOut: boolean
 }
 
 const roundColumns = `r.round_id as "roundId", r.game, r.variant, r.pair, r.nonce, r.currency, r.account, r.opening_stake as "openingStake", r.stake, r.payout,
   r.input, r.steps, r.ended_at as "endedAt", r.free_rounds as free, s.server_seed as "serverSeed", s.client_seed as "clientSeed",
-  s.revealed_at is not null as revealed`
+  s.revealed_at is not null as revealed, c.series_id as "seriesId", k.number, k.seed, c.place, c.card,
+  k.sold_out_at is not null as "soldOut"`
+const joinedToRounds = `join seed_pair s on s.player_id = r.player_id and s.pair = r.pair
+  left join sold_card c on c.player_id = r.player_id and c.round_id = r.round_id
+  left join card_series k on k.series_id = c.series_id`
+
+type StoredRound = Omit<RoundRow, 'series'> &
+  Omit<CardOfRound, 'seriesId'> & { readonly seriesId: string | null }
+
+const withCard = ({ seriesId, number, seed, place, card, soldOut, ...row }: StoredRound): RoundRow => ({
+  ...row,
+  series: seriesId === null ? null : { seriesId, number, seed, place, card, soldOut },
+})
 
 export async function findRound(tx: Tx, playerId: string, roundId: string): Promise<RoundRow | null> {
-  const { rows } = await tx.query<RoundRow>(
-    `select ${roundColumns} from round r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair
-     where r.player_id = $1 and r.round_id = $2`,
+  const { rows } = await tx.query<StoredRound>(
+    `select ${roundColumns} from round r ${joinedToRounds} where r.player_id = $1 and r.round_id = $2`,
     [playerId, roundId],
   )
-  return rows[0] ?? null
+  return rows[0] ? withCard(rows[0]) : null
+}
+
+/** These rounds, in no order. */
+export async function findRoundsOf(
+  tx: Tx,
+  rounds: readonly { readonly playerId: string; readonly roundId: string }[],
+): Promise<readonly RoundRow[]> {
+  const { rows } = await tx.query<RoundRow>(
+    `select ${roundColumns} from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
+     join round r on r.player_id = i.player_id and r.round_id = i.round_id
+     join seed_pair s on s.player_id = r.player_id and s.pair = r.pair`,
+    [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
+  )
+  return rows
 }
 
 /** How a round stands: it goes on, or it paid more than was staked, less, or just that. */
@@ -180,7 +218,7 @@ export async function findRounds(
   playerId: string,
   filter: RoundFilter,
 ): Promise<readonly RoundRow[]> {
-  const { rows } = await tx.query<RoundRow>(
+  const { rows } = await tx.query<StoredRound>(
     `select ${roundColumns} from (
        select * from round where player_id = $1 and ($2::text is null or game = $2)
          and round_id >= $3::uuid and round_id < least($4::uuid, $5::uuid)
@@ -188,7 +226,7 @@ export async function findRounds(
          and ($9::text is null or $9 = case when payout is null then 'open' when payout > stake then 'won'
            when payout < stake then 'lost' else 'returned' end)
        order by round_id desc limit $6
-     ) r join seed_pair s on s.player_id = r.player_id and s.pair = r.pair order by r.round_id desc`,
+     ) r ${joinedToRounds} order by r.round_id desc`,
     [
       playerId,
       filter.game,
@@ -201,7 +239,7 @@ export async function findRounds(
       filter.result ?? null,
     ],
   )
-  return rows
+  return rows.map(withCard)
 }
 
 /** A round that paid much; of whom it was is nobody's business. */
@@ -231,6 +269,16 @@ export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonl
     [playerId],
   )
   return rows.map(({ game }) => game)
+}
+
+/** How many rounds of each game were ever played. */
+export async function countRoundsByGame(
+  tx: Tx,
+): Promise<readonly { readonly game: string; readonly rounds: bigint }[]> {
+  const { rows } = await tx.query<{ game: string; rounds: bigint }>(
+    'select game, sum(rounds)::int8 as rounds from played_game group by game',
+  )
+  return rows
 }
 
 /** Rounds that began before an instant and go on, oldest first. */

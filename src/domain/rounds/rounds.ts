@@ -6,7 +6,9 @@ import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/
 import { accessErrors } from '../access/index.ts'
 import { type AccountKind, inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
-import { type GameRules, StepNotAllowed } from './game.ts'
+import { cardPrices } from './card-prices.ts'
+import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
+import { type GameRules, multiply, type PrintedCards, StepNotAllowed } from './game.ts'
 import { readChoice } from './read-choice.ts'
 import { roundErrors } from './round-errors.ts'
 import { type KeptStep, type RoundView, replay, roundView } from './round-view.ts'
@@ -26,6 +28,7 @@ import {
   stepRound,
 } from './rounds-store.ts'
 import { changePair, drawsOf } from './seeds.ts'
+import { makeCardSales } from './sell-cards.ts'
 
 export interface RoundsDeps {
   readonly db: Database
@@ -74,7 +77,7 @@ const leftAfterMs = 86_400_000
  * the database take the stake and pay the payout in one transaction, if the round still has the number that it was drawn for.
  *
  * Errors of `open`: round-input-invalid, round-stake-*, round-account-refused, bonus-stake-above-maximum,
- * free-rounds-gone, stake errors of the account, round-open, round-too-soon, idempotency-key-reused, loss-limit-exceeded.
+ * free-rounds-gone, card-price-unknown, stake errors of the account, round-open, round-too-soon, idempotency-key-reused, loss-limit-exceeded.
  */
 export function makeRounds(deps: RoundsDeps) {
   const run = deps.lanes ?? deps.db.read
@@ -104,6 +107,8 @@ export function makeRounds(deps: RoundsDeps) {
     seeds.set(playerId, pair)
     if (seeds.size > 10_000) seeds.delete(seeds.keys().next().value!)
   }
+
+  const sellCard = makeCardSales({ ...deps, run, firstPair: (playerId) => seedsOf(playerId, true) })
 
   const rulesOf = (game: string): GameRules => {
     const rules = deps.games.get(game)
@@ -155,27 +160,34 @@ export function makeRounds(deps: RoundsDeps) {
       input,
       ...(free === null ? [] : [free]),
     ])
+    const common = {
+      playerId,
+      key,
+      inputHash: hash,
+      roundId: uuidv7(deps.clock.now()),
+      game: rules.id,
+      variant: terms.variant,
+      currency,
+      account,
+      input: JSON.stringify(input),
+      wait: terms.roundMs,
+      free,
+    }
+    if (rules.cards) {
+      const payouts = rules.cards.prizes.map(({ hundredths }) => payoutOfCard(stake, hundredths))
+      const sold = await sellCard({ ...common, price: stake, payouts }, rules.cards)
+      if (sold.result !== 'played' && sold.result !== 'repeated') throw refusalOf(sold, currency, account)
+      // The round took a number of the pair.
+      seeds.delete(playerId)
+      deps.committed?.()
+      return roundView(await stored(playerId, sold.round_id), rules)
+    }
     for (let attempt = 0; attempt < attempts; attempt++) {
       const pair = await seedsOf(playerId, attempt > 0)
       const draws = drawsOf(pair.serverSeed, pair.clientSeed, pair.nonce)
       const standing = rules.play({ input, variant: terms.variant, stake, steps: [], draws })
-      const round: RoundToPlay = {
-        playerId,
-        key,
-        inputHash: hash,
-        roundId: uuidv7(deps.clock.now()),
-        game: rules.id,
-        variant: terms.variant,
-        pair: pair.pair,
-        nonce: pair.nonce,
-        currency,
-        account,
-        stake,
-        payout: standing.payout,
-        input: JSON.stringify(input),
-        wait: terms.roundMs,
-        free,
-      }
+      const { payout } = standing
+      const round: RoundToPlay = { ...common, pair: pair.pair, nonce: pair.nonce, stake, payout }
       const answer = await play(round)
       if (answer.result === 'seeds-moved') continue
       if (answer.result === 'repeated')
@@ -183,7 +195,7 @@ export function makeRounds(deps: RoundsDeps) {
       if (answer.result !== 'played') throw refusalOf(answer, currency, account)
       remember(playerId, { ...pair, nonce: pair.nonce + 1n })
       deps.committed?.()
-      const endedAt = standing.payout === null ? null : new Date(deps.clock.now())
+      const endedAt = payout === null ? null : new Date(deps.clock.now())
       const { serverSeed, clientSeed } = pair
       const row = { ...round, openingStake: stake, steps: '[]', endedAt, serverSeed, clientSeed }
       return roundView({ ...row, revealed: false }, rules)
@@ -244,6 +256,25 @@ export function makeRounds(deps: RoundsDeps) {
     /** The ids of the games that a player played, the last one first. */
     playedGames: (playerId: string) => findPlayedGames(deps.db.read, playerId),
 
+    /**
+     * The series of a game's cards in a currency and at a price, the newest first; the first is on sale, and opened now where
+     * none was. Errors: currency-unknown, card-price-unknown.
+     */
+    async series(
+      game: string,
+      cards: PrintedCards,
+      currency: string,
+      price: string,
+    ): Promise<readonly [SeriesView, ...SeriesView[]]> {
+      const kind = { game, currency, price: readPrice(price, currency) }
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const [first, ...rest] = await lastSeries(deps.db.read, kind)
+        if (first && first.soldOutAt === null) return [first, ...rest]
+        await deps.db.transact((tx) => openSeries(tx, kind, cards))
+      }
+      throw deps.tryAgain()
+    },
+
     /** The last rounds that paid twenty times their stake and more. */
     bigWins: (limit: number) => findBigWins(deps.db.read, limit),
 
@@ -296,6 +327,18 @@ function standAfter(row: RoundRow, rules: GameRules) {
   }
 }
 
+const payoutOfCard = (price: bigint, hundredths: number): bigint =>
+  multiply(price, { over: BigInt(hundredths), under: 100n })
+
+/** What a card costs, of the prices that its currency has. */
+function readPrice(price: string, currency: string): bigint {
+  if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
+  const prices = cardPrices[currency]
+  const found = prices.find((one) => one.toString() === price)
+  if (found === undefined) throw roundErrors['card-price-unknown']({ prices: prices.map(String), currency })
+  return found
+}
+
 function readStake(request: RoundRequest, rules: GameRules, input: unknown, terms: GameTerms) {
   const { currency } = request
   if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
@@ -308,6 +351,7 @@ function readStake(request: RoundRequest, rules: GameRules, input: unknown, term
   const maxStake = (terms.payoutCap * currencies[currency].perEuro * under) / over
   if (stake > maxStake)
     throw roundErrors['round-stake-above-maximum']({ maxStake: maxStake.toString(), currency })
+  if (rules.cards) readPrice(request.stake, currency)
   return { stake, currency }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Tx } from '#kernel/database.ts'
-import { blockMessage, type Draws, fairDraws } from '#kernel/fair-draws.ts'
+import { type Blocks, blockMessage, type Draws, fairDraws } from '#kernel/fair-draws.ts'
 import { roundErrors } from './round-errors.ts'
 import { changeSeeds } from './rounds-store.ts'
 
@@ -15,13 +15,16 @@ const newClientSeed = (): string => randomBytes(8).toString('hex')
 /** Lower-case hex of its SHA-256, which is shown before the first round. */
 export const serverSeedHash = (serverSeed: Uint8Array): string => hash('sha256', serverSeed, 'hex')
 
-/** The draws of a round by HMAC-SHA256 (FIPS 198-1) of its number under the server's seed. */
-export const drawsOf = (serverSeed: Uint8Array, clientSeed: string, nonce: bigint): Draws =>
-  fairDraws((block) =>
+/** The bytes of a round: HMAC-SHA256 (FIPS 198-1) of its number under the server's seed. */
+export const hmacBlocks =
+  (serverSeed: Uint8Array, clientSeed: string, nonce: bigint): Blocks =>
+  (block) =>
     createHmac('sha256', serverSeed)
       .update(blockMessage(clientSeed, nonce, block), 'latin1')
-      .digest(),
-  )
+      .digest()
+
+export const drawsOf = (serverSeed: Uint8Array, clientSeed: string, nonce: bigint): Draws =>
+  fairDraws(hmacBlocks(serverSeed, clientSeed, nonce))
 
 /** A pair that plays no round any more. */
 export interface RevealedPair {

@@ -55,13 +55,14 @@ export default defineApp({
     },
     {
       name: 'casino-game',
-      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other)?/game/:gameId/:gameName',
+      pattern:
+        '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other|jackpots|new|popular)?/game/:gameId/:gameName',
       page: () => import('./game/casino-game-page.tsx'),
       layout: 'casino',
     },
     {
       name: 'casino',
-      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other)?',
+      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other|jackpots|new|popular)?',
       page: () => import('./lobby/casino-page.tsx'),
       layout: 'casino',
       skeleton: 'games',
@@ -69,7 +70,8 @@ export default defineApp({
     },
     {
       name: 'casino-group',
-      pattern: '/:games(fast-games|asian-games|card-games|crash-games|skill-games|fishinghunting)',
+      pattern:
+        '/:games(fast-games|asian-games|card-games|crash-games|skill-games|fishinghunting|scratchcards)',
       page: () => import('./lobby/casino-page.tsx'),
       module: 'casino',
       layout: 'casino',
@@ -77,7 +79,8 @@ export default defineApp({
     },
     {
       name: 'slots',
-      pattern: '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility)?',
+      pattern:
+        '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility|jackpots|new|popular)?',
       page: () => import('./slots/slots-page.tsx'),
       layout: 'casino',
       skeleton: 'games',
@@ -94,8 +97,14 @@ export default defineApp({
     {
       name: 'slots-game',
       pattern:
-        '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility)?/game/:gameId/:gameName',
+        '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility|jackpots|new|popular)?/game/:gameId/:gameName',
       page: () => import('./slots/slots-game-page.tsx'),
+      layout: 'casino',
+    },
+    {
+      name: 'scratch-game',
+      pattern: '/scratchcards/game/:gameId/:gameName',
+      page: () => import('./scratch/scratch-game-page.tsx'),
       layout: 'casino',
     },
     {

@@ -8,7 +8,6 @@ export const plannedCasino: readonly Address[] = [
   { name: 'keno', pattern: '/keno', app: 'draws', layout: 'casino' },
   { name: 'poker', pattern: '/poker/:game?', app: 'poker', layout: 'casino' },
   { name: 'casino-promotion', pattern: '/bonus/casino/promotions/:id', ...casino },
-  { name: 'scratch-cards', pattern: '/scratchcards', ...casino },
   { name: 'tv-games', pattern: '/tvgames', ...casino },
   { name: 'virtual-sports', pattern: '/virtualsports', ...casino },
 ]

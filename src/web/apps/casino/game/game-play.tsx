@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { CasinoGame, GameEntry, RoundAnswer } from '#domain/casino/api.ts'
+import { type CasinoGame, cardPrices, type GameEntry, type RoundAnswer } from '#domain/casino/api.ts'
 import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
+import { kindOf } from '../lobby/catalogue.ts'
+import { ChoiceRow } from '../parts/choice-row.tsx'
 import { numberText } from '../parts/numbers.ts'
 import { hasCrypto } from '../play/fair-round.ts'
 import { usePlay } from '../play/use-play.ts'
@@ -38,7 +40,8 @@ export function GamePlay({
   const { session, language, modals } = useShell()
   const currency: Currency = session?.currency ?? 'EUR'
   const { minStake, initialStake, perEuro, decimals } = currencies[currency]
-  const [typed, setTyped] = useState(() => toDecimalText(initialStake, currency))
+  const prices = kindOf(entry) === 'scratch' ? cardPrices[currency] : null
+  const [typed, setTyped] = useState(() => toDecimalText(prices?.[0] ?? initialStake, currency))
   const [chosen, setChosen] = useState<{ readonly input: unknown } | null>(null)
   const figures = useSessionFigures(demo ? 'demo' : (session?.id ?? 'demo'))
   const play = usePlay({ entry, rules: game, demo, currency, left, ended: figures.add })
@@ -52,10 +55,13 @@ export function GamePlay({
   const account = bonus ? wantedAccount : 'main'
   const open = round !== null && round.payout === null
   const restsAfter = scene?.restsAfter ?? 0
-  const told = useRest(
+  const byHand = restsAfter === 'by-hand'
+  const [seen, setSeen] = useState<SceneProps['round']>(null)
+  const rested = useRest(
     round,
-    typeof restsAfter === 'function' ? (round ? restsAfter(round) : 0) : open ? 0 : restsAfter,
+    typeof restsAfter === 'function' ? (round ? restsAfter(round) : 0) : open || byHand ? 0 : restsAfter,
   )
+  const told = byHand ? (seen === round ? round : null) : rested
   const resting = told === round
 
   const demoMoney = (amount: bigint) => numberText(Number(amount) / 10 ** decimals, language, decimals)
@@ -110,10 +116,12 @@ export function GamePlay({
           variant: entry.variant,
           game,
           money,
+          rest: setSeen,
         }
       : null
   const Scene = scene?.Scene
   const Choices = scene?.Choices
+  const Beside = scene?.Beside
   return (
     <div className={css.table}>
       <div className={css.stage} data-busy={play.busy || undefined}>
@@ -146,27 +154,46 @@ export function GamePlay({
         {bonus && !free ? (
           <AccountChoice account={account} locked={locked} choose={setWantedAccount} />
         ) : null}
-        <StakeField
-          typed={typed}
-          locked={locked}
-          error={asked ? wrong : null}
-          hint={
-            most === null
-              ? t('stake-from', { min: money(minStake) })
-              : t('stake-range', { min: money(minStake), max: money(most) })
-          }
-          onType={(text) => {
-            setTyped(text)
-            play.clearFault()
-          }}
-          scale={(over, under) => {
-            const from = stake ?? initialStake
-            const wanted = (from * over) / under
-            const upper = most !== null && wanted > most ? most : wanted
-            setTyped(toDecimalText(upper < minStake ? minStake : upper, currency))
-            play.clearFault()
-          }}
-        />
+        {prices ? (
+          <ChoiceRow
+            label={t('card-price')}
+            options={prices.map((price) => ({ value: price.toString(), text: money(price) }))}
+            value={stake?.toString() ?? ''}
+            disabled={locked}
+            onChange={(price) => {
+              setTyped(toDecimalText(BigInt(price), currency))
+              play.clearFault()
+            }}
+          />
+        ) : null}
+        {prices && asked && wrong !== null ? (
+          <p className="notice bad" role="alert">
+            {wrong}
+          </p>
+        ) : null}
+        {prices ? null : (
+          <StakeField
+            typed={typed}
+            locked={locked}
+            error={asked ? wrong : null}
+            hint={
+              most === null
+                ? t('stake-from', { min: money(minStake) })
+                : t('stake-range', { min: money(minStake), max: money(most) })
+            }
+            onType={(text) => {
+              setTyped(text)
+              play.clearFault()
+            }}
+            scale={(over, under) => {
+              const from = stake ?? initialStake
+              const wanted = (from * over) / under
+              const upper = most !== null && wanted > most ? most : wanted
+              setTyped(toDecimalText(upper < minStake ? minStake : upper, currency))
+              play.clearFault()
+            }}
+          />
+        )}
         {props && Choices ? <Choices {...props} /> : null}
         {play.fault ? (
           <p className={`notice ${play.fault.unsure ? 'warn' : 'bad'}`} role="alert">
@@ -198,6 +225,9 @@ export function GamePlay({
         sign={net < 0n ? 'minus' : net > 0n ? 'plus' : 'none'}
         balance={balance === null ? null : money(balance)}
       />
+      {Beside ? (
+        <Beside entry={entry} currency={currency} stake={stake} seen={told?.id ?? null} demo={demo} />
+      ) : null}
     </div>
   )
 }

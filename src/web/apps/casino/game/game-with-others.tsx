@@ -1,7 +1,7 @@
 import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import { type LoadContext, notFound, type PageHead, redirectTo } from '#web/core/router/page.ts'
-import { gamePath, playable } from '../lobby/catalogue.ts'
+import { type GameKind, gamePath, kindOf, playable } from '../lobby/catalogue.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
 import css from './game.module.css'
 import { GameFrame } from './game-frame.tsx'
@@ -20,7 +20,7 @@ export interface GamePage {
 /** What a page of a game shows; redirects where another kind of page is its own. */
 export async function loadGamePage(
   { call, params, signedIn }: LoadContext,
-  kind: 'slots' | 'others',
+  kind: GameKind,
 ): Promise<GamePage> {
   const { games, payoutCap } = await call(listGames)
   const drawn = playable(games)
@@ -28,8 +28,7 @@ export async function loadGamePage(
     params.gameRoute === undefined ? id === params.gameId : route === params.gameRoute,
   )
   if (!entry) throw notFound()
-  const isSlot = entry.groups.includes('slots')
-  if (isSlot !== (kind === 'slots') || (params.gameName !== undefined && params.gameName !== entry.route))
+  if (kindOf(entry) !== kind || (params.gameName !== undefined && params.gameName !== entry.route))
     throw redirectTo(gamePath(entry), 301)
   const rounds = signedIn ? await call(listRounds, { query: { game: entry.id, limit: '1' } }) : null
   const left = rounds?.rounds.find(({ state }) => state === 'open') ?? null

@@ -2,7 +2,7 @@ import { Columns2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { playable } from '../lobby/catalogue.ts'
+import { kindOf, playable } from '../lobby/catalogue.ts'
 import { GameFrame } from './game-frame.tsx'
 import type { AboutGame } from './info-sheet.tsx'
 import css from './two-games.module.css'
@@ -29,16 +29,11 @@ export function TwoGames({
   const { call, session } = useShell()
   const [games, setGames] = useState<readonly GameEntry[] | null>(null)
   const [second, setSecond] = useState<Second | null>(null)
-  const isSlot = first.groups.includes('slots')
   const offer = async () => {
     const all = await call(listGames).catch(() => null)
-    // A slot's sheet needs its own words, which pages of other games have not loaded.
+    // The sheets of slots and of scratch cards need words of their own, which pages of other games have not loaded.
     if (all)
-      setGames(
-        playable(all.games).filter(
-          ({ id, groups }) => id !== first.id && groups.includes('slots') === isSlot,
-        ),
-      )
+      setGames(playable(all.games).filter((game) => game.id !== first.id && kindOf(game) === kindOf(first)))
   }
   const choose = async (id: string) => {
     const entry = games?.find((one) => one.id === id)

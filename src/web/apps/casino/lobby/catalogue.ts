@@ -11,6 +11,7 @@ export const groups = [
   'crash',
   'skill',
   'fishing',
+  'scratch',
   'ladder',
   'lotteries',
   'other',
@@ -29,6 +30,7 @@ const addresses: Readonly<Partial<Record<Group, string>>> = {
   crash: '/crash-games',
   skill: '/skill-games',
   fishing: '/fishinghunting',
+  scratch: '/scratchcards',
 }
 
 /** Where a group is listed, after the language prefix. */
@@ -47,8 +49,18 @@ export const playable = (games: readonly GameEntry[]): readonly GameEntry[] =>
 export const gamesOf = (games: readonly GameEntry[], group: Group): readonly GameEntry[] =>
   games.filter((game) => game.groups.includes(group))
 
-/** A game's own page, after the language prefix. */
-export const gamePath = ({ id, route, groups }: Pick<GameEntry, 'id' | 'route' | 'groups'>): string => {
-  const section = groups.includes('slots') ? 'slots' : 'casino'
-  return `/${section}/game/${id}/${route}`
+/** The kinds of games whose pages have words of their own, and all others. */
+export type GameKind = 'slots' | 'scratch' | 'others'
+
+export const kindOf = ({ groups }: Pick<GameEntry, 'groups'>): GameKind =>
+  groups.includes('slots') ? 'slots' : groups.includes('scratch') ? 'scratch' : 'others'
+
+const sections: Readonly<Record<GameKind, string>> = {
+  slots: 'slots',
+  scratch: 'scratchcards',
+  others: 'casino',
 }
+
+/** A game's own page, after the language prefix. */
+export const gamePath = (game: Pick<GameEntry, 'id' | 'route' | 'groups'>): string =>
+  `/${sections[kindOf(game)]}/game/${game.id}/${game.route}`

@@ -10,7 +10,9 @@ import { GameTiles } from './game-tiles.tsx'
 import css from './lobby.module.css'
 
 /** The groups by which games are filtered here (spec section 9). */
-const filters = groups.filter((group) => !['fast', 'crash', 'asian', 'skill', 'fishing'].includes(group))
+const filters = groups.filter(
+  (group) => !['fast', 'crash', 'asian', 'skill', 'fishing', 'scratch'].includes(group),
+)
 
 /** All games of the house, by group and by name. */
 export default definePage<readonly GameEntry[]>({

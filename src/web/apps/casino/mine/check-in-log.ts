@@ -108,7 +108,7 @@ function readLeaf(
   try {
     const said = JSON.parse(new TextDecoder().decode(entry)) as Record<string, unknown>
     const at = Date.parse(String(said.at))
-    return said.kind === 'seeds'
+    return said.kind === 'seeds' || said.kind === 'series'
       ? { serverSeedHash: said.serverSeedHash, at: Number.isNaN(at) ? null : at }
       : null
   } catch {

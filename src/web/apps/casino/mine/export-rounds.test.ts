@@ -23,6 +23,7 @@ const round: RoundAnswer = {
   serverSeedHash: 'ab',
   clientSeed: '=HYPERLINK("x")',
   serverSeed: null,
+  card: null,
 }
 
 test('a table of rounds has whole units, signed results and nothing that a player wrote', () => {

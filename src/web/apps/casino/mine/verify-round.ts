@@ -1,5 +1,5 @@
 import { loadGame, type RoundAnswer } from '#domain/casino/api.ts'
-import { playFairly } from '../play/fair-round.ts'
+import { cardAt, playFairly } from '../play/fair-round.ts'
 
 /** What was found of a round: each question with whether it is as the site said. */
 export interface Verification {
@@ -24,10 +24,13 @@ export async function verifyRound(round: RoundAnswer): Promise<Verification | nu
   const hash = hexOf(await crypto.subtle.digest('SHA-256', serverSeed))
   const game = await loadGame(round.game)
   const { clientSeed, input, variant, steps } = round
+  const { cards } = game.rules
+  const known = cards ? [await cardAt(serverSeed, cards.size, Number(round.nonce))] : []
   const { standing, drawn } = await playFairly(
     game,
     { serverSeed, clientSeed, nonce: BigInt(round.nonce) },
     { input, variant, stake: BigInt(round.openingStake), steps },
+    known,
   )
   return {
     seed: hash === round.serverSeedHash,

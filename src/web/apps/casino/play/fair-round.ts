@@ -1,5 +1,5 @@
-import type { CasinoGame } from '#domain/casino/api.ts'
-import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
+import { type CasinoGame, seriesText } from '#domain/casino/api.ts'
+import { blockMessage, type Draws, fairDraws } from '#kernel/fair-draws.ts'
 
 /** What a round is drawn from; see docs/fairness.md. */
 export interface Seeds {
@@ -24,7 +24,10 @@ async function blocksOf({ serverSeed, clientSeed, nonce }: Seeds, count: number)
   return Promise.all(Array.from({ length: count }, (_, index) => block(index)))
 }
 
-/** Plays a round by the game's own rules from its seeds, with WebCrypto alone. Throws what the rules throw. */
+/**
+ * Plays a round by the game's own rules from its seeds, with WebCrypto alone; `known` are the first integers of a printed
+ * card. Throws what the rules throw.
+ */
 export async function playFairly(
   { rules }: Pick<CasinoGame, 'rules'>,
   seeds: Seeds,
@@ -34,16 +37,39 @@ export async function playFairly(
     readonly stake: bigint
     readonly steps: readonly unknown[]
   },
+  known: readonly number[] = [],
 ) {
-  for (let count = 8; ; count *= 2) {
+  return withDraws(seeds, 8, known, (draws) => ({
+    standing: rules.play({ ...round, draws }),
+    drawn: draws.drawn,
+  }))
+}
+
+/** The number of the card at a place (from 1) of a printed series, by its revealed seed. */
+export const cardAt = (serverSeed: Seeds['serverSeed'], size: number, place: number): Promise<number> =>
+  withDraws(
+    { serverSeed, clientSeed: seriesText, nonce: 0n },
+    Math.ceil(size / 8) + 1,
+    [],
+    (draws) => draws.shuffle(size)[place - 1]!,
+  )
+
+/** Draws from as many blocks as it takes. */
+async function withDraws<T>(
+  seeds: Seeds,
+  expected: number,
+  known: readonly number[],
+  use: (draws: Draws) => T,
+): Promise<T> {
+  for (let count = expected; ; count *= 2) {
     const blocks = await blocksOf(seeds, count)
     const draws = fairDraws((index) => {
       const block = blocks[index]
       if (!block) throw new BlocksMissing()
       return block
-    })
+    }, known)
     try {
-      return { standing: rules.play({ ...round, draws }), drawn: draws.drawn }
+      return use(draws)
     } catch (error) {
       if (!(error instanceof BlocksMissing)) throw error
     }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CasinoGame } from '#domain/casino/api.ts'
+import type { CasinoGame, GameEntry } from '#domain/casino/api.ts'
+import type { Currency } from '#kernel/money.ts'
 
 /** A round as pages play it, for money or as a demo. Amounts in minor units. */
 export interface PlayedRound {
@@ -29,6 +30,19 @@ export interface SceneProps<Input = unknown> {
   readonly game: CasinoGame
   /** An amount as people read it. */
   readonly money: (amount: bigint) => string
+  /** Of scenes that rest by what the player does: tells that the round is seen. Absent where a past round is redrawn. */
+  readonly rest?: (round: PlayedRound) => void
+}
+
+/** What stands beside a game: figures that change as it is played. */
+export interface BesideProps {
+  readonly entry: GameEntry
+  readonly currency: Currency
+  /** Minor units of the next round; null where what is typed is no stake. */
+  readonly stake: bigint | null
+  /** Id of the last round whose end was seen. */
+  readonly seen: string | null
+  readonly demo: boolean
 }
 
 /** How a game looks and is handled. */
@@ -40,9 +54,10 @@ export interface GameScene<Input = unknown> {
   readonly Scene: ComponentType<SceneProps<Input>>
   /**
    * Milliseconds until the scene has come to rest and the result is told; 0 when it is seen at once. As a function also for
-   * rounds that go on: nothing can be done until they rest.
+   * rounds that go on: nothing can be done until they rest. `by-hand`: when the scene says so.
    */
-  readonly restsAfter: number | ((round: PlayedRound) => number)
+  readonly restsAfter: number | 'by-hand' | ((round: PlayedRound) => number)
+  readonly Beside?: ComponentType<BesideProps>
   /** The step that takes what a round is worth; absent for games that are over at once. */
   readonly collect?: (round: PlayedRound) => { readonly worth: bigint; readonly step: unknown } | null
 }

@@ -1,0 +1,34 @@
+import { oneOf, printedCard } from './printed-card.ts'
+
+const windows = 9
+const multipliers = [1, 2, 5, 10]
+
+/**
+ * Nine windows, a prize and a multiplier: the lantern wins the one times the other. Drawn after the card's number: on a blank
+ * which prize of the series is shown, then one of the multipliers that divide it into whole prices, and on a winning card the
+ * window of the lantern.
+ */
+export const lamplighter = printedCard({
+  id: 'lamplighter',
+  name: 'The Lamplighter',
+  size: 60_000,
+  prizes: [
+    [1_000_000, 1],
+    [100_000, 3],
+    [25_000, 20],
+    [10_000, 50],
+    [5_000, 100],
+    [2_000, 300],
+    [1_000, 830],
+    [500, 1_000],
+    [200, 5_000],
+  ],
+  print(hundredths, prizes, draws) {
+    const worth = hundredths > 0 ? hundredths : oneOf(prizes, draws)
+    const multiplier = oneOf(
+      multipliers.filter((one) => worth % (100 * one) === 0),
+      draws,
+    )
+    return { prize: worth / multiplier, multiplier, lantern: hundredths > 0 ? draws.below(windows) : null }
+  },
+})

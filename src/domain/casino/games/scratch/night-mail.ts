@@ -1,0 +1,35 @@
+import { oneOf, printedCard } from './printed-card.ts'
+
+const numbers = 40
+const winning = 2
+const letters = 8
+
+/**
+ * Two winning numbers and eight letters with a number and a prize each. Drawn after the card's number: a shuffle of 40 (one
+ * more than each of the first two are the winning numbers, the next eight those of the letters), the prize of each letter,
+ * and on a winning card which letter matches, and which number.
+ */
+export const nightMail = printedCard({
+  id: 'night-mail',
+  name: 'Night Mail',
+  size: 45_000,
+  prizes: [
+    [100_000, 4],
+    [20_000, 12],
+    [5_000, 80],
+    [2_500, 140],
+    [1_000, 680],
+    [400, 2_150],
+    [200, 3_500],
+    [100, 6_000],
+  ],
+  print(hundredths, prizes, draws) {
+    const order = draws.shuffle(numbers).map((place) => place + 1)
+    const won = order.slice(0, winning)
+    const own = order
+      .slice(winning, winning + letters)
+      .map((number) => ({ number, prize: oneOf(prizes, draws) }))
+    if (hundredths > 0) own[draws.below(letters)] = { prize: hundredths, number: oneOf(won, draws) }
+    return { winning: won, letters: own }
+  },
+})

@@ -1,0 +1,19 @@
+import type { Currency } from '#kernel/money.ts'
+
+/** What a card costs, in minor units: each price has series of its own. Browser-safe. */
+export const cardPrices: Readonly<Record<Currency, readonly [bigint, ...bigint[]]>> = {
+  EUR: [100n, 200n, 500n],
+  USD: [100n, 200n, 500n],
+  GBP: [100n, 200n, 500n],
+  RUB: [10_000n, 20_000n, 50_000n],
+  KZT: [50_000n, 100_000n, 250_000n],
+  JPY: [200n, 400n, 800n],
+  KWD: [300n, 600n, 1_500n],
+  AUD: [200n, 400n, 1_000n],
+}
+
+/**
+ * What the HMAC of a series names as the client's seed. Nonce 0 draws the order of the cards, nonce 1 what is printed on the
+ * first card that is sold, and so on.
+ */
+export const seriesText = 'series'

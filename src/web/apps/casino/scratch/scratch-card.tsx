@@ -1,0 +1,159 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#web/core/context.ts'
+import type { PlayedRound } from '../scenes/scene.ts'
+import { type Foil, layFoil, type Point } from './foil.ts'
+import css from './scratch-card.module.css'
+
+/** A field of a card: what lies under its cover. */
+export interface CardField {
+  readonly key: string
+  /** In words. */
+  readonly what: string
+  readonly shown: ReactNode
+  /** Belongs to what won. */
+  readonly hit?: boolean
+}
+
+/** How fields stand together; they are numbered in this order. */
+export interface FieldGroup {
+  readonly key: string
+  /** What the group is, above it. */
+  readonly label?: string
+  readonly className?: string | undefined
+  readonly fields: readonly CardField[]
+}
+
+interface CardProps {
+  /** Null: no card is bought yet. */
+  readonly round: PlayedRound | null
+  /** Absent where a past round is redrawn: all of it is open. */
+  readonly rest: ((round: PlayedRound) => void) | undefined
+  readonly groups: readonly FieldGroup[]
+  /** What wins on it. */
+  readonly line: string
+  readonly className?: string | undefined
+}
+
+/**
+ * A printed card whose fields are scratched with a pointer, pressed one by one, or opened all at once. What they show is told
+ * to `rest` when the last is open.
+ */
+export function ScratchCard(props: CardProps) {
+  return <OneCard key={props.round?.id ?? ''} {...props} />
+}
+
+/** A pointer that moved less, in pixels, has pressed. */
+const pressed = 6
+
+function OneCard({ round, rest, groups, line, className }: CardProps) {
+  const t = useText('games')
+  const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const foils = useRef(new Map<number, Foil>())
+  const stroke = useRef<{ readonly at: Point; readonly moved: number } | null>(null)
+  const redrawn = rest === undefined
+  const live = round !== null && !redrawn && open.size < count
+  const reveal = (...fields: readonly number[]) => setOpen((before) => new Set([...before, ...fields]))
+
+  useEffect(() => {
+    if (round && rest && open.size === count) rest(round)
+  }, [round, rest, open, count])
+
+  const move = (event: PointerEvent) => {
+    const at = { x: event.clientX, y: event.clientY }
+    const before = stroke.current
+    if (!live || !before || event.buttons === 0) return
+    stroke.current = { at, moved: before.moved + Math.hypot(at.x - before.at.x, at.y - before.at.y) }
+    const freed = [...foils.current].filter(([, foil]) => foil.scratch(before.at, at)).map(([field]) => field)
+    if (freed.length > 0) reveal(...freed)
+  }
+  let number = 0
+  return (
+    <div className={css.whole}>
+      <div className={`${css.card} ${className ?? ''}`}>
+        <p className={css.line}>{line}</p>
+        <div
+          className={css.groups}
+          data-live={live || undefined}
+          onPointerDown={(event) => {
+            stroke.current = { at: { x: event.clientX, y: event.clientY }, moved: 0 }
+          }}
+          onPointerMove={move}
+        >
+          {groups.map((group) => (
+            <fieldset key={group.key} className={`${css.group} ${group.className ?? ''}`}>
+              {group.label ? <legend>{group.label}</legend> : null}
+              {group.fields.map((field) => {
+                const at = number++
+                const seen = redrawn ? round !== null : open.has(at)
+                return (
+                  <button
+                    key={field.key}
+                    type="button"
+                    className={css.field}
+                    data-field={at}
+                    data-seen={seen || undefined}
+                    data-hit={(seen && field.hit && (redrawn || open.size === count)) || undefined}
+                    aria-disabled={!live || seen || undefined}
+                    aria-label={
+                      seen
+                        ? t('field-open', { number: at + 1, what: field.what })
+                        : t('field-covered', { number: at + 1 })
+                    }
+                    onClick={() => {
+                      // The end of a stroke is no press.
+                      if (live && (stroke.current?.moved ?? 0) < pressed) reveal(at)
+                    }}
+                    onKeyDown={() => {
+                      stroke.current = null
+                    }}
+                  >
+                    <span className={css.under} aria-hidden="true">
+                      {round ? field.shown : null}
+                    </span>
+                    {redrawn ? null : <Cover at={at} open={seen} foils={foils.current} />}
+                  </button>
+                )
+              })}
+            </fieldset>
+          ))}
+        </div>
+      </div>
+      {redrawn ? null : (
+        <p className={css.below}>
+          <span>{t(round ? 'scratch-how' : 'card-to-come')}</span>
+          <button
+            type="button"
+            className="button small"
+            data-reveal-all=""
+            aria-disabled={!live || undefined}
+            onClick={() => live && reveal(...Array.from({ length: count }, (_, field) => field))}
+          >
+            {t('reveal-all')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The foil on a field, until it is off. */
+function Cover({
+  at,
+  open,
+  foils,
+}: {
+  readonly at: number
+  readonly open: boolean
+  readonly foils: Map<number, Foil>
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const foil = canvas.current && !open ? layFoil(canvas.current) : null
+    if (foil) foils.set(at, foil)
+    return () => {
+      foils.delete(at)
+    }
+  }, [at, open, foils])
+  return <canvas ref={canvas} className={css.foil} data-off={open || undefined} />
+}
