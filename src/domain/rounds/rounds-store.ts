@@ -311,19 +311,38 @@ export interface EndedRound {
   readonly endedAt: Date
 }
 
-/** Those of these rounds that are over; free rounds, which cost nothing, are none of them. */
+/**
+ * Those of these rounds that are over; free rounds, which cost nothing, are none of them. The first and the last id tell the
+ * database which months' tables it need not open.
+ */
 export async function endedRounds(
   tx: Tx,
   rounds: readonly { readonly playerId: string; readonly roundId: string }[],
 ): Promise<readonly EndedRound[]> {
+  if (rounds.length === 0) return []
+  const ids = rounds.map(({ roundId }) => roundId)
   const { rows } = await tx.query<EndedRound>(
     `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.currency, r.account,
        r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
-     join round r using (player_id, round_id) where r.payout is not null and r.free_rounds is null`,
-    [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
+     join round r using (player_id, round_id)
+     where r.payout is not null and r.free_rounds is null and r.round_id between $3::uuid and $4::uuid`,
+    [rounds.map(({ playerId }) => playerId), ids, ids.toSorted()[0], ids.toSorted().at(-1)],
   )
   return rows
+}
+
+/** A round that is left alone ends a day after it began, and within minutes of that. */
+const longestRound = 2 * 86_400_000
+
+/** Whether a round of the player's main account, no free one, ended since then. */
+export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ ended: boolean }>(
+    `select exists (select from round where player_id = $1 and round_id >= $2::uuid and ended_at >= $3
+       and account = 'main' and free_rounds is null) as ended`,
+    [playerId, firstIdAt(since.getTime() - longestRound), since],
+  )
+  return rows[0]!.ended
 }
 
 /** See the SQL function `step_round_v1`. */
