@@ -1,11 +1,12 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import { defineModule } from '#kernel/module.ts'
+import { defineModule, hour } from '#kernel/module.ts'
 import type { Rounds } from '../rounds/index.ts'
 import { casinoEndpoints } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
+import { countPlayed } from './popular-games.ts'
 
 interface CasinoNeeds {
   readonly db: Database
@@ -23,6 +24,7 @@ export const casinoModule = defineModule({
   errors: casinoErrors,
   siteRules: casinoSiteRules,
   provides: ({ db, clock, rounds, site }: CasinoNeeds) => ({
+    jobs: [{ name: 'popular games', every: hour, run: () => countPlayed(db, clock.now()) }],
     handlers: casinoHandlers({
       db,
       clock,

@@ -13,5 +13,6 @@ export {
 export type { SeriesView } from './card-series.ts'
 export { readChoice } from './read-choice.ts'
 export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
-export { type EndedRound, endedRounds } from './rounds-store.ts'
+export { countRoundsByGame, type EndedRound, endedRounds, roundEndedSince } from './rounds-store.ts'
 export { drawsOf, type RevealedPair, serverSeedHash } from './seeds.ts'
+export { shownOf } from './shown.ts'

@@ -7,6 +7,7 @@ import { Token } from '../parts/token.tsx'
 import { boat, lantern } from '../scratch/symbols.ts'
 import { GlyphPicture } from '../slots/glyph-picture.tsx'
 import { glyphs as bellStair } from '../slots/glyphs/bell-stair.ts'
+import { glyphs as deepWells } from '../slots/glyphs/deep-wells.ts'
 import { glyphs as ebbAndFlood } from '../slots/glyphs/ebb-and-flood.ts'
 import type { Glyph } from '../slots/glyphs/glyph.ts'
 import { glyphs as honeyMeadow } from '../slots/glyphs/honey-meadow.ts'
@@ -321,6 +322,7 @@ const arts: Readonly<Record<string, ReactNode>> = {
   'night-mail': scratchArt(<b>23</b>, [1, 5]),
   'toll-gate': scratchArt(<b>71</b>, [3, 4, 6]),
   'bell-stair': three(bellStair),
+  'deep-wells': three(deepWells),
   'ebb-and-flood': three(ebbAndFlood),
   'honey-meadow': three(honeyMeadow),
   'lake-lanterns': three(lakeLanterns),
