@@ -7,6 +7,9 @@ import { type Promotion, type Promotions, pathOf } from './promotions.ts'
 import { useStanding } from './standing.ts'
 import { useFacts, useHeadline, useName, usePlaces } from './words.ts'
 
+/** No amount of money is among their terms. */
+const inPoints: readonly Promotion['about'][] = ['bonus-games', 'accumulators']
+
 /** The head of the page of one bonus: what it gives, how the player stands, and what he can do; then its parts. */
 export function OneBonus({
   one,
@@ -59,10 +62,12 @@ export function OneBonus({
         </p>
       </section>
       {children}
-      <Currencies
-        data={data}
-        address={(currency) => link(path) + (currency === 'EUR' ? '' : `?currency=${currency}`)}
-      />
+      {inPoints.includes(one.about) ? null : (
+        <Currencies
+          data={data}
+          address={(currency) => link(path) + (currency === 'EUR' ? '' : `?currency=${currency}`)}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { dayRules } from '#domain/accumulators/api.ts'
 import { pointsStep } from '#domain/cashback/api.ts'
-import { useAnyText, useExactOdds, useLink, useText } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { CasinoOfferTerms, OfferTerms } from '#web/features/bonus/offer-terms.tsx'
 import css from './promotions.module.css'
 import type { Promotion } from './promotions.ts'
@@ -79,14 +79,20 @@ function TournamentTerms({
   const t = useText('tournaments')
   const link = useLink()
   const { money, number } = useFigures(currency)
+  const { shortDayAndTime } = useTimes()
   const least = tournaments[0]?.minStake as Readonly<Record<string, string>> | undefined
   return (
     <>
       <ul className={css.rows}>
-        {tournaments.map(({ id, title, kind, state, prizes: [first] }) => (
+        {tournaments.map(({ id, title, kind, state, begins, ends, prizes: [first] }) => (
           <li key={id}>
             <a href={link(`/bonus/casino/tournaments/${id}`)}>{title ?? t(`kind-${kind}`)}</a>
-            <span>{t(state)}</span>
+            <span className={css.wide} suppressHydrationWarning>
+              {state === 'running'
+                ? t('ends', { date: shortDayAndTime(ends) })
+                : t('starts', { date: shortDayAndTime(begins) })}
+            </span>
+            <small>{t('first-prize')}</small>
             <b>
               {first && first.points > 0 ? t('of-points', { points: number(first.points) }) : null}
               {first?.money ? ` ${money(first.money[currency as 'EUR'])}` : null}
