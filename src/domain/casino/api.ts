@@ -8,5 +8,6 @@ export { raisePays, studHands, threeCardPays } from './games/cards/poker/pays.ts
 export { payTables, type TableId, tableIds } from './games/cards/video-poker/pay-tables.ts'
 export type { Win as SlotWin } from './games/slots/engine/reels.ts'
 export type { Scene as SlotScene } from './games/slots/engine/slot-game.ts'
+export * from './jackpot.ts'
 export * from './play-games.ts'
 export { returnOfPlan, toNumber } from './returns.ts'

@@ -26,6 +26,10 @@ export interface GameEntry {
   readonly variant: string
   /** Milliseconds from the beginning of one round to that of the next. */
   readonly roundMs: number
+  /** When it joined, as `2026-11-23T06:33Z`. */
+  readonly since: string
+  /** The jackpot that it feeds, with what its pots get of each stake beside `rtp`: `0.015`. */
+  readonly jackpot: { readonly id: string; readonly share: string } | null
 }
 
 /** A game as lists elsewhere name it (specification, section 3). */
@@ -161,6 +165,8 @@ export const listGames = endpoint({
   auth: 'visitor',
   answer: z.object({
     games: z.readonly(z.array(z.custom<GameEntry>())),
+    /** Ids of the games that were played in the last week, the most played first. */
+    popular: z.readonly(z.array(z.string())),
     /** Whole euros that a round pays at most, as text. */
     payoutCap: z.string(),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { GameRules, GameTerms } from '../rounds/index.ts'
 import type { CasinoGame } from './casino-game.ts'
 import { casinoGames } from './games.ts'
+import type { Jackpot } from './jackpot.ts'
 import { returnOfGame, toNumber } from './returns.ts'
 
 /** Every game, offered or not. */
@@ -98,6 +99,11 @@ export function contributionOf(site: CasinoSite): Readonly<Record<string, number
 /** The rules of every game, offered or not: a round that was opened goes on. */
 export const gameRules: ReadonlyMap<string, GameRules> = new Map(
   casinoGames.map(({ rules }) => [rules.id, rules]),
+)
+
+/** The jackpots of the games that have one, offered or not. */
+export const gameJackpots: ReadonlyMap<string, Jackpot> = new Map(
+  casinoGames.flatMap(({ rules, jackpot }) => (jackpot ? [[rules.id, jackpot] as const] : [])),
 )
 
 /** What the operator says of a game, for the engine of rounds. */

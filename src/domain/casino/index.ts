@@ -1,2 +1,9 @@
 export * from './api.ts'
-export { type CasinoSite, casinoTermsOf, contributionOf, gameRules, gameTermsOf } from './casino-terms.ts'
+export {
+  type CasinoSite,
+  casinoTermsOf,
+  contributionOf,
+  gameJackpots,
+  gameRules,
+  gameTermsOf,
+} from './casino-terms.ts'
