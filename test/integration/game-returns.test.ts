@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { type GameDay, readGameDays } from '#domain/casino/game-days.ts'
+import { type GameDay, readGameDays } from '#domain/casino/game-day-store.ts'
 import { casinoModule } from '#domain/casino/module.ts'
 import { relayFacts } from '#domain/ledger/index.ts'
 import { provided } from '#kernel/module.ts'

@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '#kernel/money.ts'
 import type { CasinoGame } from './casino-game.ts'
-import type { GameDay } from './game-days.ts'
+import type { GameDay } from './game-day-store.ts'
 import { returnOfPlan, toNumber } from './returns.ts'
 
 /** What a game returned against what it says. Shares of the stakes at the opening. */

@@ -8,7 +8,7 @@ import { casinoEndpoints } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoGameById, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
-import { countGameDays, readGameDays } from './game-days.ts'
+import { countGameDays, readGameDays } from './game-day-store.ts'
 import { countPlayed } from './popular-games.ts'
 
 interface CasinoNeeds {
