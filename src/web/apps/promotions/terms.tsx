@@ -92,11 +92,13 @@ function TournamentTerms({
                 ? t('ends', { date: shortDayAndTime(ends) })
                 : t('starts', { date: shortDayAndTime(begins) })}
             </span>
-            <small>{t('first-prize')}</small>
-            <b>
-              {first && first.points > 0 ? t('of-points', { points: number(first.points) }) : null}
-              {first?.money ? ` ${money(first.money[currency as 'EUR'])}` : null}
-            </b>
+            <span className={css.prize}>
+              <small>{t('first-prize')}</small>
+              <b>
+                {first && first.points > 0 ? t('of-points', { points: number(first.points) }) : null}
+                {first?.money ? ` ${money(first.money[currency as 'EUR'])}` : null}
+              </b>
+            </span>
           </li>
         ))}
       </ul>
