@@ -63,7 +63,7 @@ function CashbackRules({ terms, currency }: Pick<Of<'cashback'>, 'terms'> & { re
   }
   return (
     <ul className={css.terms}>
-      {(['percent', 'points', 'counts', 'corrections', 'paid'] as const).map((rule) => (
+      {(['percent', 'points', 'counts', 'casino', 'corrections', 'paid'] as const).map((rule) => (
         <li key={rule} suppressHydrationWarning>
           {t(`rule-${rule}`, facts)}
         </li>
@@ -105,6 +105,7 @@ function TournamentTerms({
       <ul className={css.terms}>
         <li>{t('rule-time')}</li>
         {least?.[currency] ? <li>{t('rule-stake', { amount: money(least[currency]) })}</li> : null}
+        {tournaments.some(({ bonusAccount }) => bonusAccount) ? null : <li>{t('rule-main')}</li>}
         <li>{t('rule-ties')}</li>
         <li>{t('rule-paid')}</li>
       </ul>
