@@ -94,7 +94,7 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
     ...spinsOf(offers),
     cashback && {
       id: 'cashback',
-      categories: ['bukmaker', 'cashback'],
+      categories: ['casino', 'bukmaker', 'cashback'],
       about: 'cashback',
       terms: cashback.terms,
     },

@@ -63,7 +63,7 @@ function CashbackRules({ terms, currency }: Pick<Of<'cashback'>, 'terms'> & { re
   }
   return (
     <ul className={css.terms}>
-      {(['percent', 'points', 'counts', 'corrections', 'paid'] as const).map((rule) => (
+      {(['percent', 'points', 'counts', 'casino', 'corrections', 'paid'] as const).map((rule) => (
         <li key={rule} suppressHydrationWarning>
           {t(`rule-${rule}`, facts)}
         </li>
@@ -92,17 +92,20 @@ function TournamentTerms({
                 ? t('ends', { date: shortDayAndTime(ends) })
                 : t('starts', { date: shortDayAndTime(begins) })}
             </span>
-            <small>{t('first-prize')}</small>
-            <b>
-              {first && first.points > 0 ? t('of-points', { points: number(first.points) }) : null}
-              {first?.money ? ` ${money(first.money[currency as 'EUR'])}` : null}
-            </b>
+            <span className={css.prize}>
+              <small>{t('first-prize')}</small>
+              <b>
+                {first && first.points > 0 ? t('of-points', { points: number(first.points) }) : null}
+                {first?.money ? ` ${money(first.money[currency as 'EUR'])}` : null}
+              </b>
+            </span>
           </li>
         ))}
       </ul>
       <ul className={css.terms}>
         <li>{t('rule-time')}</li>
         {least?.[currency] ? <li>{t('rule-stake', { amount: money(least[currency]) })}</li> : null}
+        {tournaments.some(({ bonusAccount }) => bonusAccount) ? null : <li>{t('rule-main')}</li>}
         <li>{t('rule-ties')}</li>
         <li>{t('rule-paid')}</li>
       </ul>

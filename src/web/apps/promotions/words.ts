@@ -58,8 +58,12 @@ export function useHeadline(currency: string): (promotion: Promotion) => string 
           percent: percent(one.terms.rate / 10_000),
           amount: money(one.terms.max),
         })
-      case 'tournaments':
-        return tournaments('description')
+      case 'tournaments': {
+        // Those of the schedule are free, for points; an operator's own go by their names.
+        const plain = one.tournaments.every(({ fee, prizes }) => !fee && prizes.every(({ money }) => !money))
+        const names = one.tournaments.map(({ title, kind }) => title ?? tournaments(`kind-${kind}`))
+        return plain ? tournaments('description') : [...new Set(names)].join(' · ')
+      }
       case 'missions':
         return tournaments('missions-text')
       case 'bonus-games':
