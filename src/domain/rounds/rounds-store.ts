@@ -300,6 +300,7 @@ export interface EndedRound {
   readonly playerId: string
   readonly roundId: string
   readonly game: string
+  readonly variant: string
   readonly currency: string
   readonly account: AccountKind
   readonly openingStake: bigint
@@ -322,7 +323,7 @@ export async function endedRounds(
   if (rounds.length === 0) return []
   const ids = rounds.map(({ roundId }) => roundId)
   const { rows } = await tx.query<EndedRound>(
-    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.currency, r.account,
+    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.variant, r.currency, r.account,
        r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
      join round r using (player_id, round_id)

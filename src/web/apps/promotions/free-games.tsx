@@ -51,10 +51,10 @@ function Daily({
         {games.map(({ game, path, points }) => (
           <li key={game}>
             <a className={css.card} data-about="bonus-games" href={link(path)}>
-              <b className={css.name}>{names(`name-${game}`)}</b>
+              <b className={css.headline}>{names(`name-${game}`)}</b>
               <span className={css.lead}>{names(`rules-${game}`)}</span>
               {played.includes(game) ? <span className={css.standing}>{t('played')}</span> : null}
-              <strong>{t('up-to-points', { points: number(points) })}</strong>
+              <strong className={css.last}>{t('up-to-points', { points: number(points) })}</strong>
             </a>
           </li>
         ))}

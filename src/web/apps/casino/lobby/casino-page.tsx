@@ -56,6 +56,7 @@ export default definePage<Lobby>({
     const link = useLink()
     const { session } = useShell()
     const open = useOpen()
+    const bonuses = open('bonus-rules') ? '/bonus/rules' : open('bonuses-offers') && '/bonuses-offers'
     return (
       <div className={css.page}>
         <div className={css.head}>
@@ -68,6 +69,7 @@ export default definePage<Lobby>({
               {t(session ? 'my-casino' : 'favourites')}
             </a>
             {open('casino-promo') ? <a href={link('/bonus/casino/promo')}>{t('tournaments')}</a> : null}
+            {bonuses ? <a href={link(`${bonuses}?category=casino`)}>{t('bonuses')}</a> : null}
             <a href={link('/fast-bet')}>{t('fast-bet')}</a>
             <a href={link('/fortuna-bonus')}>{t('bonus-games')}</a>
             <a href={link('/casino/brand')}>{t('brand-title')}</a>

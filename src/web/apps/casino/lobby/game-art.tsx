@@ -4,6 +4,7 @@ import { PlayingCard } from '../parts/playing-card.tsx'
 import { Quarry } from '../parts/quarry.tsx'
 import { CoinFace, Die, Gem, Mine } from '../parts/symbols.tsx'
 import { Token } from '../parts/token.tsx'
+import { ScratchArt } from '../scratch/scratch-art.tsx'
 import { boat, lantern } from '../scratch/symbols.ts'
 import { GlyphPicture } from '../slots/glyph-picture.tsx'
 import { glyphs as bellStair } from '../slots/glyphs/bell-stair.ts'
@@ -67,35 +68,6 @@ const three = ([first, second, third]: readonly Glyph[]) => (
     <span className={css.slotFront}>
       <GlyphPicture glyph={first!} />
     </span>
-  </>
-)
-
-/** A scratch card: some of its fields are open, and what it is about lies before it. */
-const scratchArt = (shown: ReactNode, open: readonly number[]) => (
-  <>
-    <svg viewBox="0 0 120 90" className={css.full} aria-hidden="true" focusable="false">
-      <g transform="rotate(-8 50 48)">
-        <rect
-          x="16"
-          y="16"
-          width="66"
-          height="66"
-          rx="8"
-          fill="#000"
-          opacity=".35"
-          transform="translate(0 4)"
-        />
-        <rect x="16" y="16" width="66" height="66" rx="8" fill="#fff8ee" />
-        <path d="M16 24a8 8 0 0 1 8-8h50a8 8 0 0 1 8 8v4H16z" fill="var(--body)" />
-        {Array.from({ length: 9 }, (_, at) => (
-          <g key={at} transform={`translate(${21 + (at % 3) * 19.5} ${32 + Math.floor(at / 3) * 16})`}>
-            <rect width="17" height="13.500" rx="3" fill={open.includes(at) ? '#ffd25e' : '#a9b2bf'} />
-            <rect width="17" height="6" rx="3" fill="#fff" opacity=".4" />
-          </g>
-        ))}
-      </g>
-    </svg>
-    <span className={css.scratched}>{shown}</span>
   </>
 )
 
@@ -316,11 +288,31 @@ const arts: Readonly<Record<string, ReactNode>> = {
       <path d="m60 16-6-12h12z" fill="#fff" />
     </svg>
   ),
-  'harbour-lines': scratchArt(<GlyphPicture glyph={boat} />, [0, 4, 8]),
-  lamplighter: scratchArt(<GlyphPicture glyph={lantern} />, [4]),
-  'market-day': scratchArt(<b>50×</b>, [0, 2, 7]),
-  'night-mail': scratchArt(<b>23</b>, [1, 5]),
-  'toll-gate': scratchArt(<b>71</b>, [3, 4, 6]),
+  'harbour-lines': (
+    <ScratchArt open={[0, 4, 8]}>
+      <GlyphPicture glyph={boat} />
+    </ScratchArt>
+  ),
+  lamplighter: (
+    <ScratchArt open={[4]}>
+      <GlyphPicture glyph={lantern} />
+    </ScratchArt>
+  ),
+  'market-day': (
+    <ScratchArt open={[0, 2, 7]}>
+      <b>50×</b>
+    </ScratchArt>
+  ),
+  'night-mail': (
+    <ScratchArt open={[1, 5]}>
+      <b>23</b>
+    </ScratchArt>
+  ),
+  'toll-gate': (
+    <ScratchArt open={[3, 4, 6]}>
+      <b>71</b>
+    </ScratchArt>
+  ),
   'bell-stair': three(bellStair),
   'deep-wells': three(deepWells),
   'ebb-and-flood': three(ebbAndFlood),
