@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseCasinoTerms, houseOffers } from '#domain/bonus/index.ts'
+import { premiumLevels } from '#domain/cashback/premium.ts'
 import texts from '#web/apps/promotions/i18n/promotions/en.json' with { type: 'json' }
 import { registry } from '#web/core/registry/index.ts'
 import bonus from '#web/features/bonus/i18n/bonus/en.json' with { type: 'json' }
@@ -156,6 +157,10 @@ test('what the operator changes or switches off is so on the pages at once; what
   expect((await open('/en/bonus/rules/cashback?currency=GBP')).html).toContain(
     '7.5% of a week&#x27;s net loss, up to £33.00',
   )
+  const premium = (await open('/en/bonus/rules/premium-cashback?currency=GBP')).html
+  const [, , top] = premiumLevels('GBP')
+  expect(premium).toContain(`Up to ${top!.rate / 100}% of a week&#x27;s casino loss`)
+  expect(premium.replaceAll('<!-- -->', '')).toContain(`Maximum per week £${top!.max / 100n}.00`)
   const promotion = await open('/en/bonus/rules/missions?a=1')
   expect([promotion.status, promotion.to]).toEqual([302, '/en/promotions/missions?a=1'])
 })

@@ -96,6 +96,10 @@ export function contributionOf(site: CasinoSite): Readonly<Record<string, number
   )
 }
 
+/** The ids of the slots, offered or not. */
+export const slotIds = (): readonly string[] =>
+  casinoGames.filter(({ groups }) => groups.includes('slots')).map(({ rules }) => rules.id)
+
 /** The rules of every game, offered or not: a round that was opened goes on. */
 export const gameRules: ReadonlyMap<string, GameRules> = new Map(
   casinoGames.map(({ rules }) => [rules.id, rules]),

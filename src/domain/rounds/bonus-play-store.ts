@@ -119,6 +119,15 @@ export async function grantFreeRounds(
   return rowCount > 0
 }
 
+/** What a player was given for a reason, used up or not; null where nothing was. */
+export async function findFreeRoundsOf(tx: Tx, playerId: string, source: string): Promise<FreeRounds | null> {
+  const { rows } = await tx.query<FreeRounds>(
+    `select ${freeColumns} from free_rounds where player_id = $1 and source = $2`,
+    [playerId, source],
+  )
+  return rows[0] ?? null
+}
+
 /** One grant of free rounds of a player, used up or not. */
 export async function findFreeRounds(tx: Tx, playerId: string, id: string): Promise<FreeRounds | null> {
   const { rows } = await tx.query<FreeRounds>(

@@ -105,6 +105,7 @@ function Actions({
   const bonus = useText('bonus')
   const casino = useText('casino-bonuses')
   const cashback = useText('cashback')
+  const premium = useText('premium-cashback')
   const tournaments = useText('tournaments')
   const name = useAnyText('casino')
   const link = useLink()
@@ -138,6 +139,8 @@ function Actions({
     }
     case 'cashback':
       return own ? main('/casino/vipcashback', cashback('title')) : join()
+    case 'premium-cashback':
+      return own ? main('/casino/premiumcashback', premium('title')) : join()
     case 'tournaments':
       return main('/bonus/casino/tournaments', tournaments('title'))
     case 'missions':

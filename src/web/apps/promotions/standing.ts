@@ -13,6 +13,7 @@ export function useStanding(
 ): (promotion: Promotion) => { readonly text: string; readonly good: boolean } | null {
   const t = useText('promotions')
   const bonus = useText('bonus')
+  const premium = useText('premium-cashback')
   const { money, number } = useFigures(currency)
   if (!own) return () => null
   const neutral = (text: string) => ({ text, good: false })
@@ -52,6 +53,10 @@ export function useStanding(
         return own.cashback.mode === 1
           ? neutral(t('s-points', { points: number(BigInt(own.cashback.points)) }))
           : neutral(t('s-cashback', { amount: money(own.cashback.pays) }))
+      case 'premium-cashback':
+        return own.level > 0
+          ? good(`${premium('your-level')}: ${number(own.level)}`)
+          : neutral(`${premium('your-level')}: ${premium('no-level')}`)
       case 'tournaments': {
         const joined = one.tournaments.filter((tournament) => tournament.own).length
         return joined > 0 ? good(t('s-joined', { count: number(joined) })) : neutral(t('s-open'))

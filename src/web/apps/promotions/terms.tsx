@@ -17,6 +17,8 @@ export function Terms({ one, currency }: { readonly one: Promotion; readonly cur
       return <SpinsTerms spins={one.spins} currency={currency} />
     case 'cashback':
       return <CashbackRules terms={one.terms} currency={currency} />
+    case 'premium-cashback':
+      return <PremiumRules premium={one.premium} currency={currency} />
     case 'tournaments':
       return <TournamentTerms tournaments={one.tournaments} currency={currency} />
     case 'missions':
@@ -69,6 +71,44 @@ function CashbackRules({ terms, currency }: Pick<Of<'cashback'>, 'terms'> & { re
         </li>
       ))}
     </ul>
+  )
+}
+
+function PremiumRules({
+  premium,
+  currency,
+}: Pick<Of<'premium-cashback'>, 'premium'> & { readonly currency: string }) {
+  const t = useText('premium-cashback')
+  const { money, number, percent } = useFigures(currency)
+  return (
+    <>
+      <p className={css.lead}>{t('lead')}</p>
+      <ul className={css.rows}>
+        {premium.levels.map(({ level, from, rate, max }) => (
+          <li key={level}>
+            <span>
+              {t('level')} {number(level)}
+            </span>
+            <span className={css.wide}>
+              {t('from')} {money(from)}
+            </span>
+            <span className={css.prize}>
+              <b>{percent(rate / 10_000)}</b>
+              <small>
+                {t('max')} {money(max)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.terms}>
+        {(['loss', 'rounds', 'collect', 'plain'] as const).map((rule) => (
+          <li key={rule} suppressHydrationWarning>
+            {t(`rule-${rule}`, { least: money(premium.min) })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
