@@ -347,7 +347,7 @@ export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Pr
 
 /** See the SQL function `step_round_v1`. */
 export interface Stepped {
-  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'loss-limit'
+  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'bonus-stake' | 'loss-limit'
   readonly amount: bigint | null
   readonly limit_type: number | null
 }
