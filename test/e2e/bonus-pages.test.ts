@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseCasinoTerms, houseOffers } from '#domain/bonus/index.ts'
+import { premiumLevels } from '#domain/cashback/premium.ts'
 import texts from '#web/apps/promotions/i18n/promotions/en.json' with { type: 'json' }
+import { registry } from '#web/core/registry/index.ts'
 import bonus from '#web/features/bonus/i18n/bonus/en.json' with { type: 'json' }
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
@@ -134,13 +136,10 @@ test('what the operator changes or switches off is so on the pages at once; what
       features: { cashback: false, tournaments: false },
     },
     [
-      'vip-cashback',
-      'convert-account',
-      'bonuses-offers',
-      'bonus-offer',
-      'casino-promo',
-      'casino-tournaments',
-      'casino-tournament',
+      ...usual,
+      ...registry.flatMap(({ state, needs, route }) =>
+        state === 'available' && (needs === 'cashback' || needs === 'tournaments') ? route : [],
+      ),
     ],
   )
   const list = async () => (await open('/en/bonus/rules')).html
@@ -149,14 +148,30 @@ test('what the operator changes or switches off is so on the pages at once; what
     expect((await open(`/en/bonus/rules/${id}`)).status, id).toBe(404)
   for (const id of ['missions', 'tournaments'])
     expect((await open(`/en/promotions/${id}`)).status, id).toBe(404)
-  await operate({}, usual)
+  await operate({ cashback: { percent: 7.5, max: { GBP: '33' } } }, usual)
   // What visitors see is kept for a second.
   for (const path of ['/bonus/rules/redeposit', '/bonus/rules/cashback', '/promotions/missions'])
     await expect.poll(async () => (await open(`/en${path}`)).status, { timeout: 30_000 }).toBe(200)
   for (const path of ['/bonus/rules/nothing', '/promotions/nothing', '/bonus/partners/nothing'])
     expect((await open(`/en${path}`)).status, path).toBe(404)
+  expect((await open('/en/bonus/rules/cashback?currency=GBP')).html).toContain(
+    '7.5% of a week&#x27;s net loss, up to £33.00',
+  )
+  const premium = (await open('/en/bonus/rules/premium-cashback?currency=GBP')).html
+  const [, , top] = premiumLevels('GBP')
+  expect(premium).toContain(`Up to ${top!.rate / 100}% of a week&#x27;s casino loss`)
+  expect(premium.replaceAll('<!-- -->', '')).toContain(`Maximum per week £${top!.max / 100n}.00`)
   const promotion = await open('/en/bonus/rules/missions?a=1')
   expect([promotion.status, promotion.to]).toEqual([302, '/en/promotions/missions?a=1'])
+})
+
+test('every game that counts, and every daily game, has its page', async () => {
+  const { html } = await open('/en/bonus/games')
+  const main = html.slice(html.indexOf('<h1'), html.indexOf('<footer'))
+  const paths = [...main.matchAll(/href="(\/en\/[^"]+)"/g)].map(([, path]) => path!)
+  expect(paths.filter((path) => path.endsWith('-bonus'))).toHaveLength(6)
+  expect(paths.length).toBeGreaterThan(45)
+  for (const path of paths) expect((await open(path)).status, path).toBe(200)
 })
 
 test('a player sees how he stands with each, and what he can do', async () => {
@@ -176,7 +191,7 @@ test('a player sees how he stands with each, and what he can do', async () => {
   await page.waitForURL('**/bonuses/deposit')
   await player.deposit(100_00n)
   const active = await at('/bonus/rules/casino-first-deposit')
-  await active.getByText(texts['s-active'], { exact: true }).waitFor()
+  await active.getByText(`${texts['s-active']} · €0.00 of €1,000.00`).waitFor()
   await active.getByRole('link', { name: bonus['wager-title'], exact: true }).waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)

@@ -61,6 +61,20 @@ const terms = z.object({
 })
 export type CashbackTerms = z.infer<typeof terms>
 
+/** Of premium cashback. */
+const levels = z.readonly(
+  z.array(
+    z.object({
+      level: z.number(),
+      /** Counted casino stakes of the four weeks before. */
+      from: whole,
+      /** Hundredths of a percent. */
+      rate: z.number(),
+      max: whole,
+    }),
+  ),
+)
+
 /** What the house gives back now, in a currency, for everyone. */
 export const showCashbackTerms = endpoint({
   id: 'showCashbackTerms',
@@ -68,7 +82,15 @@ export const showCashbackTerms = endpoint({
   path: '/web-api/cashback/terms',
   auth: 'visitor',
   query: z.object({ currency: z.enum(currencyCodes) }),
-  answer: z.object({ terms }),
+  answer: z.object({
+    terms,
+    premium: z.object({
+      /** Less than this is not paid. */
+      min: whole,
+      /** The lowest first. */
+      levels,
+    }),
+  }),
   errors: ['cashback-off'],
 })
 
@@ -102,6 +124,7 @@ export const showCashback = endpoint({
   }),
   errors: ['cashback-off'],
 })
+export type PremiumTerms = AnswerOf<typeof showCashbackTerms>['premium']
 export type CashbackView = AnswerOf<typeof showCashback>
 
 const pointsExchange = z.object({
@@ -170,18 +193,7 @@ export const showPremiumCashback = endpoint({
     /** Less than this is not paid. */
     min: whole,
     /** The lowest first. */
-    levels: z.readonly(
-      z.array(
-        z.object({
-          level: z.number(),
-          /** Counted casino stakes of the four weeks before. */
-          from: whole,
-          /** Hundredths of a percent. */
-          rate: z.number(),
-          max: whole,
-        }),
-      ),
-    ),
+    levels,
     /** This week's; 0: none. */
     level: z.number(),
     stakedBefore: whole,

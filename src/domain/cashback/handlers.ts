@@ -8,6 +8,7 @@ import { mayChooseAtOnce } from './choose-mode.ts'
 import { claimPremium, premiumOf } from './claim-premium.ts'
 import { exchangeForMoney } from './exchange-points.ts'
 import { lastPayment, type PaidWeek, weeksSince } from './payment-store.ts'
+import { premiumLevels, premiumMin } from './premium.ts'
 import { dueOf, pointsOfCasino, pointsOfWeek, type Scheme } from './scheme.ts'
 import { chosenMode, findWeeks, pointsLeft } from './store.ts'
 import { weekLength, weekOf } from './week.ts'
@@ -46,6 +47,15 @@ export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEn
           minOdds,
           maxPoints: maxPoints.toString(),
           hundredPoints: hundredPoints.toString(),
+        },
+        premium: {
+          min: premiumMin(currency).toString(),
+          levels: premiumLevels(currency).map(({ level, from, rate: of, max: most }) => ({
+            level,
+            from: from.toString(),
+            rate: of,
+            max: most.toString(),
+          })),
         },
       }
     },

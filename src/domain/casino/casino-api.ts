@@ -67,6 +67,9 @@ export interface RevealedView {
 export interface RoundAnswer {
   readonly id: string
   readonly game: string
+  /** Of another house's game: the provider's id, and the name of the game. It has no draws or seeds of ours. */
+  readonly provider?: string
+  readonly gameName?: string
   readonly variant: string
   readonly openedAt: number
   readonly endedAt: number | null
@@ -296,7 +299,8 @@ export const listRounds = endpoint({
   path: '/web-api/casino/rounds',
   auth: 'player',
   query: z.object({
-    game: z.optional(gameId),
+    /** Id of a game of the house, or the route of another house's. */
+    game: z.optional(z.string().check(z.maxLength(130))),
     /** Opened in [from, to). */
     from: when,
     to: when,

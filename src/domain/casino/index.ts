@@ -6,4 +6,6 @@ export {
   gameJackpots,
   gameRules,
   gameTermsOf,
+  slotIds,
 } from './casino-terms.ts'
+export { type GivenResult, type GivenRounds, giveFreeRounds } from './give-free-rounds.ts'

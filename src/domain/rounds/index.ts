@@ -6,6 +6,7 @@ export {
   type Contribution,
   endBonusPlay,
   type FreeRounds,
+  findFreeRoundsOf,
   freeRoundsLeft,
   freeRoundsUnused,
   grantFreeRounds,

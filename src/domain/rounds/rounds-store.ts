@@ -184,13 +184,12 @@ export async function findRoundsOf(
   tx: Tx,
   rounds: readonly { readonly playerId: string; readonly roundId: string }[],
 ): Promise<readonly RoundRow[]> {
-  const { rows } = await tx.query<RoundRow>(
+  const { rows } = await tx.query<StoredRound>(
     `select ${roundColumns} from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
-     join round r on r.player_id = i.player_id and r.round_id = i.round_id
-     join seed_pair s on s.player_id = r.player_id and s.pair = r.pair`,
+     join round r on r.player_id = i.player_id and r.round_id = i.round_id ${joinedToRounds}`,
     [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
   )
-  return rows
+  return rows.map(withCard)
 }
 
 /** How a round stands: it goes on, or it paid more than was staked, less, or just that. */
@@ -300,6 +299,7 @@ export interface EndedRound {
   readonly playerId: string
   readonly roundId: string
   readonly game: string
+  readonly variant: string
   readonly currency: string
   readonly account: AccountKind
   readonly openingStake: bigint
@@ -322,7 +322,7 @@ export async function endedRounds(
   if (rounds.length === 0) return []
   const ids = rounds.map(({ roundId }) => roundId)
   const { rows } = await tx.query<EndedRound>(
-    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.currency, r.account,
+    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.variant, r.currency, r.account,
        r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
      join round r using (player_id, round_id)
@@ -347,7 +347,7 @@ export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Pr
 
 /** See the SQL function `step_round_v1`. */
 export interface Stepped {
-  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'loss-limit'
+  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'bonus-stake' | 'loss-limit'
   readonly amount: bigint | null
   readonly limit_type: number | null
 }

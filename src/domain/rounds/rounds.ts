@@ -6,6 +6,7 @@ import { inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
 import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
 import { type GameRules, type PrintedCards, StepNotAllowed } from './game.ts'
+import { findProviderRound, findProviderRounds } from './provider-rounds-store.ts'
 import { readChoice } from './read-choice.ts'
 import { payoutOfCard, readPrice, readStake } from './read-stake.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -223,13 +224,21 @@ export function makeRounds(deps: RoundsDeps) {
       goOn(playerId, roundId, asked),
 
     async show(playerId: string, roundId: string): Promise<RoundView> {
+      const other = await findProviderRound(deps.db.read, playerId, roundId)
+      if (other) return other
       const row = await stored(playerId, roundId)
       return roundView(row, rulesOf(row.game))
     },
 
+    /** The house's own rounds and those of other houses' games, the newest first. */
     async list(playerId: string, filter: RoundFilter): Promise<readonly RoundView[]> {
-      const rows = await findRounds(deps.db.read, playerId, filter)
-      return rows.map((row) => roundView(row, rulesOf(row.game)))
+      const [rows, others] = await Promise.all([
+        findRounds(deps.db.read, playerId, filter),
+        findProviderRounds(deps.db.read, playerId, filter),
+      ])
+      return [...rows.map((row) => roundView(row, rulesOf(row.game))), ...others]
+        .sort((one, other) => (one.id > other.id ? -1 : 1))
+        .slice(0, filter.limit)
     },
 
     /** The ids of the games that a player played, the last one first. */

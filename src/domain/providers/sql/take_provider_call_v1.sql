@@ -130,6 +130,9 @@ begin
       result, balance, allowed, limit_type)
     values (of_provider, of_transaction, of_kind, s.player_id, of_round, of_bet, s.currency, of_amount, hash, decided, a.balance,
       may_still, by_limit);
+  if decided = 'done' then
+    perform keep_provider_round_v1(of_provider, s.player_id, of_kind, of_round, s.game, s.game_name, s.currency, moved);
+  end if;
   return query select decided, a.balance, may_still, by_limit;
 end
 $$;

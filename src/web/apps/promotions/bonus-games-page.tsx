@@ -5,7 +5,16 @@ import { loadPromotions, type Promotions } from './promotions.ts'
 
 /** The daily bonus games, and the games that count for casino bonuses. */
 export default definePage<{ readonly promotions: Promotions; readonly games: readonly GameName[] }>({
-  dictionaries: ['promotions', 'bonus', 'bonus-games', 'cashback', 'casino', 'casino-bonuses', 'tournaments'],
+  dictionaries: [
+    'promotions',
+    'bonus',
+    'bonus-games',
+    'cashback',
+    'casino',
+    'casino-bonuses',
+    'premium-cashback',
+    'tournaments',
+  ],
   async load(context) {
     const [promotions, games] = await Promise.all([loadPromotions(context), loadGames(context.call)])
     return { promotions, games }

@@ -73,6 +73,24 @@ export function BonusList({
   )
 }
 
+/** What else is offered beside one of them, of its own category. */
+export function Others({ one, data }: { readonly one: Promotion; readonly data: Promotions }) {
+  const t = useText('promotions')
+  const [category = 'all_bonuses'] = one.categories.toReversed()
+  const others = inCategory(data.list, category).filter(({ id }) => id !== one.id)
+  if (others.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="others">
+      <h2 id="others">{t(`cat-${category}`)}</h2>
+      <ul className={css.cards}>
+        {others.map((other) => (
+          <Card key={other.id} one={other} data={data} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Card({ one, data }: { readonly one: Promotion; readonly data: Promotions }) {
   const link = useLink()
   const name = useName()

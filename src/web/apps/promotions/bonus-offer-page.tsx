@@ -22,7 +22,16 @@ interface Offers {
 
 /** An offer and its parts; `/bonus-offer/rules` and `/bonus-offer/games` are of all of them. */
 export default definePage<Offers>({
-  dictionaries: ['promotions', 'bonus', 'bonus-games', 'cashback', 'casino', 'casino-bonuses', 'tournaments'],
+  dictionaries: [
+    'promotions',
+    'bonus',
+    'bonus-games',
+    'cashback',
+    'casino',
+    'casino-bonuses',
+    'premium-cashback',
+    'tournaments',
+  ],
   async load(context) {
     const { params, query } = context
     const path = context.path.replace(/\/$/, '')

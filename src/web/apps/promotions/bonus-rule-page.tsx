@@ -18,7 +18,16 @@ interface OneRule {
 
 /** One bonus or promotion with its terms. */
 export default definePage<OneRule>({
-  dictionaries: ['promotions', 'bonus', 'bonus-games', 'cashback', 'casino', 'casino-bonuses', 'tournaments'],
+  dictionaries: [
+    'promotions',
+    'bonus',
+    'bonus-games',
+    'cashback',
+    'casino',
+    'casino-bonuses',
+    'premium-cashback',
+    'tournaments',
+  ],
   async load(context) {
     const { params, path, query, site } = context
     const [promotions, games] = await Promise.all([loadPromotions(context), loadGames(context.call)])

@@ -4,7 +4,16 @@ import { categories, filled, loadPromotions, type Promotions } from './promotion
 
 /** All bonuses, or one category of them; as offers where the operator wants it. */
 export default definePage<Promotions & { readonly path: string }>({
-  dictionaries: ['promotions', 'bonus', 'bonus-games', 'cashback', 'casino', 'casino-bonuses', 'tournaments'],
+  dictionaries: [
+    'promotions',
+    'bonus',
+    'bonus-games',
+    'cashback',
+    'casino',
+    'casino-bonuses',
+    'premium-cashback',
+    'tournaments',
+  ],
   load: async (context) => ({ ...(await loadPromotions(context)), path: context.path.replace(/\/$/, '') }),
   head({ path }, { translator }) {
     const t = translator.of('promotions')

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useAnyText, useLink, useOpen, useText } from '#web/core/context.ts'
-import { Currencies } from './bonus-list.tsx'
+import type { FreeRoundsView } from '#domain/casino/api.ts'
+import { useAnyText, useLink, useOpen, useText, useTimes } from '#web/core/context.ts'
+import { Currencies, Others } from './bonus-list.tsx'
 import type { GameName } from './casino-games.ts'
 import css from './promotions.module.css'
 import { type Promotion, type Promotions, pathOf } from './promotions.ts'
 import { useStanding } from './standing.ts'
-import { useFacts, useHeadline, useName, usePlaces } from './words.ts'
+import { useFacts, useFigures, useHeadline, useName, usePlaces } from './words.ts'
 
 /** No amount of money is among their terms. */
 const inPoints: readonly Promotion['about'][] = ['bonus-games', 'accumulators']
@@ -61,6 +62,7 @@ export function OneBonus({
           <Actions one={one} data={data} games={games} />
         </p>
       </section>
+      {one.about === 'free-spins' ? <OwnSpins spins={data.own?.freeRounds ?? []} /> : null}
       {children}
       {inPoints.includes(one.about) ? null : (
         <Currencies
@@ -68,8 +70,25 @@ export function OneBonus({
           address={(currency) => link(path) + (currency === 'EUR' ? '' : `?currency=${currency}`)}
         />
       )}
+      <Others one={one} data={data} />
     </div>
   )
+}
+
+/** The free spins that a player has: where their winnings go, and until when they can be used. */
+function OwnSpins({ spins }: { readonly spins: readonly FreeRoundsView[] }) {
+  const t = useText('casino-bonuses')
+  const { money, number } = useFigures('')
+  const { dayAndTime } = useTimes()
+  return spins.map(({ id, left, stake, currency, paysTo, expiresAt }) => (
+    <section key={id} className={`card ${css.section}`} aria-labelledby={id}>
+      <h2 id={id}>{t('spins', { count: number(left), amount: money(stake, currency) })}</h2>
+      <p className={css.lead}>
+        {t(paysTo === 'main' ? 'spins-main' : 'spins-bonus')} {t('until')}{' '}
+        <time suppressHydrationWarning>{dayAndTime(expiresAt)}</time>
+      </p>
+    </section>
+  ))
 }
 
 /** What can be done about it now. */
@@ -86,6 +105,7 @@ function Actions({
   const bonus = useText('bonus')
   const casino = useText('casino-bonuses')
   const cashback = useText('cashback')
+  const premium = useText('premium-cashback')
   const tournaments = useText('tournaments')
   const name = useAnyText('casino')
   const link = useLink()
@@ -119,6 +139,8 @@ function Actions({
     }
     case 'cashback':
       return own ? main('/casino/vipcashback', cashback('title')) : join()
+    case 'premium-cashback':
+      return own ? main('/casino/premiumcashback', premium('title')) : join()
     case 'tournaments':
       return main('/bonus/casino/tournaments', tournaments('title'))
     case 'missions':

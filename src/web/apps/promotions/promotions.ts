@@ -1,6 +1,12 @@
 import { type BonusView, listBonusOffers, type OfferView, showBonuses } from '#domain/bonus/api.ts'
 import { type BonusGameId, bonusGameIds, listBonusPlays, loadBonusGames } from '#domain/bonus-games/api.ts'
-import { type CashbackTerms, showCashback, showCashbackTerms } from '#domain/cashback/api.ts'
+import {
+  type CashbackTerms,
+  type PremiumTerms,
+  showCashback,
+  showCashbackTerms,
+  showPremiumCashback,
+} from '#domain/cashback/api.ts'
 import { type FreeRoundsView, listFreeRounds } from '#domain/casino/api.ts'
 import {
   listMissions,
@@ -35,6 +41,7 @@ type Offered =
   | { readonly about: 'casino'; readonly offer: OfferView; readonly casino: Casino }
   | { readonly about: 'free-spins'; readonly spins: NonNullable<Casino['freeSpins']> }
   | { readonly about: 'cashback'; readonly terms: CashbackTerms }
+  | { readonly about: 'premium-cashback'; readonly premium: PremiumTerms }
   | { readonly about: 'tournaments'; readonly tournaments: readonly TournamentEntry[] }
   | { readonly about: 'missions'; readonly missions: readonly MissionView[] }
   | { readonly about: 'bonus-games'; readonly games: readonly BonusGameOffer[] }
@@ -58,6 +65,8 @@ export interface Own {
   readonly bonuses: readonly BonusView[]
   /** What this week has brought so far; null where there is no cashback. */
   readonly cashback: { readonly mode: 0 | 1; readonly pays: string; readonly points: string } | null
+  /** Of premium cashback, this week; 0 is none. */
+  readonly level: number
   readonly freeRounds: readonly FreeRoundsView[]
   /** Daily games that he has played today. */
   readonly played: readonly BonusGameId[]
@@ -79,9 +88,10 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
   const ownCashback = own && cashbackOn ? await call(showCashback) : null
   const currency =
     [ownCashback?.currency, own?.offers[0]?.offer.currency, own ? null : wanted].find(isCurrency) ?? 'EUR'
-  const [{ offers }, cashback, tournaments, missions, games, free, plays] = await Promise.all([
+  const [{ offers }, cashback, premium, tournaments, missions, games, free, plays] = await Promise.all([
     own ? { offers: own.offers.map(({ offer }) => offer) } : call(listBonusOffers, { query: { currency } }),
-    !cashbackOn || ownCashback ? ownCashback : call(showCashbackTerms, { query: { currency } }),
+    cashbackOn ? call(showCashbackTerms, { query: { currency } }) : null,
+    own && cashbackOn ? call(showPremiumCashback) : null,
     open('casino-tournaments') ? call(listTournaments) : null,
     open('casino-promo') ? call(listMissions) : null,
     open('bonus-game') ? bonusGameOffers() : [],
@@ -94,9 +104,15 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
     ...spinsOf(offers),
     cashback && {
       id: 'cashback',
-      categories: ['bukmaker', 'cashback'],
+      categories: ['casino', 'bukmaker', 'cashback'],
       about: 'cashback',
-      terms: cashback.terms,
+      terms: (ownCashback ?? cashback).terms,
+    },
+    cashback && {
+      id: 'premium-cashback',
+      categories: ['casino', 'cashback'],
+      about: 'premium-cashback',
+      premium: cashback.premium,
     },
     current.length > 0
       ? { id: 'tournaments', categories: ['casino', 'shares'], about: 'tournaments', tournaments: current }
@@ -123,6 +139,7 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
         pays: ownCashback.pays,
         points: ownCashback.current[0]?.points ?? '0',
       },
+      level: premium?.level ?? 0,
       freeRounds: free?.freeRounds ?? [],
       played: plays?.plays.filter(({ state }) => state === 'ended').map(({ game }) => game) ?? [],
     },

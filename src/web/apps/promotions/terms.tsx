@@ -17,6 +17,8 @@ export function Terms({ one, currency }: { readonly one: Promotion; readonly cur
       return <SpinsTerms spins={one.spins} currency={currency} />
     case 'cashback':
       return <CashbackRules terms={one.terms} currency={currency} />
+    case 'premium-cashback':
+      return <PremiumRules premium={one.premium} currency={currency} />
     case 'tournaments':
       return <TournamentTerms tournaments={one.tournaments} currency={currency} />
     case 'missions':
@@ -63,12 +65,50 @@ function CashbackRules({ terms, currency }: Pick<Of<'cashback'>, 'terms'> & { re
   }
   return (
     <ul className={css.terms}>
-      {(['percent', 'points', 'counts', 'corrections', 'paid'] as const).map((rule) => (
+      {(['percent', 'points', 'counts', 'casino', 'corrections', 'paid'] as const).map((rule) => (
         <li key={rule} suppressHydrationWarning>
           {t(`rule-${rule}`, facts)}
         </li>
       ))}
     </ul>
+  )
+}
+
+function PremiumRules({
+  premium,
+  currency,
+}: Pick<Of<'premium-cashback'>, 'premium'> & { readonly currency: string }) {
+  const t = useText('premium-cashback')
+  const { money, number, percent } = useFigures(currency)
+  return (
+    <>
+      <p className={css.lead}>{t('lead')}</p>
+      <ul className={css.rows}>
+        {premium.levels.map(({ level, from, rate, max }) => (
+          <li key={level}>
+            <span>
+              {t('level')} {number(level)}
+            </span>
+            <span className={css.wide}>
+              {t('from')} {money(from)}
+            </span>
+            <span className={css.prize}>
+              <b>{percent(rate / 10_000)}</b>
+              <small>
+                {t('max')} {money(max)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.terms}>
+        {(['loss', 'rounds', 'collect', 'plain'] as const).map((rule) => (
+          <li key={rule} suppressHydrationWarning>
+            {t(`rule-${rule}`, { least: money(premium.min) })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -92,17 +132,20 @@ function TournamentTerms({
                 ? t('ends', { date: shortDayAndTime(ends) })
                 : t('starts', { date: shortDayAndTime(begins) })}
             </span>
-            <small>{t('first-prize')}</small>
-            <b>
-              {first && first.points > 0 ? t('of-points', { points: number(first.points) }) : null}
-              {first?.money ? ` ${money(first.money[currency as 'EUR'])}` : null}
-            </b>
+            <span className={css.prize}>
+              <small>{t('first-prize')}</small>
+              <b>
+                {first && first.points > 0 ? t('of-points', { points: number(first.points) }) : null}
+                {first?.money ? ` ${money(first.money[currency as 'EUR'])}` : null}
+              </b>
+            </span>
           </li>
         ))}
       </ul>
       <ul className={css.terms}>
         <li>{t('rule-time')}</li>
         {least?.[currency] ? <li>{t('rule-stake', { amount: money(least[currency]) })}</li> : null}
+        {tournaments.some(({ bonusAccount }) => bonusAccount) ? null : <li>{t('rule-main')}</li>}
         <li>{t('rule-ties')}</li>
         <li>{t('rule-paid')}</li>
       </ul>

@@ -10,6 +10,8 @@ export function titleOf(one: Promotion, translator: Translator): string {
       return `${bonus(one.offer.kind)}\u00a0· ${bonus(one.about)}`
     case 'cashback':
       return translator.of('cashback')('title')
+    case 'premium-cashback':
+      return translator.of('premium-cashback')('title')
     case 'tournaments':
       return translator.of('tournaments')('title')
     case 'missions':

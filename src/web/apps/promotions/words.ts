@@ -58,8 +58,16 @@ export function useHeadline(currency: string): (promotion: Promotion) => string 
           percent: percent(one.terms.rate / 10_000),
           amount: money(one.terms.max),
         })
-      case 'tournaments':
-        return tournaments('description')
+      case 'premium-cashback': {
+        const most = Math.max(...one.premium.levels.map(({ rate }) => rate))
+        return t('premium-headline', { percent: percent(most / 10_000) })
+      }
+      case 'tournaments': {
+        // Those of the schedule are free, for points; an operator's own go by their names.
+        const plain = one.tournaments.every(({ fee, prizes }) => !fee && prizes.every(({ money }) => !money))
+        const names = one.tournaments.map(({ title, kind }) => title ?? tournaments(`kind-${kind}`))
+        return plain ? tournaments('description') : [...new Set(names)].join(' · ')
+      }
       case 'missions':
         return tournaments('missions-text')
       case 'bonus-games':
@@ -74,6 +82,7 @@ export function useHeadline(currency: string): (promotion: Promotion) => string 
 export function useFacts(currency: string): (promotion: Promotion) => readonly (readonly [string, string])[] {
   const t = useText('promotions')
   const tournaments = useText('tournaments')
+  const premium = useText('premium-cashback')
   const odds = useExactOdds()
   const { money, number, days, times } = useFigures(currency)
   return (one) => {
@@ -99,6 +108,13 @@ export function useFacts(currency: string): (promotion: Promotion) => readonly (
           [t('per-week-least'), money(one.terms.min)],
           [t('per-week-most'), money(one.terms.max)],
         ]
+      case 'premium-cashback': {
+        const [first] = one.premium.levels
+        return [
+          [premium('levels'), number(one.premium.levels.length)],
+          ...(first ? [[premium('from'), money(first.from)] as const] : []),
+        ]
+      }
       case 'tournaments':
         return [
           [tournaments('running'), number(one.tournaments.filter(({ state }) => state === 'running').length)],

@@ -130,13 +130,15 @@ function Scene({ round, open, busy, step, money, input }: SceneProps<Input>) {
       {shown?.sides ? (
         <p className={css.caption}>
           {shown.sides
-            .map(({ hand, paid }) =>
-              hand
-                ? t('side-bet-won', {
-                    hand: t(`hand-${hand}` as 'hand-flush'),
-                    amount: money(BigInt(paid)),
-                  })
-                : t('side-bet-lost'),
+            .map(({ bet, hand, paid }) =>
+              t('side-bet-paid', {
+                hand: hand
+                  ? t(`hand-${hand}` as 'hand-flush')
+                  : bet === 'three'
+                    ? '21+3'
+                    : t('side-bet-pair'),
+                amount: money(BigInt(paid)),
+              }),
             )
             .join(' · ')}
         </p>
