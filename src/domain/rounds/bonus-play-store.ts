@@ -7,7 +7,7 @@ export type Contribution = Readonly<Record<string, number>>
 
 /** What a bonus allows its player to play from his bonus account of a currency. */
 export interface BonusPlay {
-  /** Minor units; of the stake that opens a round. */
+  /** Minor units; of a round, with what its steps add. */
   readonly maxStake: bigint
   readonly contribution: Contribution
   readonly until: Date

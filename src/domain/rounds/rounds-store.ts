@@ -184,13 +184,12 @@ export async function findRoundsOf(
   tx: Tx,
   rounds: readonly { readonly playerId: string; readonly roundId: string }[],
 ): Promise<readonly RoundRow[]> {
-  const { rows } = await tx.query<RoundRow>(
+  const { rows } = await tx.query<StoredRound>(
     `select ${roundColumns} from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
-     join round r on r.player_id = i.player_id and r.round_id = i.round_id
-     join seed_pair s on s.player_id = r.player_id and s.pair = r.pair`,
+     join round r on r.player_id = i.player_id and r.round_id = i.round_id ${joinedToRounds}`,
     [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
   )
-  return rows
+  return rows.map(withCard)
 }
 
 /** How a round stands: it goes on, or it paid more than was staked, less, or just that. */
@@ -348,7 +347,7 @@ export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Pr
 
 /** See the SQL function `step_round_v1`. */
 export interface Stepped {
-  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'loss-limit'
+  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'bonus-stake' | 'loss-limit'
   readonly amount: bigint | null
   readonly limit_type: number | null
 }
