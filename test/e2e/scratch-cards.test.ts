@@ -109,6 +109,7 @@ test('all five cards are bought, scratched, pressed open, revealed by a key, and
   await entry.locator('summary').click()
   await entry.locator('[data-field]').first().waitFor()
   expect(await entry.locator('[data-field]:not([data-seen])').count()).toBe(0)
+  await entry.getByText('1 of series 1', { exact: true }).waitFor()
   await axeClean(page)
 })
 

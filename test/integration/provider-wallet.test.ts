@@ -325,6 +325,24 @@ test('a token that is too old opens no session; a session that is over takes win
   expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
 })
 
+test('signing out ends the bets at once; wins and rollbacks that come late are booked', async () => {
+  const { player, ofRound, balance } = await playing()
+  const bet = { ...ofRound('r1', randomUUID()), amount: '1000' }
+  const two = { ...ofRound('r1', randomUUID()), amount: '2000' }
+  await wallet('bet', bet)
+  await wallet('bet', two)
+  expect((await player.call('POST', '/web-api/sign-out', {})).status).toBeLessThan(300)
+  const refused = { ...ofRound('r2', randomUUID()), amount: '1' }
+  expect(await wallet('bet', refused)).toEqual({ status: 401, code: 'provider-session-unknown' })
+  expect(await wallet('bet', refused)).toEqual({ status: 401, code: 'provider-session-unknown' })
+  const win = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '3000' }
+  expect(await wallet('win', win)).toMatchObject({ status: 200, balance: '10000' })
+  const undo = { ...ofRound('r1', randomUUID()), bet: two.transaction }
+  expect(await wallet('rollback', undo)).toMatchObject({ status: 200, balance: '12000' })
+  expect(await balance()).toBe(12000n)
+  expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+})
+
 test('2,000 games are listed; another provider or game is not there', async () => {
   const visitor = new HttpPlayer(site.address)
   expect((await visitor.call('GET', '/web-api/casino/providers')).body).toEqual({

@@ -50,6 +50,7 @@ export function providerHandlers(deps: ProviderDeps): Handlers<typeof providerEn
         playerId,
         game: game.id,
         gameName: game.name,
+        siteSession: context.sessionId,
         currency,
         language: context.language,
         expiresAt: new Date(deps.clock.now() + tokenLife),

@@ -7,6 +7,8 @@ export interface Launch {
   readonly game: string
   /** As the provider lists it. */
   readonly gameName: string
+  /** The session of the site that it is launched from. */
+  readonly siteSession: string | null
   readonly currency: string
   readonly language: string
   readonly expiresAt: Date
@@ -15,8 +17,8 @@ export interface Launch {
 export async function insertLaunch(tx: Tx, launch: Launch): Promise<void> {
   await tx.query(
     `insert into provider_session (token_hash, provider, player_id, game, currency, language, token_expires_at,
-       game_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       game_name, site_session)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       launch.tokenHash,
       launch.provider,
@@ -26,6 +28,7 @@ export async function insertLaunch(tx: Tx, launch: Launch): Promise<void> {
       launch.language,
       launch.expiresAt,
       launch.gameName,
+      launch.siteSession,
     ],
   )
 }

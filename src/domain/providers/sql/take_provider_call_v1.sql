@@ -69,7 +69,9 @@ begin
       decided := 'rolled-back';
     elsif exists (select from banned_among_v1(array[s.player_id])) then
       decided := 'banned';
-    elsif s.bets_until < clock_timestamp() then
+    elsif s.bets_until < clock_timestamp()
+      or (s.site_session is not null and not session_is_open_v1(s.player_id, s.site_session))
+    then
       decided := 'session';
     elsif a.converted_to is not null then
       decided := 'converted';

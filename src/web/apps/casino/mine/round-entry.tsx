@@ -70,6 +70,12 @@ function RoundDetails({
           <dt>{t('round-id')}</dt>
           <dd>{round.id}</dd>
         </div>
+        {round.card ? (
+          <div data-card={round.card.place}>
+            <dt>{t('card-of-series')}</dt>
+            <dd>{t('card-place', { place: round.card.place, number: round.card.number })}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('draws')}</dt>
           <dd>{round.draws.join(', ') || '–'}</dd>
