@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { gameJackpots, type Jackpot, wells } from '#domain/casino/index.ts'
+import { countPlayed, popularGames } from '#domain/casino/popular-games.ts'
+import { setBan } from '#domain/identity/index.ts'
 import { consumerName, feedPots, openPots } from '#domain/jackpots/feed-pots.ts'
 import { jackpotHandlers } from '#domain/jackpots/handlers.ts'
 import { jackpotsCheck } from '#domain/jackpots/index.ts'
@@ -9,6 +11,7 @@ import { grantFreeRounds } from '#domain/rounds/index.ts'
 import type { Consumer } from '#kernel/module.ts'
 import { fund } from '../factories/acceptance.ts'
 import { handlerContext } from '../factories/handler-context.ts'
+import { seedPlayers } from '../factories/players.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 
 /** Nobody wins by a ticket. */
@@ -227,8 +230,30 @@ test('who may not play is stopped before his stake feeds anything', async () => 
   const { db, play, count } = await setUp(always)
   await fund(db, 'poor', 'EUR', 50n)
   await expect(play('poor', '100')).rejects.toMatchObject({ id: 'insufficient-funds' })
+  const [seeded] = await seedPlayers(db.read, 1, { secret: 's'.repeat(32), cookieName: 'c' })
+  const { playerId } = seeded!
+  await fund(db, playerId, 'EUR', 1_000n)
+  await setBan(db.read, playerId, 1, 1)
+  await expect(play(playerId, '100')).rejects.toMatchObject({ id: 'banned' })
   await count()
   expect(await postingsOf(db, 'jackpot-share')).toEqual([])
+})
+
+test('popular games are those of most rounds in the last week; where nothing was played there are none', async () => {
+  const { db, rounds, play } = await setUp(wells)
+  const day = 86_400_000
+  const now = Date.now()
+  const clock = { at: now, now: () => clock.at }
+  const popular = popularGames({ db, clock })
+  expect(await popular()).toEqual([])
+  for (let round = 0; round < 3; round++) await rounds.open('ann', roundOf('coin', { side: 'heads' }))
+  await countPlayed(db, now)
+  clock.at += 60_000
+  expect(await popular()).toEqual(['coin'])
+  clock.at = now + 8 * day
+  await play('ann')
+  await countPlayed(db, clock.at)
+  expect(await popular()).toEqual(['deep-wells'])
 })
 
 test('the games that feed a jackpot draw tickets', () => {
