@@ -23,6 +23,7 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
   if (entry.state === 'legacy' && entry.app === 'office') return officePage(entry.pattern)
   if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPath(entry, board)
   if (entry.name === 'casino-tournament') return tournamentPath(board)
+  if (entry.name === 'casino-promotion') return entry.pattern.replace(':id', 'first-deposit')
   if (entry.app === 'promotions')
     return examplePath(
       entry.pattern.replace(

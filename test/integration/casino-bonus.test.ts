@@ -29,9 +29,14 @@ const grantMore = (db: TestDatabase, playerId: string, amount: bigint) =>
     await insertPostings(tx, [{ playerId, source: 'house', destination: 'bonus', ...money }])
   })
 
-async function setUp(contribution: CasinoTerms['contribution'] = terms.contribution) {
+const euroToDollar = { from: 'EUR', to: 'USD', rate: '0.5', since: 0 } as const
+
+async function setUp(
+  contribution: CasinoTerms['contribution'] = terms.contribution,
+  rules: Parameters<typeof bonusCalls>[1] = [],
+) {
   const db = await testDatabase()
-  const calls = bonusCalls(db)
+  const calls = bonusCalls(db, rules)
   calls.house.casino = { ...terms, contribution }
   const engine = () =>
     makeRounds({
@@ -216,6 +221,28 @@ test('a withdrawal asks first, then ends the casino bonus with what it won; the 
   expect(await balanceOf(db.read, ann, 'EUR', 'bonus')).toBe(0n)
   expect(await bonuses(ann)).toMatchObject([{ state: 'given-up', balance: held.toString() }])
   await expect(rounds.open(ann, bonusRound('100'))).rejects.toMatchObject({ id: 'round-account-refused' })
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('what was won goes into the other currency with the bonus, and its terms at the rate', async () => {
+  const { db, ann, convert, bonuses, engine, bonusRound } = await setUp(undefined, [euroToDollar])
+  await grantMore(db, ann, 301n)
+  await convert(ann, euroToDollar)
+  // Half a euro is a dollar: 13.01 euros are 26.02, ten of bonus 20, five of the largest stake 10.
+  expect(await balanceOf(db.read, ann, 'USD', 'bonus')).toBe(2_602n)
+  expect((await bonuses(ann))[0]).toMatchObject({
+    state: 'active',
+    currency: 'USD',
+    amount: '2000',
+    toWager: '2000',
+    casino: { maxStake: '1000' },
+  })
+  const inDollars = (stake: string) => ({ ...bonusRound(stake), currency: 'USD' })
+  await expect(engine().open(ann, inDollars('1001'))).rejects.toMatchObject({
+    id: 'bonus-stake-above-maximum',
+    facts: { maxStake: '1000', currency: 'USD' },
+  })
+  expect(await engine().open(ann, inDollars('1000'))).toMatchObject({ account: 'bonus', stake: '1000' })
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
