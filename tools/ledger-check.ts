@@ -1,11 +1,12 @@
 /**
  * `npm run ledger:check`: proves that all postings add up to zero, that every balance is what its postings say, that every
- * bet was staked, that what was paid for it is what its settlement says, and that nothing is held but for referred bets and
- * bets in their live delay.
+ * bet was staked, that what was paid for it is what its settlement says, that nothing is held but for referred bets and
+ * bets in their live delay, and that the pots of jackpots hold what was posted for them.
  * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
  */
 
 import { betsCheck, heldForLiveBets } from '#domain/bets/index.ts'
+import { jackpotsCheck } from '#domain/jackpots/index.ts'
 import { claimTotals, heldCheck, ledgerCheck } from '#domain/ledger/index.ts'
 import { heldForRequests } from '#domain/referrals/index.ts'
 import { readCommandLine } from '#server/command-line.ts'
@@ -15,14 +16,15 @@ import { endForOperator } from './operator-fault.ts'
 
 const site = await open().catch(endForOperator)
 try {
-  const { report, bets, claims, waiting, held } = await site.database.transact(async (tx) => {
+  const { report, bets, claims, waiting, held, pots } = await site.database.transact(async (tx) => {
     const report = await ledgerCheck(tx)
     const waiting = [...(await heldForLiveBets(tx)), ...(await heldForRequests(tx))]
     const held = await heldCheck(tx, waiting)
-    return { report, bets: await betsCheck(tx), claims: await claimTotals(tx), waiting, held }
+    const pots = await jackpotsCheck(tx)
+    return { report, bets: await betsCheck(tx), claims: await claimTotals(tx), waiting, held, pots }
   })
-  for (const { currency, players, house, cashier, suspense, exchange } of report.sheets) {
-    const names = `house ${house}, cashier ${cashier}, suspense ${suspense}, exchange ${exchange}`
+  for (const { currency, players, house, cashier, suspense, exchange, jackpot } of report.sheets) {
+    const names = `house ${house}, cashier ${cashier}, suspense ${suspense}, exchange ${exchange}, jackpots ${jackpot}`
     console.log(`${currency}: players ${players}, ${names}`)
   }
   for (const { currency, kind, open, players } of claims) {
@@ -46,7 +48,10 @@ try {
   for (const { player_id, ref, currency, kind, wanted, held: posted } of held) {
     console.log(`MISMATCH ${player_id} ${kind} ${currency}: held for ${ref} ${wanted}, posted ${posted}`)
   }
-  const sound = report.sound && bets.sound && held.length === 0
+  for (const { currency, ref, pots: held, posted } of pots) {
+    console.log(`MISMATCH ${currency}: ${ref ?? 'the open pots of jackpots'} held ${held}, posted ${posted}`)
+  }
+  const sound = report.sound && bets.sound && held.length + pots.length === 0
   const counts = [
     `${report.accounts} accounts`,
     `${report.postings} postings`,

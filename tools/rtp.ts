@@ -1,11 +1,12 @@
 /**
  * `npm run rtp [-- <game> ...] [--rounds <number>]`: prints for each game and plan its exact return, house edge, standard
- * deviation, hit rate and largest win, then plays 10^7 rounds of the real rules and says how far they fell from it. A
+ * deviation, hit rate, largest win and, of a game with a jackpot, the return with what its pots get of each stake. Then it plays 10^7 rounds of the real rules and says how far they fell from it. A
  * difference of more than four standard errors fails.
  */
 import { parseArgs } from 'node:util'
 import { casinoGames } from '../src/domain/casino/games.ts'
-import { returnOfPlan, returnText, toNumber } from '../src/domain/casino/returns.ts'
+import { shareOf } from '../src/domain/casino/jackpot.ts'
+import { plus, returnOfPlan, returnText, toNumber } from '../src/domain/casino/returns.ts'
 import { playRounds } from './rtp/play.ts'
 
 const { values, positionals } = parseArgs({
@@ -21,7 +22,7 @@ if (games.length === 0 || !Number.isInteger(rounds) || rounds < 1) {
   process.exit(2)
 }
 
-const columns = [15, 26, 8, 7, 10, 8, 10, 20, 10, 7]
+const columns = [15, 26, 8, 7, 10, 8, 10, 20, 10, 7, 12]
 const line = (cells: readonly string[]) =>
   console.log(
     cells
@@ -29,7 +30,7 @@ const line = (cells: readonly string[]) =>
       .join(' ')
       .trimEnd(),
   )
-line(['game', 'plan', 'return', 'edge', 'deviation', 'hits', 'largest', 'by', 'played', 'z'])
+line(['game', 'plan', 'return', 'edge', 'deviation', 'hits', 'largest', 'by', 'played', 'z', 'with jackpot'])
 let wrong = 0
 for (const game of games) {
   const variant = game.rules.variants[0]
@@ -52,6 +53,7 @@ for (const game of games) {
       game.method,
       mean.toFixed(5),
       z.toFixed(2),
+      game.jackpot ? returnText(plus(exact.rtp, shareOf(game.jackpot))) : '',
     ])
   }
 }

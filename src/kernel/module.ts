@@ -53,7 +53,7 @@ export interface Gauge {
   readonly name: string
   readonly help: string
   readonly label?: string
-  read(): Promise<number> | ReadonlyMap<string, number>
+  read(): Promise<number | ReadonlyMap<string, number>> | ReadonlyMap<string, number>
 }
 
 /** What a module does, once it has what it needs. */

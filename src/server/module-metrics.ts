@@ -31,7 +31,11 @@ export function showGauges(registry: Registry, gauges: readonly DeclaredGauge[])
       async collect() {
         const figure = await read()
         if (typeof figure === 'number') this.set(figure)
-        else for (const [value, one] of figure) this.set(label === undefined ? {} : { [label]: value }, one)
+        else {
+          // A label that is no longer told of is no longer shown.
+          this.reset()
+          for (const [value, one] of figure) this.set(label === undefined ? {} : { [label]: value }, one)
+        }
       },
     })
   }

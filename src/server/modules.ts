@@ -11,6 +11,7 @@ import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
+import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
@@ -41,6 +42,7 @@ const list = [
   conversionModule,
   feedModule,
   identityModule,
+  jackpotsModule,
   ledgerModule,
   limitsModule,
   paymentsModule,

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { readDictionary } from '#server/dictionary-files.ts'
+import { bonusVariants } from '#web/core/registry/bonus-variants.ts'
 import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.ts'
+import { matcherOf } from '#web/core/registry/pattern.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { isLanguage } from '#web/i18n/languages.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
@@ -79,6 +81,13 @@ describe.each(languages)('%s', (language) => {
       expect(headingOf(answer.html)).toBe(text(language, 'frame:not-found-title'))
       expect(canonicalOf(answer.html)).toBeNull()
       expect(isKeptOut(answer.html)).toBe(true)
+      return
+    }
+    // Bonuses are no offers on this site.
+    if (entry.needs === 'promo-bonus-to-offer') {
+      const offer = bonusVariants.find(({ pattern }) => matcherOf(pattern)(path))!
+      const to = targetOf({ ...entry, ...offer }, path)!
+      expect([answer.status, answer.to]).toEqual([302, inLanguage(to)])
       return
     }
     const target = targetOf(entry, path)

@@ -127,6 +127,44 @@ test('whoever takes points from the start exchanges them, once for each press', 
   await noSidewaysScroll(tab)
 })
 
+test('premium cashback of a week that is over is collected by one press, and stands among the payments', async () => {
+  const { player, playerId } = await newPlayer()
+  const week = weekOf(Date.now())
+  const played = (weeks: number, staked: bigint, returned: bigint) =>
+    db.read.query(
+      `insert into cashback_week (player_id, currency, week, mode, since, open_since, rate, min, max, stake_of_point,
+         casino_staked, casino_returned, open)
+       values ($1, 'EUR', $2, 1, $2, $2, 500, 100, 50000, 100, $3, $4, false)`,
+      [playerId, new Date(week - weeks * weekLength), staked * 100n, returned * 100n],
+    )
+  await played(3, 11_000_00n, 11_500_00n)
+  await played(2, 500_00n, 376_55n)
+  // The site may wait for Monday's first minutes.
+  await expect
+    .poll(
+      async () => (await player.call<{ counted: boolean }>('GET', '/web-api/cashback/premium')).body.counted,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(true)
+  const tab = await browserOf(player)
+  await tab.goto(`${site.address}/en${page}`)
+  await ready(tab)
+  await tab.getByRole('link', { name: /Premium cashback for the casino/ }).click()
+  await tab.getByRole('heading', { level: 1, name: 'Premium cashback' }).waitFor()
+  await axeClean(tab)
+  // Two percent of 123.45.
+  await tab.getByRole('button', { name: 'Collect €2.46' }).dblclick()
+  await tab.getByRole('status').getByText('€2.46 has been paid into your main account.').waitFor()
+  const row = tab.locator('main').getByRole('row').filter({ hasText: '€2.46' })
+  expect(await row.textContent()).toContain('€123.45')
+  await tab.getByText('There is nothing to collect.').waitFor()
+  expect(await player.balance()).toBe(502_46n)
+  await axeClean(tab)
+  await noSidewaysScroll(tab)
+})
+
 test('in Arabic on a phone it fits and reads from the right', async () => {
   const { player, playerId } = await newPlayer()
   await lostBefore(playerId, 3, 9_876_54n)

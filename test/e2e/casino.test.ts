@@ -180,7 +180,7 @@ test('an address of the casino at which nothing stands is no page', async () => 
   for (const path of [
     '/scratchcards/x',
     '/tvgames/new',
-    '/slots/new',
+    '/slots/old',
     '/casino-lobby/x',
     '/casino/slots',
     '/casino/game/x/x',

@@ -109,6 +109,7 @@ test('all five cards are bought, scratched, pressed open, revealed by a key, and
   await entry.locator('summary').click()
   await entry.locator('[data-field]').first().waitFor()
   expect(await entry.locator('[data-field]:not([data-seen])').count()).toBe(0)
+  await entry.getByText('1 of series 1', { exact: true }).waitFor()
   await axeClean(page)
 })
 
@@ -125,4 +126,40 @@ test('a visitor tries a card as a demo on a phone, told that it comes from no se
   expect(await cardsLeft(page)).toBe(before)
   await noSidewaysScroll(page)
   await axeClean(page)
+})
+
+test('a series is in the public log before its first card, and who asks for none that there is gets an error of its own', async () => {
+  const get = (path: string) => fetch(`${site.address}/web-api/${path}`)
+  const seriesAt = (id: string, query: string) => get(`casino/games/${id}/series?${query}`)
+  const answer = await seriesAt('toll-gate', 'currency=GBP&price=200')
+  const { series } = (await answer.json()) as { series: { serverSeedHash: string; sold: number }[] }
+  expect([series.length, series[0]!.sold]).toEqual([1, 0])
+  const placeOf = async () =>
+    (await (await get(`proof/commitments/${series[0]!.serverSeedHash}`)).json()) as { index: number | null }
+  await expect.poll(async () => (await placeOf()).index, { timeout: 30_000 }).not.toBeNull()
+  const { rows } = await site.db.read.query<{ entry: Buffer }>(
+    'select entry from log_leaf where leaf_index = $1',
+    [(await placeOf()).index],
+  )
+  const entry = JSON.parse(rows[0]!.entry.toString())
+  expect(entry).toMatchObject({
+    kind: 'series',
+    game: 'toll-gate',
+    currency: 'GBP',
+    price: '200',
+    number: 1,
+    size: 30_000,
+  })
+  expect(entry.prizes[0]).toEqual([100_000, 3])
+  expect(entry.serverSeedHash).toBe(series[0]!.serverSeedHash)
+
+  for (const [id, query, status] of [
+    ['dice', 'currency=EUR&price=100', 404],
+    ['no-card', 'currency=EUR&price=100', 404],
+    ['toll-gate', 'currency=EUR&price=101', 422],
+    ['toll-gate', 'currency=XXX&price=100', 400],
+    ['toll-gate', 'currency=EUR', 400],
+    ['toll-gate', `currency=EUR&price=${'1'.repeat(21)}`, 400],
+  ] as const)
+    expect((await seriesAt(id, query)).status, `${id} ${query}`).toBe(status)
 })

@@ -4,15 +4,18 @@ import {
   cashbackHandlers,
   chooseMode,
   countBets,
+  countRounds,
   houseScheme,
   keepFacts,
   payWeeks,
   type Scheme,
 } from '#domain/cashback/index.ts'
-import { insertPostings, lockPlayers, openAccounts, relayOutbox } from '#domain/ledger/index.ts'
+import { announce, insertPostings, lockPlayers, openAccounts, relayOutbox } from '#domain/ledger/index.ts'
+import { makeRoundTables } from '#domain/rounds/rounds-store.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
 import { betOf, placed } from './betting.ts'
@@ -90,11 +93,59 @@ export async function endingBets(db: Database) {
   }
 }
 
+/** Percent of a stake that counts in tests: a slot in full, dice a tenth, nothing of other games. */
+const shares = { 'three-orchards': 100, dice: 10 }
+
+interface TestRound {
+  readonly game?: string
+  readonly stake: bigint
+  readonly payout: bigint
+  /** Wall-clock milliseconds of its end; it began a second before. */
+  readonly at: number
+  readonly currency?: Currency
+  readonly account?: 'main' | 'bonus'
+  readonly free?: boolean
+}
+
+/** Rounds that are kept as if they had been played, and told of. Answers the round's id. */
+export async function endedTestRounds(db: Database) {
+  await makeRoundTables(db.read, new Date(monday), 14)
+  let nonce = 0
+  return async (playerId: string, round: TestRound): Promise<string> => {
+    const { game = 'three-orchards', stake, payout, at, currency = 'EUR', account = 'main', free } = round
+    const roundId = uuidv7(at - 1_000)
+    nonce++
+    await db.transact(async (tx) => {
+      await tx.query(
+        `insert into round (player_id, round_id, key, input_hash, game, variant, pair, nonce, currency, account,
+           opening_stake, stake, payout, input, ended_at, free_rounds)
+         values ($1, $2, $3, 'h', $4, 'v', 1, $5, $6, $7, $8, $8, $9, '{}', $10, $11)`,
+        [
+          playerId,
+          roundId,
+          randomUUID(),
+          game,
+          nonce,
+          currency,
+          account,
+          stake,
+          payout,
+          new Date(at),
+          free ? randomUUID() : null,
+        ],
+      )
+      await announce(tx, playerId, 'round-played', { roundId, currency, account, balance: '0', ended: true })
+    })
+    return roundId
+  }
+}
+
 /** Cashback over a database of its own, with bets that are settled at the times that the test says. */
 export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: houseScheme }) {
   const clock = { at: weekAfter(0), now: () => clock.at }
-  const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now })
+  const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now, contribution: () => shares })
   const bets = await endingBets(db)
+  const round = await endedTestRounds(db)
   return {
     clock,
     scheme,
@@ -111,10 +162,19 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
       return playerId
     },
     ...bets,
-    /** What was settled goes through the outbox and is counted. */
+    round,
+    /** What was settled or played goes through the outbox and is counted. */
     async count(): Promise<number> {
       await relayOutbox(db, (events, tx) => keepFacts(tx, events))
-      return countBets(db, () => scheme.now)
+      const counted = await countBets(db, () => scheme.now)
+      return (
+        counted +
+        (await countRounds(
+          db,
+          () => scheme.now,
+          () => shares,
+        ))
+      )
     },
     async pay(at: number): Promise<number> {
       clock.at = at
@@ -130,11 +190,17 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
     },
     exchange: async (playerId: string, points: string, key: string = randomUUID()) =>
       told(await handlers.exchangePoints(handlerContext(playerId), input({ key, points }))),
+    premium: async (playerId: string, at = clock.at) => {
+      clock.at = at
+      return told(await handlers.showPremiumCashback(handlerContext(playerId), input(undefined)))
+    },
+    claim: async (playerId: string, week: number, key: string = randomUUID()) =>
+      told(await handlers.claimPremiumCashback(handlerContext(playerId), input({ key, week }))).claim,
     /** Money given back, latest last: reason, minor units, currency, ref. */
     async given(playerId: string): Promise<readonly (readonly unknown[])[]> {
       const { rows } = await db.read.query<{ reason: string; amount: bigint; currency: string; ref: string }>(
         `select reason, amount, currency, ref from posting
-         where player_id = $1 and reason in ('cashback', 'points-exchanged') order by posting_id`,
+         where player_id = $1 and reason in ('cashback', 'points-exchanged', 'premium-cashback') order by posting_id`,
         [playerId],
       )
       return rows.map(({ reason, amount, currency, ref }) => [reason, amount, currency, ref])

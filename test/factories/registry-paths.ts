@@ -23,6 +23,13 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
   if (entry.state === 'legacy' && entry.app === 'office') return officePage(entry.pattern)
   if (entry.app === 'sports' && entry.pattern.startsWith('/cyber')) return cyberPath(entry, board)
   if (entry.name === 'casino-tournament') return tournamentPath(board)
+  if (entry.app === 'promotions')
+    return examplePath(
+      entry.pattern.replace(
+        /:(?:id|promotionId)/,
+        entry.name === 'promotion-page' ? 'missions' : 'casino-redeposit',
+      ),
+    )
   if (entry.app === 'casino') return examplePath(gamePattern(entry))
   const ofEvent = entry.name.startsWith('statistic')
   if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)

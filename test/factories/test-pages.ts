@@ -4,8 +4,12 @@ import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
  * The pages that tests of all pages open, as the manifests of the apps bring them. Pages of a state (banned, blocked, under
  * maintenance), of an event, of another site's view and of a switch that is off by itself have tests of their own.
  */
-const ofNoState = ({ state, only, status, layout }: RegistryEntry) =>
-  state === 'available' && only === null && status === 200 && layout === 'default'
+const ofNoState = ({ state, only, status, layout, needs }: RegistryEntry) =>
+  state === 'available' &&
+  only === null &&
+  status === 200 &&
+  layout === 'default' &&
+  needs !== 'promo-bonus-to-offer'
 
 /** Without the parts that an address may have; null where it must have some. */
 function plainPath({ pattern }: RegistryEntry): string | null {

@@ -4,7 +4,7 @@ import { printedCard } from '#domain/casino/games/scratch/printed-card.ts'
 import { setBan } from '#domain/identity/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { cardPrices } from '#domain/rounds/api.ts'
-import type { GameRules } from '#domain/rounds/index.ts'
+import { freeRoundsLeft, type GameRules, grantFreeRounds } from '#domain/rounds/index.ts'
 import { fund } from '../factories/acceptance.ts'
 import { seedPlayers } from '../factories/players.ts'
 import { roundsSetUp } from '../factories/rounds.ts'
@@ -163,6 +163,37 @@ test('a card is sold to nobody who may not buy it, and what he asks wrongly has 
   // None of them took a place.
   expect((await rounds.series(rules.id, rules.cards!, 'EUR', price))[0].sold).toBe(0)
   expect((await db.read.query('select from sold_card')).rowCount).toBe(0)
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('free rounds of a card cost nothing, pay what the card has, and take its place in the series', async () => {
+  const { db, rounds } = await roundsSetUp({}, games)
+  const now = new Date()
+  const given = {
+    ...{
+      id: randomUUID(),
+      source: 'test',
+      games: [rules.id],
+      currency: 'EUR' as const,
+      stake: BigInt(price),
+    },
+    ...{
+      granted: 1,
+      paysTo: 'main' as const,
+      grantedAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    },
+  }
+  await db.transact((tx) => grantFreeRounds(tx, 'ann', given))
+  const before = (await balanceOf(db.read, 'ann', 'EUR'))!
+  const [free] = await freeRoundsLeft(db.read, 'ann', now)
+  const bought = await rounds.open('ann', cardOf({ freeRounds: free!.id }))
+  expect(bought).toMatchObject({ free: true, card: { number: 1, place: 1 } })
+  expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(before + BigInt(bought.payout!))
+  await expect(rounds.open('ann', cardOf({ freeRounds: free!.id }))).rejects.toMatchObject({
+    id: 'free-rounds-gone',
+  })
+  expect((await rounds.series(rules.id, rules.cards!, 'EUR', price))[0].sold).toBe(1)
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 

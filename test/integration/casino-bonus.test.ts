@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { placeBatch } from '#domain/bets/index.ts'
 import { type CasinoTerms, casinoWagered, houseCasinoTerms } from '#domain/bonus/index.ts'
 import { gameRules } from '#domain/casino/index.ts'
-import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { balanceOf, insertPostings, ledgerCheck, lockPlayers } from '#domain/ledger/index.ts'
 import { freeRoundsLeft, grantFreeRounds, makeRounds } from '#domain/rounds/index.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { bonusCalls } from '../factories/bonus.ts'
-import { testDatabase } from '../factories/database.ts'
+import { betOf } from '../factories/betting.ts'
+import { bonusCalls, endingLegs } from '../factories/bonus.ts'
+import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { roundOf } from '../factories/rounds.ts'
 
 const sure = { target: 9998, over: false }
@@ -19,10 +21,18 @@ const terms: CasinoTerms = {
   freeSpins: { ...houseCasinoTerms.freeSpins, count: 2 },
 }
 
-async function setUp() {
+/** Won before: more in the bonus account. */
+const grantMore = (db: TestDatabase, playerId: string, amount: bigint) =>
+  db.transact(async (tx) => {
+    await lockPlayers(tx, [playerId])
+    const money = { amount, currency: 'EUR', reason: 'round-payout', ref: randomUUID() } as const
+    await insertPostings(tx, [{ playerId, source: 'house', destination: 'bonus', ...money }])
+  })
+
+async function setUp(contribution: CasinoTerms['contribution'] = terms.contribution) {
   const db = await testDatabase()
   const calls = bonusCalls(db)
-  calls.house.casino = terms
+  calls.house.casino = { ...terms, contribution }
   const engine = () =>
     makeRounds({
       db,
@@ -45,7 +55,7 @@ async function setUp() {
     ...roundOf('three-orchards', { lines: 5 }, { key }),
     freeRounds: (await freeRoundsLeft(db.read, ann, new Date(calls.clock.now())))[0]?.id ?? randomUUID(),
   })
-  return { ...calls, db, ann, rounds, ending: calls.rounds, engine, bonusRound, freeRound }
+  return { ...calls, calls, db, ann, rounds, ending: calls.rounds, engine, bonusRound, freeRound }
 }
 
 test('a casino bonus is wagered by rounds of its games, by what each counts for, and is the player’s own then', async () => {
@@ -138,6 +148,75 @@ test('free rounds end with a bonus that is given up; those of the operator are g
   const { payout, account } = await rounds.open(ann, await freeRound())
   expect(account).toBe('main')
   expect(await balanceOf(db.read, ann, 'EUR')).toBe(1_000n + BigInt(payout!))
+})
+
+test('a step may not take a round over the largest stake; up to it it is taken', async () => {
+  const { db, ann, calls, rounds, bonusRound } = await setUp({
+    blackjack: 10,
+    dice: 50,
+    'three-orchards': 100,
+  })
+  await grantMore(db, ann, 100_000n)
+  const double = () => ({ key: randomUUID(), step: { act: 'double' } })
+  const doublable = async (stake: string) => {
+    for (let opened = 0; opened < 200; opened++) {
+      const asked = { ...bonusRound(stake), game: gameRules.get('blackjack')!, input: {} }
+      const round = await rounds.open(ann, asked)
+      if ((round.outcome as { can?: { double: boolean } }).can?.double) return round
+      if (round.state === 'open') {
+        calls.clock.ahead += 25 * 3_600_000
+        await rounds.endLeft()
+        calls.clock.ahead -= 25 * 3_600_000
+      }
+    }
+    throw new Error('no round of 200 could be doubled')
+  }
+  const over = await doublable('251')
+  await expect(rounds.step(ann, over.id, double())).rejects.toMatchObject({
+    id: 'bonus-stake-above-maximum',
+    facts: { maxStake: '500', currency: 'EUR' },
+  })
+  for (let asked = 0; (await rounds.show(ann, over.id)).state === 'open' && asked < 3; asked++)
+    await rounds.step(ann, over.id, { key: randomUUID(), step: { act: 'stand' } })
+  const within = await doublable('250')
+  expect(await rounds.step(ann, within.id, double())).toMatchObject({ stake: '500' })
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('no bet is taken from the account of a casino bonus, not in play either; once it has ended the account is asked as before', async () => {
+  const { db, ann, giveUp, bonuses } = await setUp()
+  const place = async () => {
+    const bet = betOf(ann, 100n, endingLegs(`casino-${randomUUID()}`, 'win', 'win', 'win'), 'EUR', 'bonus')
+    return (await placeBatch(db.read, [bet]))[0]!.result
+  }
+  const hold = async () => {
+    const { rows } = await db.read.query<{ result: string }>(
+      `select result from hold_stake_v1($1, $2, 'h', $3, 'EUR', 'bonus', 100, 10, 'c', now(), now() + interval '5 s')`,
+      [ann, randomUUID(), randomUUID()],
+    )
+    return rows[0]!.result
+  }
+  expect([await place(), await hold()]).toEqual(['casino-bonus', 'casino-bonus'])
+  expect(await balanceOf(db.read, ann, 'EUR', 'bonus')).toBe(1_000n)
+  await giveUp(ann, (await bonuses(ann))[0]!.id)
+  expect([await place(), await hold()]).toEqual(['insufficient', 'insufficient'])
+})
+
+test('a withdrawal asks first, then ends the casino bonus with what it won; the player’s own money is whole', async () => {
+  const { db, ann, rounds, bonusRound, withdraw, bonuses } = await setUp()
+  await rounds.open(ann, bonusRound('100'))
+  const held = (await balanceOf(db.read, ann, 'EUR', 'bonus'))!
+  await expect(withdraw(ann, 400n)).rejects.toMatchObject({
+    id: 'withdrawal-ends-bonus',
+    facts: { amount: held.toString(), currency: 'EUR' },
+  })
+  expect(await balanceOf(db.read, ann, 'EUR')).toBe(1_000n)
+  await withdraw(ann, 400n, 'EUR', true)
+  expect(await balanceOf(db.read, ann, 'EUR')).toBe(600n)
+  expect(await balanceOf(db.read, ann, 'EUR', 'bonus')).toBe(0n)
+  expect(await bonuses(ann)).toMatchObject([{ state: 'given-up', balance: held.toString() }])
+  await expect(rounds.open(ann, bonusRound('100'))).rejects.toMatchObject({ id: 'round-account-refused' })
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
 test('what counts is never more than what was staked, and never less than before', () => {

@@ -76,7 +76,12 @@ test('crawlers find every page that is to be found, in every language, once', as
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const list of lists) expect(locations(list.text)).toHaveLength(addresses.length)
   expect(addresses).toContain(`${origin}/en`)
-  expect(addresses.filter((address) => /\/(rules|login|history)/.test(address))).toEqual([])
+  expect(addresses.filter((address) => /\/en\/(rules|login|history)/.test(address))).toEqual([])
+  // Bonuses are no offers here.
+  expect(addresses.filter((address) => /\/en\/bonus(es)?[-/](rules|games|offer)/.test(address))).toEqual([
+    `${origin}/en/bonus/rules`,
+    `${origin}/en/bonus/games`,
+  ])
 
   // Each is what the page itself gives as its one address.
   const events = addresses.filter((address) => address.split('/').length === 8)

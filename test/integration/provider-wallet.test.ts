@@ -63,6 +63,14 @@ async function somebody() {
   await player.deposit(100_00n)
   return { player, playerId }
 }
+async function countRows() {
+  const { rows } = await site.db.read.query<{ decided: number; delivered: number }>(
+    `select (select count(*)::int from provider_transaction) as decided,
+       (select count(*)::int from provider_nonce) as delivered`,
+  )
+  return rows[0]!
+}
+
 /** Plays with every faulty provider: registrations of an address are limited. */
 let faultTester: ReturnType<typeof somebody>
 
@@ -240,6 +248,101 @@ test('forged, stale, repeated and senseless calls have their own errors, and non
   expect(await balance()).toBe(10000n)
 })
 
+test('rounds stand in the history beside those of the house, with their result', async () => {
+  const { player, ofRound } = await playing()
+  const rounds = async (query = '') => {
+    const { body } = await player.call<{ rounds: readonly Record<string, unknown>[]; next: string | null }>(
+      'GET',
+      `/web-api/casino/rounds${query}`,
+    )
+    return body
+  }
+  const house = await player.call<{ id: string }>('POST', '/web-api/casino/games/dice/rounds', {
+    key: randomUUID(),
+    currency: 'EUR',
+    stake: '100',
+    input: { target: 5000, over: false },
+  })
+  const bet = { ...ofRound('r1', randomUUID()), amount: '1000' }
+  const more = { ...ofRound('r1', randomUUID()), amount: '500' }
+  await wallet('bet', bet)
+  await wallet('bet', more)
+  expect((await rounds()).rounds[0]).toMatchObject({
+    game: 'sample--coin',
+    gameName: 'Sample coin',
+    provider: 'sample',
+    stake: '1500',
+    payout: null,
+    state: 'open',
+  })
+  await wallet('rollback', { ...ofRound('r1', randomUUID()), bet: more.transaction })
+  await wallet('win', { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '2500' })
+  await wallet('end-round', ofRound('r1', randomUUID()))
+  const undone = { ...ofRound('r2', randomUUID()), amount: '1000' }
+  await wallet('bet', undone)
+  await wallet('rollback', { ...ofRound('r2', randomUUID()), bet: undone.transaction })
+  const all = await rounds()
+  expect(all.rounds).toHaveLength(2)
+  expect(all.rounds[0]).toMatchObject({ stake: '1000', payout: '2500', state: 'ended' })
+  expect(all.rounds[1]!.id).toBe(house.body.id)
+  expect((await rounds('?result=won&game=sample--coin')).rounds).toEqual([all.rounds[0]])
+  expect((await rounds('?account=bonus')).rounds).toEqual([])
+  const first = await rounds('?limit=1')
+  expect((await rounds(`?limit=1&cursor=${first.next}`)).rounds).toEqual([all.rounds[1]])
+  const shown = await player.call('GET', `/web-api/casino/rounds/${String(all.rounds[0]!.id)}`)
+  expect(shown.body).toEqual(all.rounds[0])
+})
+
+test('a token that is too old opens no session; a session that is over takes wins and rollbacks, and no bets', async () => {
+  const { playerId, ofRound, balance, player } = await playing()
+  const bet = { ...ofRound('r1', randomUUID()), amount: '1000' }
+  const two = { ...ofRound('r1', randomUUID()), amount: '2000' }
+  await wallet('bet', bet)
+  await wallet('bet', two)
+  await site.db.read.query(
+    `update provider_session set bets_until = clock_timestamp() - interval '1 second' where player_id = $1`,
+    [playerId],
+  )
+  const over = { status: 401, code: 'provider-session-unknown' }
+  expect(await wallet('bet', { ...ofRound('r2', randomUUID()), amount: '1' })).toEqual(over)
+  const win = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '3000' }
+  expect(await wallet('win', win)).toMatchObject({ status: 200, balance: '10000' })
+  const undo = { ...ofRound('r1', randomUUID()), bet: two.transaction }
+  expect(await wallet('rollback', undo)).toMatchObject({ status: 200, balance: '12000' })
+  const launched = await player.call<{ address: string }>(
+    'POST',
+    '/web-api/casino/providers/sample/games/coin/launch',
+    { currency: 'EUR' },
+  )
+  await site.db.read.query(
+    `update provider_session set token_expires_at = clock_timestamp() - interval '1 second'
+     where player_id = $1 and request_id is null`,
+    [playerId],
+  )
+  const token = new URL(launched.body.address).searchParams.get('token')!
+  expect(await wallet('authenticate', { token, request: randomUUID() })).toEqual(over)
+  expect(await balance()).toBe(12000n)
+  expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('signing out ends the bets at once; wins and rollbacks that come late are booked', async () => {
+  const { player, ofRound, balance } = await playing()
+  const bet = { ...ofRound('r1', randomUUID()), amount: '1000' }
+  const two = { ...ofRound('r1', randomUUID()), amount: '2000' }
+  await wallet('bet', bet)
+  await wallet('bet', two)
+  expect((await player.call('POST', '/web-api/sign-out', {})).status).toBeLessThan(300)
+  const refused = { ...ofRound('r2', randomUUID()), amount: '1' }
+  expect(await wallet('bet', refused)).toEqual({ status: 401, code: 'provider-session-unknown' })
+  expect(await wallet('bet', refused)).toEqual({ status: 401, code: 'provider-session-unknown' })
+  const win = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '3000' }
+  expect(await wallet('win', win)).toMatchObject({ status: 200, balance: '10000' })
+  const undo = { ...ofRound('r1', randomUUID()), bet: two.transaction }
+  expect(await wallet('rollback', undo)).toMatchObject({ status: 200, balance: '12000' })
+  expect(await balance()).toBe(12000n)
+  expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+})
+
 test('2,000 games are listed; another provider or game is not there', async () => {
   const visitor = new HttpPlayer(site.address)
   expect((await visitor.call('GET', '/web-api/casino/providers')).body).toEqual({
@@ -274,6 +377,7 @@ test.each([
     if (status !== 200) return
     const play = /"play":"([^"]+)"/.exec(await page.text())![1]!
     let balance = (await balanceOf(site.db.read, playerId, 'EUR'))!
+    const before = await countRows()
     for (let round = 0; round < 3; round++) {
       const response = await fetch(`${faulty.address}/rounds`, {
         method: 'POST',
@@ -284,6 +388,10 @@ test.each([
     }
     expect(await balanceOf(site.db.read, playerId, 'EUR')).toBe(balance)
     expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+    // Three calls a round are decided once each; a lost answer and a double sending were both delivered to the wallet.
+    const after = await countRows()
+    expect(after.decided - before.decided).toBe(9)
+    expect(after.delivered - before.delivered).toBe(fault === 'slow' ? 9 : 18)
   } finally {
     await faulty.stop()
   }

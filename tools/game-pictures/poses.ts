@@ -92,7 +92,7 @@ const poses: Readonly<Record<string, Pose>> = {
   coin: { focus: [styles('scenes/fast/coin-scene')('coin')], won: true },
   crash: {
     focus: [styles('scenes/fast/crash-scene')('sky')],
-    steps: Array.from({ length: 5 }, () => '[data-stretch]'),
+    steps: Array.from({ length: 2 }, () => '[data-stretch]'),
     open: true,
   },
   diamonds: thrown(3),
@@ -121,7 +121,7 @@ const poses: Readonly<Record<string, Pose>> = {
     open: true,
   },
   'night-mail': scratched(0, 1, 3, 6),
-  plinko: { focus: [table('plinko')], won: true },
+  plinko: { focus: ['[data-picture-stage] > div:first-child svg'], won: true },
   'red-dog': { ...cards, steps: ['[data-step="stay"]'] },
   'rock-paper-scissors': {
     focus: [styles('scenes/fast/rock-paper-scissors-scene')('hand')],

@@ -1,1 +1,2 @@
+export { dayRules } from './day-rules.ts'
 export * from './generator-api.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeAccumulator, isWithin, roughTotal } from './compose.ts'
-import { dayRules } from './day-lists.ts'
+import { dayRules } from './day-rules.ts'
 import type { LegOption } from './leg-options.ts'
 
 const option = fc

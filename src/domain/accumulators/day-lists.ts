@@ -5,30 +5,12 @@ import type { BookEvent, DayAccumulators, MakeDayAccumulators } from '../book/in
 import { isEsport, sports } from '../feed/api.ts'
 import { parseSelectionId } from '../pricing/api.ts'
 import { type AccumulatorRule, completeAccumulator, isWithin, roughTotal } from './compose.ts'
+import { dayRules, type Section } from './day-rules.ts'
 import { type LegOption, type LegRange, legOptions } from './leg-options.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-type Section = 'line' | 'live'
-
-/** Before the start, an accumulator goes with its band; in play a goal alone would throw it out. */
-const lineRule = (legs: number, min: number, max: number): AccumulatorRule => ({
-  legs,
-  band: { min, max },
-  keep: { min, max },
-})
-const liveRule = (legs: number, min: number, max: number): AccumulatorRule => ({
-  legs,
-  band: { min, max },
-  keep: { min: min / 2, max: max * 2 },
-})
-
-export const dayRules: Readonly<Record<Section, readonly AccumulatorRule[]>> = {
-  line: [lineRule(3, 3_000, 6_000), lineRule(4, 6_000, 12_000), lineRule(5, 12_000, 30_000)],
-  live: [liveRule(2, 1_800, 4_000), liveRule(3, 4_000, 8_000), liveRule(4, 8_000, 16_000)],
-}
 
 const ranges: Readonly<Record<Section, LegRange>> = {
   line: { min: 1_300, max: 2_200, lines: 'halves' },

@@ -73,6 +73,8 @@ export const betErrors = declareErrors({
   'bonus-bet-too-short': { status: 422 },
   /** Facts: `selections`, `minOdds` (thousandths) that each leg of a bet of the bonus account has. */
   'bonus-bet-odds-too-low': { status: 422 },
+  /** The bonus account holds a casino bonus: only games take it. */
+  'bonus-casino-only': { status: 422 },
   'bet-unknown': { status: 404 },
   /** The database is away: whether the bet was taken is told by asking again with the same key. */
   'try-again-later': { status: 503 },

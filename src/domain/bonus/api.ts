@@ -62,7 +62,7 @@ const offerView = z.object({
     z.object({
       wagering: z.number(),
       days: z.number(),
-      /** Of the stake that opens a round. */
+      /** Of a round, with what its steps add. */
       maxStake: amount,
       contribution,
       freeSpins: z.nullable(z.object({ game: z.string(), count: z.number(), stake: amount })),

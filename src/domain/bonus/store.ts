@@ -5,7 +5,7 @@ import type { BonusKind } from './offers.ts'
 
 /** What a casino bonus was promised with. */
 export interface CasinoPromise {
-  /** Minor units as text; of the stake that opens a round. */
+  /** Minor units as text; of a round, with what its steps add. */
   readonly maxStake: string
   readonly contribution: Contribution
 }

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { type AnswerOf, endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
+import { currencyCodes } from '#kernel/money.ts'
 
 export { type CashbackMode, pointsStep } from './scheme.ts'
 export { weekLength, weekOf } from './week.ts'
 
-/** What a player is given back of a week's bets: a percentage of his loss, or points for stakes. Browser-safe. */
+/** What a player is given back of a week's bets and casino rounds: a percentage of his loss, or points for stakes. Browser-safe. */
 
 export const cashbackErrors = declareErrors({
   /** The operator has no cashback. */
@@ -15,6 +16,12 @@ export const cashbackErrors = declareErrors({
   'points-invalid': { status: 400 },
   /** Fact: `balance`, the points that there are. */
   'points-insufficient': { status: 422 },
+  /** Not a week that is over, or one of too long ago. */
+  'premium-week-unknown': { status: 404 },
+  /** Rounds of that week are still being counted. */
+  'premium-not-counted': { status: 409 },
+  'premium-claimed': { status: 409 },
+  'premium-nothing-due': { status: 422 },
 })
 
 const mode = z.union([z.literal(0), z.literal(1)])
@@ -26,8 +33,12 @@ const cashbackWeek = z.object({
   week: z.number(),
   currency: z.string(),
   mode,
+  /** Of bets. */
   staked: whole,
   returned: whole,
+  /** Of casino rounds, by the shares of their games; its points before the week's most is applied. */
+  casino: z.object({ staked: whole, returned: whole, points: whole }),
+  /** Of bets and rounds together. */
   points: whole,
   /** What the formula says of the week by itself, as it stands. */
   due: whole,
@@ -35,6 +46,53 @@ const cashbackWeek = z.object({
   paid: z.nullable(whole),
 })
 export type CashbackWeek = z.infer<typeof cashbackWeek>
+
+const terms = z.object({
+  /** Hundredths of a percent. */
+  rate: z.number(),
+  min: whole,
+  max: whole,
+  stakeOfPoint: whole,
+  /** Total odds from which a bet earns points, in thousandths. */
+  minOdds: z.number(),
+  /** Of one week. */
+  maxPoints: whole,
+  hundredPoints: whole,
+})
+export type CashbackTerms = z.infer<typeof terms>
+
+/** Of premium cashback. */
+const levels = z.readonly(
+  z.array(
+    z.object({
+      level: z.number(),
+      /** Counted casino stakes of the four weeks before. */
+      from: whole,
+      /** Hundredths of a percent. */
+      rate: z.number(),
+      max: whole,
+    }),
+  ),
+)
+
+/** What the house gives back now, in a currency, for everyone. */
+export const showCashbackTerms = endpoint({
+  id: 'showCashbackTerms',
+  method: 'GET',
+  path: '/web-api/cashback/terms',
+  auth: 'visitor',
+  query: z.object({ currency: z.enum(currencyCodes) }),
+  answer: z.object({
+    terms,
+    premium: z.object({
+      /** Less than this is not paid. */
+      min: whole,
+      /** The lowest first. */
+      levels,
+    }),
+  }),
+  errors: ['cashback-off'],
+})
 
 /** A player's cashback as it stands. Amounts without a currency beside them are of `currency`. */
 export const showCashback = endpoint({
@@ -53,18 +111,7 @@ export const showCashback = endpoint({
     week: z.number(),
     nextWeek: z.number(),
     /** This week's terms. */
-    terms: z.object({
-      /** Hundredths of a percent. */
-      rate: z.number(),
-      min: whole,
-      max: whole,
-      stakeOfPoint: whole,
-      /** Total odds from which a bet earns points, in thousandths. */
-      minOdds: z.number(),
-      /** Of one week. */
-      maxPoints: whole,
-      hundredPoints: whole,
-    }),
+    terms,
     /** This week, in each currency in which bets were settled; always in `currency`, first. */
     current: z.readonly(z.array(cashbackWeek)),
     /** What corrections of earlier weeks add to the next payment, or take off it. */
@@ -77,6 +124,7 @@ export const showCashback = endpoint({
   }),
   errors: ['cashback-off'],
 })
+export type PremiumTerms = AnswerOf<typeof showCashbackTerms>['premium']
 export type CashbackView = AnswerOf<typeof showCashback>
 
 const pointsExchange = z.object({
@@ -108,4 +156,91 @@ export const exchangePoints = endpoint({
   errors: [...Object.keys(cashbackErrors), 'account-unknown', 'account-converted', 'idempotency-key-reused'],
 })
 
-export const cashbackEndpoints = [showCashback, exchangePoints] as const
+const premiumWeek = z.object({
+  /** Its Monday, wall-clock milliseconds. */
+  week: z.number(),
+  /** By the four weeks before; 0: none. */
+  level: z.number(),
+  /** Counted stakes and returns of casino rounds. */
+  staked: whole,
+  returned: whole,
+  /** What it pays, as it stands. */
+  due: whole,
+})
+export type PremiumWeek = z.infer<typeof premiumWeek>
+
+const premiumClaim = z.object({
+  week: z.number(),
+  currency: z.string(),
+  level: z.number(),
+  /** Hundredths of a percent. */
+  rate: z.number(),
+  /** What the loss came to by the shares of the games. */
+  loss: whole,
+  amount: whole,
+  claimedAt: z.number(),
+})
+export type PremiumClaim = z.infer<typeof premiumClaim>
+
+/** A player's premium cashback as it stands. Amounts without a currency beside them are of `currency`. */
+export const showPremiumCashback = endpoint({
+  id: 'showPremiumCashback',
+  method: 'GET',
+  path: '/web-api/cashback/premium',
+  auth: 'player',
+  answer: z.object({
+    currency: z.string(),
+    /** Less than this is not paid. */
+    min: whole,
+    /** The lowest first. */
+    levels,
+    /** This week's; 0: none. */
+    level: z.number(),
+    stakedBefore: whole,
+    current: premiumWeek,
+    /** Whether the weeks that are over are counted to their end. */
+    counted: z.boolean(),
+    /** Weeks that can be claimed, the latest first. */
+    open: z.readonly(z.array(premiumWeek)),
+    /** What was paid, the latest first. */
+    claims: z.readonly(z.array(premiumClaim)),
+    /** Percent of a stake that counts, by game; other games count for nothing. */
+    contribution: z.record(z.string(), z.number()),
+  }),
+  errors: ['cashback-off'],
+})
+export type PremiumView = AnswerOf<typeof showPremiumCashback>
+
+export const claimPremiumCashback = endpoint({
+  id: 'claimPremiumCashback',
+  method: 'POST',
+  path: '/web-api/cashback/premium/claims',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 60,
+  body: z.object({
+    /** UUID made by the client when the player presses the button; a retry sends the same. */
+    key: z.string().check(z.regex(uuidPattern)),
+    /** Monday of the week, wall-clock milliseconds. */
+    week: z.int().check(z.gte(0), z.lte(1e14)),
+  }),
+  answer: z.object({ claim: premiumClaim }),
+  errors: [
+    'cashback-off',
+    'premium-week-unknown',
+    'premium-not-counted',
+    'premium-claimed',
+    'premium-nothing-due',
+    'account-unknown',
+    'account-converted',
+    'idempotency-key-reused',
+  ],
+})
+
+export const cashbackEndpoints = [
+  showCashbackTerms,
+  showCashback,
+  exchangePoints,
+  showPremiumCashback,
+  claimPremiumCashback,
+] as const

@@ -82,6 +82,7 @@ describe('percent', () => {
         mode: 0,
         staked: '6000',
         returned: '4000',
+        casino: { staked: '0', returned: '0', points: '0' },
         points: '0',
         due: '100',
         paid: null,

@@ -2,14 +2,15 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { type BetChange, type ChangedBet, changedBetsOfMain } from '../bets/index.ts'
+import { countAll, countedAtOnce } from './count-all.ts'
 import { opposedBets } from './opposed-bets.ts'
-import { pointsOf, pointsOfWeek, type Scheme } from './scheme.ts'
+import { pointsOf, pointsOfWeek, type Scheme, termsOfWeek } from './scheme.ts'
 import * as store from './store.ts'
 import { weekOf } from './week.ts'
 
 /**
- * Keeps the facts of settlement among these, to be counted: in the transaction that takes them out of the outbox, so that
- * each is kept once.
+ * Keeps the facts among these that tell of settlement or of the end of a round, to be counted: in the transaction that takes
+ * them out of the outbox, so that each is kept once.
  */
 export async function keepFacts(tx: Tx, events: readonly Fact[]): Promise<void> {
   const facts = events.flatMap(({ seq, playerId, topic, payload }): store.Fact[] => {
@@ -19,45 +20,31 @@ export async function keepFacts(tx: Tx, events: readonly Fact[]): Promise<void> 
     return []
   })
   if (facts.length > 0) await store.insertFacts(tx, facts)
+  const rounds = endedRoundsOf(events)
+  if (rounds.length > 0) await store.insertRounds(tx, rounds)
 }
 
-const factsAtOnce = 500
+/** A round's end is told by one fact. What was played from a bonus account never counts. */
+const endedRoundsOf = (events: readonly Fact[]): readonly store.RoundFact[] =>
+  events.flatMap(({ seq, playerId, topic, payload }) => {
+    const { roundId, account, ended } = payload as { roundId?: string; account?: string; ended?: boolean }
+    return topic === 'round-played' && ended && account === 'main' && roundId
+      ? [{ seq, playerId, roundId }]
+      : []
+  })
 
 /**
- * Counts the facts that were kept, in their order, until there are none. Null where there is no scheme: then nobody's
- * week begins, and those that have begun are counted on. A player whose bets can't be counted does not keep the others
- * from being counted; it is thrown at the end. Answers how many facts it counted; 0 also while another process is at it.
+ * Counts the facts of bets that were kept, in their order, until there are none. Null where there is no scheme: then nobody's
+ * week begins, and those that have begun are counted on. Answers how many facts it counted; see `countAll`.
  */
-export async function countBets(db: Database, scheme: () => Scheme | null): Promise<number> {
-  const faults = new Map<string, unknown>()
-  let counted = 0
-  for (;;) {
-    const others = { except: [...faults.keys()] }
-    try {
-      const facts = await db.transact((tx) => countSome(tx, scheme(), others))
-      counted += facts
-      if (facts < factsAtOnce) break
-    } catch (fault) {
-      const players = await store.playersOfFacts(db.read, factsAtOnce, others)
-      if (players.length === 0) throw fault
-      for (const only of players) {
-        await db
-          .transact((tx) => countSome(tx, scheme(), { only }))
-          .then(
-            (facts) => {
-              counted += facts
-            },
-            (own) => faults.set(only, own),
-          )
-      }
-    }
-  }
-  if (faults.size > 0) throw new AggregateError(faults.values(), 'the bets of some players were not counted')
-  return counted
-}
+export const countBets = (db: Database, scheme: () => Scheme | null): Promise<number> =>
+  countAll(db, {
+    take: (tx, whose) => countSome(tx, scheme(), whose),
+    playersWaiting: store.playersOfFacts,
+  })
 
 async function countSome(tx: Tx, scheme: Scheme | null, whose: store.WhoseFacts): Promise<number> {
-  const facts = await store.takeFacts(tx, factsAtOnce, whose)
+  const facts = await store.takeFacts(tx, countedAtOnce, whose)
   if (facts.length === 0) return 0
   const changes = await changesBy(tx, facts)
   await store.saveCorrected(
@@ -123,16 +110,14 @@ function weekKey(bets: readonly ChangedBet[]): store.WeekKey {
 function begunWeeks(
   byWeek: ReadonlyMap<string, readonly ChangedBet[]>,
   known: ReadonlyMap<string, unknown>,
-  { rate, minOdds, maxPoints, byCurrency }: Scheme,
+  scheme: Scheme,
 ): readonly store.BegunWeek[] {
   return [...byWeek].flatMap(([key, bets]) => {
     const fresh = bets.filter(({ before }) => before === 0)
     const { currency } = bets[0]!
     if (known.has(key) || fresh.length === 0 || !isCurrency(currency)) return []
     const since = new Date(Math.min(...fresh.map(({ firstSettledAt }) => firstSettledAt.getTime())))
-    const { min, max, stakeOfPoint } = byCurrency[currency]
-    const points = { stake_of_point: stakeOfPoint, min_odds: minOdds, max_points: maxPoints }
-    return [{ ...weekKey(bets), since, rate, min, max, ...points }]
+    return [{ ...weekKey(bets), since, ...termsOfWeek(scheme, currency) }]
   })
 }
 
@@ -172,5 +157,6 @@ function deltaOf(
   }
   const after = pointsOfWeek(week.points + sums.points, week.max_points)
   const earned = after - pointsOfWeek(week.points, week.max_points)
-  return { player_id, currency, week: week.week, since, open_since, ...sums, earned }
+  const none = { casino_staked: 0n, casino_returned: 0n }
+  return { player_id, currency, week: week.week, since, open_since, ...sums, ...none, earned }
 }

@@ -2,11 +2,14 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { findCurrency } from '../identity/index.ts'
+import type { Contribution } from '../rounds/index.ts'
 import { type CashbackView, type CashbackWeek, type cashbackEndpoints, cashbackErrors } from './api.ts'
 import { mayChooseAtOnce } from './choose-mode.ts'
+import { claimPremium, premiumOf } from './claim-premium.ts'
 import { exchangeForMoney } from './exchange-points.ts'
 import { lastPayment, type PaidWeek, weeksSince } from './payment-store.ts'
-import { dueOf, pointsOfWeek, type Scheme } from './scheme.ts'
+import { premiumLevels, premiumMin } from './premium.ts'
+import { dueOf, pointsOfCasino, pointsOfWeek, type Scheme } from './scheme.ts'
 import { chosenMode, findWeeks, pointsLeft } from './store.ts'
 import { weekLength, weekOf } from './week.ts'
 
@@ -16,6 +19,8 @@ export interface CashbackDeps {
   readonly clock: Clock
   /** What the operator gives back now; null: nothing. */
   readonly scheme: () => Scheme | null
+  /** Percent of a stake that counts, by game, as the operator says now. */
+  readonly contribution: () => Contribution
   /** Something was committed: the relay has work. */
   readonly committed?: () => void
 }
@@ -30,6 +35,31 @@ export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEn
     return current
   }
   return {
+    async showCashbackTerms(_context, { query: { currency } }) {
+      const { rate, minOdds, maxPoints, byCurrency } = scheme()
+      const { min, max, stakeOfPoint, hundredPoints } = byCurrency[currency]
+      return {
+        terms: {
+          rate,
+          min: min.toString(),
+          max: max.toString(),
+          stakeOfPoint: stakeOfPoint.toString(),
+          minOdds,
+          maxPoints: maxPoints.toString(),
+          hundredPoints: hundredPoints.toString(),
+        },
+        premium: {
+          min: premiumMin(currency).toString(),
+          levels: premiumLevels(currency).map(({ level, from, rate: of, max: most }) => ({
+            level,
+            from: from.toString(),
+            rate: of,
+            max: most.toString(),
+          })),
+        },
+      }
+    },
+
     async showCashback(context) {
       const terms = scheme()
       return cashbackOf(deps.db.read, signedIn(context), terms, weekOf(deps.clock.now()))
@@ -39,6 +69,20 @@ export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEn
       const terms = scheme()
       const now = new Date(deps.clock.now())
       const answer = await deps.db.transact((tx) => exchangeForMoney(tx, signedIn(context), body, terms, now))
+      deps.committed?.()
+      return answer
+    },
+
+    async showPremiumCashback(context) {
+      scheme()
+      const now = new Date(deps.clock.now())
+      return premiumOf(deps.db.read, signedIn(context), deps.contribution(), now)
+    },
+
+    async claimPremiumCashback(context, { body }) {
+      scheme()
+      const now = new Date(deps.clock.now())
+      const answer = await deps.db.transact((tx) => claimPremium(tx, signedIn(context), body, now))
       deps.committed?.()
       return answer
     },
@@ -69,6 +113,9 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     staked: 0n,
     returned: 0n,
     points: 0n,
+    casino_staked: 0n,
+    casino_returned: 0n,
+    stake_of_point: terms.stakeOfPoint,
     max_points: terms.maxPoints,
     paid: null,
     ...terms,
@@ -113,6 +160,14 @@ const weekView = (row: Omit<PaidWeek, 'due' | 'open'>): CashbackWeek => ({
   mode: row.mode,
   staked: row.staked.toString(),
   returned: row.returned.toString(),
+  casino: {
+    staked: (row.casino_staked / 100n).toString(),
+    returned: (row.casino_returned / 100n).toString(),
+    points: (row.mode === 1
+      ? pointsOfCasino(row.casino_staked, { stakeOfPoint: row.stake_of_point })
+      : 0n
+    ).toString(),
+  },
   points: pointsOfWeek(row.points, row.max_points).toString(),
   due: dueOf(row).toString(),
   paid: row.paid?.toString() ?? null,

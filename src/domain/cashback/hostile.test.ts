@@ -19,7 +19,12 @@ async function site() {
     bindings: (db) =>
       bind(
         cashbackEndpoints,
-        cashbackHandlers({ db, clock: { now: () => Date.now() }, scheme: () => houseScheme }),
+        cashbackHandlers({
+          db,
+          clock: { now: () => Date.now() },
+          scheme: () => houseScheme,
+          contribution: () => ({}),
+        }),
       ),
   })
   /** A player with a hundred euros in his account. */

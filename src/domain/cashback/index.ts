@@ -1,6 +1,7 @@
 export * from './api.ts'
 export { chooseMode } from './choose-mode.ts'
 export { countBets, keepFacts } from './count-bets.ts'
+export { countRounds } from './count-rounds.ts'
 export { type CashbackDeps, cashbackHandlers } from './handlers.ts'
 export { payWeeks } from './pay-weeks.ts'
 export { type CurrencyTerms, houseScheme, type Scheme } from './scheme.ts'

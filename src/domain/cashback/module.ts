@@ -2,6 +2,7 @@ import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
 import { cashbackEndpoints, cashbackErrors } from './api.ts'
 import { countBets, keepFacts } from './count-bets.ts'
+import { countRounds } from './count-rounds.ts'
 import { type CashbackDeps, cashbackHandlers } from './handlers.ts'
 import { consumerName, payWeeks } from './pay-weeks.ts'
 import { type CashbackSite, cashbackOf, cashbackSiteRules } from './site-rules.ts'
@@ -16,7 +17,7 @@ interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
 /** Milliseconds: a player sees his week's figures as soon, and a week that is over is paid as soon. */
 const countedEvery = 5_000
 
-/** What a week's bets give back: a percentage of the loss, or points. */
+/** What a week's bets and casino rounds give back: a percentage of the loss, or points. */
 export const cashbackModule = defineModule({
   name: 'cashback',
   tier: 7,
@@ -26,12 +27,17 @@ export const cashbackModule = defineModule({
   siteRules: cashbackSiteRules,
   provides: ({ site, ...needs }: CashbackNeeds) => {
     const scheme = () => cashbackOf(site())
-    const { db, clock, committed, log } = needs
+    const { db, clock, committed, contribution, log } = needs
     return {
       handlers: cashbackHandlers({ ...needs, scheme }),
       consumers: [{ name: consumerName, take: (facts, tx) => keepFacts(tx, facts) }],
       jobs: [
         { name: 'cashback counting', every: countedEvery, run: () => countBets(db, scheme) },
+        {
+          name: 'cashback counting of rounds',
+          every: countedEvery,
+          run: () => countRounds(db, scheme, contribution),
+        },
         {
           name: 'cashback payments',
           every: countedEvery,

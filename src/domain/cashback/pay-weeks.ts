@@ -6,7 +6,7 @@ import type { WeekRow } from './store.ts'
 import { weekLength, weekOf } from './week.ts'
 
 /** Settlements of Sunday's last minutes are given so long to be told and counted; what comes later is carried. */
-const patience = 600_000
+export const patience = 600_000
 
 /** Of the facts that are counted. */
 export const consumerName = 'cashback'

@@ -3,7 +3,7 @@ import type { WeekRow } from './store.ts'
 
 /**
  * Players after the one named who have something to be paid, or to be settled with, of weeks before `until`. What was
- * settled since then, corrections of those weeks, waits for the next Monday, and so long as bets of theirs wait to be
+ * settled since then, corrections of those weeks, waits for the next Monday, and so long as bets or rounds of theirs wait to be
  * counted they are not among them.
  */
 export async function playersToPay(
@@ -18,6 +18,7 @@ export async function playersToPay(
        select from cashback_payment p
        where p.player_id = w.player_id and p.currency = w.currency and p.week = $1::timestamptz - interval '168 hours')
        and not exists (select from cashback_fact f where f.player_id = w.player_id)
+       and not exists (select from cashback_round r where r.player_id = w.player_id)
      order by 1 limit $3`,
     [until, after, limit],
   )
@@ -75,8 +76,11 @@ export type PaidWeek = Pick<
   | 'mode'
   | 'staked'
   | 'returned'
+  | 'casino_staked'
+  | 'casino_returned'
   | 'points'
   | 'max_points'
+  | 'stake_of_point'
   | 'rate'
   | 'min'
   | 'max'
@@ -89,7 +93,8 @@ export async function weeksSince(tx: Tx, playerId: string, from: Date): Promise<
   const { rows } = await tx.query<PaidWeek>(
     `select currency, week, coalesce(w.mode, 0::smallint) as mode, coalesce(w.staked, 0) as staked,
        coalesce(w.returned, 0) as returned, coalesce(w.points, 0) as points,
-       coalesce(w.max_points, 0) as max_points, coalesce(w.rate, 0) as rate,
+       coalesce(w.casino_staked, 0) as casino_staked, coalesce(w.casino_returned, 0) as casino_returned,
+       coalesce(w.max_points, 0) as max_points, coalesce(w.stake_of_point, 1) as stake_of_point, coalesce(w.rate, 0) as rate,
        coalesce(w.min, 0) as min, coalesce(w.max, 0) as max, coalesce(w.due, 0) as due,
        coalesce(w.open, false) as open, p.amount as paid
      from (select * from cashback_week where player_id = $1 and week >= $2) w

@@ -64,11 +64,20 @@ export const houseScheme: Scheme = {
   },
 }
 
+/** The terms that a week of this currency keeps from its beginning, as they are stored. */
+export function termsOfWeek({ rate, minOdds, maxPoints, byCurrency }: Scheme, currency: Currency) {
+  const { min, max, stakeOfPoint } = byCurrency[currency]
+  return { rate, min, max, stake_of_point: stakeOfPoint, min_odds: minOdds, max_points: maxPoints }
+}
+
 export interface WeekFigures {
   readonly mode: CashbackMode
   /** Minor units, as `min` and `max`. */
   readonly staked: bigint
   readonly returned: bigint
+  /** What casino rounds bring by the shares of their games, in hundredths of the minor unit. */
+  readonly casino_staked?: bigint
+  readonly casino_returned?: bigint
   /** Hundredths of a percent. */
   readonly rate: number
   readonly min: bigint
@@ -76,13 +85,22 @@ export interface WeekFigures {
 }
 
 /**
- * What a week pays back in money, minor units: the percentage of the loss, rounded down once, to the minor unit; nothing
- * below the least, nothing above the most.
+ * What a week pays back in money, minor units: the percentage of what sport and casino lost together, rounded down once, to
+ * the minor unit; nothing below the least, nothing above the most.
  */
-export function dueOf({ mode, staked, returned, rate, min, max }: WeekFigures): bigint {
-  const loss = staked - returned
+export function dueOf({
+  mode,
+  staked,
+  returned,
+  casino_staked = 0n,
+  casino_returned = 0n,
+  rate,
+  min,
+  max,
+}: WeekFigures): bigint {
+  const loss = (staked - returned) * 100n + casino_staked - casino_returned
   if (mode !== 0 || loss <= 0n) return 0n
-  const back = (loss * BigInt(rate)) / 10_000n
+  const back = (loss * BigInt(rate)) / 1_000_000n
   if (back < min) return 0n
   return back < max ? back : max
 }
@@ -111,5 +129,9 @@ export function pointsOf({ stake, possibleWin, odds }: PlayedBet, terms: PointTe
   return (profit < stake ? profit : stake) / terms.stakeOfPoint
 }
 
-/** What the bets of a week earn together. */
+/** The points of a week's casino stakes together, given in hundredths of the minor unit: whole ones, rounded down once. */
+export const pointsOfCasino = (staked: bigint, { stakeOfPoint }: Pick<PointTerms, 'stakeOfPoint'>): bigint =>
+  staked / (stakeOfPoint * 100n)
+
+/** What the bets and rounds of a week earn together. */
 export const pointsOfWeek = (points: bigint, max: bigint): bigint => (points < max ? points : max)

@@ -23,18 +23,41 @@ export async function insertFacts(tx: Tx, facts: readonly Fact[]): Promise<void>
   )
 }
 
+/** A round that ended, by the fact that told of it. */
+export interface RoundFact {
+  readonly seq: bigint
+  readonly playerId: string
+  readonly roundId: string
+}
+
+export async function insertRounds(tx: Tx, rounds: readonly RoundFact[]): Promise<void> {
+  await tx.query(
+    `insert into cashback_round (seq, player_id, round_id) select * from unnest($1::int8[], $2::text[], $3::uuid[])`,
+    [
+      rounds.map(({ seq }) => seq),
+      rounds.map(({ playerId }) => playerId),
+      rounds.map(({ roundId }) => roundId),
+    ],
+  )
+}
+
 /** Any constant: names the lock under which one process counts while others pass. */
 const countingLock = 5_120_383
 
 /** Of one player, or of all but some. */
 export type WhoseFacts = { readonly only: string } | { readonly except: readonly string[] }
 
-/** Takes the oldest facts out; they come back if the transaction fails. None while another process is at it. */
-export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly Fact[]> {
-  const lock = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+/** Until the end of the transaction; false while another process counts. */
+async function lockCounting(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
     countingLock,
   ])
-  if (!lock.rows[0]?.mine) return []
+  return rows[0]?.mine ?? false
+}
+
+/** Takes the oldest facts out; they come back if the transaction fails. None while another process is at it. */
+export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly Fact[]> {
+  if (!(await lockCounting(tx))) return []
   const { rows } = await tx.query<Fact>(
     `with gone as (
        delete from cashback_fact where seq in (
@@ -45,6 +68,35 @@ export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promi
     'only' in whose ? [limit, whose.only, []] : [limit, null, whose.except],
   )
   return rows
+}
+
+/** Takes the oldest rounds out, as `takeFacts` does facts of bets, and under the same lock: both change the same weeks. */
+export async function takeRounds(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly RoundFact[]> {
+  if (!(await lockCounting(tx))) return []
+  const { rows } = await tx.query<RoundFact>(
+    `with gone as (
+       delete from cashback_round where seq in (
+         select seq from cashback_round
+         where ($2::text is null or player_id = $2) and player_id <> all ($3::text[]) order by seq limit $1)
+       returning *)
+     select seq, player_id as "playerId", round_id as "roundId" from gone order by seq`,
+    'only' in whose ? [limit, whose.only, []] : [limit, null, whose.except],
+  )
+  return rows
+}
+
+/** Whose the oldest rounds are, but for some players'. */
+export async function playersOfRounds(
+  tx: Tx,
+  limit: number,
+  { except }: Extract<WhoseFacts, { except: unknown }>,
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select distinct player_id from (
+       select player_id from cashback_round where player_id <> all ($2::text[]) order by seq limit $1) oldest`,
+    [limit, except],
+  )
+  return rows.map(({ player_id }) => player_id)
 }
 
 /** Whose the oldest facts are, but for some players'. */
@@ -97,6 +149,9 @@ export interface WeekKey {
 
 /** See `cashback_week` in the migration. */
 export interface WeekRow extends WeekKey, WeekFigures {
+  /** Hundredths of the minor unit. */
+  readonly casino_staked: bigint
+  readonly casino_returned: bigint
   readonly since: Date
   readonly stake_of_point: bigint
   readonly min_odds: number
@@ -174,6 +229,9 @@ export interface WeekDelta extends WeekKey {
   readonly staked: bigint
   readonly returned: bigint
   readonly points: bigint
+  /** Hundredths of the minor unit. */
+  readonly casino_staked: bigint
+  readonly casino_returned: bigint
   /** What this changes of the player's points: no week earns more than its most. */
   readonly earned: bigint
 }
@@ -184,13 +242,15 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
   // Locked in the order of their key, so that whoever else has to wait for some of them waits for all.
   await tx.query(
     `with delta as materialized (
-       select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[], $7::timestamptz[], $8::timestamptz[])
-         as d (player_id, currency, week, staked, returned, points, open_since, since)
+       select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[], $7::timestamptz[], $8::timestamptz[],
+         $9::int8[], $10::int8[])
+         as d (player_id, currency, week, staked, returned, points, open_since, since, casino_staked, casino_returned)
        join cashback_week w using (player_id, currency, week)
        order by 1, 2, 3 for no key update of w
      )
      update cashback_week w set staked = w.staked + d.staked, returned = w.returned + d.returned,
-       points = w.points + d.points, open = true, since = least(w.since, d.since),
+       points = w.points + d.points, casino_staked = w.casino_staked + d.casino_staked,
+       casino_returned = w.casino_returned + d.casino_returned, open = true, since = least(w.since, d.since),
        open_since = case when w.open then w.open_since else d.open_since end
      from delta d where w.player_id = d.player_id and w.currency = d.currency and w.week = d.week`,
     [
@@ -200,6 +260,8 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
       deltas.map(({ points }) => points),
       deltas.map(({ open_since }) => open_since.toISOString()),
       deltas.map(({ since }) => since.toISOString()),
+      deltas.map(({ casino_staked }) => casino_staked),
+      deltas.map(({ casino_returned }) => casino_returned),
     ],
   )
 }

@@ -26,6 +26,10 @@ export interface GameEntry {
   readonly variant: string
   /** Milliseconds from the beginning of one round to that of the next. */
   readonly roundMs: number
+  /** When it joined, as `2026-11-23T06:33Z`. */
+  readonly since: string
+  /** The jackpot that it feeds, with what its pots get of each stake beside `rtp`: `0.015`. */
+  readonly jackpot: { readonly id: string; readonly share: string } | null
 }
 
 /** A game as lists elsewhere name it (specification, section 3). */
@@ -63,6 +67,9 @@ export interface RevealedView {
 export interface RoundAnswer {
   readonly id: string
   readonly game: string
+  /** Of another house's game: the provider's id, and the name of the game. It has no draws or seeds of ours. */
+  readonly provider?: string
+  readonly gameName?: string
   readonly variant: string
   readonly openedAt: number
   readonly endedAt: number | null
@@ -161,6 +168,8 @@ export const listGames = endpoint({
   auth: 'visitor',
   answer: z.object({
     games: z.readonly(z.array(z.custom<GameEntry>())),
+    /** Ids of the games that were played in the last week, the most played first. */
+    popular: z.readonly(z.array(z.string())),
     /** Whole euros that a round pays at most, as text. */
     payoutCap: z.string(),
   }),
@@ -290,7 +299,8 @@ export const listRounds = endpoint({
   path: '/web-api/casino/rounds',
   auth: 'player',
   query: z.object({
-    game: z.optional(gameId),
+    /** Id of a game of the house, or the route of another house's. */
+    game: z.optional(z.string().check(z.maxLength(130))),
     /** Opened in [from, to). */
     from: when,
     to: when,

@@ -1,4 +1,5 @@
 import { type Fraction, fraction, type GameRules, type Standing } from '../rounds/api.ts'
+import type { Jackpot } from './jackpot.ts'
 
 /** A game of the casino: its rules, what it is called and where it stands, and its exact return. Browser-safe. */
 
@@ -18,7 +19,14 @@ export type GameGroup =
   | 'scratch'
 
 /** Where a slot stands among the slots. */
-export type Subgroup = 'classic' | 'free-spins' | 'cascades' | 'hold-and-win' | 'gamble' | 'high-volatility'
+export type Subgroup =
+  | 'classic'
+  | 'free-spins'
+  | 'cascades'
+  | 'hold-and-win'
+  | 'gamble'
+  | 'high-volatility'
+  | 'jackpots'
 
 /** What the info sheet of a slot shows. Pays are in hundredths of the stake. */
 export interface SlotSheet {
@@ -85,6 +93,10 @@ export interface CasinoGame {
   readonly name: string
   readonly groups: readonly GameGroup[]
   readonly subgroups?: readonly Subgroup[]
+  /** When it joined, as `2026-11-23T06:33Z`; with the first ones where nothing is said. */
+  readonly since?: string
+  /** The jackpot that its stakes feed and its rounds can win; its `shown` then has a `ticket`. */
+  readonly jackpot?: Jackpot
   readonly method: Method
   /** The first is what the game is opened with. */
   readonly plans: readonly [Plan, ...Plan[]]

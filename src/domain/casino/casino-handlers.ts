@@ -7,11 +7,16 @@ import type { casinoEndpoints, PairView, RevealedView } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import type { CasinoGame } from './casino-game.ts'
 import type { CasinoTerms } from './casino-terms.ts'
+import { shareOf } from './jackpot.ts'
+import { popularGames } from './popular-games.ts'
 import { returnOfGame, returnText } from './returns.ts'
 import * as store from './store.ts'
 
 /** Rounds of a page unless fewer are asked for (standards: last games can be recalled). */
 const largestPage = 100
+
+/** When the first games joined: those that say nothing of it. */
+const firstGames = '2026-11-23T02:56Z'
 
 /** Handlers of the casino's calls. */
 export const casinoHandlers = (deps: {
@@ -23,6 +28,7 @@ export const casinoHandlers = (deps: {
   readonly terms: () => CasinoTerms
 }): Handlers<typeof casinoEndpoints> => {
   const wins = lastBigWins(deps)
+  const popular = popularGames(deps)
   return {
     async listGames() {
       const entries = Array.from(deps.games().values(), (game) => ({
@@ -34,8 +40,12 @@ export const casinoHandlers = (deps: {
         rtp: returnText(returnOfGame(game, deps.terms().variantOf(game)).rtp),
         variant: deps.terms().variantOf(game),
         roundMs: deps.terms().roundMs(game),
+        since: game.since ?? firstGames,
+        jackpot: game.jackpot ? { id: game.jackpot.id, share: returnText(shareOf(game.jackpot)) } : null,
       }))
-      return { games: entries, payoutCap: deps.terms().payoutCap.toString() }
+      // A lobby that doesn't know what is played most is a lobby all the same.
+      const played = await popular().catch(() => [])
+      return { games: entries, popular: played, payoutCap: deps.terms().payoutCap.toString() }
     },
 
     async listFreeRounds(context) {

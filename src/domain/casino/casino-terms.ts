@@ -2,15 +2,19 @@ import * as z from 'zod'
 import type { GameRules, GameTerms } from '../rounds/index.ts'
 import type { CasinoGame } from './casino-game.ts'
 import { casinoGames } from './games.ts'
+import type { Jackpot } from './jackpot.ts'
 import { returnOfGame, toNumber } from './returns.ts'
 
-const byId = new Map(casinoGames.map((game) => [game.rules.id, game]))
+/** Every game, offered or not. */
+export const casinoGameById: ReadonlyMap<string, CasinoGame> = new Map(
+  casinoGames.map((game) => [game.rules.id, game]),
+)
 
 /** What the site file says of the casino. */
 const casinoRule = z
   .strictObject({
     /** Games that are not offered, by id. */
-    off: z.array(z.string().refine((id) => byId.has(id), 'ids of games')).optional(),
+    off: z.array(z.string().refine((id) => casinoGameById.has(id), 'ids of games')).optional(),
     /** Which of the returns that a game offers is played. */
     returns: z.record(z.string(), z.string()).optional(),
     /** Milliseconds from one spin of a slot to the next, and from one round of another game to the next. */
@@ -21,14 +25,14 @@ const casinoRule = z
     /** Percent of a stake that counts as wagering of a casino bonus, by game; 0: the game doesn't take the bonus. */
     contribution: z
       .record(
-        z.string().refine((id) => byId.has(id), 'ids of games'),
+        z.string().refine((id) => casinoGameById.has(id), 'ids of games'),
         z.int().min(0).max(100),
       )
       .optional(),
   })
   .superRefine(({ returns = {} }, context) => {
     for (const [id, variant] of Object.entries(returns)) {
-      const variants = byId.get(id)?.rules.variants
+      const variants = casinoGameById.get(id)?.rules.variants
       if (!variants?.includes(variant)) {
         const message = variants ? `one of ${variants.join(', ')}` : 'no game'
         context.addIssue({ code: 'custom', path: ['returns', id], message })
@@ -57,7 +61,7 @@ export interface CasinoTerms {
 export function casinoTermsOf({ casino }: CasinoSite): CasinoTerms {
   const { off = [], returns = {}, spinMs = 2_500, roundMs = 5_000, payoutCap = 100_000 } = casino
   return {
-    offered: new Map([...byId].filter(([id]) => !off.includes(id))),
+    offered: new Map([...casinoGameById].filter(([id]) => !off.includes(id))),
     variantOf: ({ rules }) => returns[rules.id] ?? rules.variants[0],
     roundMs: ({ groups }) => (groups.includes('slots') ? spinMs : roundMs),
     payoutCap: BigInt(payoutCap),
@@ -92,14 +96,23 @@ export function contributionOf(site: CasinoSite): Readonly<Record<string, number
   )
 }
 
+/** The ids of the slots, offered or not. */
+export const slotIds = (): readonly string[] =>
+  casinoGames.filter(({ groups }) => groups.includes('slots')).map(({ rules }) => rules.id)
+
 /** The rules of every game, offered or not: a round that was opened goes on. */
 export const gameRules: ReadonlyMap<string, GameRules> = new Map(
   casinoGames.map(({ rules }) => [rules.id, rules]),
 )
 
+/** The jackpots of the games that have one, offered or not. */
+export const gameJackpots: ReadonlyMap<string, Jackpot> = new Map(
+  casinoGames.flatMap(({ rules, jackpot }) => (jackpot ? [[rules.id, jackpot] as const] : [])),
+)
+
 /** What the operator says of a game, for the engine of rounds. */
 export function gameTermsOf(site: CasinoSite, id: string): GameTerms {
-  const game = byId.get(id)
+  const game = casinoGameById.get(id)
   if (!game) throw new Error(`no game ${id}`)
   const { variantOf, roundMs, payoutCap } = casinoTermsOf(site)
   return { variant: variantOf(game), roundMs: roundMs(game), payoutCap }

@@ -1,2 +1,11 @@
 export * from './api.ts'
-export { type CasinoSite, casinoTermsOf, contributionOf, gameRules, gameTermsOf } from './casino-terms.ts'
+export {
+  type CasinoSite,
+  casinoTermsOf,
+  contributionOf,
+  gameJackpots,
+  gameRules,
+  gameTermsOf,
+  slotIds,
+} from './casino-terms.ts'
+export { type GivenResult, type GivenRounds, giveFreeRounds } from './give-free-rounds.ts'

@@ -1,19 +1,26 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import { defineModule } from '#kernel/module.ts'
+import type { Log } from '#kernel/log.ts'
+import { defineModule, hour } from '#kernel/module.ts'
 import type { Rounds } from '../rounds/index.ts'
+import { type ActualReturn, actualReturns, suspicious } from './actual-returns.ts'
 import { casinoEndpoints } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import { casinoHandlers } from './casino-handlers.ts'
-import { type CasinoSite, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
+import { type CasinoSite, casinoGameById, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
+import { countGameDays, readGameDays } from './game-day-store.ts'
+import { countPlayed } from './popular-games.ts'
 
 interface CasinoNeeds {
   readonly db: Database
   readonly clock: Clock
   readonly rounds: Rounds
+  readonly log: Log
   /** The site file as it is now. */
   readonly site: () => CasinoSite
 }
+
+const day = 24 * hour
 
 /** The games of the casino, played as rounds. */
 export const casinoModule = defineModule({
@@ -22,13 +29,52 @@ export const casinoModule = defineModule({
   endpoints: casinoEndpoints,
   errors: casinoErrors,
   siteRules: casinoSiteRules,
-  provides: ({ db, clock, rounds, site }: CasinoNeeds) => ({
-    handlers: casinoHandlers({
-      db,
-      clock,
-      rounds,
-      games: () => casinoTermsOf(site()).offered,
-      terms: () => casinoTermsOf(site()),
-    }),
-  }),
+  provides({ db, clock, rounds, log, site }: CasinoNeeds) {
+    const returnsAt = async (at: number) => actualReturns(await readGameDays(db.read, at), casinoGameById)
+    /** Nothing while the database does not answer. */
+    const today = async (figure: (one: ActualReturn) => number) => {
+      const returns = await returnsAt(clock.now()).catch(() => [])
+      return new Map(returns.map((one) => [one.game, figure(one)]))
+    }
+    return {
+      handlers: casinoHandlers({
+        db,
+        clock,
+        rounds,
+        games: () => casinoTermsOf(site()).offered,
+        terms: () => casinoTermsOf(site()),
+      }),
+      consumers: [{ name: 'days of games', take: countGameDays }],
+      gauges: [
+        {
+          name: 'casino_return_actual',
+          help: 'Share of the stakes of today (UTC) that a game returned.',
+          label: 'game',
+          read: () => today(({ actual }) => actual),
+        },
+        {
+          name: 'casino_return_deviations',
+          help: 'Standard errors that the return of today (UTC) lies above or below what the game says.',
+          label: 'game',
+          read: () => today(({ z }) => z),
+        },
+      ],
+      jobs: [
+        { name: 'popular games', every: hour, run: () => countPlayed(db, clock.now()) },
+        {
+          name: 'returns of games',
+          every: hour,
+          async run() {
+            // Yesterday once more: its last rounds came after the last look.
+            for (const at of [clock.now() - day, clock.now()])
+              for (const one of suspicious(await returnsAt(at), casinoGameById))
+                log.warn(
+                  { ...one, day: new Date(at).toISOString().slice(0, 10) },
+                  'a game returns what is hardly chance',
+                )
+          },
+        },
+      ],
+    }
+  },
 })

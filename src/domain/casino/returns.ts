@@ -10,7 +10,8 @@ export function reduced({ over, under }: Fraction): Fraction {
   return { over: over / common, under: under / common }
 }
 
-const plus = (one: Fraction, other: Fraction): Fraction =>
+/** The sum, in lowest terms. */
+export const plus = (one: Fraction, other: Fraction): Fraction =>
   reduced({ over: one.over * other.under + other.over * one.under, under: one.under * other.under })
 
 export const toNumber = ({ over, under }: Fraction): number => {

@@ -1,5 +1,6 @@
 import type { CasinoGame } from './casino-game.ts'
 import { bellStair } from './games/slots/bell-stair.ts'
+import { deepWells } from './games/slots/deep-wells.ts'
 import { ebbAndFlood } from './games/slots/ebb-and-flood.ts'
 import { honeyMeadow } from './games/slots/honey-meadow.ts'
 import { lakeLanterns } from './games/slots/lake-lanterns.ts'
@@ -14,6 +15,7 @@ import { threeOrchards } from './games/slots/three-orchards.ts'
 /** The slots of the house. */
 export const slots: readonly CasinoGame[] = [
   bellStair,
+  deepWells,
   ebbAndFlood,
   honeyMeadow,
   lakeLanterns,

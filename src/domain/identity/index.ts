@@ -12,6 +12,7 @@ export {
   changeCurrency,
   findCurrency,
   findLinkedAccounts,
+  findPlayer,
   linkedPlayers,
   setBan,
 } from './store.ts'

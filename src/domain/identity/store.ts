@@ -144,6 +144,18 @@ export async function setBan(
   return rows[0] ?? null
 }
 
+/** A player by his id or his e-mail, with the currency that he plays in; null where there is none. */
+export async function findPlayer(
+  tx: Tx,
+  player: string,
+): Promise<{ readonly id: string; readonly email: string; readonly currency: string } | null> {
+  const { rows } = await tx.query<{ id: string; email: string; currency: string }>(
+    'select id, email, currency from player where id = $1 or email = lower($1)',
+    [player],
+  )
+  return rows[0] ?? null
+}
+
 /** Those of the players whom a ban keeps from betting. */
 export async function bannedAmong(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const text = 'select id from banned_among_v1($1) as id'

@@ -76,3 +76,23 @@ export interface HeldStake {
 export async function heldByPostings(tx: Tx): Promise<readonly HeldStake[]> {
   return (await tx.query<HeldStake>('select * from held_by_ref_v1() order by 1, 2')).rows
 }
+
+/** What lies in the pots of jackpots by the postings. */
+interface JackpotPosted {
+  readonly currency: string
+  /** The pot that was paid; null for what lies in all of the currency. */
+  readonly ref: string | null
+  /** Minor units. */
+  readonly amount: bigint
+}
+
+/** What lies in jackpots in each currency, and what was paid for each pot, by their postings. */
+export async function jackpotPostings(tx: Tx): Promise<readonly JackpotPosted[]> {
+  const { rows } = await tx.query<JackpotPosted>(`
+    select currency, null as ref, sum(case when destination = 'jackpot' then amount else -amount end)::int8 as amount
+    from posting where 'jackpot' in (source, destination) group by currency
+    union all
+    select currency, ref, sum(amount)::int8 from posting where source = 'jackpot' group by currency, ref
+    order by 1, 2`)
+  return rows
+}

@@ -19,7 +19,7 @@ import {
 export interface LedgerReport {
   readonly accounts: bigint
   readonly postings: bigint
-  /** Per currency what players, house, cashier, suspense and exchange hold, in minor units. */
+  /** Per currency what players, house, cashier, suspense, exchange and jackpots hold, in minor units. */
   readonly sheets: readonly CurrencySheet[]
   readonly mismatches: readonly AccountMismatch[]
   /** Currencies whose sheet does not add up to zero. */
@@ -53,7 +53,8 @@ const total = (sheet: CurrencySheet): bigint =>
   BigInt(sheet.house) +
   BigInt(sheet.cashier) +
   BigInt(sheet.suspense) +
-  BigInt(sheet.exchange)
+  BigInt(sheet.exchange) +
+  BigInt(sheet.jackpot)
 
 /** Where what is held of a player differs from what asked for it; minor units. */
 export interface HeldMismatch extends Omit<HeldStake, 'held'> {

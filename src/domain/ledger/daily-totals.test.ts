@@ -20,6 +20,7 @@ const ways: readonly (readonly [PostingSide, PostingSide, string])[] = [
   ['house', 'main', 'cashback'],
   ['house', 'main', 'points-exchanged'],
   ['house', 'main', 'tournament-prize'],
+  ['house', 'main', 'premium-cashback'],
   ['main', 'house', 'tournament-fee'],
   ['bonus', 'main', 'bonus-wagered'],
   ['main', 'house', 'bonus-reversed'],
@@ -69,7 +70,7 @@ async function added(db: TestDatabase, currency: string, since: Date) {
        coalesce(sum(amount) filter (where reason in ('stake', 'round-stake') and source = 'main'), 0)::bigint as stakes,
        coalesce(sum(case
          when reason in ('cashback', 'points-exchanged', 'stake-held', 'stake-released', 'bonus-reversed',
-           'tournament-prize') then 0
+           'tournament-prize', 'premium-cashback') then 0
          when source in ('house', 'suspense') and destination = 'main' then amount
          when destination in ('house', 'suspense') and source = 'main' and reason not in ('stake', 'round-stake') then -amount
        end), 0)::bigint

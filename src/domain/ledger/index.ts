@@ -1,7 +1,7 @@
 export * from './api.ts'
 export { type BatchOptions, isAboutData, makeBatches } from './batches.ts'
 export { type HeldMismatch, heldCheck, type LedgerReport, ledgerCheck } from './check.ts'
-export type { HeldStake } from './check-store.ts'
+export { type HeldStake, jackpotPostings } from './check-store.ts'
 export { claimsOf, claimTotals, findOpenClaims, type OpenClaim } from './claims-store.ts'
 export {
   countDeadLetters,

@@ -49,6 +49,8 @@ export function providerHandlers(deps: ProviderDeps): Handlers<typeof providerEn
         provider: provider.id,
         playerId,
         game: game.id,
+        gameName: game.name,
+        siteSession: context.sessionId,
         currency,
         language: context.language,
         expiresAt: new Date(deps.clock.now() + tokenLife),

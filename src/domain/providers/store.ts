@@ -5,6 +5,10 @@ export interface Launch {
   readonly provider: string
   readonly playerId: string
   readonly game: string
+  /** As the provider lists it. */
+  readonly gameName: string
+  /** The session of the site that it is launched from. */
+  readonly siteSession: string | null
   readonly currency: string
   readonly language: string
   readonly expiresAt: Date
@@ -12,8 +16,9 @@ export interface Launch {
 
 export async function insertLaunch(tx: Tx, launch: Launch): Promise<void> {
   await tx.query(
-    `insert into provider_session (token_hash, provider, player_id, game, currency, language, token_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into provider_session (token_hash, provider, player_id, game, currency, language, token_expires_at,
+       game_name, site_session)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       launch.tokenHash,
       launch.provider,
@@ -22,6 +27,8 @@ export async function insertLaunch(tx: Tx, launch: Launch): Promise<void> {
       launch.currency,
       launch.language,
       launch.expiresAt,
+      launch.gameName,
+      launch.siteSession,
     ],
   )
 }

@@ -7,7 +7,7 @@ export type Contribution = Readonly<Record<string, number>>
 
 /** What a bonus allows its player to play from his bonus account of a currency. */
 export interface BonusPlay {
-  /** Minor units; of the stake that opens a round. */
+  /** Minor units; of a round, with what its steps add. */
   readonly maxStake: bigint
   readonly contribution: Contribution
   readonly until: Date
@@ -117,6 +117,15 @@ export async function grantFreeRounds(
     ],
   )
   return rowCount > 0
+}
+
+/** What a player was given for a reason, used up or not; null where nothing was. */
+export async function findFreeRoundsOf(tx: Tx, playerId: string, source: string): Promise<FreeRounds | null> {
+  const { rows } = await tx.query<FreeRounds>(
+    `select ${freeColumns} from free_rounds where player_id = $1 and source = $2`,
+    [playerId, source],
+  )
+  return rows[0] ?? null
 }
 
 /** One grant of free rounds of a player, used up or not. */

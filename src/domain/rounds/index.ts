@@ -6,12 +6,15 @@ export {
   type Contribution,
   endBonusPlay,
   type FreeRounds,
+  findFreeRoundsOf,
   freeRoundsLeft,
   freeRoundsUnused,
   grantFreeRounds,
 } from './bonus-play-store.ts'
 export type { SeriesView } from './card-series.ts'
 export { readChoice } from './read-choice.ts'
-export { type GameTerms, makeRounds, type Rounds } from './rounds.ts'
-export { type EndedRound, endedRounds } from './rounds-store.ts'
+export type { GameTerms } from './round-request.ts'
+export { makeRounds, type Rounds } from './rounds.ts'
+export { countRoundsByGame, type EndedRound, endedRounds, roundEndedSince } from './rounds-store.ts'
 export { drawsOf, type RevealedPair, serverSeedHash } from './seeds.ts'
+export { shownOf } from './shown.ts'

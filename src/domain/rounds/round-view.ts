@@ -8,6 +8,9 @@ import { drawsOf, serverSeedHash } from './seeds.ts'
 export interface RoundView {
   readonly id: string
   readonly game: string
+  /** Of another house's game: the provider's id, and the name of the game. It has no draws or seeds of ours. */
+  readonly provider?: string
+  readonly gameName?: string
   readonly variant: string
   /** Milliseconds of the wall clock. */
   readonly openedAt: number

@@ -179,6 +179,19 @@ export async function findRound(tx: Tx, playerId: string, roundId: string): Prom
   return rows[0] ? withCard(rows[0]) : null
 }
 
+/** These rounds, in no order. */
+export async function findRoundsOf(
+  tx: Tx,
+  rounds: readonly { readonly playerId: string; readonly roundId: string }[],
+): Promise<readonly RoundRow[]> {
+  const { rows } = await tx.query<StoredRound>(
+    `select ${roundColumns} from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
+     join round r on r.player_id = i.player_id and r.round_id = i.round_id ${joinedToRounds}`,
+    [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
+  )
+  return rows.map(withCard)
+}
+
 /** How a round stands: it goes on, or it paid more than was staked, less, or just that. */
 export type RoundResult = 'open' | 'won' | 'lost' | 'returned'
 
@@ -257,6 +270,16 @@ export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonl
   return rows.map(({ game }) => game)
 }
 
+/** How many rounds of each game were ever played. */
+export async function countRoundsByGame(
+  tx: Tx,
+): Promise<readonly { readonly game: string; readonly rounds: bigint }[]> {
+  const { rows } = await tx.query<{ game: string; rounds: bigint }>(
+    'select game, sum(rounds)::int8 as rounds from played_game group by game',
+  )
+  return rows
+}
+
 /** Rounds that began before an instant and go on, oldest first. */
 export async function roundsLeft(
   tx: Tx,
@@ -276,6 +299,7 @@ export interface EndedRound {
   readonly playerId: string
   readonly roundId: string
   readonly game: string
+  readonly variant: string
   readonly currency: string
   readonly account: AccountKind
   readonly openingStake: bigint
@@ -287,24 +311,43 @@ export interface EndedRound {
   readonly endedAt: Date
 }
 
-/** Those of these rounds that are over; free rounds, which cost nothing, are none of them. */
+/**
+ * Those of these rounds that are over; free rounds, which cost nothing, are none of them. The first and the last id tell the
+ * database which months' tables it need not open.
+ */
 export async function endedRounds(
   tx: Tx,
   rounds: readonly { readonly playerId: string; readonly roundId: string }[],
 ): Promise<readonly EndedRound[]> {
+  if (rounds.length === 0) return []
+  const ids = rounds.map(({ roundId }) => roundId)
   const { rows } = await tx.query<EndedRound>(
-    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.currency, r.account,
+    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.variant, r.currency, r.account,
        r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
-     join round r using (player_id, round_id) where r.payout is not null and r.free_rounds is null`,
-    [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
+     join round r using (player_id, round_id)
+     where r.payout is not null and r.free_rounds is null and r.round_id between $3::uuid and $4::uuid`,
+    [rounds.map(({ playerId }) => playerId), ids, ids.toSorted()[0], ids.toSorted().at(-1)],
   )
   return rows
 }
 
+/** A round that is left alone ends a day after it began, and within minutes of that. */
+const longestRound = 2 * 86_400_000
+
+/** Whether a round of the player's main account, no free one, ended since then. */
+export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ ended: boolean }>(
+    `select exists (select from round where player_id = $1 and round_id >= $2::uuid and ended_at >= $3
+       and account = 'main' and free_rounds is null) as ended`,
+    [playerId, firstIdAt(since.getTime() - longestRound), since],
+  )
+  return rows[0]!.ended
+}
+
 /** See the SQL function `step_round_v1`. */
 export interface Stepped {
-  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'loss-limit'
+  readonly result: 'stepped' | 'moved' | 'banned' | 'insufficient' | 'bonus-stake' | 'loss-limit'
   readonly amount: bigint | null
   readonly limit_type: number | null
 }

@@ -1,16 +1,17 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { DomainError } from '#kernel/errors.ts'
+import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
-import { accessErrors } from '../access/index.ts'
-import { type AccountKind, inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
+import { inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
-import { cardPrices } from './card-prices.ts'
 import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
-import { type GameRules, multiply, type PrintedCards, StepNotAllowed } from './game.ts'
+import { type GameRules, type PrintedCards, StepNotAllowed } from './game.ts'
+import { findProviderRound, findProviderRounds } from './provider-rounds-store.ts'
 import { readChoice } from './read-choice.ts'
+import { payoutOfCard, readPrice, readStake } from './read-stake.ts'
+import { refusalOf } from './refusal-of.ts'
 import { roundErrors } from './round-errors.ts'
+import type { GameTerms, RoundRequest } from './round-request.ts'
 import { type KeptStep, type RoundView, replay, roundView } from './round-view.ts'
 import {
   findBigWins,
@@ -44,27 +45,6 @@ export interface RoundsDeps {
   readonly leads?: () => boolean
   /** Something was committed: the relay has work. */
   readonly committed?: () => void
-}
-
-export interface GameTerms {
-  readonly variant: string
-  /** Milliseconds between the beginnings of two rounds of a player. */
-  readonly roundMs: number
-  /** Whole euros that a round pays at most; scaled to the currency. */
-  readonly payoutCap: bigint
-}
-
-export interface RoundRequest {
-  readonly game: GameRules
-  /** UUID made by the client when the player presses the button; a retry sends the same. */
-  readonly key: string
-  readonly currency: string
-  /** Minor units as text. */
-  readonly stake: string
-  readonly account: AccountKind
-  readonly input: unknown
-  /** Id of the free rounds that it is taken from: they say the currency, the stake and the account. */
-  readonly freeRounds?: string | undefined
 }
 
 /** Another process may play the same player's rounds: each time that it comes first, the round is drawn again. */
@@ -244,13 +224,21 @@ export function makeRounds(deps: RoundsDeps) {
       goOn(playerId, roundId, asked),
 
     async show(playerId: string, roundId: string): Promise<RoundView> {
+      const other = await findProviderRound(deps.db.read, playerId, roundId)
+      if (other) return other
       const row = await stored(playerId, roundId)
       return roundView(row, rulesOf(row.game))
     },
 
+    /** The house's own rounds and those of other houses' games, the newest first. */
     async list(playerId: string, filter: RoundFilter): Promise<readonly RoundView[]> {
-      const rows = await findRounds(deps.db.read, playerId, filter)
-      return rows.map((row) => roundView(row, rulesOf(row.game)))
+      const [rows, others] = await Promise.all([
+        findRounds(deps.db.read, playerId, filter),
+        findProviderRounds(deps.db.read, playerId, filter),
+      ])
+      return [...rows.map((row) => roundView(row, rulesOf(row.game))), ...others]
+        .sort((one, other) => (one.id > other.id ? -1 : 1))
+        .slice(0, filter.limit)
     },
 
     /** The ids of the games that a player played, the last one first. */
@@ -324,68 +312,5 @@ function standAfter(row: RoundRow, rules: GameRules) {
   } catch (error) {
     if (error instanceof StepNotAllowed) throw roundErrors['step-not-allowed']({ reason: error.message })
     throw error
-  }
-}
-
-const payoutOfCard = (price: bigint, hundredths: number): bigint =>
-  multiply(price, { over: BigInt(hundredths), under: 100n })
-
-/** What a card costs, of the prices that its currency has. */
-function readPrice(price: string, currency: string): bigint {
-  if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
-  const prices = cardPrices[currency]
-  const found = prices.find((one) => one.toString() === price)
-  if (found === undefined) throw roundErrors['card-price-unknown']({ prices: prices.map(String), currency })
-  return found
-}
-
-function readStake(request: RoundRequest, rules: GameRules, input: unknown, terms: GameTerms) {
-  const { currency } = request
-  if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
-  const stake = parseMinorUnits(request.stake)
-  if (stake === null) throw roundErrors['round-stake-invalid']()
-  const { minStake } = currencies[currency]
-  if (stake < minStake)
-    throw roundErrors['round-stake-below-minimum']({ minStake: minStake.toString(), currency })
-  const { over, under } = rules.maxMultiple(input, terms.variant)
-  const maxStake = (terms.payoutCap * currencies[currency].perEuro * under) / over
-  if (stake > maxStake)
-    throw roundErrors['round-stake-above-maximum']({ maxStake: maxStake.toString(), currency })
-  if (rules.cards) readPrice(request.stake, currency)
-  return { stake, currency }
-}
-
-function refusalOf(answer: Omit<Played, 'place'>, currency: string, account: AccountKind): DomainError {
-  const amount = String(answer.amount ?? 0n)
-  switch (answer.result) {
-    case 'key-reused':
-      return ledgerErrors['idempotency-key-reused']()
-    case 'banned':
-      return accessErrors.banned()
-    case 'no-account':
-      if (account === 'bonus') return roundErrors['round-account-refused']()
-      return ledgerErrors['account-unknown']({ currency, account })
-    case 'converted':
-      return ledgerErrors['account-converted']({ currency, to: null })
-    case 'round-open':
-      return roundErrors['round-open']({ roundId: answer.round_id })
-    case 'too-soon':
-      return roundErrors['round-too-soon']({ waitMs: Number(answer.amount) })
-    case 'insufficient':
-      return ledgerErrors['insufficient-funds']({ balance: amount, currency, account })
-    case 'bonus-refused':
-      return roundErrors['round-account-refused']()
-    case 'bonus-stake':
-      return roundErrors['bonus-stake-above-maximum']({ maxStake: amount, currency })
-    case 'free-gone':
-      return roundErrors['free-rounds-gone']()
-    case 'loss-limit':
-      return roundErrors['round-loss-limit']({
-        limitType: answer.limit_type,
-        allowed: amount,
-        currency: currency as Currency,
-      })
-    default:
-      return new DomainError('internal', 500)
   }
 }

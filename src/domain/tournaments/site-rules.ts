@@ -24,6 +24,7 @@ const groups = [
   'asian',
   'skill',
   'fishing',
+  'scratch',
 ] as const satisfies readonly GameGroup[]
 
 const place = z.int().min(1).max(1_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { bonusVariants } from '#web/core/registry/bonus-variants.ts'
 import { entryOf } from '#web/core/registry/index.ts'
-import { bonusVariants } from '#web/core/registry/legacy.ts'
-import { type Asked, createGate, type GateOptions } from './gate.ts'
+import { type Asked, createGate } from './gate.ts'
 import { closedRoutes, parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 
 const read = (file: object): SiteConfig => {
@@ -12,14 +12,13 @@ const read = (file: object): SiteConfig => {
 
 const visitor: Asked = { language: 'en', path: '/', search: '', ip: '203.0.113.9', country: 'DE' }
 
-function gateOf(file: object, now = Date.UTC(2026, 10, 21, 12), entry?: GateOptions['entryOf']) {
+function gateOf(file: object, now = Date.UTC(2026, 10, 21, 12)) {
   const config = read(file)
   const cycles: (readonly string[])[] = []
   const gate = createGate({
     config: () => config,
     now: () => now,
     onCycle: (breadcrumbs) => cycles.push(breadcrumbs),
-    ...(entry ? { entryOf: entry } : {}),
   })
   const open = (path: string, change: Partial<Asked> = {}) => gate.decide({ ...visitor, path, ...change })
   return { gate, open, cycles }
@@ -67,7 +66,7 @@ test('a menu section leads to the list or match that it names; there are no virt
   expect(open('/live/football')).toEqual(shown)
 })
 
-test('of a bonus page and its offer, the setting says which leads to the other, once they are built', () => {
+test('of a bonus page and its offer, the setting says which leads to the other', () => {
   expect(bonusVariants.map(({ pattern, to, needs }) => [pattern, to, needs])).toEqual([
     ['/bonus/rules', '/bonus-offer/rules', 'promo-bonus-to-offer'],
     ['/bonus-offer/rules', '/bonus/rules', 'no-promo-bonus-to-offer'],
@@ -75,19 +74,34 @@ test('of a bonus page and its offer, the setting says which leads to the other, 
     ['/bonus-offer/games', '/bonus/games', 'no-promo-bonus-to-offer'],
     ['/bonus/rules/:id', '/bonus-offer/:id/rules', 'promo-bonus-to-offer'],
     ['/bonus-offer/:id/rules', '/bonus/rules/:id', 'no-promo-bonus-to-offer'],
+    ['/bonuses-offers', '/bonus/rules', 'no-promo-bonus-to-offer'],
+    ['/bonus-offer/:id', '/bonus/rules/:id', 'no-promo-bonus-to-offer'],
+    ['/bonus-offer/:id/games', '/bonus/rules/:id', 'no-promo-bonus-to-offer'],
   ])
-  const built = (features: object) => {
-    const { gate } = gateOf({ features }, undefined, () => ({ state: 'available', app: 'promotions' }))
-    return (path: string) => gate.decide({ ...visitor, path })
+  const asOffers = gateOf({ features: { 'promo-bonus-to-offer': true } }).open
+  const asBonuses = gateOf({}).open
+  const pairs = [
+    ['/bonus/rules', '/bonus-offer/rules'],
+    ['/bonus/games', '/bonus-offer/games'],
+    ['/bonus/rules/7', '/bonus-offer/7/rules'],
+  ] as const
+  for (const [bonus, offer] of pairs) {
+    expect(asOffers(bonus), bonus).toEqual({ kind: 'go', to: `/en${offer}`, code: 302 })
+    expect(asOffers(offer), offer).toEqual(shown)
+    expect(asBonuses(offer), offer).toEqual({ kind: 'go', to: `/en${bonus}`, code: 302 })
+    expect(asBonuses(bonus), bonus).toEqual(shown)
   }
-  const asOffers = built({ 'promo-bonus-to-offer': true })
-  expect(asOffers('/bonus/rules/7')).toEqual({ kind: 'go', to: '/en/bonus-offer/7/rules', code: 302 })
-  expect(asOffers('/bonus-offer/7/rules')).toEqual(shown)
-  const asBonuses = built({})
-  expect(asBonuses('/bonus-offer/7/rules')).toEqual({ kind: 'go', to: '/en/bonus/rules/7', code: 302 })
-  expect(asBonuses('/bonus/rules/7')).toEqual(shown)
-  // Neither is built today: nobody is led from one 404 to another.
-  expect(gateOf({}).open('/bonus-offer/rules')).toEqual(shown)
+  for (const [offer, bonus] of [
+    ['/bonuses-offers', '/bonus/rules'],
+    ['/bonus-offer/7', '/bonus/rules/7'],
+    ['/bonus-offer/7/games', '/bonus/rules/7'],
+  ] as const) {
+    expect(asOffers(offer), offer).toEqual(shown)
+    expect(asBonuses(offer), offer).toEqual({ kind: 'go', to: `/en${bonus}`, code: 302 })
+  }
+  expect(asBonuses('/bonus-offer/7', { search: '?currency=USD' })).toMatchObject({
+    to: '/en/bonus/rules/7?currency=USD',
+  })
 })
 
 test('redirect rules keep the query, go by country, language and network, and end where the last one leads', () => {
@@ -171,9 +185,23 @@ test('maintenance holds from its start to its end and is told of in its window',
 })
 
 test('switches close what hangs on them, by name, number or feature', () => {
-  const usual = ['convert-account']
+  const usual = ['convert-account', 'bonuses-offers', 'bonus-offer']
   expect(closedRoutes(usualSiteConfig)).toEqual(usual)
-  expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual(['rules', ...usual, 'history'])
+  expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual([
+    'rules',
+    'convert-account',
+    'history',
+    'bonuses-offers',
+    'bonus-offer',
+  ])
+  // An address of several forms is closed by its name.
+  expect(closedRoutes(read({ features: { 'bonus-games': false } }))).toEqual(['bonus-game', ...usual])
+  expect(closedRoutes(read({ features: { 'promo-bonus-to-offer': true } }))).toEqual([
+    'convert-account',
+    'bonus-rules',
+    'bonus-games',
+    'bonus-rule',
+  ])
   expect(closedRoutes(read({ features: { registration: false } }))).toEqual(['registration', ...usual])
   expect(closedRoutes(read({ features: { 'password-reset': false } }))).toEqual(['password-reset', ...usual])
 })

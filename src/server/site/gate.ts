@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net'
 import { blockPages, type SiteFacts } from '#domain/access/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { hasDefaults } from '#domain/settings/index.ts'
-import { type RegistryEntry, entryOf as registered } from '#web/core/registry/index.ts'
-import { bonusVariants, legacy, menuSections } from '#web/core/registry/legacy.ts'
+import { bonusVariants, targetOf } from '#web/core/registry/bonus-variants.ts'
+import { entryOf } from '#web/core/registry/index.ts'
+import { legacy, menuSections } from '#web/core/registry/legacy.ts'
 import { matcherOf } from '#web/core/registry/pattern.ts'
 import { testsOf } from './ab-tests.ts'
 import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
@@ -54,8 +55,6 @@ export interface GateOptions {
   readonly age?: Pick<SiteFacts, 'minimumAge' | 'ageGate'>
   /** Told of a circle of redirects, once for each: the page is shown all the same. */
   readonly onCycle: (breadcrumbs: readonly string[]) => void
-  /** [the registry's] What an address is, by which old addresses lead only to pages that are there. */
-  readonly entryOf?: (path: string) => Pick<RegistryEntry, 'state' | 'app'> | null
 }
 
 export type Gate = ReturnType<typeof createGate>
@@ -67,7 +66,7 @@ const moved = [...legacy, ...bonusVariants, ...menuSections].map((address) => ({
 }))
 
 /** Decides for each request whether maintenance, a redirect rule or a block rule stands in its way. */
-export function createGate({ config, now, age, onCycle, entryOf = registered }: GateOptions) {
+export function createGate({ config, now, age, onCycle }: GateOptions) {
   const told = new Set<string>()
   const facts = new WeakMap<SiteConfig, Omit<SiteFacts, 'maintenance'>>()
 
@@ -77,7 +76,7 @@ export function createGate({ config, now, age, onCycle, entryOf = registered }: 
     for (const { match, to, status, needs, within } of moved) {
       const params = match(path)
       if (!params || !isMet(config(), needs)) continue
-      const target = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const target = targetOf(to, params)
       const entry = entryOf(pathOf(target))
       if (entry?.state === 'available' && (within ?? entry.app) === entry.app) {
         return { rule: { redirect: target, code: status, reasons: [] } }

@@ -195,15 +195,15 @@ export function isMet(config: SiteConfig, needs: RegistryEntry['needs'] | undefi
 
 /** Names of the addresses that are built and not open under this configuration. */
 export function closedRoutes(config: SiteConfig): string[] {
-  return registry
+  const closed = registry
     .filter(({ state }) => state === 'available')
     .filter(
-      ({ name, number, needs }) =>
-        config.unavailableRoutes.includes(name) ||
+      ({ route, number, needs }) =>
+        config.unavailableRoutes.includes(route) ||
         (number !== null && config.unavailableRoutes.includes(number)) ||
         !isMet(config, needs),
     )
-    .map(({ name }) => name)
+  return [...new Set(closed.map(({ route }) => route))]
 }
 
 /** Names of the pages that analytics may count, and of what is shown where there is none. */
@@ -253,7 +253,7 @@ function hasBlockPage(displayTypeId: number): boolean {
 }
 
 function isRoute(route: string | number): boolean {
-  return registry.some((entry) => (entry.name === route && entry.route === route) || entry.number === route)
+  return registry.some((entry) => entry.route === route || entry.number === route)
 }
 
 function isNetwork(text: string): boolean {

@@ -5,8 +5,9 @@ export default function Footer() {
   const t = useText('frame')
   const link = useLink()
   const open = useOpen()
-  const { modals } = useShell()
+  const { modals, session } = useShell()
   const age = useMinimumAge()
+  const bonuses = open('bonus-rules') ? '/bonus/rules' : open('bonuses-offers') && '/bonuses-offers'
   return (
     <footer className={css.footer}>
       <p className={css.age}>
@@ -18,6 +19,11 @@ export default function Footer() {
       {open('rules') ? (
         <p>
           <a href={link('/rules')}>{t('rules')}</a>
+        </p>
+      ) : null}
+      {bonuses && !session?.ban ? (
+        <p>
+          <a href={link(bonuses)}>{t('bonuses')}</a>
         </p>
       ) : null}
       <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>

@@ -4,8 +4,9 @@ import type { View } from '../core/router/view.ts'
 /** What covers the page on a phone: the sports menu or the slip. */
 export type Sheet = 'menu' | 'slip' | null
 
-/** Sports have a section for each first word of their addresses; every other app is one. */
+/** Sports have a section for each first word of their addresses; pages in the layout of the casino are its own, whatever their app; every other app is one. */
 export function sectionOf({ path, route }: View): Section {
+  if (route?.layout === 'casino') return 'casino'
   if (route && route.app !== 'sports') return route.app
   return path.split('/')[1] || 'home'
 }

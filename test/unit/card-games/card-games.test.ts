@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CasinoGame } from '#domain/casino/casino-game.ts'
 import { baccarat } from '#domain/casino/games/cards/baccarat.ts'
 import { blackjack } from '#domain/casino/games/cards/blackjack.ts'
+import { sideBets, sideHand } from '#domain/casino/games/cards/blackjack-sides.ts'
 import { blackjackTable } from '#domain/casino/games/cards/blackjack-table.ts'
 import { caribbeanStud } from '#domain/casino/games/cards/caribbean-stud.ts'
 import { casinoWar } from '#domain/casino/games/cards/casino-war.ts'
@@ -32,6 +33,9 @@ const cases: readonly [CasinoGame, string, (draw: Draw) => read.Read][] = [
   [threeCardPoker, 'ante, on from Q-6-4', (draw) => read.threeCardPoker('ante', stake, draw)],
   [threeCardPoker, 'pair or better', (draw) => read.threeCardPoker('pairs', stake, draw)],
   [blackjack, 'best play', (draw) => read.blackjack(stake, draw)],
+  [blackjack, 'best play, a tenth on a pair', (draw) => read.blackjack(stake, draw, true)],
+  [blackjack, 'best play, a tenth on 21+3', (draw) => read.blackjack(stake, draw, false, true)],
+  [blackjack, 'best play, a tenth on each', (draw) => read.blackjack(stake, draw, true, true)],
 ]
 
 function standing(game: CasinoGame, input: unknown, nonce: number, steps: readonly unknown[]) {
@@ -84,12 +88,28 @@ test.each([
   )
 })
 
-test('the return of blackjack that is printed is that of its best play', () => {
-  const [plan] = blackjack.plans
+test.each(blackjack.plans)('the return of blackjack that is printed is that of its $name', (plan) => {
   const { deviation, ...exact } = returnOfOutcomes(plan.outcomes('table'))
   const { deviation: shown, ...printed } = returnOfPlan(plan, 'table')
   expect(printed).toEqual(exact)
   expect(shown).toBeCloseTo(deviation, 5)
+})
+
+/**
+ * Of 52 x 52 x 52 ways, each card from a full deck. Counted by hand: a pair of one card 52 of 2,704, of one colour 52, of two
+ * 104; suited trips 52 of 140,608, a straight flush 12 x 4 x 6, three of a kind 13 x 64 less 52, a straight 12 x 64 x 6 less
+ * those of one suit, a flush 4 x 13^3 less both.
+ */
+test('the side bets of blackjack return what their ways come to', () => {
+  const sum = { pairs: 0, three: 0 }
+  for (let first = 0; first < 52; first++)
+    for (let second = 0; second < 52; second++)
+      for (let up = 0; up < 52; up++)
+        for (const bet of sideBets) sum[bet] += sideHand(bet, [first, second], up)?.pays ?? 0
+  expect(sum).toEqual({
+    pairs: 52 * (52 * 26 + 52 * 13 + 104 * 6),
+    three: 52 * 101 + 288 * 41 + 780 * 31 + 4_320 * 11 + 8_448 * 6,
+  })
 })
 
 /**

@@ -201,9 +201,48 @@ function letter(cards: readonly number[], up: number, splits: boolean): string {
   return found
 }
 
-export function blackjack(stake: number, draw: Draw): Read {
-  const card = () => Math.min((draw(52) % 13) + 1, 10)
-  const [first, up, second, hole] = [card(), card(), card(), card()]
+export function blackjack(whole: number, draw: Draw, pair = false, three = false): Read {
+  const value = (drawn: number) => Math.min((drawn % 13) + 1, 10)
+  const card = () => value(draw(52))
+  const dealtCards = [draw(52), draw(52), draw(52)] as const
+  const [first, up, second] = dealtCards.map(value) as [number, number, number]
+  const hole = card()
+  const tenth = Math.floor(whole / 10)
+  const beside = (pair ? tenth : 0) + (three ? tenth : 0)
+  const won = (pair ? pairPays(dealtCards[0], dealtCards[2]) : 0) + (three ? threePays([...dealtCards]) : 0)
+  const { paid, staked } = blackjackHand(whole - beside, card, first, up, second, hole)
+  return { paid: paid + tenth * won, staked: staked + beside }
+}
+
+/** 25, 12 and 5 to 1: the same card, the same colour, another colour. */
+function pairPays(one: number, other: number): number {
+  if (one === other) return 26
+  if (one % 13 !== other % 13) return 0
+  return one < 26 === other < 26 ? 13 : 6
+}
+
+/** 100, 40, 30, 10 and 5 to 1. */
+function threePays(cards: number[]): number {
+  const ranks = cards.map((one) => one % 13)
+  const flush = new Set(cards.map((one) => (one - (one % 13)) / 13)).size === 1
+  if (new Set(ranks).size === 1) return flush ? 101 : 31
+  const straights = [
+    '0,1,2',
+    '0,11,12',
+    ...Array.from({ length: 10 }, (_, at) => `${at + 1},${at + 2},${at + 3}`),
+  ]
+  const straight = straights.includes(ranks.sort((a, b) => a - b).join(','))
+  return straight ? (flush ? 41 : 11) : flush ? 6 : 0
+}
+
+function blackjackHand(
+  stake: number,
+  card: () => number,
+  first: number,
+  up: number,
+  second: number,
+  hole: number,
+): Read {
   const own = best([first, second]).sum === 21
   const house = best([up, hole]).sum === 21
   if (own || house) return { paid: own ? (house ? stake : Math.floor(stake * 2.5)) : 0, staked: stake }

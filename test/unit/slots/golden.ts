@@ -9,6 +9,8 @@ export const golden: Readonly<Record<string, string>> = {
   'bell-stair, collected at once, 0.9293': '1000 0 500 0 0 0 0 500 0 0',
   'bell-stair, three bold climbs, 0.9293': '1000 0 500 0 0 0 0 500 0 0',
   'bell-stair, five careful climbs, 0.9293': '1000 0 500 0 0 0 0 500 0 0',
+  'deep-wells, a spin, 0.94': '0 0 0 1800 0 0 0 2400 2400 0',
+  'deep-wells, a spin, 0.9286': '0 0 0 1800 0 0 0 2400 2400 0',
   'ebb-and-flood, a spin, 0.9592': '1200 0 0 200 300 1700 0 400 0 0',
   'ebb-and-flood, a spin, 0.9437': '1200 0 0 200 300 1700 0 400 0 0',
   'honey-meadow, a spin, 0.9585': '800 0 0 0 0 0 0 600 4200 0',

@@ -111,6 +111,12 @@ export const readings: Readonly<Record<string, Reading>> = {
     return total
   },
 
+  'deep-wells': (table) => {
+    const { sheet, draw } = table
+    const total = wayPays(grid(table), sheet, sheet.symbols.indexOf('drop'))
+    draw(1_000_000_000)
+    return total
+  },
   'spice-stalls': (table) => {
     const { sheet } = table
     const [scales, gate] = [sheet.symbols.indexOf('scales'), sheet.symbols.indexOf('gate')]

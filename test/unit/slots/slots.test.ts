@@ -94,7 +94,7 @@ test.each(plans)(
 
 /** How many lengths of rounds a slot has at least: those without a feature have one. */
 const longer = (id: string): number =>
-  ['three-orchards', 'ebb-and-flood', 'slate-quarry', 'bell-stair'].includes(id) ? 1 : 2
+  ['three-orchards', 'deep-wells', 'ebb-and-flood', 'slate-quarry', 'bell-stair'].includes(id) ? 1 : 2
 
 test.each(plans)('$id, $name, $variant: ten golden rounds, and 2000 by a second reading', (one) => {
   const ten = Array.from({ length: 10 }, (_, nonce) => played(one, nonce).payout)

@@ -12,6 +12,7 @@ export interface PlacingRefusal {
     | 'banned'
     | 'no-account'
     | 'converted'
+    | 'casino-bonus'
     | 'below-minimum'
     | 'insufficient'
     | 'loss-limit'
@@ -37,6 +38,8 @@ export async function placingRefusal(
       // Throws the error that names the other currency.
       await usableBalance(tx, playerId, currency, account)
       return ledgerErrors['account-converted']({ currency, to: null })
+    case 'casino-bonus':
+      return betErrors['bonus-casino-only']()
     case 'below-minimum':
       return betErrors['stake-below-minimum']({ minStake: String(amount), currency })
     case 'insufficient':

@@ -34,6 +34,7 @@ export interface Placing {
     | 'no-account'
     | 'converted'
     | 'insufficient'
+    | 'casino-bonus'
     | 'below-minimum'
     | 'loss-limit'
     | 'player-maximum'

@@ -28,6 +28,7 @@ export interface Holding {
     | 'banned'
     | 'no-account'
     | 'converted'
+    | 'casino-bonus'
     | 'below-minimum'
     | 'insufficient'
     | 'loss-limit'

@@ -69,7 +69,9 @@ begin
       decided := 'rolled-back';
     elsif exists (select from banned_among_v1(array[s.player_id])) then
       decided := 'banned';
-    elsif s.bets_until < clock_timestamp() then
+    elsif s.bets_until < clock_timestamp()
+      or (s.site_session is not null and not session_is_open_v1(s.player_id, s.site_session))
+    then
       decided := 'session';
     elsif a.converted_to is not null then
       decided := 'converted';
@@ -130,6 +132,9 @@ begin
       result, balance, allowed, limit_type)
     values (of_provider, of_transaction, of_kind, s.player_id, of_round, of_bet, s.currency, of_amount, hash, decided, a.balance,
       may_still, by_limit);
+  if decided = 'done' then
+    perform keep_provider_round_v1(of_provider, s.player_id, of_kind, of_round, s.game, s.game_name, s.currency, moved);
+  end if;
   return query select decided, a.balance, may_still, by_limit;
 end
 $$;

@@ -6,6 +6,7 @@
 --   moved         the round is another step on, or over
 --   banned        the step would add to the stake of a player who is banned: he may only go on without
 --   insufficient  amount = the balance
+--   bonus-stake   the bonus allows smaller stakes, steps included; amount = the largest
 --   loss-limit    amount = the stake that the limit still allows, limit_type = the limit
 create or replace function step_round_v1(
   player text, of_round uuid, old_steps text, new_steps text, added bigint,
@@ -34,6 +35,14 @@ begin
     if added > a.balance then
       return query select 'insufficient', a.balance, null::smallint;
       return;
+    end if;
+    if r.account = 'bonus' then
+      select b.max_stake into n from bonus_play b
+        where b.player_id = player and b.currency = r.currency and b.until > clock_timestamp();
+      if r.stake + added > n.max_stake then
+        return query select 'bonus-stake', n.max_stake, null::smallint;
+        return;
+      end if;
     end if;
     if r.account = 'main' then
       select * into n from loss_headroom_v1(player, r.currency);

@@ -27,5 +27,11 @@ export default defineApp({
       layout: 'casino',
       needs: 'bonus-bets',
     },
+    {
+      name: 'casino-promotion',
+      pattern: '/bonus/casino/promotions/:id',
+      page: () => import('./bonuses/casino-promotion-page.tsx'),
+      layout: 'casino',
+    },
   ],
 })

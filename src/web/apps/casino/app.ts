@@ -55,13 +55,14 @@ export default defineApp({
     },
     {
       name: 'casino-game',
-      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other)?/game/:gameId/:gameName',
+      pattern:
+        '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other|jackpots|new|popular)?/game/:gameId/:gameName',
       page: () => import('./game/casino-game-page.tsx'),
       layout: 'casino',
     },
     {
       name: 'casino',
-      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other)?',
+      pattern: '/casino/:group(fast|crash|asian|cards|dice|ladder|lotteries|other|jackpots|new|popular)?',
       page: () => import('./lobby/casino-page.tsx'),
       layout: 'casino',
       skeleton: 'games',
@@ -78,7 +79,8 @@ export default defineApp({
     },
     {
       name: 'slots',
-      pattern: '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility)?',
+      pattern:
+        '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility|jackpots|new|popular)?',
       page: () => import('./slots/slots-page.tsx'),
       layout: 'casino',
       skeleton: 'games',
@@ -95,7 +97,7 @@ export default defineApp({
     {
       name: 'slots-game',
       pattern:
-        '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility)?/game/:gameId/:gameName',
+        '/slots/:subcategory(classic|free-spins|cascades|hold-and-win|gamble|high-volatility|jackpots|new|popular)?/game/:gameId/:gameName',
       page: () => import('./slots/slots-game-page.tsx'),
       layout: 'casino',
     },

@@ -87,5 +87,14 @@ export default defineApp({
       needs: 'cashback',
       robots: 'noindex',
     },
+    {
+      name: 'premium-cashback',
+      pattern: '/casino/premiumcashback',
+      page: () => import('./cashback/premium-cashback-page.tsx'),
+      title: 'premium-cashback:title',
+      access: 'player',
+      needs: 'cashback',
+      robots: 'noindex',
+    },
   ],
 })

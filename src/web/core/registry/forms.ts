@@ -28,6 +28,12 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['fishing-hunting', '/fishinghunting'],
     ['scratch-cards', '/scratchcards'],
   ],
+  'bonus-offer': [
+    ['bonus-offer-rules', '/bonus-offer/rules'],
+    ['bonus-offer-games', '/bonus-offer/games'],
+    ['bonus-offer-section', '/bonus-offer/:id/:section(rules|games)'],
+    ['bonus-offer', '/bonus-offer/:id'],
+  ],
   providers: [
     ['providers', '/providers'],
     ['provider', '/providers/:provider(fairline)'],

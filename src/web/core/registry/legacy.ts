@@ -64,20 +64,3 @@ function shorter(menu: string, whole: string): readonly LegacyAddress[] {
     },
   ]
 }
-
-/**
- * A bonus page has two addresses: `promoBonusToOffer` says which of them shows it; the other leads there (spec section 2).
- */
-export const bonusVariants: readonly LegacyAddress[] = [
-  ...bonusOrOffer('rules', '/bonus/rules', '/bonus-offer/rules'),
-  ...bonusOrOffer('games', '/bonus/games', '/bonus-offer/games'),
-  ...bonusOrOffer('rule', '/bonus/rules/:id', '/bonus-offer/:id/rules'),
-]
-
-function bonusOrOffer(name: string, bonus: string, offer: string): readonly LegacyAddress[] {
-  const both = { app: 'promotions', status: 302 } as const
-  return [
-    { ...both, name: `bonus-${name}-to-offer`, pattern: bonus, to: offer, needs: 'promo-bonus-to-offer' },
-    { ...both, name: `offer-${name}-to-bonus`, pattern: offer, to: bonus, needs: 'no-promo-bonus-to-offer' },
-  ]
-}

@@ -7,7 +7,6 @@ export const plannedCasino: readonly Address[] = [
   { name: 'bingo', pattern: '/bingo', app: 'draws', layout: 'casino' },
   { name: 'keno', pattern: '/keno', app: 'draws', layout: 'casino' },
   { name: 'poker', pattern: '/poker/:game?', app: 'poker', layout: 'casino' },
-  { name: 'casino-promotion', pattern: '/bonus/casino/promotions/:id', ...casino },
   { name: 'tv-games', pattern: '/tvgames', ...casino },
   { name: 'virtual-sports', pattern: '/virtualsports', ...casino },
 ]

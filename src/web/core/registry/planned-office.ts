@@ -37,7 +37,6 @@ export const plannedOffice: readonly Address[] = [
 
   { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
   { name: 'security', pattern: '/security', ...ofPlayer },
-  { name: 'premium-cashback', pattern: '/casino/premiumcashback', ...ofPlayer },
   { name: 'promotion', pattern: '/promotion', ...ofPlayer },
   { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },
   { name: 'support', pattern: '/support', ...ofPlayer, underBan: 'allowed' },

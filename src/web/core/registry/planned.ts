@@ -56,31 +56,7 @@ const content: readonly Address[] = [
 ]
 
 const promotions: readonly Address[] = [
-  { name: 'bonus-rules', pattern: '/bonus/rules', app: 'promotions', needs: 'no-promo-bonus-to-offer' },
-  { name: 'bonus-games', pattern: '/bonus/games', app: 'promotions', needs: 'no-promo-bonus-to-offer' },
   { name: 'bonus-partner', pattern: '/bonus/partners/:id', app: 'promotions' },
-  { name: 'bonus-rule', pattern: '/bonus/rules/:id', app: 'promotions', needs: 'no-promo-bonus-to-offer' },
-  { name: 'bonuses-offers', pattern: '/bonuses-offers', app: 'promotions', needs: 'promo-bonus-to-offer' },
-  {
-    name: 'bonus-offer-rules',
-    pattern: '/bonus-offer/rules',
-    app: 'promotions',
-    needs: 'promo-bonus-to-offer',
-  },
-  {
-    name: 'bonus-offer-games',
-    pattern: '/bonus-offer/games',
-    app: 'promotions',
-    needs: 'promo-bonus-to-offer',
-  },
-  {
-    name: 'bonus-offer-section',
-    pattern: '/bonus-offer/:id/:section(rules|games)',
-    app: 'promotions',
-    needs: 'promo-bonus-to-offer',
-  },
-  { name: 'bonus-offer', pattern: '/bonus-offer/:id', app: 'promotions', needs: 'promo-bonus-to-offer' },
-  { name: 'promotion-page', pattern: '/promotions/:promotionId', app: 'promotions' },
   { name: 'first-bonus', pattern: '/first-bonus', app: 'promotions', layout: 'headless' },
 ]
 

@@ -83,7 +83,11 @@ export async function resolveView(
   const { route, params } = match
   const query = new URLSearchParams(search)
   const instead = admit(route, path + search, context)
-  if (instead === 'closed') return emptyView('not-found', path, search, translator)
+  if (instead === 'closed') {
+    const { counterpartOf } = await import('./counterpart.ts')
+    const to = counterpartOf(path, context.site)
+    return to === null ? emptyView('not-found', path, search, translator) : { to: to + search, status: 302 }
+  }
   if (instead) return instead
   const definition = (await loadPage(route)).default as unknown as PageDefinition<unknown>
   await loadDictionaries(translator, [...shellDictionaries, ...definition.dictionaries])

@@ -4,7 +4,7 @@
 -- Answers one row:
 --   held              hold = the hold; due = when the delay is over. Also for a request that holds already
 --   answered          the key has its last answer
---   key-reused, banned, no-account, converted, below-minimum, insufficient, loss-limit
+--   key-reused, banned, no-account, converted, casino-bonus, below-minimum, insufficient, loss-limit
 --                     as `place_bets_v2` answers them
 create or replace function hold_stake_v1(
   player text, of_key uuid, hash text, new_hold uuid, in_currency text, from_account text, wanted bigint, min_stake bigint,
@@ -37,6 +37,8 @@ begin
   elsif own.converted_to is not null then
     result := 'converted';
     amount := own.balance;
+  elsif from_account = 'bonus' and has_casino_bonus_v1(player, in_currency) then
+    result := 'casino-bonus';
   elsif is_below_minimum(from_account, wanted, min_stake, own.balance) then
     result := 'below-minimum';
     amount := case when own.balance > 0 then least(own.balance, min_stake) else min_stake end;

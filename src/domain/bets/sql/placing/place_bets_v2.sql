@@ -11,6 +11,7 @@
 --   banned            the player was banned, perhaps while the bet waited for its live delay
 --   no-account        the player has no such account in the currency
 --   converted         the account was converted to another currency; amount = what is left in it
+--   casino-bonus      the bonus account holds a casino bonus, which takes no bets
 --   insufficient      amount = the balance
 --   below-minimum     amount = the least stake that the bonus account takes as it is
 --   released          the held stake was given back meanwhile
@@ -123,6 +124,10 @@ begin
       if r.converted_to is not null then
         results[r.place] := 'converted';
         amounts[r.place] := balance_left;
+        continue;
+      end if;
+      if r.account = 'bonus' and has_casino_bonus_v1(r.player_id, r.currency) then
+        results[r.place] := 'casino-bonus';
         continue;
       end if;
       if is_below_minimum(r.account, r.stake, r.min_stake, balance_left) then

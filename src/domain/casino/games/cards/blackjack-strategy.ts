@@ -1,6 +1,7 @@
 import { type Fraction, fraction } from '../../../rounds/api.ts'
 import type { Outcome } from '../../casino-game.ts'
 import { gcd, reduced } from '../../returns.ts'
+import { type SideBet, sideHand } from './blackjack-sides.ts'
 
 /**
  * The best play of blackjack and what it comes to, exactly, when every card comes from a full deck: dynamic programming over
@@ -187,31 +188,59 @@ export const againstCard = (up: number): Against => {
   return known
 }
 
-/** All ways that a round of best play ends, without insurance. A blackjack pays three for two. */
-export function bestPlay(): readonly Outcome[] {
-  const found = new Map<string, { halves: bigint; chance: Fraction }>()
-  const add = (halves: bigint, chance: Fraction) => {
-    const key = String(halves)
-    found.set(key, { halves, chance: plus(found.get(key)?.chance ?? zero, chance) })
-  }
-  const natural = (one: number, other: number) => one + other === 11 && (one === 1 || other === 1)
-  for (const [one, ofOne] of counts)
-    for (const [other, ofOther] of counts)
-      for (const [up, ofUp] of counts) {
-        const dealt = fraction(ofOne * ofOther * ofUp, ranks ** 3)
-        const dealerHas = fraction(up === 1 ? 4 : up === 10 ? 1 : 0, ranks)
-        const own = natural(one, other)
-        add(own ? 2n : 0n, times(dealt, dealerHas))
-        const rest = times(dealt, fraction(dealerHas.under - dealerHas.over, dealerHas.under))
-        if (own) add(5n, rest)
-        else
-          for (const [result, chance] of againstCard(up).results([one, other]))
-            add(2n + 2n * result, times(rest, chance))
+/** What cards of 52 count (the ace one, ten and court cards ten). */
+export const countOf = (card: number): number => Math.min((card % 13) + 1, 10)
+
+/** How often the side bets pay so many of their stakes, by what the first three cards count. */
+function sidesByCounts(bets: readonly SideBet[]): ReadonlyMap<string, ReadonlyMap<number, number>> {
+  const found = new Map<string, Map<number, number>>()
+  for (let first = 0; first < 52; first++)
+    for (let second = 0; second < 52; second++)
+      for (let up = 0; up < 52; up++) {
+        const key = [first, second, up].map(countOf).join(' ')
+        const pays = bets.reduce((sum, bet) => sum + (sideHand(bet, [first, second], up)?.pays ?? 0), 0)
+        const ways = found.get(key) ?? new Map<number, number>()
+        found.set(key, ways.set(pays, (ways.get(pays) ?? 0) + 1))
       }
-  const under = [...found.values()].reduce((all, { chance }) => lcm(all, chance.under), 1n)
-  return Array.from(found.values(), ({ halves, chance }) => ({
+  return found
+}
+
+/** What a hand of these first cards comes to against the open card: net halves of its stake, with their chances. */
+function handResults(one: number, other: number, up: number): ReadonlyMap<bigint, Fraction> {
+  const found = new Map<bigint, Fraction>()
+  const add = (halves: bigint, chance: Fraction) => found.set(halves, plus(found.get(halves) ?? zero, chance))
+  const own = one + other === 11 && (one === 1 || other === 1)
+  const dealerHas = fraction(up === 1 ? 4 : up === 10 ? 1 : 0, ranks)
+  add(own ? 0n : -2n, dealerHas)
+  const rest = fraction(dealerHas.under - dealerHas.over, dealerHas.under)
+  if (own) add(3n, rest)
+  else
+    for (const [result, chance] of againstCard(up).results([one, other]))
+      add(2n * result, times(rest, chance))
+  return found
+}
+
+/**
+ * All ways that a round of best play ends, without insurance. A blackjack pays three for two; each side bet takes a tenth of
+ * the stake away from the hand.
+ */
+export function bestPlay(bets: readonly SideBet[] = []): readonly Outcome[] {
+  const found = new Map<bigint, Fraction>()
+  const sides = sidesByCounts(bets)
+  const share = BigInt(10 - bets.length)
+  for (const [key, ways] of sides) {
+    const [one, other, up] = key.split(' ').map(Number) as [number, number, number]
+    for (const [halves, chance] of handResults(one, other, up))
+      for (const [pays, of] of ways) {
+        const twentieths = (2n + halves) * share + 2n * BigInt(pays)
+        const then = times(fraction(of, 52 ** 3), chance)
+        found.set(twentieths, plus(found.get(twentieths) ?? zero, then))
+      }
+  }
+  const under = [...found.values()].reduce((all, chance) => lcm(all, chance.under), 1n)
+  return Array.from(found, ([twentieths, chance]) => ({
     weight: chance.over * (under / chance.under),
-    multiple: fraction(halves, 2),
+    multiple: fraction(twentieths, 20),
   }))
 }
 

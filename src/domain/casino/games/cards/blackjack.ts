@@ -8,19 +8,20 @@ import {
   type Standing,
   StepNotAllowed,
 } from '../../../rounds/api.ts'
-import type { CasinoGame, Return } from '../../casino-game.ts'
-import { type Act, againstCard, bestPlay, totalOf } from './blackjack-strategy.ts'
+import type { CasinoGame, Plan, Return } from '../../casino-game.ts'
+import { type SideBet, type SideHand, sideBets, sideHand } from './blackjack-sides.ts'
+import { type Act, againstCard, bestPlay, countOf, totalOf } from './blackjack-strategy.ts'
 import { blackjackTable } from './blackjack-table.ts'
 
-const input = z.strictObject({})
+/** The side bets, each a tenth of the stake. */
+const input = z.strictObject({ sides: z.optional(z.enum(['none', 'pairs', 'three', 'both'])) })
+type Input = z.infer<typeof input>
 const step = z.union([
   z.strictObject({ insure: z.boolean() }),
   z.strictObject({ act: z.enum(['stand', 'hit', 'double', 'split']) }),
 ])
 type Step = z.infer<typeof step>
 
-/** The ace counts one here, ten and court cards ten. */
-const countOf = (card: number): number => Math.min((card % 13) + 1, 10)
 const pointsOf = (cards: readonly number[]) => totalOf(cards.map(countOf))
 const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && pointsOf(cards).points === 21
 
@@ -74,40 +75,74 @@ function paid({ cards, staked }: Hand, dealer: number): bigint {
   return points === dealer ? staked : staked * 2n
 }
 
+/** A side bet, which its first three cards decide. */
+interface Side {
+  readonly bet: SideBet
+  readonly staked: bigint
+  readonly hand: SideHand | null
+  readonly paid: bigint
+}
+
+const betsOf = ({ sides = 'none' }: Input): readonly SideBet[] =>
+  sides === 'none' ? [] : sides === 'both' ? sideBets : [sides]
+
+function decided(bets: readonly SideBet[], staked: bigint, own: readonly [number, number], up: number) {
+  return bets.map((bet): Side => {
+    const found = sideHand(bet, own, up)
+    return { bet, staked, hand: found?.hand ?? null, paid: found ? staked * BigInt(found.pays) : 0n }
+  })
+}
+
 interface Table {
-  readonly stake: bigint
+  readonly sides: readonly Side[]
   readonly hands: readonly Hand[]
   readonly dealer: readonly number[]
   readonly insured: bigint
 }
 
-const view = ({ hands, dealer, insured }: Table, more: Readonly<Record<string, Shown>>): Shown => ({
+const view = ({ sides, hands, dealer, insured }: Table, more: Readonly<Record<string, Shown>>): Shown => ({
   dealer,
   hands: hands.map(({ cards, staked, done }) => ({ cards, staked: staked.toString(), done })),
   insured: insured.toString(),
+  ...(sides.length > 0 && {
+    sides: sides.map((side) => ({ ...side, staked: side.staked.toString(), paid: side.paid.toString() })),
+  }),
   ...more,
 })
-const sumOf = ({ hands, insured }: Table) => hands.reduce((sum, { staked }) => sum + staked, insured)
+const sumOf = ({ hands, insured, sides }: Table) =>
+  [...hands, ...sides].reduce((sum, { staked }) => sum + staked, insured)
+const sidesPaid = ({ sides }: Table) => sides.reduce((sum, { paid: by }) => sum + by, 0n)
 
-function play({ stake, steps, draws }: { stake: bigint; steps: readonly Step[]; draws: Draws }): Standing {
+interface Played {
+  readonly input: Input
+  readonly stake: bigint
+  readonly steps: readonly Step[]
+  readonly draws: Draws
+}
+
+function play({ input, stake: whole, steps, draws }: Played): Standing {
   const draw = () => draws.below(52)
   const [first, up, second, hole] = [draw(), draw(), draw(), draw()]
-  const own = [first, second]
+  const own = [first, second] as const
+  const bets = betsOf(input)
+  const sides = decided(bets, whole / 10n, own, up)
+  const stake = whole - (whole / 10n) * BigInt(bets.length)
   const asksInsurance = countOf(up) === 1
   const [answer] = steps
   if (answer && 'insure' in answer !== asksInsurance)
     throw new StepNotAllowed('insurance is asked when the dealer shows an ace')
   const insured = answer && 'insure' in answer && answer.insure ? stake / 2n : 0n
   const rest = asksInsurance ? steps.slice(1) : steps
-  const start: Table = { stake, hands: [{ cards: own, staked: stake, done: false }], dealer: [up], insured }
+  const start: Table = { sides, hands: [{ cards: own, staked: stake, done: false }], dealer: [up], insured }
   if (asksInsurance && !answer)
-    return { stake, payout: null, shown: view(start, { asks: 'insurance' }), drawsShown: 3 }
+    return { stake: whole, payout: null, shown: view(start, { asks: 'insurance' }), drawsShown: 3 }
   if (isBlackjack(own) || isBlackjack([up, hole])) {
     if (rest.length > 0) throw new StepNotAllowed('the round is over')
     const [ownHas, dealerHas] = [isBlackjack(own), isBlackjack([up, hole])]
     const natural = ownHas ? (dealerHas ? stake : multiply(stake, fraction(5, 2))) : 0n
     const table = { ...start, dealer: [up, hole], hands: [{ cards: own, staked: stake, done: true }] }
-    return { stake: sumOf(table), payout: natural + (dealerHas ? insured * 3n : 0n), shown: view(table, {}) }
+    const payout = natural + (dealerHas ? insured * 3n : 0n) + sidesPaid(table)
+    return { stake: sumOf(table), payout, shown: view(table, {}) }
   }
   let hands: readonly Hand[] = start.hands
   for (const one of rest) {
@@ -127,7 +162,7 @@ function play({ stake, steps, draws }: { stake: bigint; steps: readonly Step[]; 
   }
   const dealer = dealt([up, hole], hands, draw)
   const { points } = pointsOf(dealer)
-  const payout = hands.reduce((sum, hand) => sum + paid(hand, points), 0n)
+  const payout = hands.reduce((sum, hand) => sum + paid(hand, points), sidesPaid(table))
   return { stake: sumOf(table), payout, shown: view({ ...table, dealer }, {}) }
 }
 
@@ -149,25 +184,56 @@ export function bestStep(shown: unknown): Step {
   return { act: best.best(totalOf(counts), can.double).act }
 }
 
-/** What `bestPlay` comes to, which takes half a second to compute; a test holds the two together. */
-const printed: Return = {
-  rtp: fraction(7016161098045143337706614398n, 7056410014866816666030739693n),
-  hitRate: fraction(3000808695675920309745191623400801679n, 5756130429098929077956071497934208653n),
-  largest: fraction(5),
-  deviation: 1.145148,
+/** What `bestPlay` comes to with each choice of side bets, which takes seconds to compute; a test holds the two together. */
+const printed: Readonly<Record<NonNullable<Input['sides']>, Return>> = {
+  none: {
+    rtp: fraction(7016161098045143337706614398n, 7056410014866816666030739693n),
+    hitRate: fraction(3000808695675920309745191623400801679n, 5756130429098929077956071497934208653n),
+    largest: fraction(5),
+    deviation: 1.145148,
+  },
+  pairs: {
+    rtp: fraction(280264638818718056308789481739n, 282256400594672666641229587720n),
+    hitRate: fraction(6276002976157054065937493938248518783n, 11512260858197858155912142995868417306n),
+    largest: fraction(71, 10),
+    deviation: 1.119511,
+  },
+  three: {
+    rtp: fraction(112229832508176279930574867139n, 112902560237869066656491835088n),
+    hitRate: fraction(51807295024895341202806465770674067685n, 92098086865582865247297143966947338448n),
+    largest: fraction(73, 5),
+    deviation: 1.11949,
+  },
+  both: {
+    rtp: fraction(560385552334706045253924147333n, 564512801189345333282459175440n),
+    hitRate: fraction(26886799574456782975708388299019636709n, 46049043432791432623648571983473669224n),
+    largest: fraction(167, 10),
+    deviation: 1.127609,
+  },
 }
+
+const plan = (name: string, sides: NonNullable<Input['sides']>): Plan => ({
+  name,
+  input: sides === 'none' ? {} : { sides },
+  next: ({ shown }) => bestStep(shown),
+  outcomes: () => bestPlay(betsOf({ sides })),
+  printed: () => printed[sides],
+})
+
+/** Of a side bet, for one. */
+const most: Readonly<Record<SideBet, number>> = { pairs: 26, three: 101 }
 
 /**
  * An integer below 52 for each card, from a whole deck each time: the player's first, the dealer's first, the player's
  * second, the dealer's second, which stays covered; then the cards that hands take in their order, then the dealer's.
  */
 export const blackjack: CasinoGame = {
-  rules: defineGame<Record<string, never>, Step>({
+  rules: defineGame<Input, Step>({
     id: 'blackjack',
-    input: input as never,
+    input,
     step,
     variants: ['table'],
-    maxMultiple: () => fraction(8),
+    maxMultiple: (input) => fraction(80 + betsOf(input).reduce((sum, bet) => sum + most[bet], 0), 10),
     play,
     leave: ({ shown }) =>
       (shown as unknown as Asked).asks === 'insurance' ? { insure: false } : { act: 'stand' },
@@ -178,12 +244,9 @@ export const blackjack: CasinoGame = {
   method: 'dynamic programming',
   strategy: blackjackTable,
   plans: [
-    {
-      name: 'best play',
-      input: {},
-      next: ({ shown }) => bestStep(shown),
-      outcomes: bestPlay,
-      printed: () => printed,
-    },
+    plan('best play', 'none'),
+    plan('best play, a tenth on a pair', 'pairs'),
+    plan('best play, a tenth on 21+3', 'three'),
+    plan('best play, a tenth on each', 'both'),
   ],
 }

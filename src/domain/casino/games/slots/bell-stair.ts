@@ -162,6 +162,7 @@ export const bellStair: CasinoGame = {
   name: 'The Bell Stair',
   groups: ['slots'],
   subgroups: ['gamble'],
+  since: '2026-11-23T06:54Z',
   method: 'enumeration',
   plans: [
     plan('collected at once', 'bold', 0),

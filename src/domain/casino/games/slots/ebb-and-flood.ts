@@ -41,6 +41,7 @@ export const ebbAndFlood = makeSlot<Design, Record<string, never>>({
   id: 'ebb-and-flood',
   name: 'Ebb and Flood',
   subgroups: [],
+  since: '2026-11-23T06:42Z',
   method: 'enumeration',
   symbols,
   cap,

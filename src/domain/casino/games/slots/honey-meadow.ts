@@ -78,6 +78,7 @@ export const honeyMeadow = makeSlot<Design, Record<string, never>>({
   id: 'honey-meadow',
   name: 'Honey Meadow',
   subgroups: ['free-spins'],
+  since: '2026-11-23T06:42Z',
   method: 'dynamic programming',
   symbols,
   cap,

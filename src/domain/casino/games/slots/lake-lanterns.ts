@@ -80,6 +80,7 @@ export const lakeLanterns = makeSlot<Design, Record<string, never>>({
   id: 'lake-lanterns',
   name: 'Lake of Lanterns',
   subgroups: ['free-spins', 'high-volatility'],
+  since: '2026-11-23T06:54Z',
   method: 'enumeration',
   symbols,
   cap,

@@ -54,6 +54,7 @@ export const lightkeepers = makeSlot<Design, Record<string, never>>({
   id: 'lightkeepers',
   name: 'The Lightkeepers',
   subgroups: ['free-spins'],
+  since: '2026-11-23T06:33Z',
   method: 'enumeration',
   symbols,
   cap,

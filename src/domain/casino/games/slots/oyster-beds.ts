@@ -117,6 +117,7 @@ export const oysterBeds = makeSlot<Design, Record<string, never>>({
   id: 'oyster-beds',
   name: 'The Oyster Beds',
   subgroups: ['hold-and-win'],
+  since: '2026-11-23T06:54Z',
   method: 'dynamic programming',
   symbols,
   cap,

@@ -68,6 +68,7 @@ export const reefGardener = makeSlot<Design, Record<string, never>>({
   id: 'reef-gardener',
   name: 'Reef Gardener',
   subgroups: [],
+  since: '2026-11-23T06:54Z',
   method: 'enumeration',
   symbols,
   cap,

@@ -59,6 +59,7 @@ export const slateQuarry = makeSlot<Design, Record<string, never>>({
   id: 'slate-quarry',
   name: 'Slate Quarry',
   subgroups: ['cascades'],
+  since: '2026-11-23T06:54Z',
   method: 'enumeration',
   symbols,
   cap,

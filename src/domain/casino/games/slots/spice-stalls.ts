@@ -59,6 +59,7 @@ export const spiceStalls = makeSlot<Design, Record<string, never>>({
   id: 'spice-stalls',
   name: 'Spice Stalls',
   subgroups: ['free-spins'],
+  since: '2026-11-23T06:42Z',
   method: 'enumeration',
   symbols,
   cap,

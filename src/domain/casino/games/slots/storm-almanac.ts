@@ -76,6 +76,7 @@ export const stormAlmanac = makeSlot<Design, Record<string, never>>({
   id: 'storm-almanac',
   name: 'Storm Almanac',
   subgroups: ['free-spins', 'high-volatility'],
+  since: '2026-11-23T06:42Z',
   method: 'enumeration',
   symbols,
   cap,

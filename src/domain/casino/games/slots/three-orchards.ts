@@ -59,6 +59,7 @@ export const threeOrchards = makeSlot<Design, Choice>({
   id: 'three-orchards',
   name: 'Three Orchards',
   subgroups: ['classic'],
+  since: '2026-11-23T06:33Z',
   method: 'enumeration',
   symbols,
   cap,

@@ -1,17 +1,21 @@
-import { type BonusView, listBonusOffers, type OfferView, showBonuses } from '#domain/bonus/api.ts'
+import { type BonusView, type OfferView, showBonuses } from '#domain/bonus/api.ts'
 import { type FreeRoundsView, type GameEntry, listFreeRounds, listGames } from '#domain/casino/api.ts'
+import type { TournamentEntry } from '#domain/tournaments/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { CasinoOfferTerms } from '#web/features/bonus/offer-terms.tsx'
 import css from './casino-bonuses.module.css'
+import { casinoOffers, openTournaments, promotionPath } from './promotions.ts'
+import { useAmount } from './use-amount.ts'
 
 interface CasinoBonuses {
   /** Those with a casino bonus. */
   readonly offers: readonly OfferView[]
   readonly active: BonusView | null
   readonly freeRounds: readonly FreeRoundsView[]
+  /** Those that can be joined; on the page of all bonuses. */
+  readonly tournaments: readonly TournamentEntry[]
   readonly games: readonly Pick<GameEntry, 'id' | 'route' | 'groups'>[]
   readonly signedIn: boolean
 }
@@ -23,20 +27,20 @@ const addresses = {
 
 /** The casino bonuses on offer with their terms, what the player has of them, and what each game counts for. */
 export default definePage<CasinoBonuses>({
-  dictionaries: ['casino-bonuses', 'bonus', 'casino'],
-  async load({ call, path, signedIn }) {
-    const [{ games }, own, free] = await Promise.all([
+  dictionaries: ['casino-bonuses', 'bonus', 'casino', 'tournaments'],
+  async load(context) {
+    const { call, path, signedIn } = context
+    const all = path === '/bonus/casino'
+    const [{ games }, offers, own, free, tournaments] = await Promise.all([
       call(listGames),
+      casinoOffers(context),
       signedIn ? call(showBonuses) : null,
       signedIn ? call(listFreeRounds) : null,
+      all ? openTournaments(context) : [],
     ])
-    const offers =
-      own?.offers.map(({ offer }) => offer) ??
-      (await call(listBonusOffers, { query: { currency: 'EUR' } })).offers
     return {
-      offers: offers.filter(
-        ({ kind, casino }) => casino !== null && (path === '/bonus/casino' || path === addresses[kind]),
-      ),
+      offers: offers.filter(({ kind }) => all || path === addresses[kind]),
+      tournaments,
       active: own?.bonuses.find(({ state, casino }) => state === 'active' && casino !== null) ?? null,
       freeRounds: free?.freeRounds ?? [],
       games: games.map(({ id, route, groups }) => ({ id, route, groups })),
@@ -68,28 +72,27 @@ export default definePage<CasinoBonuses>({
                 <a href={link(addresses[offer.kind])}>{bonus(offer.kind)}</a>
               </h2>
               <CasinoOfferTerms offer={offer} casino={offer.casino} />
-              <p>
+              <p className={css.links}>
                 <a
                   className="button primary"
                   href={link(data.signedIn ? '/bonuses/deposit' : '/registration')}
                 >
                   {t(data.signedIn ? 'choose' : 'register')}
                 </a>
+                <a className="button" href={link(promotionPath(offer.kind))}>
+                  {t('details')}
+                  <span className="visually-hidden"> · {bonus(offer.kind)}</span>
+                </a>
               </p>
             </section>
           ) : null,
         )}
+        {data.tournaments.length > 0 ? <Tournaments list={data.tournaments} /> : null}
         {contribution ? <Counts contribution={contribution} games={data.games} /> : null}
       </div>
     )
   },
 })
-
-function useAmount() {
-  const { language } = useShell()
-  return (amount: string | bigint, currency: string) =>
-    isCurrency(currency) ? formatMoney(BigInt(amount), currency, language) : `${amount} ${currency}`
-}
 
 /** How far the player's casino bonus is wagered. */
 function Active({ bonus }: { readonly bonus: BonusView }) {
@@ -141,7 +144,11 @@ function Spins({ free, games }: { readonly free: FreeRoundsView; readonly games:
   const count = new Intl.NumberFormat(intlLocale(language)).format(free.left)
   return (
     <section className={`card ${css.section}`} aria-labelledby={free.id}>
-      <h2 id={free.id}>{t('spins', { count, amount: amount(free.stake, free.currency) })}</h2>
+      <h2 id={free.id}>
+        <a href={link(promotionPath(free.id))}>
+          {t('spins', { count, amount: amount(free.stake, free.currency) })}
+        </a>
+      </h2>
       <p>{t(free.paysTo === 'main' ? 'spins-main' : 'spins-bonus')}</p>
       <p>
         {t('until')} <time suppressHydrationWarning>{dayAndTime(free.expiresAt)}</time>
@@ -155,6 +162,31 @@ function Spins({ free, games }: { readonly free: FreeRoundsView; readonly games:
             </a>
           ))}
       </p>
+    </section>
+  )
+}
+
+/** The tournaments that can be joined. */
+function Tournaments({ list }: { readonly list: readonly TournamentEntry[] }) {
+  const t = useText('tournaments')
+  const link = useLink()
+  const { dayAndTime } = useTimes()
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="open-tournaments">
+      <h2 id="open-tournaments">{t('title')}</h2>
+      <ul className={css.terms}>
+        {list.map(({ id, title, kind, state, begins, ends }) => (
+          <li key={id}>
+            <a href={link(promotionPath(id))}>{title ?? t(`kind-${kind}`)}</a>
+            {' · '}
+            <span suppressHydrationWarning>
+              {state === 'coming'
+                ? t('starts', { date: dayAndTime(begins) })
+                : t('ends', { date: dayAndTime(ends) })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

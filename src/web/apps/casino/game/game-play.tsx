@@ -123,7 +123,7 @@ export function GamePlay({
   const Choices = scene?.Choices
   const Beside = scene?.Beside
   return (
-    <div className={css.table}>
+    <div className={css.table} data-beside={Beside ? '' : undefined}>
       <div className={css.stage} data-busy={play.busy || undefined}>
         {props && Scene ? (
           <Scene {...props} />

@@ -1,5 +1,7 @@
 import type { GameEntry } from '#domain/casino/api.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
+import type { Pots } from '../jackpots/use-pots.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import { gamePath } from './catalogue.ts'
@@ -10,9 +12,12 @@ import css from './lobby.module.css'
 export function GameTiles({
   games,
   row = false,
+  pots = null,
 }: {
   readonly games: readonly GameEntry[]
   readonly row?: boolean
+  /** What lies in the pots of those with a jackpot: the largest is shown. */
+  readonly pots?: Pots | null
 }) {
   const t = useText('casino')
   const link = useLink()
@@ -23,11 +28,24 @@ export function GameTiles({
         <li key={game.id}>
           <a className={`${css.tile} ${palettes.palette}`} data-game={game.id} href={link(gamePath(game))}>
             <GamePicture id={game.id} />
+            <PotOf game={game} pots={pots} />
             <b>{t(`name-${game.id}` as 'name-dice')}</b>
             <small>{t('rtp', { rtp: percentText(Number(game.rtp), language) })}</small>
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is in the largest pot of a game. */
+function PotOf({ game, pots }: { readonly game: GameEntry; readonly pots: Pots | null }) {
+  const { language } = useShell()
+  const pot = game.jackpot && pots?.pots.find(({ jackpot }) => jackpot === game.jackpot!.id)
+  if (!pot) return null
+  return (
+    <span className={css.pot} data-tile-pot>
+      {formatMoney(BigInt(pot.amount), pot.currency, language)}
+    </span>
   )
 }

@@ -33,7 +33,7 @@ const pageSize = '20'
 
 /** A player's rounds, each with its draws and seeds and a check in the browser; and the pair of seeds in use. */
 export default definePage<MyRounds>({
-  dictionaries: ['casino', 'games', 'rounds'],
+  dictionaries: ['casino', 'games', 'rounds', 'jackpots'],
   async load({ call, query }) {
     const filter = readRoundsFilter(query)
     const [{ games }, { rounds, next }, pair, { accounts }] = await Promise.all([

@@ -27,7 +27,7 @@ export function RoundEntry({ round }: { readonly round: RoundAnswer }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <b>{names(`name-${round.game}`, round.game)}</b>
+        <b>{round.gameName ?? names(`name-${round.game}`, round.game)}</b>
         <time suppressHydrationWarning>{times.dayAndTime(round.openedAt)}</time>
         <span>{round.free ? t('free-round') : t('staked', { amount: money(BigInt(round.stake)) })}</span>
         <span data-sign={net === null || net === 0n ? undefined : net > 0n ? 'plus' : 'minus'}>
@@ -48,6 +48,20 @@ function RoundDetails({
 }) {
   const t = useText('casino')
   const link = useLink()
+  if (round.provider !== undefined)
+    return (
+      <div className={css.details}>
+        <dl className={css.facts}>
+          <div>
+            <dt>{t('round-id')}</dt>
+            <dd>{round.id}</dd>
+          </div>
+        </dl>
+        <a className="button" href={link(`/games/${round.game}`)}>
+          {t('go-on-playing')}
+        </a>
+      </div>
+    )
   return (
     <div className={css.details}>
       {isDrawn(round.game) ? <Redrawn round={round} money={money} /> : null}
@@ -56,6 +70,12 @@ function RoundDetails({
           <dt>{t('round-id')}</dt>
           <dd>{round.id}</dd>
         </div>
+        {round.card ? (
+          <div data-card={round.card.place}>
+            <dt>{t('card-of-series')}</dt>
+            <dd>{t('card-place', { place: round.card.place, number: round.card.number })}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('draws')}</dt>
           <dd>{round.draws.join(', ') || '–'}</dd>

@@ -11,6 +11,8 @@ const game = (id: string, ...groups: GameGroup[]): GameEntry => ({
   rtp: '0.99',
   variant: '0.99',
   roundMs: 0,
+  since: '',
+  jackpot: null,
 })
 
 test('what is like the games played last comes first, and nothing that is known', () => {

@@ -4,6 +4,7 @@ import type { GameScene } from './scene.ts'
 /** The symbols of each slot. */
 const symbols: Readonly<Record<string, () => Promise<{ readonly glyphs: readonly Glyph[] }>>> = {
   'bell-stair': () => import('../slots/glyphs/bell-stair.ts'),
+  'deep-wells': () => import('../slots/glyphs/deep-wells.ts'),
   'ebb-and-flood': () => import('../slots/glyphs/ebb-and-flood.ts'),
   'honey-meadow': () => import('../slots/glyphs/honey-meadow.ts'),
   'lake-lanterns': () => import('../slots/glyphs/lake-lanterns.ts'),

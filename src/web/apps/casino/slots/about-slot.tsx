@@ -1,6 +1,7 @@
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import type { AboutGame } from '../game/info-sheet.tsx'
+import { JackpotRules } from '../jackpots/jackpot-rules.tsx'
 import { multipleText, numberText } from '../parts/numbers.ts'
 import { loadGlyphs } from '../scenes/scenes.ts'
 import css from './about-slot.module.css'
@@ -85,6 +86,7 @@ export const AboutSlot: AboutGame = ({ entry, game }) => {
           </details>
         </>
       ) : null}
+      {game?.jackpot ? <JackpotRules jackpot={game.jackpot} entry={entry} /> : null}
       <h3>{t('drawn')}</h3>
       <p>
         {words('draws-reels')} {any(`draws-${entry.id}`, '')}

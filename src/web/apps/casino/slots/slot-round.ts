@@ -6,6 +6,8 @@ export interface SlotOutcome {
   readonly scenes: readonly SlotScene[]
   /** Hundredths of the stake. */
   readonly total: number
+  /** Of a slot with a jackpot. */
+  readonly ticket?: number
   /** Of a win that was taken up a stair: then the reels have come to rest before. */
   readonly climbs?: readonly unknown[]
 }

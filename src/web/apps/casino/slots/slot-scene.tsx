@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { CasinoGame, SlotScene } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { PotMeter, TicketLine } from '../jackpots/pot-meter.tsx'
 import { ChoiceRow } from '../parts/choice-row.tsx'
 import { multipleText } from '../parts/numbers.ts'
 import { collectOf } from '../scenes/collect-of.ts'
@@ -81,6 +82,7 @@ function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: r
   return (
     <div className={css.machine} data-machine data-moving={!resting || undefined}>
       <SymbolSheet glyphs={glyphs} prefix={prefix} />
+      {game.jackpot && !recalled ? <PotMeter jackpot={game.jackpot} /> : null}
       <div className={css.screen}>
         <Reels
           prefix={prefix}
@@ -100,6 +102,9 @@ function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: r
         ) : null}
         <span>{won && scenes.length > 1 ? t('total', { amount: money(won) }) : ''}</span>
       </p>
+      {game.jackpot && round && outcome?.ticket !== undefined && resting ? (
+        <TicketLine jackpot={game.jackpot} ticket={outcome.ticket} stake={round.stake} />
+      ) : null}
       {recalled && scenes.length > 1 ? (
         <ol className={css.history}>
           {scenes.map((one, at) => (

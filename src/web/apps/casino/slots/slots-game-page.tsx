@@ -4,7 +4,7 @@ import { AboutSlot } from './about-slot.tsx'
 
 /** A slot: played for money by players, as a demo by everybody. */
 export default definePage<GamePage>({
-  dictionaries: ['casino', 'games', 'slots'],
+  dictionaries: ['casino', 'games', 'slots', 'jackpots'],
   load: (context) => loadGamePage(context, 'slots'),
   head: headOfGame,
   Page: ({ data }) => <GameWithOthers data={data} About={AboutSlot} />,

@@ -1,9 +1,13 @@
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { listJackpots } from '#domain/jackpots/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
+import { Drops } from '../jackpots/drops.tsx'
+import { type Pots, usePots } from '../jackpots/use-pots.ts'
 import { gamesOf, playable } from '../lobby/catalogue.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
 import { GroupLinks } from '../lobby/group-links.tsx'
+import { gamesListed, listingOf } from '../lobby/listings.ts'
 import css from '../lobby/lobby.module.css'
 
 /** Where slots are listed apart, in the order of the page. */
@@ -14,6 +18,9 @@ const subcategories = [
   'hold-and-win',
   'gamble',
   'high-volatility',
+  'jackpots',
+  'new',
+  'popular',
 ] as const
 type Subcategory = (typeof subcategories)[number]
 
@@ -21,17 +28,25 @@ interface Slots {
   readonly games: readonly GameEntry[]
   /** Null: all of them. */
   readonly subcategory: Subcategory | null
+  /** Ids of the games that are played most. */
+  readonly popular: readonly string[]
+  /** Of visitors; the pots of a player's own currency are asked for by the page. */
+  readonly pots: Pots | null
 }
 
 /** All slots, or those of a subcategory; `/slots/vulkan` lists the classics. */
 export default definePage<Slots>({
-  dictionaries: ['casino'],
-  async load({ call, params }) {
-    const games = playable((await call(listGames)).games)
+  dictionaries: ['casino', 'jackpots'],
+  async load({ call, params, signedIn }) {
+    const [{ games: all, popular }, pots] = await Promise.all([
+      call(listGames),
+      signedIn ? null : call(listJackpots).catch(() => null),
+    ])
+    const games = playable(all)
     const word = params.vulkan ? 'classic' : params.subcategory
     const subcategory = subcategories.find((one) => one === word) ?? null
     if (gamesOf(games, 'slots').length === 0) throw notFound()
-    return { games, subcategory }
+    return { games, subcategory, popular, pots }
   },
   head({ subcategory }, { translator }) {
     const t = translator.of('casino')
@@ -40,11 +55,17 @@ export default definePage<Slots>({
       ? { title: `${t(`sub-${subcategory}`)} · ${title}`, canonical: `/slots/${subcategory}` }
       : { title, description: t('slots-description'), canonical: '/slots' }
   },
-  Page: function SlotsPage({ data: { games, subcategory } }) {
+  Page: function SlotsPage({ data: { games, subcategory, popular, pots: first } }) {
     const t = useText('casino')
     const link = useLink()
     const slots = gamesOf(games, 'slots')
-    const of = (one: Subcategory) => slots.filter(({ subgroups }) => subgroups.includes(one))
+    const pots = usePots(first)
+    const of = (one: Subcategory): readonly GameEntry[] => {
+      const listing = listingOf(one)
+      return listing
+        ? gamesListed(slots, listing, popular)
+        : slots.filter(({ subgroups }) => subgroups.some((own) => own === one))
+    }
     return (
       <div className={css.page}>
         <div className={css.head}>
@@ -69,7 +90,8 @@ export default definePage<Slots>({
               </a>
             ))}
         </nav>
-        <GameTiles games={subcategory ? of(subcategory) : slots} />
+        <GameTiles games={subcategory ? of(subcategory) : slots} pots={pots} />
+        {subcategory === 'jackpots' && pots ? <Drops drops={pots.drops} /> : null}
       </div>
     )
   },

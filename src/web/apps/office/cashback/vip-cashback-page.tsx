@@ -1,7 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { Fragment, useCallback, useEffect } from 'react'
 import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '#domain/cashback/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { definePage } from '#web/core/router/page.ts'
@@ -22,12 +22,16 @@ export default definePage<CashbackView>({
   Page: function CashbackPage({ data }) {
     const t = useText('cashback')
     const { refresh } = useShell()
+    const link = useLink()
     usePlayerPokes(useCallback(() => refresh(), [refresh]))
     useEffect(() => setVisibleInterval(lookEvery, refresh, { onlySeen: true }), [refresh])
     return (
       <OfficeFrame page="cashback" title={t('title')}>
         <p className={css.lead}>{t('lead')}</p>
         <ThisWeek data={data} />
+        <p>
+          <a href={link('/casino/premiumcashback')}>{t('premium-link')}</a>
+        </p>
         <CashbackMode data={data} />
         {data.mode === 1 || data.nextMode === 1 || data.points !== '0' ? <PointsForm data={data} /> : null}
         {data.past.length > 0 ? <PastWeeks weeks={data.past} /> : null}
@@ -45,7 +49,7 @@ function useDay() {
 
 function useCount() {
   const { language } = useShell()
-  return (points: string) => new Intl.NumberFormat(intlLocale(language)).format(BigInt(points))
+  return (points: string | bigint) => new Intl.NumberFormat(intlLocale(language)).format(BigInt(points))
 }
 
 function ThisWeek({ data }: { readonly data: CashbackView }) {
@@ -65,22 +69,39 @@ function ThisWeek({ data }: { readonly data: CashbackView }) {
         </p>
       </div>
       {data.current.map((week) => (
-        <dl key={week.currency} className={css.pairs}>
-          <div>
-            <dt>{t('staked')}</dt>
-            <dd>{money(week.staked, week.currency)}</dd>
-          </div>
-          <div>
-            <dt>{t('result')}</dt>
-            <dd>{money(BigInt(week.returned) - BigInt(week.staked), week.currency, true)}</dd>
-          </div>
+        <Fragment key={week.currency}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{t('staked')}</th>
+                <th scope="col">{t('result')}</th>
+                {mode === 1 ? <th scope="col">{t('points')}</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {(['sport', 'casino'] as const).map((part) => {
+                const { staked, returned } = part === 'sport' ? week : week.casino
+                const ofCasino = BigInt(week.casino.points)
+                const points = part === 'casino' ? ofCasino : BigInt(week.points) - ofCasino
+                return (
+                  <tr key={part}>
+                    <th scope="row">{t(part)}</th>
+                    <td>{money(staked, week.currency)}</td>
+                    <td>{money(BigInt(returned) - BigInt(staked), week.currency, true)}</td>
+                    {mode === 1 ? <td>{count(points > 0n ? points : 0n)}</td> : null}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
           {week.currency === currency ? null : (
-            <div>
-              <dt>{t(mode === 0 ? 'pays' : 'points-week')}</dt>
-              <dd>{mode === 0 ? money(week.due, week.currency) : count(week.points)}</dd>
-            </div>
+            <p className={css.quiet}>
+              {t(mode === 0 ? 'pays' : 'points-week')}:{' '}
+              {mode === 0 ? money(week.due, week.currency) : count(week.points)}
+            </p>
           )}
-        </dl>
+        </Fragment>
       ))}
       {carried === '0' ? null : (
         <p className={css.quiet}>
@@ -93,6 +114,10 @@ function ThisWeek({ data }: { readonly data: CashbackView }) {
     </section>
   )
 }
+
+/** Of bets and rounds together. */
+const resultOf = ({ staked, returned, casino }: CashbackWeek): bigint =>
+  BigInt(returned) - BigInt(staked) + BigInt(casino.returned) - BigInt(casino.staked)
 
 function PastWeeks({ weeks }: { readonly weeks: readonly CashbackWeek[] }) {
   const t = useText('cashback')
@@ -115,7 +140,7 @@ function PastWeeks({ weeks }: { readonly weeks: readonly CashbackWeek[] }) {
           {weeks.map((week) => (
             <tr key={`${week.week} ${week.currency}`}>
               <th scope="row">{day(week.week)}</th>
-              <td>{money(BigInt(week.returned) - BigInt(week.staked), week.currency, true)}</td>
+              <td>{money(resultOf(week), week.currency, true)}</td>
               <td>{week.mode === 1 ? count(week.points) : '–'}</td>
               <td>{week.paid === null ? t('not-yet') : money(week.paid, week.currency)}</td>
             </tr>
@@ -147,7 +172,7 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
     <section className={`card ${css.section}`} aria-labelledby="cashback-rules">
       <h2 id="cashback-rules">{t('rules')}</h2>
       <ul className={css.rules}>
-        {(['percent', 'points', 'counts', 'corrections', 'paid'] as const).map((rule) => (
+        {(['percent', 'points', 'counts', 'casino', 'corrections', 'paid'] as const).map((rule) => (
           <li key={rule} suppressHydrationWarning>
             {t(`rule-${rule}`, facts)}
           </li>

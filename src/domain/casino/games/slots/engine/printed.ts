@@ -45,6 +45,18 @@ export const printed: Readonly<Record<string, PrintedReturn>> = {
     largest: '256',
     deviation: 8.079543,
   },
+  'deep-wells, a spin, 0.94': {
+    rtp: '30838/32805',
+    hitRate: '1468/6561',
+    largest: '320',
+    deviation: 4.781095,
+  },
+  'deep-wells, a spin, 0.9286': {
+    rtp: '30463/32805',
+    hitRate: '1468/6561',
+    largest: '320',
+    deviation: 4.742896,
+  },
   'ebb-and-flood, a spin, 0.9592': {
     rtp: '30693/32000',
     hitRate: '1953517/3200000',

@@ -3,6 +3,7 @@ import type { Schema } from '#kernel/contract.ts'
 import type { Draws } from '#kernel/fair-draws.ts'
 import { defineGame, fraction, multiply, type Shown } from '../../../../rounds/api.ts'
 import type { CasinoGame, Method, Outcome, Plan, SlotSheet, Subgroup } from '../../../casino-game.ts'
+import type { Jackpot } from '../../../jackpot.ts'
 import { printedReturn } from './printed-returns.ts'
 import type { Win, Window } from './reels.ts'
 import { capped, type Spread } from './spread.ts'
@@ -25,6 +26,10 @@ export interface Slot<Design, Choice> {
   readonly id: string
   readonly name: string
   readonly subgroups: readonly Subgroup[]
+  /** When it joined. */
+  readonly since: string
+  /** After all other integers a round draws its ticket. */
+  readonly jackpot?: Jackpot
   readonly method: Method
   /** Names of the symbols, by number. */
   readonly symbols: readonly string[]
@@ -64,7 +69,7 @@ export const outcomesOf = (spread: Spread, cap: number): readonly Outcome[] =>
 
 /** One spin is one round: free spins, cascades and all that follows are drawn and paid in it. */
 export function makeSlot<Design, Choice>(slot: Slot<Design, Choice>): CasinoGame {
-  const { id, name, subgroups, method, symbols, cap, input } = slot
+  const { id, name, subgroups, since, jackpot, method, symbols, cap, input } = slot
   const variants = Object.keys(slot.variants) as [string, ...string[]]
   const designOf = (variant: string): Design => {
     const design = slot.variants[variant]
@@ -90,14 +95,20 @@ export function makeSlot<Design, Choice>(slot: Slot<Design, Choice>): CasinoGame
         return {
           stake,
           payout: multiply(stake, fraction(total, 100)),
-          shown: { scenes, total } as unknown as Shown,
+          shown: {
+            scenes,
+            total,
+            ...(jackpot ? { ticket: draws.below(jackpot.tickets) } : {}),
+          } as unknown as Shown,
         }
       },
     }),
     route: id,
     name,
     groups: ['slots'],
-    subgroups,
+    subgroups: jackpot ? [...subgroups, 'jackpots'] : subgroups,
+    since,
+    ...(jackpot ? { jackpot } : {}),
     method,
     plans: plans as unknown as CasinoGame['plans'],
     sheet: (variant) => ({ ...slot.sheet(designOf(variant)), symbols, cap }),

@@ -1,14 +1,26 @@
-import { useText } from '#web/core/context.ts'
+import { type SideBet, sideBets, sidePays } from '#domain/casino/api.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { ChoiceRow } from '../../parts/choice-row.tsx'
+import { multipleText } from '../../parts/numbers.ts'
 import { PlayingCard } from '../../parts/playing-card.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import css from '../table-scenes.module.css'
 
-type Input = Readonly<Record<string, never>>
+const choices = ['none', 'pairs', 'three', 'both'] as const
+interface Input {
+  readonly sides?: (typeof choices)[number]
+}
+interface Side {
+  readonly bet: SideBet
+  readonly hand: string | null
+  readonly paid: string
+}
 interface Shown {
   readonly dealer: readonly number[]
   readonly hands: readonly { readonly cards: readonly number[]; readonly staked: string }[]
   readonly insured: string
+  readonly sides?: readonly Side[]
   readonly asks?: 'insurance' | 'act'
   readonly turn?: number
   readonly can?: { readonly double: boolean; readonly split: boolean }
@@ -20,8 +32,44 @@ function pointsOf(cards: readonly number[]): number {
   return cards.some((card) => card % 13 === 0) && low <= 11 ? low + 10 : low
 }
 
+function Choices({ input, choose, open, busy }: SceneProps<Input>) {
+  const t = useText('games')
+  const texts = {
+    none: t('no-side-bet'),
+    pairs: t('side-bet-pair'),
+    three: '21+3',
+    both: t('both-side-bets'),
+  }
+  return (
+    <ChoiceRow
+      label={t('side-bet')}
+      value={input.sides ?? 'none'}
+      options={choices.map((value) => ({ value, text: texts[value] }))}
+      onChange={(sides) => choose(sides === 'none' ? {} : { sides })}
+      disabled={open || busy}
+    />
+  )
+}
+
+/** What the chosen side bets pay; lit is what the first cards made. */
+function SidePays({ input, sides }: { readonly input: Input; readonly sides: readonly Side[] }) {
+  const t = useText('games')
+  const { language } = useShell()
+  const chosen = sideBets.filter((bet) => input.sides === bet || input.sides === 'both')
+  return chosen.map((bet) => (
+    <ul key={bet} className={css.pays}>
+      {Object.entries(sidePays[bet]).map(([hand, pays]) => (
+        <li key={hand} data-hit={sides.some((side) => side.bet === bet && side.hand === hand) || undefined}>
+          <span>{t(`hand-${hand}` as 'hand-flush')}</span>
+          <span>{multipleText(pays, language).replace(/[.,]00/, '')}</span>
+        </li>
+      ))}
+    </ul>
+  ))
+}
+
 /** The dealer above, the player's hands below; the hand whose turn it is stands in the light. */
-function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, money, input }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined
   const hands = shown?.hands ?? [{ cards: [], staked: '0' }]
@@ -29,6 +77,7 @@ function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
   const off = !open || busy
   return (
     <div className={css.felt}>
+      <SidePays input={input} sides={shown?.sides ?? []} />
       <div className={css.side}>
         <span className={css.cards}>
           {shown?.dealer.map((card, at) => (
@@ -78,6 +127,22 @@ function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
           take={(act) => step({ act })}
         />
       )}
+      {shown?.sides ? (
+        <p className={css.caption}>
+          {shown.sides
+            .map(({ bet, hand, paid }) =>
+              t('side-bet-paid', {
+                hand: hand
+                  ? t(`hand-${hand}` as 'hand-flush')
+                  : bet === 'three'
+                    ? '21+3'
+                    : t('side-bet-pair'),
+                amount: money(BigInt(paid)),
+              }),
+            )
+            .join(' · ')}
+        </p>
+      ) : null}
       {shown && BigInt(shown.insured) > 0n ? (
         <p className={css.caption}>{t('insured', { amount: money(BigInt(shown.insured)) })}</p>
       ) : null}
@@ -85,4 +150,4 @@ function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
   )
 }
 
-export default defineScene<Input>({ first: {}, Scene, restsAfter: 600 })
+export default defineScene<Input>({ first: {}, Choices, Scene, restsAfter: 600 })

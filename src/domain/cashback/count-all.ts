@@ -1,0 +1,49 @@
+import type { Database, Tx } from '#kernel/database.ts'
+import type { WhoseFacts } from './store.ts'
+
+/** What is counted in one transaction. */
+export const countedAtOnce = 500
+
+interface Counting {
+  /** Counts at most `countedAtOnce` of what waits, and answers how many that were. */
+  take(tx: Tx, whose: WhoseFacts): Promise<number>
+  /** Whose the oldest of what waits is. */
+  playersWaiting(
+    tx: Tx,
+    limit: number,
+    others: Extract<WhoseFacts, { except: unknown }>,
+  ): Promise<readonly string[]>
+}
+
+/**
+ * Counts all that waits. A player whose facts can't be counted does not keep the others from being counted; it is thrown at
+ * the end. Answers how many were counted; 0 also while another process is at it.
+ */
+export async function countAll(db: Database, { take, playersWaiting }: Counting): Promise<number> {
+  const faults = new Map<string, unknown>()
+  let counted = 0
+  for (;;) {
+    const others = { except: [...faults.keys()] }
+    try {
+      const facts = await db.transact((tx) => take(tx, others))
+      counted += facts
+      if (facts < countedAtOnce) break
+    } catch (fault) {
+      const players = await playersWaiting(db.read, countedAtOnce, others)
+      if (players.length === 0) throw fault
+      for (const only of players) {
+        await db
+          .transact((tx) => take(tx, { only }))
+          .then(
+            (facts) => {
+              counted += facts
+            },
+            (own) => faults.set(only, own),
+          )
+      }
+    }
+  }
+  if (faults.size > 0)
+    throw new AggregateError(faults.values(), 'the bets or rounds of some players were not counted')
+  return counted
+}

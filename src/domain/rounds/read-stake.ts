@@ -1,0 +1,41 @@
+import { currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { ledgerErrors } from '../ledger/index.ts'
+import { cardPrices } from './card-prices.ts'
+import { type GameRules, multiply } from './game.ts'
+import { roundErrors } from './round-errors.ts'
+import type { GameTerms, RoundRequest } from './round-request.ts'
+
+/** Minor units that a prize pays, of a card at this price. */
+export const payoutOfCard = (price: bigint, hundredths: number): bigint =>
+  multiply(price, { over: BigInt(hundredths), under: 100n })
+
+/** What a card costs, of the prices that its currency has. Errors: currency-unknown, card-price-unknown. */
+export function readPrice(price: string, currency: string): bigint {
+  if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
+  const prices = cardPrices[currency]
+  const found = prices.find((one) => one.toString() === price)
+  if (found === undefined) throw roundErrors['card-price-unknown']({ prices: prices.map(String), currency })
+  return found
+}
+
+/** What a round costs and in which currency. Errors: currency-unknown, round-stake-*, card-price-unknown. */
+export function readStake(
+  request: Pick<RoundRequest, 'currency' | 'stake'>,
+  rules: GameRules,
+  input: unknown,
+  terms: GameTerms,
+) {
+  const { currency } = request
+  if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
+  const stake = parseMinorUnits(request.stake)
+  if (stake === null) throw roundErrors['round-stake-invalid']()
+  const { minStake } = currencies[currency]
+  if (stake < minStake)
+    throw roundErrors['round-stake-below-minimum']({ minStake: minStake.toString(), currency })
+  const { over, under } = rules.maxMultiple(input, terms.variant)
+  const maxStake = (terms.payoutCap * currencies[currency].perEuro * under) / over
+  if (stake > maxStake)
+    throw roundErrors['round-stake-above-maximum']({ maxStake: maxStake.toString(), currency })
+  if (rules.cards) readPrice(request.stake, currency)
+  return { stake, currency }
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '#kernel/database.ts'
+import type { GameRules, Shown } from './game.ts'
+import { replay } from './round-view.ts'
+import { findRoundsOf } from './rounds-store.ts'
+
+/** What rounds show by now, by their ids: they are played again from their seeds. */
+export async function shownOf(
+  tx: Tx,
+  rounds: readonly { readonly playerId: string; readonly roundId: string }[],
+  games: ReadonlyMap<string, GameRules>,
+): Promise<ReadonlyMap<string, Shown>> {
+  const rows = await findRoundsOf(tx, rounds)
+  return new Map(rows.map((row) => [row.roundId, replay(row, games.get(row.game)!).standing.shown]))
+}

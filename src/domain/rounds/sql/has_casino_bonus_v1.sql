@@ -1,0 +1,5 @@
+-- Whether the money in a player's bonus account of a currency is that of a casino bonus, which only games take.
+create or replace function has_casino_bonus_v1(player text, in_currency text) returns boolean
+language sql stable as $$
+  select exists (select from bonus_play where player_id = player and currency = in_currency)
+$$;

@@ -1,0 +1,63 @@
+import type { Jackpot } from '#domain/casino/api.ts'
+import { winningTickets } from '#domain/casino/api.ts'
+import { currencies, formatMoney } from '#kernel/money.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { numberText } from '../parts/numbers.ts'
+import css from './jackpots.module.css'
+import { useOwnDrop, usePots } from './use-pots.ts'
+
+/** The pots beside the reels, with what is in them now; and the pot that the player has won. */
+export function PotMeter({ jackpot }: { readonly jackpot: Jackpot }) {
+  const t = useText('jackpots')
+  const { language } = useShell()
+  const pots = usePots(null)
+  const won = useOwnDrop(pots)
+  return (
+    <>
+      <dl className={css.meter} data-pots aria-label={t('title')}>
+        {jackpot.levels.map(({ id }) => {
+          const pot = pots?.pots.find(({ jackpot: of, level }) => of === jackpot.id && level === id)
+          return (
+            <div key={id} data-pot={id}>
+              <dt>{t(`pot-${id}` as 'pot-lake')}</dt>
+              <dd>{pot ? formatMoney(BigInt(pot.amount), pot.currency, language) : '…'}</dd>
+              <dd className={css.bound}>
+                {pot ? t('bound', { amount: formatMoney(BigInt(pot.mustDrop), pot.currency, language) }) : ''}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p role="status" className={won ? `notice good ${css.won}` : 'visually-hidden'} data-won-pot>
+        {won
+          ? t('won', {
+              pot: t(`pot-${won.level}` as 'pot-lake'),
+              amount: formatMoney(BigInt(won.amount), won.currency, language),
+            })
+          : ''}
+      </p>
+    </>
+  )
+}
+
+/** The ticket of a round, and where the winning ones end. */
+export function TicketLine({
+  jackpot,
+  ticket,
+  stake,
+}: {
+  readonly jackpot: Jackpot
+  readonly ticket: number
+  /** Minor units. */
+  readonly stake: bigint
+}) {
+  const t = useText('jackpots')
+  const { language, session } = useShell()
+  const { perEuro } = currencies[session?.currency ?? 'EUR']
+  const below = winningTickets(jackpot, stake, perEuro).at(-1)!.below
+  return (
+    <p className={css.ticket} data-ticket={ticket}>
+      {t('ticket', { ticket: numberText(ticket, language, 0), below: numberText(below, language, 0) })}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { listJackpots, listMyJackpots, type OwnDropView } from '#domain/jackpots/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useShell } from '#web/core/context.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
+
+export type Pots = AnswerOf<typeof listJackpots>
+
+/** Milliseconds: pots grow by cents. */
+const askEvery = 5_000
+
+/** The pots in the player's currency, asked for again while the page is seen. */
+export function usePots(first: Pots | null): Pots | null {
+  const { call, session } = useShell()
+  const currency = session?.currency ?? 'EUR'
+  const [found, setFound] = useState(first)
+  useEffect(() => {
+    let gone = false
+    const ask = () => {
+      call(listJackpots, { query: { currency } })
+        .then((pots) => {
+          if (!gone) setFound(pots)
+        })
+        .catch(() => {})
+    }
+    ask()
+    const stop = setVisibleInterval(askEvery, ask, { onlySeen: true })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [call, currency])
+  return found && found.pots[0]?.currency === currency ? found : null
+}
+
+/** The last pot that the player has won since the page was opened. */
+export function useOwnDrop(pots: Pots | null): OwnDropView | null {
+  const { call, session } = useShell()
+  const playerId = session?.id ?? null
+  /** Pots that were won before. */
+  const [before, setBefore] = useState<readonly string[] | null>(null)
+  const [won, setWon] = useState<OwnDropView | null>(null)
+  // The pots have other numbers once one has fallen.
+  const fallen = pots?.pots.map(({ number }) => number).join(' ') ?? null
+  useEffect(() => {
+    if (playerId === null || fallen === null) return
+    let gone = false
+    call(listMyJackpots)
+      .then(({ drops }) => {
+        if (gone) return
+        if (before === null) setBefore(drops.map(idOf))
+        else setWon(drops.find((drop) => !before.includes(idOf(drop))) ?? null)
+      })
+      .catch(() => {})
+    return () => {
+      gone = true
+    }
+  }, [call, playerId, fallen, before])
+  return won
+}
+
+const idOf = ({ level, currency, number }: OwnDropView): string => `${level} ${currency} ${number}`

@@ -1,0 +1,197 @@
+import { type BonusView, listBonusOffers, type OfferView, showBonuses } from '#domain/bonus/api.ts'
+import { type BonusGameId, bonusGameIds, listBonusPlays, loadBonusGames } from '#domain/bonus-games/api.ts'
+import {
+  type CashbackTerms,
+  type PremiumTerms,
+  showCashback,
+  showCashbackTerms,
+  showPremiumCashback,
+} from '#domain/cashback/api.ts'
+import { type FreeRoundsView, listFreeRounds } from '#domain/casino/api.ts'
+import {
+  listMissions,
+  listTournaments,
+  type MissionView,
+  type TournamentEntry,
+} from '#domain/tournaments/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { type Currency, isCurrency } from '#kernel/money.ts'
+import type { LoadContext } from '#web/core/router/page.ts'
+import { isClosed } from '#web/core/site-facts.ts'
+
+/** The categories of the specification (section 9), in its order. The first one is all of them. */
+export const categories = [
+  'all_bonuses',
+  'poker',
+  'casino',
+  'bukmaker',
+  'redeposit',
+  'shares',
+  'cashback',
+  'first_deposit',
+  'bonuses',
+] as const
+export type Category = (typeof categories)[number]
+
+type Casino = NonNullable<OfferView['casino']>
+
+/** What is offered, with the server's own figures. */
+type Offered =
+  | { readonly about: 'sport'; readonly offer: OfferView }
+  | { readonly about: 'casino'; readonly offer: OfferView; readonly casino: Casino }
+  | { readonly about: 'free-spins'; readonly spins: NonNullable<Casino['freeSpins']> }
+  | { readonly about: 'cashback'; readonly terms: CashbackTerms }
+  | { readonly about: 'premium-cashback'; readonly premium: PremiumTerms }
+  | { readonly about: 'tournaments'; readonly tournaments: readonly TournamentEntry[] }
+  | { readonly about: 'missions'; readonly missions: readonly MissionView[] }
+  | { readonly about: 'bonus-games'; readonly games: readonly BonusGameOffer[] }
+  | { readonly about: 'accumulators' }
+
+/** A daily game with its page, after the language prefix, and its largest prize. */
+export interface BonusGameOffer {
+  readonly game: BonusGameId
+  readonly path: string
+  readonly points: number
+}
+
+export type Promotion = Offered & { readonly id: string; readonly categories: readonly Category[] }
+
+/** How a player stands with what is offered. */
+export interface Own {
+  readonly choices: AnswerOf<typeof showBonuses>['choices']
+  readonly reasons: Readonly<
+    Record<string, AnswerOf<typeof showBonuses>['offers'][number]['ineligibilityReason']>
+  >
+  readonly bonuses: readonly BonusView[]
+  /** What this week has brought so far; null where there is no cashback. */
+  readonly cashback: { readonly mode: 0 | 1; readonly pays: string; readonly points: string } | null
+  /** Of premium cashback, this week; 0 is none. */
+  readonly level: number
+  readonly freeRounds: readonly FreeRoundsView[]
+  /** Daily games that he has played today. */
+  readonly played: readonly BonusGameId[]
+}
+
+export interface Promotions {
+  readonly currency: Currency
+  readonly list: readonly Promotion[]
+  /** Null for visitors. */
+  readonly own: Own | null
+}
+
+/** What the house offers now, as each of its parts tells it; what the operator has switched off is left out. */
+export async function loadPromotions({ call, site, signedIn, query }: LoadContext): Promise<Promotions> {
+  const open = (route: string) => !isClosed(site, route)
+  const wanted = query.get('currency')
+  const own = signedIn ? await call(showBonuses) : null
+  const cashbackOn = open('vip-cashback')
+  const ownCashback = own && cashbackOn ? await call(showCashback) : null
+  const currency =
+    [ownCashback?.currency, own?.offers[0]?.offer.currency, own ? null : wanted].find(isCurrency) ?? 'EUR'
+  const [{ offers }, cashback, premium, tournaments, missions, games, free, plays] = await Promise.all([
+    own ? { offers: own.offers.map(({ offer }) => offer) } : call(listBonusOffers, { query: { currency } }),
+    cashbackOn ? call(showCashbackTerms, { query: { currency } }) : null,
+    own && cashbackOn ? call(showPremiumCashback) : null,
+    open('casino-tournaments') ? call(listTournaments) : null,
+    open('casino-promo') ? call(listMissions) : null,
+    open('bonus-game') ? bonusGameOffers() : [],
+    own ? call(listFreeRounds) : null,
+    own && open('bonus-game') ? call(listBonusPlays) : null,
+  ])
+  const current = tournaments?.tournaments.filter(({ state }) => state !== 'past') ?? []
+  const list: readonly (Promotion | null)[] = [
+    ...offers.flatMap(promotionsOf),
+    ...spinsOf(offers),
+    cashback && {
+      id: 'cashback',
+      categories: ['casino', 'bukmaker', 'cashback'],
+      about: 'cashback',
+      terms: (ownCashback ?? cashback).terms,
+    },
+    cashback && {
+      id: 'premium-cashback',
+      categories: ['casino', 'cashback'],
+      about: 'premium-cashback',
+      premium: cashback.premium,
+    },
+    current.length > 0
+      ? { id: 'tournaments', categories: ['casino', 'shares'], about: 'tournaments', tournaments: current }
+      : null,
+    missions && missions.missions.length > 0
+      ? { id: 'missions', categories: ['casino', 'shares'], about: 'missions', missions: missions.missions }
+      : null,
+    games.length > 0
+      ? { id: 'bonus-games', categories: ['casino', 'shares'], about: 'bonus-games', games }
+      : null,
+    { id: 'accumulators', categories: ['bukmaker', 'shares'], about: 'accumulators' },
+  ]
+  return {
+    currency,
+    list: list.filter((one) => one !== null),
+    own: own && {
+      choices: own.choices,
+      reasons: Object.fromEntries(
+        own.offers.map(({ offer, ineligibilityReason }) => [offer.kind, ineligibilityReason]),
+      ),
+      bonuses: own.bonuses,
+      cashback: ownCashback && {
+        mode: ownCashback.mode,
+        pays: ownCashback.pays,
+        points: ownCashback.current[0]?.points ?? '0',
+      },
+      level: premium?.level ?? 0,
+      freeRounds: free?.freeRounds ?? [],
+      played: plays?.plays.filter(({ state }) => state === 'ended').map(({ game }) => game) ?? [],
+    },
+  }
+}
+
+/** The bonus of a deposit: of sports and, where it is offered, of the casino. */
+function promotionsOf(offer: OfferView): readonly Promotion[] {
+  const { kind, casino } = offer
+  const category: Category = kind === 'first-deposit' ? 'first_deposit' : 'redeposit'
+  const sport: Promotion = { id: kind, categories: ['bukmaker', category, 'bonuses'], about: 'sport', offer }
+  if (!casino) return [sport]
+  return [
+    sport,
+    { id: `casino-${kind}`, categories: ['casino', category, 'bonuses'], about: 'casino', offer, casino },
+  ]
+}
+
+/** The free spins that come with each casino bonus: the same of all. */
+function spinsOf(offers: readonly OfferView[]): readonly Promotion[] {
+  const spins = offers.find(({ casino }) => casino?.freeSpins)?.casino?.freeSpins
+  return spins ? [{ id: 'free-spins', categories: ['casino'], about: 'free-spins', spins }] : []
+}
+
+const gamePaths: Readonly<Record<BonusGameId, string>> = {
+  fortuna: '/fortuna-bonus',
+  chest: '/chest-bonus',
+  memory: '/memory-bonus',
+  safe: '/safe-bonus',
+  lottery: '/lottery-bonus',
+  dragon: '/dragon-bonus',
+}
+
+async function bonusGameOffers(): Promise<readonly BonusGameOffer[]> {
+  const games = await loadBonusGames()
+  return bonusGameIds.map((game) => ({
+    game,
+    path: gamePaths[game],
+    points: Math.max(...games[game].prizes().map(({ points }) => points)),
+  }))
+}
+
+/** The categories in which something is offered. */
+export const filled = (list: readonly Promotion[]): readonly Category[] =>
+  categories.filter((category) => inCategory(list, category).length > 0)
+
+export const inCategory = (list: readonly Promotion[], category: Category): readonly Promotion[] =>
+  category === 'all_bonuses' ? list : list.filter((one) => one.categories.includes(category))
+
+/** The page of one, after the language prefix; as a bonus or as an offer. */
+export const pathOf = (
+  { id, categories: of }: Pick<Promotion, 'id' | 'categories'>,
+  offers: boolean,
+): string =>
+  of.includes('shares') ? `/promotions/${id}` : offers ? `/bonus-offer/${id}` : `/bonus/rules/${id}`

@@ -1,0 +1,137 @@
+import { intlLocale } from '#kernel/locale.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useExactOdds, useOpen, useShell, useText } from '#web/core/context.ts'
+import type { Promotion, Promotions } from './promotions.ts'
+import { titleOf } from './title.ts'
+
+/** Figures as people of the language read them. */
+export function useFigures(currency: string) {
+  const { language } = useShell()
+  const locale = intlLocale(language)
+  const money = (amount: string | bigint, of = currency) =>
+    isCurrency(of) ? formatMoney(BigInt(amount), of, language) : `${amount} ${of}`
+  const number = (value: number | bigint) => new Intl.NumberFormat(locale).format(value)
+  const percent = (value: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)
+  const days = (count: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)
+  // Isolated: the sign stays behind its number where lines run from right to left.
+  const times = (count: number) => `\u2066${number(count)}×\u2069`
+  const span = (from: string, to: string) => (from === to ? from : `\u2066${from}–${to}\u2069`)
+  return { money, number, percent, days, times, span }
+}
+
+/** Where what is offered stands: on the pages of bonuses or, where the operator wants it, of offers. */
+export function usePlaces(data: Pick<Promotions, 'currency' | 'own'>) {
+  const offers = useOpen()('bonuses-offers')
+  return {
+    offers,
+    list: offers ? '/bonus-offer/rules' : '/bonus/rules',
+    games: offers ? '/bonus-offer/games' : '/bonus/games',
+    /** Keeps the currency that a visitor has chosen. */
+    search: data.own || data.currency === 'EUR' ? '' : `?currency=${data.currency}`,
+  }
+}
+
+/** What a promotion is called. */
+export function useName(): (promotion: Promotion) => string {
+  const { translator } = useShell()
+  return (promotion) => titleOf(promotion, translator)
+}
+
+/** What a promotion gives, in one line. */
+export function useHeadline(currency: string): (promotion: Promotion) => string {
+  const t = useText('promotions')
+  const bonus = useText('bonus')
+  const tournaments = useText('tournaments')
+  const games = useText('bonus-games')
+  const { money, number, percent } = useFigures(currency)
+  return (one) => {
+    switch (one.about) {
+      case 'sport':
+      case 'casino':
+        return bonus('offer', { percent: percent(one.offer.percent / 100), amount: money(one.offer.upTo) })
+      case 'free-spins':
+        return t('spins-headline', { count: number(one.spins.count), amount: money(one.spins.stake) })
+      case 'cashback':
+        return t('cashback-headline', {
+          percent: percent(one.terms.rate / 10_000),
+          amount: money(one.terms.max),
+        })
+      case 'premium-cashback': {
+        const most = Math.max(...one.premium.levels.map(({ rate }) => rate))
+        return t('premium-headline', { percent: percent(most / 10_000) })
+      }
+      case 'tournaments': {
+        // Those of the schedule are free, for points; an operator's own go by their names.
+        const plain = one.tournaments.every(({ fee, prizes }) => !fee && prizes.every(({ money }) => !money))
+        const names = one.tournaments.map(({ title, kind }) => title ?? tournaments(`kind-${kind}`))
+        return plain ? tournaments('description') : [...new Set(names)].join(' · ')
+      }
+      case 'missions':
+        return tournaments('missions-text')
+      case 'bonus-games':
+        return games('daily')
+      case 'accumulators':
+        return t('accumulators-headline')
+    }
+  }
+}
+
+/** The figures of a promotion that its card and the head of its page show. */
+export function useFacts(currency: string): (promotion: Promotion) => readonly (readonly [string, string])[] {
+  const t = useText('promotions')
+  const tournaments = useText('tournaments')
+  const premium = useText('premium-cashback')
+  const odds = useExactOdds()
+  const { money, number, days, times } = useFigures(currency)
+  return (one) => {
+    switch (one.about) {
+      case 'sport':
+        return [
+          [t('min-deposit'), money(one.offer.minDeposit)],
+          [t('wagering'), times(one.offer.wagering)],
+          [t('time-limit'), days(one.offer.days)],
+          [t('least-odds'), odds(one.offer.wageringOdds)],
+        ]
+      case 'casino':
+        return [
+          [t('min-deposit'), money(one.offer.minDeposit)],
+          [t('wagering'), times(one.casino.wagering)],
+          [t('time-limit'), days(one.casino.days)],
+          [t('largest-stake'), money(one.casino.maxStake)],
+        ]
+      case 'free-spins':
+        return []
+      case 'cashback':
+        return [
+          [t('per-week-least'), money(one.terms.min)],
+          [t('per-week-most'), money(one.terms.max)],
+        ]
+      case 'premium-cashback': {
+        const [first] = one.premium.levels
+        return [
+          [premium('levels'), number(one.premium.levels.length)],
+          ...(first ? [[premium('from'), money(first.from)] as const] : []),
+        ]
+      }
+      case 'tournaments':
+        return [
+          [tournaments('running'), number(one.tournaments.filter(({ state }) => state === 'running').length)],
+          [tournaments('coming'), number(one.tournaments.filter(({ state }) => state === 'coming').length)],
+        ]
+      case 'missions':
+        return [
+          [tournaments('missions'), number(one.missions.length)],
+          [tournaments('points'), number(one.missions.reduce((sum, { points }) => sum + points, 0))],
+        ]
+      case 'bonus-games':
+        return [
+          [t('games'), number(one.games.length)],
+          [t('largest-points'), number(Math.max(...one.games.map(({ points }) => points)))],
+        ]
+      case 'accumulators':
+        return []
+    }
+  }
+}

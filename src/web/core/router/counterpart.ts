@@ -1,0 +1,22 @@
+import type { SiteFacts } from '#domain/access/api.ts'
+import { bonusVariants, targetOf } from '../registry/bonus-variants.ts'
+import { matcherOf } from '../registry/pattern.ts'
+import { isClosed } from '../site-facts.ts'
+import { matchRoute } from './routes.ts'
+
+const variants = bonusVariants.map(({ pattern, to }) => ({ match: matcherOf(pattern), to }))
+
+/**
+ * Where what a closed address shows stands under this configuration, after the language prefix; null where it is nowhere.
+ * The server redirects by itself; this is for the browser, which goes from page to page without it.
+ */
+export function counterpartOf(path: string, site: SiteFacts | undefined): string | null {
+  for (const { match, to } of variants) {
+    const parts = match(path)
+    if (!parts) continue
+    const target = targetOf(to, parts)
+    const found = matchRoute(target)
+    if (found && !isClosed(site, found.route.name)) return target
+  }
+  return null
+}
