@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { defineConfig } from 'vite'
@@ -7,14 +6,9 @@ import { frameDictionaries } from './src/web/i18n/frame-dictionaries.ts'
 import { browserContracts, declaring } from './tools/browser-contracts.ts'
 import { frameModules, lateParts } from './tools/frame-modules.ts'
 import { leanIcons, leanStyles, ownDrawings } from './tools/lean-modules.ts'
+import { className } from './tools/style-names.ts'
 
 const root = import.meta.dirname
-
-/** Short class names in what is shipped: hot lists carry thousands of them. */
-const className = (name: string, file: string) => {
-  const path = relative(root, file.split('?')[0] ?? file)
-  return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
-}
 
 /** The frame's dictionaries and the loaders of all others, by language. */
 const frameTexts = new RegExp(`/i18n/(?:(?:${frameDictionaries.join('|')})/(\\w+)\\.json|(\\w\\w)\\.ts)$`)

@@ -20,6 +20,7 @@ const others = [
   'tools/lean-modules.ts',
   'tools/draw-icons.ts',
   'tools/draw-flags.ts',
+  'tools/style-names.ts',
   'src/server/pwa/icons.ts',
   'src/server/seo/share-picture.ts',
 ]

@@ -86,4 +86,5 @@ const formatted = spawnSync('biome', ['check', '--write', ...Object.keys(written
 if (formatted.status !== 0) console.error(formatted.stderr)
 for (const file of Object.keys(added)) console.log(`new      ${file}`)
 for (const file of Object.keys(changed)) console.log(`changed  ${file}`)
+if (kind === 'game') console.log(`With its scene, the picture: npm run game-pictures -- ${text}`)
 console.log('Now: npm test -- types lint modules boundaries sql dead-code dictionaries unit')

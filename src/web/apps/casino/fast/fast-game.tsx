@@ -4,7 +4,7 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { gamePath } from '../lobby/catalogue.ts'
-import { GameArt } from '../lobby/game-art.tsx'
+import { GamePicture } from '../lobby/game-picture.tsx'
 import { multipleText, percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import { hasCrypto } from '../play/fair-round.ts'
@@ -47,7 +47,7 @@ export function FastGame({
     <li className={`card ${css.game} ${palettes.palette}`} data-game={entry.id}>
       <a className={css.head} href={link(gamePath(entry))}>
         <span className={css.art}>
-          <GameArt id={entry.id} />
+          <GamePicture id={entry.id} />
         </span>
         <b>{name}</b>
         <small>{names('rtp', { rtp: percentText(Number(entry.rtp), language) })}</small>

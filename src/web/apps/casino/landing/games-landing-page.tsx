@@ -2,7 +2,7 @@ import { type GameEntry, listGames } from '#domain/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import { gamePath, playable } from '../lobby/catalogue.ts'
-import { GameArt } from '../lobby/game-art.tsx'
+import { GamePicture } from '../lobby/game-picture.tsx'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import css from './landing.module.css'
@@ -28,7 +28,7 @@ export default definePage<GameEntry>({
     return (
       <div className={`${css.landing} ${palettes.palette}`} data-game={game.id}>
         <div className={css.art}>
-          <GameArt id={game.id} />
+          <GamePicture id={game.id} />
         </div>
         <h1 tabIndex={-1}>{name}</h1>
         <p>{t('landing-text')}</p>

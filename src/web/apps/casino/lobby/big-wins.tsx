@@ -5,7 +5,7 @@ import { multipleText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import css from './big-wins.module.css'
 import { gamePath } from './catalogue.ts'
-import { GameArt } from './game-art.tsx'
+import { GamePicture } from './game-picture.tsx'
 
 /** The last rounds that paid twenty times their stake and more: what they paid, not to whom. */
 export function BigWins({
@@ -37,7 +37,7 @@ export function BigWins({
               href={link(gamePath(entry))}
             >
               <span className={css.art}>
-                <GameArt id={entry.id} />
+                <GamePicture id={entry.id} />
               </span>
               <span className={css.text}>
                 <b>{formatMoney(BigInt(payout), currency, language)}</b>

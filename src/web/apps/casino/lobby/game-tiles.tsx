@@ -5,7 +5,7 @@ import type { Pots } from '../jackpots/use-pots.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import { gamePath } from './catalogue.ts'
-import { GameArt } from './game-art.tsx'
+import { GamePicture } from './game-picture.tsx'
 import css from './lobby.module.css'
 
 /** Games as tiles: their picture, name and return. */
@@ -27,7 +27,7 @@ export function GameTiles({
       {games.map((game) => (
         <li key={game.id}>
           <a className={`${css.tile} ${palettes.palette}`} data-game={game.id} href={link(gamePath(game))}>
-            <GameArt id={game.id} />
+            <GamePicture id={game.id} />
             <PotOf game={game} pots={pots} />
             <b>{t(`name-${game.id}` as 'name-dice')}</b>
             <small>{t('rtp', { rtp: percentText(Number(game.rtp), language) })}</small>

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { casinoGames } from '#domain/casino/games.ts'
+import { isDrawn } from '#web/apps/casino/scenes/scenes.ts'
+import { maxBytes, size } from '../../tools/game-pictures/photograph.ts'
+
+const folder = join(import.meta.dirname, '../../src/web/apps/casino/pictures')
+const files = globSync('*', { cwd: folder }).sort()
+const games = casinoGames.map(({ rules }) => rules.id).filter(isDrawn)
+
+/** Pixels that a lossy WebP file says it has, in its plain form or in the one with a colour profile or transparency. */
+function sizeOf(picture: Buffer): { width: number; height: number } {
+  const kind = picture.toString('latin1', 0, 4) + picture.toString('latin1', 8, 16)
+  if (kind === 'RIFFWEBPVP8X')
+    return { width: picture.readUIntLE(24, 3) + 1, height: picture.readUIntLE(27, 3) + 1 }
+  expect(kind).toBe('RIFFWEBPVP8 ')
+  return { width: picture.readUInt16LE(26) & 0x3fff, height: picture.readUInt16LE(28) & 0x3fff }
+}
+
+test('every game with a scene has its picture, and no picture is left of a game that went', () => {
+  const pictured = files.map((file) => basename(file, '.webp'))
+  const missing = games.filter((id) => !pictured.includes(id))
+  expect(missing, `write their pictures: npm run game-pictures -- ${missing.join(' ')}`).toEqual([])
+  expect(pictured.filter((id) => !games.includes(id))).toEqual([])
+})
+
+test('a picture has at most 30 kB and the size that pages keep free for it', () => {
+  const bytes = files.map((file) => {
+    const picture = readFileSync(join(folder, file))
+    expect(sizeOf(picture), file).toEqual(size)
+    expect(picture.length, file).toBeLessThanOrEqual(maxBytes)
+    return picture.length
+  })
+  expect(files.length).toBeGreaterThanOrEqual(45)
+  console.log(
+    `${files.length} pictures, ${bytes.reduce((sum, one) => sum + one, 0)} bytes, at most ${Math.max(...bytes)}`,
+  )
+})
