@@ -15,6 +15,7 @@ import { type PagesSite, pagesSite } from '../../test/factories/pages-site.ts'
 import { buildWeb } from '../build.ts'
 import { ensureChromium } from '../test/chromium.ts'
 import { drawingSomewhere } from './pages/drawing.ts'
+import { foundVitals, type Vitals, watchVitals, windowRests } from './pages/vitals.ts'
 import { aheadOfHome, brotliSize, pageWeights } from './pages/weights.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -118,44 +119,15 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((done) => setTimeout(done, 50))
 }
 
-interface Vitals {
-  readonly lcp: number
-  readonly cls: number
-  readonly inp: number
-}
-
-/** Until a browser's new window has drawn its own parts, which otherwise takes as much of the processor as the page. */
-const windowRests = 1500
-
 /** Loads the home page, presses an odds button, and reads what the browser measured. */
 async function vitals(page: Page, address: string): Promise<Vitals> {
   await page.waitForTimeout(windowRests)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(() => {
-    const found = { lcp: 0, cls: 0, inp: 0 }
-    Object.assign(window, { found })
-    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-        type,
-        buffered: true,
-        durationThreshold: 16,
-      } as PerformanceObserverInit)
-    watch('largest-contentful-paint', (entry) => {
-      found.lcp = entry.startTime
-    })
-    watch('layout-shift', (entry) => {
-      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-      if (!shift.hadRecentInput) found.cls += shift.value
-    })
-    watch('event', (entry) => {
-      if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
-        found.inp = Math.max(found.inp, entry.duration)
-    })
-  })
+  await page.addInitScript(watchVitals)
   await page.goto(`${address}/en`, { waitUntil: 'networkidle' })
   await page.waitForTimeout(1500)
-  const before = await page.evaluate(() => (window as unknown as { found: Vitals }).found)
+  const before = await foundVitals(page)
   const buttons = page.locator('main fieldset button:enabled')
   for (const index of [0, 4, 8]) {
     // As a hand does: the locator's own press makes sure of its target in the page, which costs more than the page does.
@@ -164,7 +136,7 @@ async function vitals(page: Page, address: string): Promise<Vitals> {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await page.waitForTimeout(400)
   }
-  const after = await page.evaluate(() => (window as unknown as { found: Vitals }).found)
+  const after = await foundVitals(page)
   return { lcp: before.lcp, cls: after.cls, inp: after.inp }
 }
 
