@@ -58,6 +58,22 @@ test('a spin for money: nothing tells how it ends before the reels have stopped;
   await ready(page)
   const balance = page.locator('main dl').getByText('€100.00', { exact: true })
   await balance.waitFor()
+  const header = page.locator('header').getByText('€100.00', { exact: true })
+  await header.waitFor()
+  // Whatever comes when: the header's balance may not change while the reels move.
+  await page.evaluate(() => {
+    const told = () =>
+      document.querySelector('[data-machine][data-moving]') !== null &&
+      !document.querySelector('header')!.textContent!.includes('€100.00')
+    const watch = () => {
+      if (told()) document.body.dataset.toldEarly = 'true'
+    }
+    new MutationObserver(watch).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
   const answered = page.waitForResponse((response) => /\/games\/lightkeepers\/rounds$/.test(response.url()))
   await play(page).click()
   const round = (await (await answered).json()) as RoundOf
@@ -70,6 +86,8 @@ test('a spin for money: nothing tells how it ends before the reels have stopped;
   const net = BigInt(round.payout!) - 5_00n
   const shown = `€${(Number(100_00n + net) / 100).toFixed(2)}`
   await page.locator('main dl').getByText(shown, { exact: true }).waitFor()
+  await page.locator('header').getByText(shown, { exact: true }).waitFor()
+  expect(await page.locator('body').getAttribute('data-told-early')).toBe(null)
   expect(await player.balance()).toBe(100_00n + net)
 
   const reelsOf = (place: string) =>

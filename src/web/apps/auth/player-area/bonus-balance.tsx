@@ -1,12 +1,14 @@
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
-import { useBalances } from '#web/core/live/hooks.ts'
+import { useShownBalances } from '#web/core/live/shown-balances.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import css from './account-slot.module.css'
 
 /** What lies in a player's bonus account, beside his own money; nothing while there is nothing in it. */
 export function BonusBalance({ currency }: { readonly currency: Currency }) {
-  const bonus = useBalances()?.find((account) => account.kind === 'bonus' && account.currency === currency)
+  const bonus = useShownBalances()?.find(
+    (account) => account.kind === 'bonus' && account.currency === currency,
+  )
   return bonus && bonus.amount !== '0' ? <Amount units={bonus.amount} currency={currency} /> : null
 }
 

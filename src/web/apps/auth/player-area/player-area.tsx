@@ -2,7 +2,8 @@ import { ChevronDown, UserRound, Wallet } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
-import { useBalances, useFollow } from '#web/core/live/hooks.ts'
+import { useFollow } from '#web/core/live/hooks.ts'
+import { useShownBalances } from '#web/core/live/shown-balances.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import css from './account-slot.module.css'
 import { isNewSession } from './new-session.ts'
@@ -21,7 +22,7 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
   const menu = useRef<HTMLDivElement>(null)
   useFollow('player')
   useSignInNotice(player)
-  const balances = useBalances()
+  const balances = useShownBalances()
   const main = balances?.find(({ kind, currency }) => kind === 'main' && currency === player.currency)
   const amount =
     main && isCurrency(main.currency) ? formatMoney(BigInt(main.amount), main.currency, language) : '…'

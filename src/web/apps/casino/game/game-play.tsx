@@ -3,6 +3,8 @@ import { type CasinoGame, cardPrices, type GameEntry, type RoundAnswer } from '#
 import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
+import { useHeldBalances } from '#web/core/live/shown-balances.ts'
+import { useWhile } from '#web/core/use-while.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
 import { kindOf } from '../lobby/catalogue.ts'
 import { ChoiceRow } from '../parts/choice-row.tsx'
@@ -15,7 +17,7 @@ import { PlayButton } from './play-button.tsx'
 import { AccountChoice, FreeRoundsLeft, useFreeRounds } from './play-from.tsx'
 import { SessionStrip, useSessionFigures } from './session-strip.tsx'
 import { StakeField } from './stake-field.tsx'
-import { useRest, useWhile } from './use-rest.ts'
+import { useRest } from './use-rest.ts'
 
 /** Minor units of a demo: a hundred times a thousand. */
 const demoFunds = 1000n
@@ -71,7 +73,10 @@ export function GamePlay({
       : formatMoney(amount, currency, language, signed)
   const own = balances?.find((one) => one.kind === account && one.currency === currency)
   const funds = demoFunds * 10n ** BigInt(decimals) + figures.net - (open && round ? round.stake : 0n)
-  const balance = useWhile(resting, demo ? funds : own ? BigInt(own.amount) : null)
+  // A push may come before the answer to the call.
+  const quiet = resting && !play.busy
+  useHeldBalances(!demo && !quiet)
+  const balance = useWhile(quiet, demo ? funds : own ? BigInt(own.amount) : null)
   const net = useWhile(resting, figures.net)
 
   const input = open && round ? round.input : chosen ? chosen.input : (scene?.first ?? null)

@@ -13,10 +13,3 @@ export function useRest(round: PlayedRound | null, after: number): PlayedRound |
   }, [round, after])
   return rested
 }
-
-/** A figure that follows only while the scene rests: before that it would tell how the round ends. */
-export function useWhile<T>(resting: boolean, value: T): T {
-  const [seen, setSeen] = useState(value)
-  if (resting && seen !== value) setSeen(value)
-  return resting ? value : seen
-}
