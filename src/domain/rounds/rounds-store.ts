@@ -225,7 +225,9 @@ export async function findRounds(
          and ($9::text is null or $9 = case when payout is null then 'open' when payout > stake then 'won'
            when payout < stake then 'lost' else 'returned' end)
        order by round_id desc limit $6
-     ) r ${joinedToRounds} order by r.round_id desc`,
+     ) r ${joinedToRounds}
+     -- Said again for the pairs, or a table of many players' pairs is read whole for one player's.
+     where s.player_id = $1 order by r.round_id desc`,
     [
       playerId,
       filter.game,

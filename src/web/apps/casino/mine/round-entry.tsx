@@ -57,9 +57,11 @@ function RoundDetails({
             <dd>{round.id}</dd>
           </div>
         </dl>
-        <a className="button" href={link(`/games/${round.game}`)}>
-          {t('go-on-playing')}
-        </a>
+        {round.state === 'open' ? (
+          <a className="button" href={link(`/games/${round.game}`)}>
+            {t('go-on-playing')}
+          </a>
+        ) : null}
       </div>
     )
   return (
