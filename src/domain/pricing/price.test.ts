@@ -105,11 +105,16 @@ describe('priceMarkets', () => {
     outcomes: probabilities.map((probability, index) => ({ id: String(index), probability })),
   })
 
+  /** Twenty-eight outcomes at 400 to 1, which are not offered: what is offered sums to less than one by itself. */
+  const favouriteAndLongShots = [0.8, 0.144, ...Array<number>(28).fill(0.002)]
+
   it('offers ladder prices that leave no way to win for certain', () => {
     fc.assert(
       fc.property(distribution, (fair) => {
         for (const priced of priceMarkets([market(fair)])) {
-          let sum = 0
+          const offered = new Set(priced.outcomes.map(({ id }) => id))
+          // Whoever backs all that is offered loses by what is left out: its chance is the house's.
+          let sum = fair.reduce((left, p, index) => (offered.has(String(index)) ? left : left + p), 0)
           for (const { odds } of priced.outcomes) {
             expect(isOdds(odds)).toBe(true)
             expect(ladderPrice(odds)).toBe(odds)
@@ -118,6 +123,7 @@ describe('priceMarkets', () => {
           expect(sum).toBeGreaterThan(1)
         }
       }),
+      { numRuns: 300, examples: [[favouriteAndLongShots]] },
     )
   })
 
