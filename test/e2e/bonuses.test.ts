@@ -53,7 +53,7 @@ test('a visitor chooses a bonus as he registers, deposits, sees it grow and give
   await expect.poll(async () => (await shown(page)).choices.firstDepositBonusType).toBe(1)
 
   await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('link', { name: 'Bonuses' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Bonuses' }).click()
   await page.getByRole('heading', { level: 1, name: 'Deposit bonuses' }).waitFor()
   const first = page.locator('main').getByRole('group', { name: 'First deposit bonus' })
   expect(await first.getByLabel('Sports bonus').isChecked()).toBe(true)

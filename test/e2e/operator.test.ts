@@ -234,7 +234,7 @@ describe('the operator’s pages', () => {
       await page.keyboard.press('Enter')
       await block('About live').locator('p').nth(4).waitFor()
       await axeClean(page)
-      await page.locator('footer a[href$="/rules"]').click()
+      await page.locator('footer a[href$="/rules"]:not([href*="/bonus/"])').click()
       await block('About rules').getByText('Short.').waitFor()
       await block('About live').waitFor({ state: 'detached' })
       await expect.poll(() => page.title()).toBe('The rules, by us')
