@@ -6,6 +6,6 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 240_000,
     pool: 'forks',
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 })

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of the project, each as one test or as many as its runner counts. The checks of the sources
- * run beside the unit tests. What failed is said again at the end, before the table of parts, and the sum is the last
+ * run beside the unit tests. What failed is said again right before the table of parts at the end; the sum is the last
  * line. A check that looked at nothing fails. `npm test -- nightly` runs the repeated tests as often as they can bear.
  */
 import { spawn } from 'node:child_process'
@@ -172,9 +172,9 @@ if (wanted('browser')) {
 }
 if (wanted('faults')) await suite('faults', 'vitest.faults.config.ts')
 
-if (failures.length > 0) console.log(`\n=== what failed\n${shortened(failures, 60).join('\n')}`)
 if (files.length > 0) console.log(`\nSlowest test files:\n${slowestLines(files, 12).join('\n')}`)
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join('\n')}`)
+if (failures.length > 0) console.log(`\n=== what failed\n${shortened(failures, 60).join('\n')}`)
 const lines = ['build', ...names].flatMap((name) => summary.get(name) ?? [])
 console.log(`\n${lines.join('\n')}\n       ${'all'.padEnd(14)} (${secondsSince(began)} s)\n`)
 const sumOf = (count: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[count], 0)
