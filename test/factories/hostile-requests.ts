@@ -56,6 +56,10 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     body,
     headers,
   })
+  const legsOf = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ selection: `e${place}~1x2~1`, odds: 2000 }))
+  const three = legsOf(3)
+  const twenty = legsOf(20)
   const legOf = (selection: string, more: object = {}) => ({ legs: [{ selection, odds: 2000, ...more }] })
   const money = (way: 'deposit' | 'withdraw', amount: unknown, code: string, status: number): Attempt => ({
     name: `${way} ${String(amount)}`,
@@ -123,8 +127,22 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
       legs: [leg, other, { selection: `${coming}~1x2~2`, odds: 2000 }],
     }),
     bet('no legs', 'slip-empty', 400, { legs: [] }),
-    bet('21 legs', 'slip-too-long', 400, { legs: Array.from({ length: 21 }, () => leg) }),
-    bet('101 legs', 'invalid-input', 400, { legs: Array.from({ length: 101 }, () => leg) }),
+    bet('101 legs', 'slip-too-long', 400, { legs: Array.from({ length: 101 }, () => leg) }),
+    bet('201 legs', 'invalid-input', 400, { legs: Array.from({ length: 201 }, () => leg) }),
+    ...[[1], [3], [0], [-2], [2.5], [1e30], [2, 2], []].map((sizes) =>
+      bet(`a system of sizes ${JSON.stringify(sizes)}`, 'system-size-invalid', 422, { legs: three, sizes }),
+    ),
+    ...['2', [null], ['2'], { 0: 2 }].map((sizes) =>
+      bet(`sizes ${JSON.stringify(sizes)}`, 'invalid-input', 400, { legs: three, sizes }),
+    ),
+    bet('bankers that leave nothing', 'system-bankers-invalid', 422, {
+      legs: three.map((one) => ({ ...one, banker: true })),
+      sizes: [2],
+    }),
+    bet('a banker of no system', 'system-bankers-invalid', 422, { legs: [{ ...leg, banker: true }] }),
+    bet('a banker that is no mark', 'invalid-input', 400, { legs: [{ ...leg, banker: 'yes' }] }),
+    bet('more lines than are taken', 'system-lines-above-maximum', 422, { legs: twenty, sizes: [10] }),
+    bet('less than a cent a line', 'system-stake-too-small', 422, { legs: twenty, sizes: [2], stake: '189' }),
     bet('legs no list', 'invalid-input', 400, { legs: { 0: leg, length: 1 } }),
     bet('legs a text', 'invalid-input', 400, { legs: 'e1' }),
     bet('a leg that is null', 'invalid-input', 400, { legs: [null] }),

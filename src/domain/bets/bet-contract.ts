@@ -1,4 +1,5 @@
 import type { Odds } from '#kernel/odds.ts'
+import type { Cover, SystemTerms } from '#kernel/systems.ts'
 import type { SportId } from '../feed/api.ts'
 import type { AccountKind } from '../ledger/api.ts'
 
@@ -18,6 +19,8 @@ export interface LegRequest {
   readonly odds: Odds
   /** The score that the player saw: with it the bet is taken at that score only. */
   readonly score?: readonly [home: number, away: number] | undefined
+  /** Of a system: the leg stands in every line. */
+  readonly banker?: boolean | undefined
 }
 
 /** One bet. Several singles are several requests, each with its own key. */
@@ -25,11 +28,13 @@ export interface BetRequest {
   /** UUID made by the client when the player presses the button; a retry sends the same. */
   readonly key: string
   readonly currency: string
-  /** Minor units as text. */
+  /** Minor units as text. A system takes of it what its lines share out evenly in whole minor units. */
   readonly stake: string
   readonly oddsPolicy: OddsPolicy
   /** What is staked from: the main account when absent. */
   readonly account?: AccountKind | undefined
+  /** A system: how many legs beside the bankers its lines have. Absent: a single or an accumulator. */
+  readonly sizes?: readonly number[] | undefined
   readonly legs: readonly LegRequest[]
 }
 
@@ -56,9 +61,28 @@ export interface LegView {
   } | null
 }
 
+/** How a system is played. */
+export interface SystemView extends SystemTerms {
+  /** The full cover that it is. */
+  readonly cover: Cover | null
+  /** Minor units on each line. */
+  readonly lineStake: string
+  /** Paid when the bankers win and just so many others, at the lowest odds, that one line wins. */
+  readonly leastWin: string
+}
+
+/** What the lines of one size came to: the sum of their products, exactly. */
+export interface SizeSum {
+  readonly size: number
+  readonly lines: string
+  readonly sum: string
+}
+
 export interface BetView {
   readonly id: string
-  readonly kind: 'single' | 'accumulator'
+  readonly kind: 'single' | 'accumulator' | 'system'
+  /** Null for singles and accumulators. */
+  readonly system: SystemView | null
   readonly placedAt: number
   readonly settledAt: number | null
   readonly currency: string
@@ -76,7 +100,12 @@ export interface BetView {
   readonly arithmetic: {
     readonly stake: string
     readonly factors: readonly string[]
+    /** Of a system: what a stake on every line is multiplied by, its bonus included. */
     readonly product: string
     readonly payout: string
+    /** Of a system. */
+    readonly sizes?: readonly SizeSum[]
+    /** Which of its bonuses a Lucky had. */
+    readonly bonus?: 'one-winner' | 'all-winners' | null
   } | null
 }

@@ -1,12 +1,15 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { isCurrency, parseMinorUnits } from '#kernel/money.ts'
-import { possibleWin, totalOdds } from '#kernel/odds.ts'
+import { totalOdds } from '#kernel/odds.ts'
+import { dealStake } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
+import { leastSystemStake, leastWin, readSystem, winOf } from './acceptance/system.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
@@ -49,20 +52,29 @@ export const betHandlers = (deps: {
     if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
     const quotes = legs.map((leg) => deps.book.quote(leg.selection))
     const known = quotes.filter((quote): quote is KnownQuote => quote.status !== 'unknown')
+    const wrong = checkSlip(legs)
+    const asked = wrong ? null : readSystem(legs, body.sizes)
+    const system = asked instanceof DomainError ? null : asked
     const problem =
-      checkSlip(legs) ?? checkQuotes(legs, quotes) ?? deps.acceptance.refusalFrom(account, known)
+      wrong ??
+      (asked instanceof DomainError ? asked : null) ??
+      checkQuotes(legs, quotes) ??
+      deps.acceptance.refusalFrom(account, known, body.sizes !== undefined)
     const odds = known.map((quote) => quote.odds)
     const left =
       account === 'bonus' && context.playerId !== null
         ? await balanceOf(deps.db.read, context.playerId, currency, account)
         : null
-    const minStake = minStakeOf(currency, account, left)
-    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, known, currency)
+    const lines = system?.lines ?? 1
+    const minStake = leastSystemStake(minStakeOf(currency, account, left), lines)
+    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, known, currency, system)
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)
-      if (own && own.headroom < maxStake) maxStake = own.headroom
+      if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
     }
-    const stake = body.stake === undefined ? null : parseMinorUnits(body.stake)
+    const read = body.stake === undefined ? null : parseMinorUnits(body.stake)
+    const dealt = read === null ? null : dealStake(read, lines)
+    const stake = dealt && dealt.line > 0n ? dealt.taken : null
     return {
       legs: legs.map(({ selection }, index) => {
         const quote = quotes[index]!
@@ -74,7 +86,13 @@ export const betHandlers = (deps: {
       totalOdds: totalOdds(odds).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
-      possibleWin: stake === null || problem ? null : possibleWin(stake, odds).toString(),
+      possibleWin: stake === null || problem ? null : winOf(odds, system)(stake).toString(),
+      system: system && {
+        lines,
+        lineStake: dealt?.line.toString() ?? null,
+        stake: dealt?.taken.toString() ?? null,
+        leastWin: stake === null || problem ? null : leastWin(stake, odds, system).toString(),
+      },
     }
   },
 })

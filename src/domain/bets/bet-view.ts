@@ -4,24 +4,32 @@ import type { BetToPlace } from './acceptance/placing-store.ts'
 import type { BetView, LegView } from './bet-contract.ts'
 import type { BetWithLegs, LegRow } from './bets-store.ts'
 import type { LegFacts } from './leg-texts.ts'
+import { systemArithmetic, systemView } from './system-view.ts'
 
 /** A bet as the player sees it. */
 export function betView({ bet, legs }: BetWithLegs): BetView {
   const facts = JSON.parse(bet.facts) as readonly LegFacts[]
+  const odds = legs.map((leg) => leg.odds)
   return {
     id: bet.bet_id,
-    kind: legs.length === 1 ? 'single' : 'accumulator',
+    kind: kindOf(legs.length, bet.system),
+    system: bet.system && systemView(bet.stake, bet.system, odds),
     placedAt: bet.placed_at.getTime(),
     settledAt: bet.settled_at?.getTime() ?? null,
     currency: bet.currency,
     account: bet.account,
     stake: bet.stake.toString(),
-    totalOdds: totalOdds(legs.map((leg) => leg.odds)).toString(),
+    totalOdds: totalOdds(odds).toString(),
     possibleWin: bet.possible_win.toString(),
     payout: bet.payout?.toString() ?? null,
     status: bet.status,
     legs: legs.map((leg, index) => legView(leg, facts[index]!)),
-    arithmetic: bet.status === 'open' ? null : arithmetic(bet.stake, legs),
+    arithmetic:
+      bet.status === 'open'
+        ? null
+        : bet.system
+          ? systemArithmetic(bet.stake, bet.system, legs)
+          : arithmetic(bet.stake, legs),
   }
 }
 
@@ -35,7 +43,14 @@ export const betViewAtPlacing = ({ bet, legs }: BetWithLegs): BetView =>
 /** The same of a bet that has just been placed, without a look at the database. */
 export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => ({
   id: bet.betId,
-  kind: bet.legs.length === 1 ? 'single' : 'accumulator',
+  kind: kindOf(bet.legs.length, bet.system ?? null),
+  system: bet.system
+    ? systemView(
+        bet.stake,
+        bet.system,
+        bet.legs.map((leg) => leg.odds),
+      )
+    : null,
   placedAt,
   settledAt: null,
   currency: bet.currency,
@@ -62,6 +77,9 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
   })),
   arithmetic: null,
 })
+
+const kindOf = (legs: number, system: unknown): BetView['kind'] =>
+  system ? 'system' : legs === 1 ? 'single' : 'accumulator'
 
 const legView = (leg: LegRow, facts: LegFacts): LegView => ({
   eventId: leg.event_id,

@@ -8,15 +8,21 @@ import type { BetView } from './bet-contract.ts'
 /** Endpoints and errors of the coupon and of bets. Browser-safe; reached through `api.ts`. */
 
 /** Legs of one bet at most. */
-export const maxLegs = 20
+export const maxLegs = 100
 
 const uuid = z.string().check(z.regex(uuidPattern))
-const leg = { selection: z.string().check(z.maxLength(200)), odds: z.number() }
+const leg = {
+  selection: z.string().check(z.maxLength(200)),
+  odds: z.number(),
+  banker: z.optional(z.boolean()),
+}
+/** Of a system; judged by its own rules. */
+const sizes = z.optional(z.readonly(z.array(z.number()).check(z.maxLength(100))))
 const points = z.int().check(z.gte(0), z.lte(9999))
 const score = z.readonly(z.tuple([points, points]))
 const account = z.enum(['main', 'bonus'])
 /** Longer lists are refused by their own rule; this only bounds the work. */
-const maxLegsRead = 100
+const maxLegsRead = 200
 const currency = z.string().check(z.maxLength(3))
 /** Minor units; judged by the slip's rules, so that each mistake has its own error. */
 const stakeText = z.string().check(z.maxLength(60))
@@ -27,6 +33,7 @@ export const betRequest = z.object({
   stake: stakeText,
   oddsPolicy: z.enum(['any', 'higher', 'ask']),
   account: z.optional(account),
+  sizes,
   legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(maxLegsRead))),
 })
 
@@ -34,6 +41,7 @@ export const couponCheckRequest = z.object({
   currency,
   account: z.optional(account),
   stake: z.optional(stakeText),
+  sizes,
   legs: z.readonly(z.array(z.object(leg)).check(z.maxLength(maxLegsRead))),
 })
 
@@ -67,6 +75,16 @@ export const betErrors = declareErrors({
   'score-changed': { status: 409 },
   /** Facts: `limitType`, `allowed` (minor units), `currency`. */
   'loss-limit-exceeded': { status: 422 },
+  /** A line of the system is to have too few or too many legs. Facts: `legs` to choose from, `sizes`. */
+  'system-size-invalid': { status: 422 },
+  /** Fewer than three legs are left to combine, or a banker of something that is no system. Facts: `legs`, `bankers`. */
+  'system-bankers-invalid': { status: 422 },
+  /** Facts: `lines` as text, `maxLines`. */
+  'system-lines-above-maximum': { status: 422 },
+  /** The stake does not come to the smallest coin on every line. Facts: `lines`, `minStake`, `currency`. */
+  'system-stake-too-small': { status: 422 },
+  /** A bet of the bonus account is an accumulator, no system. */
+  'bonus-bet-system': { status: 422 },
   /** Bets of the bonus account are not taken at all. */
   'bonus-bets-off': { status: 422 },
   /** Facts: `legs`, `minLegs` that a bet of the bonus account has. */
@@ -156,6 +174,15 @@ export const couponCheckEndpoint = endpoint({
     maxStake: z.string(),
     /** Null without a valid stake. */
     possibleWin: z.nullable(z.string()),
+    /** Of a system that may be played: its lines, and the stake as its lines share it out. */
+    system: z.nullable(
+      z.object({
+        lines: z.number(),
+        lineStake: z.nullable(z.string()),
+        stake: z.nullable(z.string()),
+        leastWin: z.nullable(z.string()),
+      }),
+    ),
   }),
   errors: ['currency-unknown'],
 })

@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import { type LegOutcome, minOdds, type Odds } from '#kernel/odds.ts'
+import type { SystemTerms } from '#kernel/systems.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'
 
@@ -15,6 +16,7 @@ export interface BetRow {
   readonly payout: bigint | null
   readonly settled_at: Date | null
   readonly facts: string
+  readonly system: SystemTerms | null
 }
 
 export interface LegRow {
@@ -39,7 +41,7 @@ export interface BetWithLegs {
 }
 
 const betColumns =
-  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts'
+  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts, system'
 
 export interface BetFilter {
   readonly statuses: readonly BetStatus[] | null
@@ -94,7 +96,7 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
   return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))
 }
 
-/** See `open_bets_v1`. */
+/** See `open_bets_v2`. */
 export interface OpenBet {
   readonly player_id: string
   readonly currency: string
@@ -105,6 +107,8 @@ export interface OpenBet {
   readonly undecided: readonly number[]
   /** Minor units that it would win above its stake; singles of a player on one selection are summed. */
   readonly win: bigint
+  /** A lost leg does not end it. */
+  readonly system: boolean
 }
 
 /**
@@ -116,7 +120,7 @@ export async function enterBetProcess(tx: Tx, id: string): Promise<readonly Open
   // Batches that have not seen the entry end before their bets are counted.
   await tx.query('select wait_for_placements_v1()')
   await sortAccumulators(tx)
-  return (await tx.query<OpenBet>('select * from open_bets_v1()')).rows
+  return (await tx.query<OpenBet>('select * from open_bets_v2()')).rows
 }
 
 /**

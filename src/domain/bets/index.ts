@@ -4,11 +4,11 @@ export {
   checkQuotes,
   checkScores,
   checkSlip,
-  largestStake,
   readStake,
 } from './acceptance/coupon.ts'
 export { makeAcceptance, requestHash } from './acceptance/place-bet.ts'
 export { type BetToPlace, type Placing, placeBatch } from './acceptance/placing-store.ts'
+export { largestStake } from './acceptance/system.ts'
 export * from './api.ts'
 export { betHandlers } from './bet-handlers.ts'
 export {

@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import type { AccountKind } from '../../ledger/index.ts'
@@ -36,13 +37,18 @@ export interface Acceptance {
   start(): Promise<number>
   place(playerId: string, request: BetRequest): Promise<BetView>
   /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
-  maximum(playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint
+  maximum(
+    playerId: string | null,
+    quotes: readonly KnownQuote[],
+    currency: Currency,
+    system?: SystemTerms | null,
+  ): bigint
   /**
    * Why these selections can't be bet on from the account; null when they can.
    *
-   * Errors: bonus-bets-off, bonus-bet-too-short, bonus-bet-odds-too-low.
+   * Errors: bonus-bets-off, bonus-bet-system, bonus-bet-too-short, bonus-bet-odds-too-low.
    */
-  refusalFrom(account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null
+  refusalFrom(account: AccountKind, quotes: readonly KnownQuote[], system: boolean): DomainError | null
   /**
    * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
    * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.

@@ -8,9 +8,10 @@ import { betErrors } from '../bets-api.ts'
  * more. Three such legs come to 1.331, so the least total odds of 1.01 need no look; nor does the kind 7 of markets, of
  * which this book has none.
  *
- * Errors: bonus-bet-too-short, bonus-bet-odds-too-low.
+ * Errors: bonus-bet-system, bonus-bet-too-short, bonus-bet-odds-too-low.
  */
-export function checkBonusBet(quotes: readonly KnownQuote[]): DomainError | null {
+export function checkBonusBet(quotes: readonly KnownQuote[], system: boolean): DomainError | null {
+  if (system) return betErrors['bonus-bet-system']()
   if (quotes.length < bonusBetLegs) {
     return betErrors['bonus-bet-too-short']({ legs: quotes.length, minLegs: bonusBetLegs })
   }

@@ -5,7 +5,8 @@ import { payout } from '../../../../test/factories/payout.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { arithmetic } from '../bet-view.ts'
 import type { LegRow } from '../bets-store.ts'
-import { checkOdds, largestStake, readStake } from './coupon.ts'
+import { checkOdds, readStake } from './coupon.ts'
+import { largestStake } from './system.ts'
 
 /**
  * What a bet pays, found by enumeration: a half-won leg is half the stake won and half given back, a half-lost one

@@ -1,6 +1,6 @@
 import type { DomainError } from '#kernel/errors.ts'
 import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
-import { isOdds, type Odds, possibleWin } from '#kernel/odds.ts'
+import { isOdds } from '#kernel/odds.ts'
 import type { KnownQuote, Quote } from '../../book/index.ts'
 import { type AccountKind, ledgerErrors } from '../../ledger/api.ts'
 import type { LegRequest, OddsPolicy } from '../bet-contract.ts'
@@ -112,26 +112,6 @@ export function checkOdds(
   return betErrors['odds-changed']({
     legs: legs.map((leg, index) => ({ selection: leg.selection, odds: quotes[index]!.odds })),
   })
-}
-
-/**
- * The largest stake in minor units whose win above the stake is at most `room` and whose payout is at most `cap`;
- * 0 when there is none. The win grows with the stake, so halving finds it exactly, rounding included.
- */
-export function largestStake(odds: readonly Odds[], room: bigint, cap: bigint): bigint {
-  const fits = (stake: bigint) => {
-    const win = possibleWin(stake, odds)
-    return win <= cap && win - stake <= room
-  }
-  let low = 0n
-  let high = cap
-  if (room < 0n) return 0n
-  while (low < high) {
-    const middle = (low + high + 1n) / 2n
-    if (fits(middle)) low = middle
-    else high = middle - 1n
-  }
-  return low
 }
 
 /** The selections of the legs whose name another leg has too. */

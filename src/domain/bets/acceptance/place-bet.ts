@@ -1,7 +1,7 @@
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
-import { possibleWin } from '#kernel/odds.ts'
+import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import {
   type AccountKind,
@@ -23,16 +23,18 @@ import { defaultCaps } from '../risk/risk-caps.ts'
 import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { makeBatcher } from './batcher.ts'
 import { checkBonusBet } from './bonus-bet.ts'
-import { checkOdds, checkQuotes, checkScores, checkSlip, largestStake, readStake } from './coupon.ts'
+import { checkOdds, checkQuotes, checkScores, checkSlip, readStake } from './coupon.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { BetToPlace, Placing } from './placing-store.ts'
+import { largestStake, readSystem, takenStake, winOf } from './system.ts'
 
 /** A bet that somebody asks for, with its stake read. */
 interface Ask {
   readonly playerId: string
   readonly request: BetRequest
-  /** Minor units. */
+  /** Minor units; of a system what its lines share out. */
   readonly stake: bigint
+  readonly system: SystemTerms | null
   readonly currency: Currency
   readonly inputHash: string
 }
@@ -59,9 +61,9 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayCall: leads })
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
-  const refusalFrom = (account: AccountKind, quotes: readonly KnownQuote[]): DomainError | null => {
+  const refusalFrom: Acceptance['refusalFrom'] = (account, quotes, system) => {
     if (account === 'main') return null
-    return deps.bonusBets?.() === false ? betErrors['bonus-bets-off']() : checkBonusBet(quotes)
+    return deps.bonusBets?.() === false ? betErrors['bonus-bets-off']() : checkBonusBet(quotes, system)
   }
 
   const look = (request: BetRequest): readonly KnownQuote[] => {
@@ -70,37 +72,50 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     if (trouble) throw trouble
     const known = quotes as readonly KnownQuote[]
     const refused =
-      refusalFrom(accountOf(request), known) ?? checkOdds(request.oddsPolicy, request.legs, known)
+      refusalFrom(accountOf(request), known, request.sizes !== undefined) ??
+      checkOdds(request.oddsPolicy, request.legs, known)
     if (refused) throw refused
     return known
   }
 
-  const room = (playerId: string | null, quotes: readonly KnownQuote[], currency: Currency): bigint =>
-    fromMicroEuro(exposure.room(playerId, quotes), currency)
+  const room = (
+    playerId: string | null,
+    quotes: readonly KnownQuote[],
+    currency: Currency,
+    system: SystemTerms | null,
+  ) => fromMicroEuro(exposure.room(playerId, quotes, system !== null), currency)
 
   const payoutCap = (currency: Currency): bigint => fromMicroEuro(scaled(caps.payoutPerBet, 1), currency)
 
-  const maximum = (playerId: string | null, quotes: readonly KnownQuote[], currency: Currency) => {
-    const odds = quotes.map((quote) => quote.odds)
-    return largestStake(odds, room(playerId, quotes, currency), payoutCap(currency))
-  }
+  const largest = (
+    quotes: readonly KnownQuote[],
+    limit: bigint,
+    currency: Currency,
+    system: SystemTerms | null,
+  ) =>
+    largestStake(
+      quotes.map(({ odds }) => odds),
+      limit,
+      payoutCap(currency),
+      system,
+    )
 
-  const tooLarge = (quotes: readonly KnownQuote[], limit: bigint, currency: Currency) =>
+  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, system = null) =>
+    largest(quotes, room(playerId, quotes, currency, system), currency, system)
+
+  const tooLarge = (quotes: readonly KnownQuote[], limit: bigint, { currency, system }: Ask) =>
     betErrors['stake-above-maximum']({
-      maxStake: largestStake(
-        quotes.map(({ odds }) => odds),
-        limit,
-        payoutCap(currency),
-      ).toString(),
+      maxStake: largest(quotes, limit, currency, system).toString(),
       currency,
     })
 
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
-  const sizeOf = (playerId: string, quotes: readonly KnownQuote[], stake: bigint, currency: Currency) => {
+  const sizeOf = (ask: Ask, quotes: readonly KnownQuote[]) => {
+    const { playerId, stake, currency, system } = ask
     const odds = quotes.map((quote) => quote.odds)
-    const win = possibleWin(stake, odds)
-    const limit = room(playerId, quotes, currency)
-    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, currency)
+    const win = winOf(odds, system)(stake)
+    const limit = room(playerId, quotes, currency, system)
+    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, ask)
     const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor))
     const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
     return { win, cap, large: (win - stake) * guardFrom >= cap }
@@ -132,19 +147,19 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
   /** Holds the stake, waits, and looks again. The house's room is kept with it: no other bet of the player refuses this one. */
   const acceptLive = async (ask: Ask, quotes: readonly KnownQuote[], delay: number): Promise<BetView> => {
-    const { playerId, request, stake, currency } = ask
+    const { playerId, request, stake, currency, system } = ask
     if (!leads()) throw betErrors['try-again-later']()
-    const counted = toMicroEuro(sizeOf(playerId, quotes, stake, currency).win - stake, currency)
+    const counted = toMicroEuro(sizeOf(ask, quotes).win - stake, currency)
     let kept = false
     const letRoomGo = () => {
-      if (kept) exposure.remove(playerId, quotes, counted)
+      if (kept) exposure.remove(playerId, quotes, counted, system !== null)
       kept = false
     }
     let hold: Hold | null = null
     try {
       hold = await holdStake(deps.db.read, deps.clock, { ...ask, account: accountOf(request), delay })
       if (!hold) return await answered(ask)
-      exposure.add(playerId, quotes, counted)
+      exposure.add(playerId, quotes, counted, system !== null)
       kept = true
       deps.moved?.()
       await wait(Math.min(delay, Math.max(0, hold.dueAt - deps.clock.now())))
@@ -163,16 +178,16 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
   /** Sizes and places a bet of these quotes; its stake is taken from what is held, or from the account. */
   const finish = async (ask: Ask, first: readonly KnownQuote[], hold: Hold | null): Promise<BetView> => {
-    const { playerId, request, stake, currency } = ask
+    const { playerId, request, stake, currency, system } = ask
     const account = accountOf(request)
     let quotes = first
-    let size = sizeOf(playerId, quotes, stake, currency)
+    let size = sizeOf(ask, quotes)
     if (size.large && !hold) {
       // The house's room is not held, not even for a moment, for those who can't pay for it.
       const balance = await usableBalance(deps.db.read, playerId, currency, account)
       if (balance !== null && balance < stake) throw insufficientFunds(balance, currency, account)
       quotes = look(request)
-      size = sizeOf(playerId, quotes, stake, currency)
+      size = sizeOf(ask, quotes)
     }
     const placedAt = deps.clock.now()
     const bet: BetToPlace = {
@@ -188,14 +203,15 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       legs: quotes,
       minStake: account === 'bonus' ? currencies[currency].minStake : null,
       hold: hold?.id ?? null,
+      system,
     }
     const counted = toMicroEuro(size.win - stake, currency)
-    exposure.add(playerId, quotes, counted)
+    exposure.add(playerId, quotes, counted, system !== null)
     let placing: Placing | null = null
     try {
       placing = await batcher.place(bet)
     } finally {
-      if (placing?.result !== 'placed') exposure.remove(playerId, quotes, counted)
+      if (placing?.result !== 'placed') exposure.remove(playerId, quotes, counted, system !== null)
     }
     const { result } = placing
     if (result === 'placed') {
@@ -203,7 +219,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       return betViewAsPlaced(bet, placedAt)
     }
     if (result === 'repeated') return stored(playerId, placing.bet_id)
-    if (result === 'player-maximum') throw tooLarge(quotes, placing.amount ?? 0n, currency)
+    if (result === 'player-maximum') throw tooLarge(quotes, placing.amount ?? 0n, ask)
     if (result === 'released') return answered(ask)
     throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
   }
@@ -225,7 +241,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
           odds: row.odds[index]!,
         }))
         const win = toMicroEuro(row.win, row.currency as Currency)
-        exposure.restore(row.player_id, legs, win, new Set(row.undecided))
+        exposure.restore(row.player_id, legs, win, new Set(row.undecided), row.system)
       }
       batcher.entered(id)
       return rows.length
@@ -236,6 +252,10 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       if (read instanceof DomainError) throw read
       const wrong = checkSlip(request.legs)
       if (wrong) throw wrong
+      const system = readSystem(request.legs, request.sizes)
+      if (system instanceof DomainError) throw system
+      const stake = takenStake(read.stake, system, read.currency, accountOf(request))
+      if (stake instanceof DomainError) throw stake
       const hash = requestHash(request)
       const name = `${playerId} ${request.key}`
       const same = underWay.get(name)
@@ -243,7 +263,14 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         if (same.hash !== hash) throw ledgerErrors['idempotency-key-reused']()
         return same.answer
       }
-      const answer = accept({ playerId, request, ...read, inputHash: hash }).catch(async (error: unknown) => {
+      const answer = accept({
+        playerId,
+        request,
+        currency: read.currency,
+        stake,
+        system,
+        inputHash: hash,
+      }).catch(async (error: unknown) => {
         // A retry of a bet that was taken is answered even when the same bet would be refused by now.
         const asks = error instanceof DomainError && error.status !== 503
         const before = asks ? await answerBefore(playerId, request.key, hash) : null
@@ -290,10 +317,12 @@ const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
 /** Of what a player asked for under a key. */
 export function requestHash(request: BetRequest, command = 'bet'): string {
   const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
-  for (const { selection, odds, score } of request.legs) {
+  for (const { selection, odds, score, banker } of request.legs) {
     fields.push(selection, odds)
     if (score) fields.push(...score)
+    if (banker) fields.push('banker')
   }
+  if (request.sizes) fields.push('system', ...request.sizes)
   // Keys of before accounts could be chosen go on meaning what they meant.
   if (accountOf(request) === 'bonus') fields.push('bonus')
   return inputHash(command, fields)

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import type { SystemTerms } from '#kernel/systems.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from '../leg-texts.ts'
 import { StoredSelections } from './stored-selections.ts'
@@ -21,9 +22,11 @@ export interface BetToPlace {
   readonly minStake: bigint | null
   /** What the stake has been held by through the live delay; null when it is still in the account. */
   readonly hold: string | null
+  /** How a system is played; absent for singles and accumulators. */
+  readonly system?: SystemTerms | null
 }
 
-/** See the SQL function `place_bets_v2`. */
+/** See the SQL function `place_bets_v3`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -66,9 +69,9 @@ export async function placeBatch(
     known.push(all)
   }
   const { rows } = await tx.query<Placing>(
-    `select * from place_bets_v2($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+    `select * from place_bets_v3($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
-       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[])`,
+       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[], $20::jsonb[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -90,6 +93,7 @@ export async function placeBatch(
       bets.map((bet) => bet.account),
       bets.map((bet) => bet.minStake),
       bets.map((bet) => bet.hold),
+      bets.map((bet) => (bet.system ? JSON.stringify(bet.system) : null)),
     ],
   )
   if (known.includes(false))

@@ -48,7 +48,7 @@ export async function holdStake(
     account,
     stake,
     minStake: currencies[currency].minStake,
-    coupon: JSON.stringify({ oddsPolicy: request.oddsPolicy, legs: request.legs }),
+    coupon: JSON.stringify({ oddsPolicy: request.oddsPolicy, sizes: request.sizes, legs: request.legs }),
     at: new Date(now),
     due: new Date(now + bet.delay),
   })

@@ -28,7 +28,7 @@ interface ScaledCaps extends Scaled<Omit<RiskCaps, 'accumulators'>> {
 
 /**
  * What the open bets taken so far could cost the house, in memory. An accumulator counts on each of its events with the
- * share of its leg there (`splitByLeg`), so that all of its win is counted once, and with its whole win in the budget of
+ * share of its leg there (`splitByLeg`), a system as an accumulator of all its legs, so that all of its win is counted once, and with its whole win in the budget of
  * accumulators; a single counts with all of its win. Stakes lost on other outcomes are not set against it: the count errs
  * on the careful side. It is built anew from the open bets at start; each accepting process keeps its own.
  */
@@ -43,7 +43,7 @@ export class Exposure {
   }
 
   /** What a further bet of the player on these selections may win above its stake; below 0 when a cap is overrun. */
-  room(playerId: string | null, legs: readonly CappedLeg[]): MicroEuro {
+  room(playerId: string | null, legs: readonly CappedLeg[], system = false): MicroEuro {
     if (legs.length === 0) return 0
     const several = legs.length > 1
     const rooms = legs.map((leg) => this.roomOn(leg, playerId, several))
@@ -51,14 +51,14 @@ export class Exposure {
       rooms,
       legs.map(({ odds }) => odds),
     )
-    return several ? Math.min(room, this.roomOfAccumulators(playerId, legs)) : room
+    return several ? Math.min(room, this.roomOfAccumulators(playerId, legs, system)) : room
   }
 
   /** Counts a bet on these selections. */
-  add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
+  add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): void {
     const shares = sharesOf(legs, win)
     const several = legs.length > 1
-    if (several) this.accumulators.add(playerId, legs, win, shares)
+    if (several) this.accumulators.add(playerId, legs, win, shares, system)
     for (const [index, leg] of legs.entries()) this.count(playerId, leg, shares[index]!, several)
   }
 
@@ -68,19 +68,20 @@ export class Exposure {
     legs: readonly ExposedLeg[],
     win: MicroEuro,
     undecided: ReadonlySet<number>,
+    system = false,
   ): void {
     const shares = sharesOf(legs, win)
-    this.accumulators.add(playerId, legs, win, shares)
+    this.accumulators.add(playerId, legs, win, shares, system)
     for (const [index, leg] of legs.entries()) {
       if (undecided.has(index)) this.count(playerId, leg, shares[index]!, true)
     }
   }
 
   /** Takes back what `add` counted: the bet was refused after all. */
-  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro): void {
+  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): void {
     const shares = sharesOf(legs, win)
     const several = legs.length > 1
-    if (several && !this.accumulators.remove(playerId, legs, win, shares)) return
+    if (several && !this.accumulators.remove(playerId, legs, win, shares, system)) return
     for (const [index, leg] of legs.entries()) {
       if (this.events.has(leg.eventId)) this.count(playerId, leg, -shares[index]!, several)
     }
@@ -115,8 +116,12 @@ export class Exposure {
     )
   }
 
-  private roomOfAccumulators(playerId: string | null, legs: readonly CappedLeg[]): MicroEuro {
-    const open = this.accumulators.open(playerId, legs)
+  private roomOfAccumulators(
+    playerId: string | null,
+    legs: readonly CappedLeg[],
+    system: boolean,
+  ): MicroEuro {
+    const open = this.accumulators.open(playerId, legs, system)
     const { total, perPlayer } = this.capsOf(1).accumulators
     const factor = Math.min(...legs.map(({ stakeFactor }) => stakeFactor))
     const { perCombination, perPlayerAndCombination } = this.capsOf(factor).accumulators

@@ -13,6 +13,8 @@ interface Combination {
   /** Those of events that are not settled. */
   readonly open: Set<string>
   readonly names: readonly string[]
+  /** A system, which a lost leg does not end. */
+  readonly system: boolean
   win: MicroEuro
   readonly players: Map<string, Holding>
 }
@@ -36,8 +38,8 @@ export class OpenAccumulators {
   private total: MicroEuro = 0
 
   /** What is open: of all, of the player, of the combination, and of the player on the combination. */
-  open(playerId: string | null, legs: readonly ExposedLeg[]) {
-    const combination = this.combinations.get(combinationOf(legs))
+  open(playerId: string | null, legs: readonly ExposedLeg[], system: boolean) {
+    const combination = this.combinations.get(combinationOf(legs, system))
     return {
       total: this.total,
       player: (playerId !== null && this.players.get(playerId)) || 0,
@@ -47,9 +49,15 @@ export class OpenAccumulators {
   }
 
   /** `shares` in the order of the legs. */
-  add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, shares: readonly number[]): void {
-    const name = combinationOf(legs)
-    const combination = this.combinations.get(name) ?? this.begin(name)
+  add(
+    playerId: string,
+    legs: readonly ExposedLeg[],
+    win: MicroEuro,
+    shares: readonly number[],
+    system: boolean,
+  ): void {
+    const name = combinationOf(legs, system)
+    const combination = this.combinations.get(name) ?? this.begin(name, system)
     const holding = combination.players.get(playerId)
     const places = legs.map((leg) => combination.names.indexOf(nameOf(leg)))
     const into = holding ?? { win: 0, shares: combination.names.map(() => 0) }
@@ -61,14 +69,21 @@ export class OpenAccumulators {
   }
 
   /** Takes back what `add` counted; false where it is over already and counts no more. */
-  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, shares: readonly number[]): boolean {
-    const combination = this.combinations.get(combinationOf(legs))
+  remove(
+    playerId: string,
+    legs: readonly ExposedLeg[],
+    win: MicroEuro,
+    shares: readonly number[],
+    system: boolean,
+  ): boolean {
+    const combination = this.combinations.get(combinationOf(legs, system))
     if (!combination?.players.has(playerId)) return false
     this.add(
       playerId,
       legs,
       -win,
       shares.map((share) => -share),
+      system,
     )
     if (combination.players.get(playerId)!.win === 0) combination.players.delete(playerId)
     if (combination.players.size === 0) this.end(combination)
@@ -77,13 +92,13 @@ export class OpenAccumulators {
 
   /**
    * The event is settled, with these selections (event~market~outcome) lost. Accumulators on one of them are over, as are
-   * those that wait for no other event. Answers what their legs on other events stood for.
+   * those that wait for no other event; a system may win on without it. Answers what their legs on other events stood for.
    */
   settled(eventId: string, lost: ReadonlySet<string>): readonly ReleasedShare[] {
     const released: ReleasedShare[] = []
     for (const combination of this.byEvent.get(eventId) ?? []) {
       combination.open.delete(eventId)
-      const over = combination.names.some((name) => lost.has(name))
+      const over = !combination.system && combination.names.some((name) => lost.has(name))
       if (!over && combination.open.size > 0) continue
       this.end(combination)
       for (const [playerId, { win, shares }] of combination.players) {
@@ -98,10 +113,10 @@ export class OpenAccumulators {
     return released
   }
 
-  private begin(name: string): Combination {
-    const names = name.split(separator)
+  private begin(name: string, system: boolean): Combination {
+    const names = name.split(separator).filter((one) => one !== systemMark)
     const open = new Set(names.map((one) => eventOf(one)))
-    const combination: Combination = { name, names, open, win: 0, players: new Map() }
+    const combination: Combination = { name, names, system, open, win: 0, players: new Map() }
     this.combinations.set(name, combination)
     for (const eventId of open) {
       const known = this.byEvent.get(eventId)
@@ -128,4 +143,7 @@ export class OpenAccumulators {
   }
 }
 
-const combinationOf = (legs: readonly ExposedLeg[]) => legs.map(nameOf).sort().join(separator)
+/** A system and an accumulator of the same selections are two combinations. */
+const systemMark = 'system'
+const combinationOf = (legs: readonly ExposedLeg[], system: boolean) =>
+  [...(system ? [systemMark] : []), ...legs.map(nameOf).sort()].join(separator)

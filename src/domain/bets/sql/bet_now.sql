@@ -1,7 +1,8 @@
 -- Bets as they stand. `verdicts` is what the release before calls `result_ids`.
 create or replace view bet_now as
   select b.player_id, b.bet_id, b.placed_at, b.currency, b.stake, b.possible_win, b.leg_count, b.facts, b.legs, b.selections,
-    b.account, coalesce(s.status, 'open') as status, s.payout, s.at as settled_at, s.result_ids as verdicts, s.result_ids
+    b.account, coalesce(s.status, 'open') as status, s.payout, s.at as settled_at, s.result_ids as verdicts, s.result_ids,
+    b.system
   from bet b left join lateral (
     select r.* from bet_settlement r
     where r.player_id = b.player_id and r.bet_id = b.bet_id order by r.revision desc limit 1

@@ -5,7 +5,7 @@
 --   held              hold = the hold; due = when the delay is over. Also for a request that holds already
 --   answered          the key has its last answer
 --   key-reused, banned, no-account, converted, casino-bonus, below-minimum, insufficient, loss-limit
---                     as `place_bets_v2` answers them
+--                     as `place_bets_v3` answers them
 create or replace function hold_stake_v1(
   player text, of_key uuid, hash text, new_hold uuid, in_currency text, from_account text, wanted bigint, min_stake bigint,
   of_coupon text, at timestamptz, until timestamptz

@@ -1,5 +1,5 @@
--- Settles those of these accumulators that are decided: lost with the first lost leg, otherwise when every leg is known. Pays
--- by rule M1 (kernel/money.ts): stake x factors / 2000^legs, rounded down. Safe to repeat: a bet that is settled is passed
+-- Settles those of these accumulators and systems that are decided: an accumulator is lost with the first lost leg, otherwise
+-- when every leg is known; a system as `system_payout` says. Pays by rule M1 (kernel/money.ts): stake x factors / 2000^legs, rounded down. Safe to repeat: a bet that is settled is passed
 -- over. Answers the open bets that it looked at and the bets it settled.
 create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
 language plpgsql
@@ -12,12 +12,14 @@ begin
   -- Also keeps two legs of one bet, in two events, from being settled side by side without seeing each other.
   perform lock_players_v1(players);
   with state as (
-    select b.player_id, b.bet_id, b.currency, b.account, b.stake, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
+    select b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
       bool_and(v.result_id is not null) as all_known,
       coalesce(bool_or(v.result = 'lose'), false) as lost,
       bool_and(v.result = 'void') as all_void,
       multiply(case when v.result_id is null then 0 else leg_factor(v.result, g.odds) end) as product,
       multiply(2000) as whole,
+      array_agg(v.result order by g.leg_no) filter (where b.system is not null) as results,
+      array_agg(g.odds order by g.leg_no) filter (where b.system is not null) as odds,
       array_agg(v.result_id order by g.leg_no) as result_ids
     from unnest(players, ids) as c (player_id, bet_id)
     left join lateral (
@@ -37,10 +39,16 @@ begin
       where k.event_id = g.event_id and k.market = g.market and k.outcome = g.outcome offset 0
     ) v on true
     where r.revision is null or r.revision % 2 = 0
-    group by b.player_id, b.bet_id, b.currency, b.account, b.stake
+    group by b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system
   ), worth as materialized (
-    select t.*, case when t.lost then 0 else div(t.stake * t.product, t.whole) end::bigint as payout
-    from state t where t.lost or t.all_known
+    select * from (
+      select t.*, case
+          when t.system is not null then system_payout(t.stake, t.system, t.odds, t.results)
+          when t.lost then 0
+          when t.all_known then div(t.stake * t.product, t.whole)::bigint
+        end as payout
+      from state t
+    ) t where t.payout is not null
   ), no_longer_open as (
     delete from open_accumulator o using worth w where o.player_id = w.player_id and o.bet_id = w.bet_id
   ), recorded as (

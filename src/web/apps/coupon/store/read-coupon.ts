@@ -35,16 +35,26 @@ function readBet(value: unknown): CouponBet[] {
 const isScore = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger)
 
+const isSizes = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every(Number.isSafeInteger)
+
 function readAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
-  const { key, currency, stake, oddsPolicy, account, legs } = value.request
+  const { key, currency, stake, oddsPolicy, account, sizes, legs } = value.request
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
   if (oddsPolicy !== 'any' && oddsPolicy !== 'higher' && oddsPolicy !== 'ask') return null
   const read = legs.flatMap((leg: unknown) =>
     isRecord(leg) && typeof leg.selection === 'string' && isOdds(leg.odds)
-      ? [{ selection: leg.selection, odds: leg.odds, ...(isScore(leg.score) ? { score: leg.score } : {}) }]
+      ? [
+          {
+            selection: leg.selection,
+            odds: leg.odds,
+            ...(isScore(leg.score) ? { score: leg.score } : {}),
+            ...(leg.banker === true ? { banker: true } : {}),
+          },
+        ]
       : [],
   )
   if (read.length === 0 || read.length !== legs.length) return null
@@ -55,6 +65,7 @@ function readAttempt(value: unknown): Attempt | null {
       stake,
       oddsPolicy,
       ...(account === 'bonus' ? { account } : {}),
+      ...(isSizes(sizes) ? { sizes } : {}),
       legs: read,
     },
     playerId: value.playerId,

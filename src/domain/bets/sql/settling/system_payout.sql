@@ -1,0 +1,68 @@
+-- What a system pays (kernel/systems.ts, systemRatio): its stake a line times the sum over its lines of their legs' factors,
+-- rounded down once. The lines are not written out: leg by leg, `sums` holds what the lines of each size come to. Null while
+-- it is open; 0 as soon as no line can win any more: a banker has lost, or too many of the others.
+create or replace function system_payout(stake bigint, system jsonb, odds int[], results text[]) returns bigint
+language plpgsql immutable as $$
+declare
+  bankers int[] := array(select jsonb_array_elements_text(system -> 'bankers')::int);
+  sizes int[] := array(select jsonb_array_elements_text(system -> 'sizes')::int);
+  smallest int := sizes[1];
+  largest int := sizes[cardinality(sizes)];
+  percent int := (system ->> 'allWinners')::int;
+  -- From size 0 on.
+  sums numeric[] := array_fill(0::numeric, array[largest + 1]);
+  banker numeric := 1;
+  whole numeric := 1;
+  total numeric := 0;
+  factor numeric;
+  alive int := 0;
+  taken int := 0;
+  won int := 0;
+  lost int := 0;
+  undecided boolean := false;
+begin
+  sums[1] := 1;
+  for leg in 1..cardinality(odds) loop
+    if results[leg] is null then
+      undecided := true;
+      if not (leg - 1 = any (bankers)) then
+        alive := alive + 1;
+      end if;
+      continue;
+    end if;
+    factor := leg_factor(results[leg], odds[leg]);
+    whole := whole * 2000;
+    won := won + (results[leg] = 'win')::int;
+    lost := lost + (results[leg] = 'lose')::int;
+    if leg - 1 = any (bankers) then
+      if factor = 0 then
+        return 0;
+      end if;
+      banker := banker * factor;
+      continue;
+    end if;
+    alive := alive + (factor > 0)::int;
+    taken := least(taken + 1, largest);
+    for size in reverse taken..1 loop
+      sums[size + 1] := sums[size + 1] * 2000 + sums[size] * factor;
+    end loop;
+    sums[1] := sums[1] * 2000;
+  end loop;
+  if alive < smallest then
+    return 0;
+  elsif undecided then
+    return null;
+  end if;
+  foreach taken in array sizes loop
+    total := total + sums[taken + 1];
+  end loop;
+  if percent is not null and won = cardinality(odds) then
+    total := total * (100 + percent);
+    whole := whole * 100;
+  elsif percent is not null and won = 1 and lost = cardinality(odds) - 1 then
+    -- One winner is one single: what it wins above its stake is paid twice.
+    total := 2 * total - whole;
+  end if;
+  return div(stake / (system ->> 'lines')::bigint * total * banker, whole)::bigint;
+end
+$$;

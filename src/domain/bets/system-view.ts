@@ -1,0 +1,68 @@
+import { divideDown } from '#kernel/money.ts'
+import { type LegOutcome, legFactor, type Odds } from '#kernel/odds.ts'
+import {
+  bonusOf,
+  choose,
+  coverOf,
+  leastRatio,
+  payoutOf,
+  type SystemTerms,
+  sumsBySize,
+  systemRatio,
+} from '#kernel/systems.ts'
+import type { BetView, SystemView } from './bet-contract.ts'
+
+/** How a system is played, as its player sees it. */
+export function systemView(stake: bigint, system: SystemTerms, odds: readonly Odds[]): SystemView {
+  const line = stake / BigInt(system.lines)
+  const { sizes, bankers, lines, allWinners } = system
+  return {
+    ...{ sizes, bankers, lines },
+    ...(allWinners === undefined ? {} : { allWinners }),
+    cover: coverOf(odds.length, system)?.name ?? null,
+    lineStake: line.toString(),
+    leastWin: payoutOf(line, leastRatio(system, odds)).toString(),
+  }
+}
+
+/**
+ * The arithmetic of a system's payout, size by size. A leg that was open when no line could win any more counts as lost,
+ * for nothing hung on it.
+ */
+export function systemArithmetic(
+  stake: bigint,
+  system: SystemTerms,
+  legs: readonly { readonly odds: Odds; readonly result: LegOutcome | null }[],
+): NonNullable<BetView['arithmetic']> {
+  const known = legs.map(({ odds, result }) => ({ odds, outcome: result ?? ('lose' as const) }))
+  const factors = known.map(({ odds, outcome }) => legFactor(odds, outcome))
+  const { sums, denominator } = sumsBySize(system, factors)
+  const ratio = systemRatio(system, known)
+  const line = stake / BigInt(system.lines)
+  const free = legs.length - system.bankers.length
+  return {
+    stake: stake.toString(),
+    factors: factors.map((factor) => `${factor}/2000`),
+    product: decimalOf(ratio.numerator, ratio.denominator),
+    payout: payoutOf(line, ratio).toString(),
+    sizes: system.sizes.map((size, index) => ({
+      size,
+      lines: choose(free, size).toString(),
+      sum: decimalOf(sums[index]!, denominator),
+    })),
+    bonus: bonusOf(system, known),
+  }
+}
+
+/** A fraction whose denominator divides a power of ten, exactly. */
+export function decimalOf(numerator: bigint, denominator: bigint): string {
+  let digits = ''
+  let rest = numerator % denominator
+  while (rest > 0n) {
+    rest *= 10n
+    digits += (rest / denominator).toString()
+    rest %= denominator
+  }
+  const whole = divideDown(numerator, denominator).toString()
+  return digits ? `${whole}.${digits}` : whole
+}

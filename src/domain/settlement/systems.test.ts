@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LegOutcome } from '#kernel/odds.ts'
+import {
+  coverSizes,
+  covers,
+  payoutOf,
+  possibleRatio,
+  type SystemShape,
+  systemFault,
+  systemRatio,
+  systemTerms,
+} from '#kernel/systems.ts'
+import { balance, betOf, betsOf, placed, playerWith, type TestLeg } from '../../../test/factories/betting.ts'
+import { testDatabase } from '../../../test/factories/database.ts'
+import { makeState } from '../../../test/factories/events.ts'
+import { type BetToPlace, betsCheck } from '../bets/index.ts'
+import type { Pair } from '../feed/api.ts'
+import { ledgerCheck } from '../ledger/index.ts'
+import { settleEvent } from './settle-event.ts'
+
+const finished = (score: Pair) => ({
+  sport: 'football' as const,
+  startsAt: 0,
+  state: makeState({ status: 'finished', period: 2, score, periodScores: [score, [0, 0]] }),
+})
+const cancelled = { sport: 'football' as const, startsAt: 0, state: makeState({ status: 'cancelled' }) }
+const home = (eventId: string, odds = 2000): TestLeg => ({ eventId, market: '1x2', outcome: '1', odds })
+
+function systemOf(player: string, stake: bigint, legs: readonly TestLeg[], shape: SystemShape): BetToPlace {
+  const system = systemTerms(legs.length, shape)
+  const line = stake / BigInt(system.lines)
+  const possibleWin = payoutOf(
+    line,
+    possibleRatio(
+      system,
+      legs.map(({ odds }) => odds),
+    ),
+  )
+  return { ...betOf(player, stake, legs), system, possibleWin }
+}
+
+test('a system 2 of 3 waits for all its legs, pays its lines, and is settled anew after a correction', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  const three = [home('a'), home('b', 3000), home('c', 1500)]
+  await placed(db, [systemOf(player, 300n, three, { sizes: [2], bankers: [] })])
+  // One leg lost ends an accumulator, and not a system.
+  expect(await settleEvent(db, 'a', finished([0, 1]), 0)).toMatchObject({ bets: 0 })
+  expect(await settleEvent(db, 'b', finished([1, 0]), 0)).toMatchObject({ bets: 0 })
+  expect(await settleEvent(db, 'c', finished([1, 0]), 0)).toMatchObject({ bets: 1 })
+  expect(await balance(db, player)).toBe(9_700n + 450n)
+  expect((await betsOf(db, player))[0]?.bet).toMatchObject({ status: 'won', payout: 450n })
+  expect(await settleEvent(db, 'a', finished([1, 0]), 0, true)).toMatchObject({ bets: 1, reversed: 1 })
+  // 100 x (2 x 3 + 2 x 1.5 + 3 x 1.5)
+  expect(await balance(db, player)).toBe(9_700n + 1350n)
+  expect(await settleEvent(db, 'a', { ...cancelled }, 0, true)).toMatchObject({ bets: 1, reversed: 1 })
+  expect(await balance(db, player)).toBe(9_700n + 300n + 150n + 450n)
+  expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})
+
+test('a system is lost as soon as no line can win: by a banker, or by too many others', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  const four = ['a', 'b', 'c', 'd'].map((event) => home(event))
+  await placed(db, [
+    systemOf(player, 300n, four, { sizes: [2], bankers: [0] }),
+    systemOf(player, 400n, four, { sizes: [3], bankers: [] }),
+  ])
+  expect(await settleEvent(db, 'a', finished([0, 1]), 0)).toMatchObject({ bets: 1 })
+  expect(await settleEvent(db, 'b', finished([0, 1]), 0)).toMatchObject({ bets: 1 })
+  expect((await betsOf(db, player)).map(({ bet }) => bet.status)).toEqual(['lost', 'lost'])
+  expect(await settleEvent(db, 'c', finished([1, 0]), 0)).toMatchObject({ bets: 0 })
+  // Nothing is lost with a correction: the banker has won, and the others wait for the last match.
+  expect(await settleEvent(db, 'a', finished([1, 0]), 0, true)).toMatchObject({ bets: 0, reversed: 2 })
+  expect(await settleEvent(db, 'd', finished([1, 0]), 0)).toMatchObject({ bets: 2 })
+  expect(await balance(db, player)).toBe(9_300n + 800n + 800n)
+})
+
+test('all legs void return the stake', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  await placed(db, [
+    systemOf(
+      player,
+      1500n,
+      ['a', 'b', 'c', 'd'].map((event) => home(event)),
+      { sizes: [1, 2, 3, 4], bankers: [] },
+    ),
+  ])
+  for (const event of ['a', 'b', 'c', 'd']) await settleEvent(db, event, cancelled, 0)
+  expect((await betsOf(db, player))[0]?.bet).toMatchObject({ status: 'returned', payout: 1500n })
+  expect(await balance(db, player)).toBe(10_000n)
+})
+
+test('the database refuses a system whose lines do not share the stake out', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  const three = ['a', 'b', 'c'].map((event) => home(event))
+  const wrong = placed(db, [systemOf(player, 100n, three, { sizes: [2], bankers: [] })])
+  await expect(wrong).rejects.toThrow('bet_system_dealt')
+})
+
+const results: readonly LegOutcome[] = ['win', 'lose', 'void', 'half-win', 'half-lose']
+const legs = (min: number, max: number) =>
+  fc.array(
+    fc.record({ odds: fc.integer({ min: 1001, max: 50_000 }), outcome: fc.constantFrom(...results) }),
+    { minLength: min, maxLength: max },
+  )
+
+test('the database pays what the kernel reckons, for any system and whatever becomes of its legs', async () => {
+  const db = await testDatabase()
+  const any = fc
+    .record({
+      legs: legs(3, 12),
+      sizes: fc.uniqueArray(fc.integer({ min: 2, max: 12 }), { minLength: 1, maxLength: 6 }),
+      bankers: fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 4 }),
+    })
+    .map(({ legs, sizes, bankers }) => ({
+      legs,
+      shape: { sizes: sizes.toSorted((a, b) => a - b), bankers: bankers.toSorted((a, b) => a - b) },
+    }))
+    .filter(({ legs, shape }) => systemFault(legs.length, shape) === null)
+  const cover = fc.constantFrom(...covers).chain((one) =>
+    fc.record({
+      legs: legs(one.legs, one.legs),
+      shape: fc.constant({ sizes: coverSizes(one), bankers: [] }),
+    }),
+  )
+  const cases = fc.sample(fc.oneof(any, cover), 300)
+  const lines = fc.sample(fc.bigInt({ min: 1n, max: 10n ** 6n }), cases.length)
+  const systems = cases.map(({ legs, shape }) => systemTerms(legs.length, shape))
+  const { rows } = await db.read.query<{ paid: bigint }>(
+    `select system_payout((c ->> 'stake')::bigint, c -> 'system', array(select jsonb_array_elements_text(c -> 'odds')::int),
+       array(select jsonb_array_elements_text(c -> 'results'))) as paid
+     from jsonb_array_elements($1::jsonb) with ordinality as t (c, n) order by n`,
+    [
+      JSON.stringify(
+        cases.map(({ legs }, index) => ({
+          stake: (lines[index]! * BigInt(systems[index]!.lines)).toString(),
+          system: systems[index],
+          odds: legs.map(({ odds }) => odds),
+          results: legs.map(({ outcome }) => outcome),
+        })),
+      ),
+    ],
+  )
+  expect(rows.map(({ paid }) => paid)).toEqual(
+    cases.map(({ legs }, index) => payoutOf(lines[index]!, systemRatio(systems[index]!, legs))),
+  )
+})
