@@ -1,8 +1,7 @@
 import type { EventState, Fixture, SportId, TimelineMessage } from '../feed/api.ts'
 import type { Expectation, TeamRatings } from './football/expectation.ts'
 import type { SelectionResult } from './grading/selection-result.ts'
-import type { MarketDefinition } from './market.ts'
-import type { CountedTime } from './market-rule.ts'
+import type { CountedTime, MarketDefinition } from './market.ts'
 import type { PriceEvent } from './model.ts'
 
 /** What a side has gathered in its season, as tables count it. */

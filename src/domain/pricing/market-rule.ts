@@ -1,43 +1,25 @@
 import type { SportFacts } from './manifest.ts'
-import type { MarketDefinition } from './market.ts'
+import type { CountedTime, MarketDefinition } from './market.ts'
 
 /** How the outcomes of a market type win and lose; the rules pages have a sentence for each. */
-export const waysToSettle = [
-  'result',
-  'winner',
-  'advance',
-  'either',
-  'total',
-  'handicap',
-  'three-way-handicap',
-  'event',
-  'parity',
-  'scorer',
-  'score',
-  'exact',
-  'most',
-  'margin',
-  'both',
-] as const
-export type WayToSettle = (typeof waysToSettle)[number]
+type WayToSettle =
+  | 'result'
+  | 'winner'
+  | 'advance'
+  | 'either'
+  | 'total'
+  | 'handicap'
+  | 'three-way-handicap'
+  | 'event'
+  | 'parity'
+  | 'scorer'
+  | 'score'
+  | 'exact'
+  | 'most'
+  | 'margin'
+  | 'both'
 
-/** The part of play that counts: of the whole match without or with overtime, or a part that the market names. */
-export const countedTimes = [
-  'whole',
-  'regular',
-  'overtime',
-  'to-the-end',
-  'first-half',
-  'second-half',
-  'set',
-  'game',
-  'map',
-  'quarter',
-  'period',
-] as const
-export type CountedTime = (typeof countedTimes)[number]
-
-export interface MarketRule {
+interface MarketRule {
   readonly settles: WayToSettle
   readonly time: CountedTime
 }
