@@ -19,6 +19,7 @@ import { pricingModule } from '#domain/pricing/module.ts'
 import { proofModule } from '#domain/proof/module.ts'
 import { providersModule } from '#domain/providers/module.ts'
 import { referralsModule } from '#domain/referrals/module.ts'
+import { resultsModule } from '#domain/results/module.ts'
 import { roundsModule } from '#domain/rounds/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
@@ -50,6 +51,7 @@ const list = [
   proofModule,
   providersModule,
   referralsModule,
+  resultsModule,
   roundsModule,
   settingsModule,
   settlementModule,

@@ -1,10 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
+import { chaptersOf, ruleGroups } from '#web/apps/information/rules/rule-groups.ts'
 import { playerPages, visitorPages } from '../factories/test-pages.ts'
 import { axeClean, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
-/** The registry's, and two boards of one sport. */
-const pages = [...visitorPages, '/live/football', '/line/tennis']
+/** The registry's, two boards of one sport, and the rules of a sport. */
+const pages = [...visitorPages, '/live/football', '/line/tennis', '/rules/sports/football']
 const looks = [
   { language: 'en', locale: 'en-GB', device: 'desktop', theme: 'dark' },
   { language: 'ru', locale: 'ru-RU', device: 'desktop', theme: 'light' },
@@ -62,6 +63,26 @@ test('signed-out visitors of the office are sent to sign in and back', async () 
   for (const path of playerPages) {
     await page.goto(`${site}/en${path}`)
     expect(new URL(page.url()).pathname).toBe('/en/login')
+  }
+})
+
+test('each chapter of the rules has its page, what is no chapter none', async () => {
+  const read = async (path: string) => {
+    const answer = await fetch(`${site}/en${path}`)
+    return { status: answer.status, html: await answer.text() }
+  }
+  let looked = 0
+  for (const group of ruleGroups) {
+    for (const chapter of chaptersOf(group, true)) {
+      const { status, html } = await read(`/rules/${group}/${chapter}`)
+      expect([chapter, status]).toEqual([chapter, 200])
+      expect(html.includes('aria-current="page"'), chapter).toBe(true)
+      looked++
+    }
+  }
+  expect(looked).toBeGreaterThanOrEqual(18)
+  for (const path of ['/rules/nothing', '/rules/sports/acceptance', '/rules/betting/football']) {
+    expect([path, (await read(path)).status]).toEqual([path, 404])
   }
 })
 

@@ -1,4 +1,5 @@
 export * from './api.ts'
+export * from './results-store.ts'
 export { abandonAfter, voidAfter } from './runner/orphans.ts'
 export * from './runner/runner.ts'
 export * from './runner/runner-options.ts'

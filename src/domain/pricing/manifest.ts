@@ -1,7 +1,7 @@
 import type { EventState, Fixture, SportId, TimelineMessage } from '../feed/api.ts'
 import type { Expectation, TeamRatings } from './football/expectation.ts'
 import type { SelectionResult } from './grading/selection-result.ts'
-import type { MarketDefinition } from './market.ts'
+import type { CountedTime, MarketDefinition } from './market.ts'
 import type { PriceEvent } from './model.ts'
 
 /** What a side has gathered in its season, as tables count it. */
@@ -38,6 +38,10 @@ export interface SportFacts {
   readonly mainMarkets: readonly string[]
   /** Milliseconds of play that a bet in play waits before its second look; the rules page publishes them. */
   readonly liveDelay: number
+  /** [whole] The part of play that counts where a market type names none. */
+  readonly time?: CountedTime
+  /** Of market types for which another part counts. */
+  readonly otherTimes?: Readonly<Record<string, CountedTime>>
   /** Absent where seasons have no table. */
   readonly table?: TableRules
 }

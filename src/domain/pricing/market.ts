@@ -38,3 +38,17 @@ export interface MarketDefinition {
   /** How many columns the outcomes are shown in. */
   readonly columns: 1 | 2 | 3
 }
+
+/** The part of play that counts: of the whole match without or with overtime, or a part that the market names. */
+export type CountedTime =
+  | 'whole'
+  | 'regular'
+  | 'overtime'
+  | 'to-the-end'
+  | 'first-half'
+  | 'second-half'
+  | 'set'
+  | 'game'
+  | 'map'
+  | 'quarter'
+  | 'period'

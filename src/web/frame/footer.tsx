@@ -21,6 +21,11 @@ export default function Footer() {
           <a href={link('/rules')}>{t('rules')}</a>
         </p>
       ) : null}
+      {open('results') ? (
+        <p>
+          <a href={link('/results')}>{t('results')}</a>
+        </p>
+      ) : null}
       {bonuses && !session?.ban ? (
         <p>
           <a href={link(bonuses)}>{t('bonuses')}</a>

@@ -1,4 +1,4 @@
-import type { Fixture, PlayedResult } from '../api.ts'
+import type { EventFormat, EventState, Fixture, Pair, PlayedResult } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 import { playTimeline } from './number-timeline.ts'
 import { isWonByParts, lastRegularPeriod, shootoutPeriod } from './periods.ts'
@@ -13,15 +13,24 @@ export function playedResult(
   source: Pick<FeedSource, 'timeline'>,
   fixture: Fixture,
 ): { readonly endedAt: number; readonly result: PlayedResult | null } {
-  const { format } = fixture
   const { state } = playTimeline(fixture, source.timeline(fixture))
   const endedAt = state.updatedAt
-  if (state.status !== 'finished') return { endedAt, result: null }
-  const { score, periodScores } = state
-  if (isWonByParts(format)) return { endedAt, result: { score, late: false, shootout: null } }
+  return { endedAt, result: state.status === 'finished' ? resultOf(fixture.format, state) : null }
+}
+
+/** How an event that was played to its end came out. */
+export function resultOf(format: EventFormat, { score, periodScores }: EventState): PlayedResult {
+  if (isWonByParts(format)) return { score, late: false, shootout: null }
   const [home, away] = sum(periodScores.slice(0, lastRegularPeriod(format)))
   const kicks = shootoutPeriod(format)
   const shootout = (kicks !== null && periodScores[kicks - 1]) || null
   const late = home === away && (score[0] !== score[1] || shootout !== null)
-  return { endedAt, result: { score, late, shootout } }
+  return { score, late, shootout }
+}
+
+/** The score of each part that is known, without the shoot-out. */
+export function partsOf(format: EventFormat, { periodScores, detail }: EventState): readonly Pair[] {
+  if (!detail.halves) return []
+  const kicks = shootoutPeriod(format)
+  return kicks === null ? periodScores : periodScores.slice(0, kicks - 1)
 }

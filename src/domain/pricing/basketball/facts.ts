@@ -7,6 +7,8 @@ export const basketballFacts: SportFacts = {
   markets: basketballMarkets,
   mainMarkets: ['winner', 'total', 'handicap'],
   liveDelay: 4_000,
+  time: 'overtime',
+  otherTimes: { '1x2': 'regular' },
   /** No points are counted: share of wins (NBA), point difference, points scored. */
   table: {
     points: () => 0,

@@ -6,4 +6,5 @@ export const counterStrikeFacts: SportFacts = {
   markets: counterStrikeMarkets,
   mainMarkets: ['winner', 'rounds-total', 'maps-handicap'],
   liveDelay: 4_000,
+  time: 'overtime',
 }

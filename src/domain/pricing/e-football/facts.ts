@@ -7,4 +7,5 @@ export const eFootballFacts: SportFacts = {
   id: 'e-football',
   markets: [],
   liveDelay: 4_000,
+  time: 'regular',
 }

@@ -7,6 +7,8 @@ export const footballFacts: SportFacts = {
   markets: footballMarkets,
   mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
   liveDelay: 5_000,
+  time: 'regular',
+  otherTimes: { 'to-qualify': 'to-the-end' },
   /**
    * Three points for a win and one for a draw (IFAB leaves it to competitions; FIFA's regulations since 1994), then goal
    * difference and goals scored (Premier League Handbook, C.17).

@@ -7,6 +7,8 @@ export const iceHockeyFacts: SportFacts = {
   markets: iceHockeyMarkets,
   mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
   liveDelay: 5_000,
+  time: 'regular',
+  otherTimes: { winner: 'overtime', overtime: 'overtime' },
   /**
    * Three points for a win in regular time, two for one after it, one for a defeat after it (IIHF Sport Regulations); then
    * wins in regular time, all wins, goal difference, goals scored (the NHL's order, without its meetings).

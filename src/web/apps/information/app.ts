@@ -7,11 +7,18 @@ export default defineApp({
     {
       name: 'rules',
       pattern: '/rules',
-      page: () => import('./rules-page.tsx'),
+      page: () => import('./rules/rules-page.tsx'),
       title: 'information:title',
       underBan: 'allowed',
       number: 47,
       sitemap: true,
+    },
+    {
+      name: 'rules-group',
+      pattern: '/rules/:ruleGroup/:chapter?',
+      page: () => import('./rules/rules-group-page.tsx'),
+      title: 'information:title',
+      underBan: 'allowed',
     },
   ],
 })

@@ -63,5 +63,11 @@ export default defineApp({
       layout: 'empty',
       robots: 'noindex',
     },
+    {
+      name: 'results',
+      pattern: '/results/:type(live|zone)?',
+      page: () => import('./results/results-page.tsx'),
+      sitemap: true,
+    },
   ],
 })

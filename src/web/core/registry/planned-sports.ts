@@ -33,7 +33,6 @@ export const plannedSports: readonly Address[] = [
     betting: 'home',
   },
   { name: 'league', pattern: '/league/:league', app: 'sports', columns: 'board', betting: 'home' },
-  { name: 'results', pattern: '/results/:type(live|zone)?', app: 'sports' },
 
   { name: 'coupon', pattern: '/coupon', app: 'coupon', robots: 'noindex' },
   {

@@ -12,7 +12,6 @@ const information: readonly Address[] = [
   { name: 'about', pattern: '/about', app: 'information' },
   { name: 'contacts', pattern: '/contacts', app: 'information', underBan: 'allowed' },
   { name: 'howbet', pattern: '/howbet', app: 'information' },
-  { name: 'rules-group', pattern: '/rules/:ruleGroup/:chapter?', app: 'information', underBan: 'allowed' },
   { name: 'payment', pattern: '/payment', app: 'information', needs: 'payment' },
   { name: 'cookies', pattern: '/cookies', app: 'information', underBan: 'allowed' },
   { name: 'licenses', pattern: '/licenses', app: 'information', underBan: 'allowed' },

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { findByName } from '#kernel/find-by-name.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { gamesOf, groups, playable } from './catalogue.ts'
-import { findByName } from './find-games.ts'
 import { GameTiles } from './game-tiles.tsx'
 import css from './lobby.module.css'
 

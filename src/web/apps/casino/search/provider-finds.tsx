@@ -1,7 +1,7 @@
 import { listProviderGames, listProviders, type ProviderGame } from '#domain/providers/api.ts'
+import { findByName } from '#kernel/find-by-name.ts'
 import { useLink, useShell } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
-import { findByName } from '../lobby/find-games.ts'
 import providers from '../providers/providers.module.css'
 
 /** So many are shown: a better word finds fewer. */

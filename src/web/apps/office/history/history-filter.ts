@@ -1,4 +1,4 @@
-import { startOfDay } from './calendar-day.ts'
+import { startOfDay } from '#kernel/calendar-day.ts'
 
 export const historyStatuses = ['open', 'settled', 'won', 'lost', 'returned'] as const
 export type HistoryStatus = (typeof historyStatuses)[number]

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type EventCard, type EventPage, eventBoard, isInPlay, type TopicPage } from '#domain/book/api.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'
 import { competitionPath, eventPath, idOf, sportPath } from '#web/core/router/address.ts'
 import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
@@ -49,6 +49,8 @@ export default definePage<EventData>({
     const link = useLink()
     const t = useText('sports')
     const match = useText('match')
+    const frame = useText('frame')
+    const open = useOpen()
     const { tracker } = useShell().display
     useFollow(`event:${event.id}`)
     const now = useEvent(event.id)
@@ -79,6 +81,13 @@ export default definePage<EventData>({
         {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
         <EventAnnouncer card={card} state={state} />
         <EventMarkets card={card} state={state} />
+        {open('rules-group') ? (
+          <p className={css.attribution}>
+            <a href={link(`/rules/sports/${event.sport}`)}>
+              {frame('rules')} · {t(event.sport)}
+            </a>
+          </p>
+        ) : null}
         {event.attribution ? (
           <p className={css.attribution}>{match('data-by', { source: event.attribution })}</p>
         ) : null}

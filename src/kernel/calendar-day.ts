@@ -36,3 +36,7 @@ export function startOfDay(midnight: number, zone: string): number {
   }
   return reached * minute
 }
+
+/** The calendar day of an instant in the zone, `2026-11-21`. */
+export const dayIn = (at: number, zone: string): string =>
+  new Date(clockOf(zone)(at)).toISOString().slice(0, 10)

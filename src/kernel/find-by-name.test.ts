@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByName } from './find-games.ts'
+import { findByName } from './find-by-name.ts'
 
 const games = ['Mines', 'Keno for one', 'Dragon Tiger', 'Башни', 'Escalera rápida', 'Dice']
 const find = (typed: string) => findByName(games, (name) => [name], typed)
@@ -19,6 +19,8 @@ test.each([
   ['escalrea', ['Escalera rápida']],
   ['dce', []],
   ['xyzzy', []],
+  ['bashni', ['Башни']],
+  ['Драгон', ['Dragon Tiger']],
 ])('%j finds %j', (typed, found) => {
   expect(find(typed)).toEqual(found)
 })

@@ -1,8 +1,8 @@
-import { intlLocale } from '#kernel/locale.ts'
-import { useAnyText, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useLink, useOpen, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
-import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
-import { bonusTerms, published, sections } from './rules.ts'
+import { ruleGroups } from './rule-groups.ts'
+import { DepositRules, RuleParagraphs } from './rule-paragraphs.tsx'
+import { sections } from './rules.ts'
 import css from './rules-page.module.css'
 
 /** The published rules of betting. */
@@ -16,20 +16,24 @@ export default definePage<undefined>({
     const t = useText('information')
     const any = useAnyText('information')
     const bonus = useText('bonus')
-    const bonusRule = useBonusRule()
-    const { language } = useShell()
-    const age = useMinimumAge()
+    const link = useLink()
     const open = useOpen()
     const shown = sections.filter(([name]) => name !== 'cashback' || open('vip-cashback'))
-    const number = new Intl.NumberFormat(intlLocale(language))
-    const facts = Object.fromEntries(
-      Object.entries({ ...published, age }).map(([name, value]) => [name, number.format(value)]),
-    )
     return (
       <article className={`card prose ${css.rules}`}>
         <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
+        <nav aria-label={t('groups')} className={css.groups}>
+          <a href={link('/rules')} aria-current="page">
+            {t('title')}
+          </a>
+          {ruleGroups.map((name) => (
+            <a key={name} href={link(`/rules/${name}`)}>
+              {t(name)}
+            </a>
+          ))}
+        </nav>
         <p>{t('lead')}</p>
         <nav aria-labelledby="rules-contents" className={css.contents}>
           <h2 id="rules-contents">{t('contents')}</h2>
@@ -44,19 +48,15 @@ export default definePage<undefined>({
             </li>
           </ol>
         </nav>
-        {shown.map(([name, paragraphs]) => (
+        {shown.map(([name]) => (
           <section key={name} id={name}>
             <h2>{any(`${name}-title`, name)}</h2>
-            {Array.from({ length: paragraphs }, (_, index) => (
-              <p key={`${name}-${index + 1}`}>{any(`${name}-${index + 1}`, '', facts)}</p>
-            ))}
+            <RuleParagraphs chapter={name} />
           </section>
         ))}
         <section id="bonuses">
           <h2>{bonus('deposit-title')}</h2>
-          {bonusTerms.map((term) => (
-            <p key={term}>{bonus(term, bonusRule)}</p>
-          ))}
+          <DepositRules />
         </section>
       </article>
     )

@@ -1,0 +1,66 @@
+import type { SportFacts } from './manifest.ts'
+import type { CountedTime, MarketDefinition } from './market.ts'
+
+/** How the outcomes of a market type win and lose; the rules pages have a sentence for each. */
+type WayToSettle =
+  | 'result'
+  | 'winner'
+  | 'advance'
+  | 'either'
+  | 'total'
+  | 'handicap'
+  | 'three-way-handicap'
+  | 'event'
+  | 'parity'
+  | 'scorer'
+  | 'score'
+  | 'exact'
+  | 'most'
+  | 'margin'
+  | 'both'
+
+interface MarketRule {
+  readonly settles: WayToSettle
+  readonly time: CountedTime
+}
+
+/** What is published of how a market type of a sport is settled (spec section 2, rules/{ruleGroup}/{chapter}). */
+export const marketRule = (facts: SportFacts, definition: MarketDefinition): MarketRule => ({
+  settles: wayToSettle(definition),
+  time: countedTime(facts, definition),
+})
+
+const byOutcomes: Readonly<Record<string, WayToSettle>> = {
+  '1 x 2': 'result',
+  '1 2': 'winner',
+  '1x 12 x2': 'either',
+  'over under': 'total',
+  'yes no': 'event',
+  'odd even': 'parity',
+  '1 none 2': 'scorer',
+}
+
+function wayToSettle({ type, outcomes, specifier }: MarketDefinition): WayToSettle {
+  if (type === 'to-qualify') return 'advance'
+  const way = byOutcomes[outcomes.join(' ')]
+  const hasLine = specifier === 'line' || specifier === 'index:line'
+  if (way === 'result') return hasLine ? 'three-way-handicap' : 'result'
+  if (way === 'winner') return hasLine ? 'handicap' : 'winner'
+  if (way) return way
+  if (outcomes.includes('equal')) return 'most'
+  if (outcomes.every((id) => /^\d+\+?$/.test(id))) return 'exact'
+  if (outcomes.every((id) => id === 'other' || /^\d+:\d+$/.test(id))) return 'score'
+  if (outcomes.some((id) => id.includes('-by-'))) return 'margin'
+  if (outcomes.every((id) => /^[12x][/-]/.test(id))) return 'both'
+  throw new Error(`no rule is published for the outcomes of ${type}`)
+}
+
+const parts = new Set<string>(['set', 'game', 'map', 'quarter', 'period'])
+
+function countedTime(facts: SportFacts, { type, specifier }: MarketDefinition): CountedTime {
+  const part = type.slice(0, type.indexOf('-'))
+  if (part === 'h1') return 'first-half'
+  if (part === 'h2') return 'second-half'
+  if (specifier !== 'none' && specifier !== 'line' && parts.has(part)) return part as CountedTime
+  return facts.otherTimes?.[type] ?? facts.time ?? 'whole'
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import {
+  type EventState,
+  type Fixture,
+  type Pair,
+  type PlayedResult,
+  type SportId,
+  sports,
+} from '../feed/api.ts'
+
+/** Results of events that are over, as far back as they are kept. Browser-safe. */
+
+/** An event that is over, as lists of results show it. */
+export interface ResultView
+  extends Pick<
+    Fixture,
+    'id' | 'competition' | 'round' | 'home' | 'away' | 'startsAt' | 'neutral' | 'liveCoverage' | 'attribution'
+  > {
+  readonly sport: SportId
+  readonly status: EventState['status']
+  /** Null where it was not played to its end. */
+  readonly result: PlayedResult | null
+  /** The score of each half, quarter, period, set or map that is known, without the shoot-out. */
+  readonly parts: readonly Pair[]
+  /** Its course, where that was asked for. */
+  readonly course?: Pick<EventState, 'goals' | 'cards'>
+}
+
+/** How many results of a sport or competition there are in what was asked for. */
+export interface ResultSport {
+  readonly sport: SportId
+  readonly count: number
+  readonly competitions: readonly { readonly id: string; readonly name: string; readonly count: number }[]
+}
+
+/** A calendar day, `2026-11-21`. */
+const day = z.string().check(z.regex(/^2[01]\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
+// The database takes no control characters.
+const words = (length: number) => z.string().check(z.maxLength(length), z.regex(/^\P{C}*$/u))
+
+/**
+ * Results, the latest first; `cursor` of an answer reads on. Without day, competition, team and search they are those of the
+ * last day that has any. A search means sides and competitions, in the names that any language has for them, and forgives
+ * mistyping.
+ */
+export const listResults = endpoint({
+  id: 'results',
+  method: 'GET',
+  path: '/web-api/results',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  query: z.object({
+    sport: z.optional(z.enum(sports)),
+    competition: z.optional(words(200)),
+    team: z.optional(words(200)),
+    search: z.optional(words(100)),
+    day: z.optional(day),
+    /** Whose days they are (IANA); UTC when it is none. */
+    zone: z.optional(words(60)),
+    /** `covered=1`: only events whose play was covered as it happened, with its course. */
+    covered: z.optional(z.literal('1')),
+    cursor: z.optional(words(300)),
+  }),
+  answer: z.object({
+    results: z.custom<readonly ResultView[]>(Array.isArray),
+    cursor: z.nullable(z.string()),
+    /** The day that the results are of; null where they are of all days. */
+    day: z.nullable(z.string()),
+    /** Of the first page of a day: what sports and competitions there are, whichever of them was chosen. */
+    menu: z.custom<readonly ResultSport[]>(Array.isArray),
+    /** The day of the first result that is kept, and of the last; null where there is none. */
+    days: z.nullable(z.object({ first: z.string(), last: z.string() })),
+    /** Sport time in milliseconds, and how many times faster than the wall it runs. */
+    now: z.number(),
+    speed: z.number(),
+  }),
+  errors: [],
+})
+
+export const resultsEndpoints = { listResults }

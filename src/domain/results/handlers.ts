@@ -1,0 +1,117 @@
+import { dayIn, startOfDay } from '#kernel/calendar-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { sports as order, type SportId } from '../feed/api.ts'
+import {
+  countResults,
+  findResults,
+  partsOf,
+  type ResultCount,
+  type ResultQuery,
+  resultOf,
+  resultsSpan,
+  type StoredEvent,
+} from '../feed/index.ts'
+import type { ResultSport, ResultView, resultsEndpoints } from './api.ts'
+import { SearchNames } from './names.ts'
+
+export interface ResultsHandlersOptions {
+  readonly db: Database
+  /** Sport time in milliseconds and its speed. */
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
+  readonly wall: Clock
+}
+
+const pageLength = 60
+const dayLength = 86_400_000
+
+export function resultsHandlers(options: ResultsHandlersOptions): Handlers<typeof resultsEndpoints> {
+  const { db, sportTime, wall } = options
+  const names = new SearchNames(db, wall)
+
+  return {
+    results: async (_context, { query }) => {
+      const { sport, competition, team, search = '', cursor } = query
+      const zone = knownZone(query.zone)
+      const span = await resultsSpan(db.read)
+      const days = span && { first: dayIn(span.first, zone), last: dayIn(span.last, zone) }
+      const searched = search.trim() !== ''
+      const ofAllDays = searched || competition !== undefined || team !== undefined
+      const day = query.day ?? (ofAllDays ? null : (days?.last ?? null))
+      const nothing = { results: [], cursor: null, day, menu: [], days, ...sportTime() }
+      const named = searched ? await names.meant(search) : []
+      if (named === null) return nothing
+      const midnight = day === null ? undefined : Date.parse(`${day}T00:00:00Z`)
+      // Not every month has the day.
+      if (Number.isNaN(midnight)) return { ...nothing, day: null }
+      const within: ResultQuery = {
+        ...(midnight === undefined
+          ? {}
+          : { from: startOfDay(midnight, zone), to: startOfDay(midnight + dayLength, zone) }),
+        covered: query.covered === '1',
+        team,
+        named,
+      }
+      const after = readCursor(cursor)
+      const asked = { ...within, sport, competition, after }
+      const [events, counts] = await Promise.all([
+        findResults(db.read, asked, pageLength + 1),
+        // Of all days it would count all that is kept.
+        after || midnight === undefined ? [] : countResults(db.read, within),
+      ])
+      const page = events.slice(0, pageLength)
+      const last = page.at(-1)?.fixture
+      return {
+        results: page.map((event) => resultView(event, query.covered === '1')),
+        cursor: events.length > page.length && last ? `${last.startsAt}*${last.id}` : null,
+        day,
+        menu: menuOf(counts),
+        days,
+        ...sportTime(),
+      }
+    },
+  }
+}
+
+function resultView({ fixture, state }: StoredEvent, withCourse: boolean): ResultView {
+  const { id, competition, round, home, away, startsAt, neutral, liveCoverage, attribution, format } = fixture
+  return {
+    ...{ id, competition, round, home, away, startsAt, neutral, liveCoverage },
+    ...(attribution === undefined ? {} : { attribution }),
+    sport: competition.sport,
+    status: state.status,
+    result: state.status === 'finished' ? resultOf(format, state) : null,
+    parts: partsOf(format, state),
+    ...(withCourse ? { course: { goals: state.goals, cards: state.cards } } : {}),
+  }
+}
+
+function menuOf(counts: readonly ResultCount[]): readonly ResultSport[] {
+  const sports = new Map<SportId, { count: number; competitions: ResultSport['competitions'][number][] }>()
+  for (const { sport, id, name, count } of counts) {
+    const known = sports.get(sport) ?? { count: 0, competitions: [] }
+    known.count += count
+    known.competitions.push({ id, name, count })
+    sports.set(sport, known)
+  }
+  return order.flatMap((sport) => {
+    const entry = sports.get(sport)
+    return entry ? [{ sport, ...entry }] : []
+  })
+}
+
+function readCursor(cursor: string | undefined): { startsAt: number; id: string } | undefined {
+  const match = /^(-?\d{1,15})\*(.+)$/.exec(cursor ?? '')
+  return match ? { startsAt: Number(match[1]), id: match[2]! } : undefined
+}
+
+/** A zone that Intl knows; UTC in the place of any other. */
+function knownZone(zone: string | undefined): string {
+  if (zone === undefined) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}

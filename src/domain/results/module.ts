@@ -1,0 +1,19 @@
+import type { Clock } from '#kernel/clock.ts'
+import { defineModule } from '#kernel/module.ts'
+import { resultsEndpoints } from './api.ts'
+import { type ResultsHandlersOptions, resultsHandlers } from './handlers.ts'
+
+interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'wall'> {
+  /** Wall clock. */
+  readonly clock: Clock
+}
+
+/** Results of events that are over: by day, sport, competition, side and name. */
+export const resultsModule = defineModule({
+  name: 'results',
+  tier: 3,
+  endpoints: resultsEndpoints,
+  provides: ({ clock, ...needs }: ResultsNeeds) => ({
+    handlers: resultsHandlers({ ...needs, wall: clock }),
+  }),
+})

@@ -1,0 +1,91 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { howFar, type ReadyName, readyName, typedWords } from '#kernel/find-by-name.ts'
+import { loadNames, type NamedBy } from '../feed/index.ts'
+import { countryNames } from './country-names.ts'
+
+/** For how long names are used before they are read again, wall milliseconds. */
+const fresh = 60_000
+/** Sides and competitions that one search may mean. */
+const maxMeant = 200
+
+interface Named {
+  readonly id: string
+  readonly names: readonly ReadyName[]
+}
+
+interface Names {
+  readonly teams: readonly Named[]
+  readonly competitions: readonly Named[]
+}
+
+/** The names of all sides and competitions, at hand for searches. */
+export class SearchNames {
+  private readonly db: Database
+  private readonly wall: Clock
+  private known: { readonly at: number; readonly names: Promise<Names> } | null = null
+
+  constructor(db: Database, wall: Clock) {
+    this.db = db
+    this.wall = wall
+  }
+
+  /**
+   * What a search means, each part of which an event has to fit; null where it means nothing. All words together are the
+   * name of one side or competition, or else each word is of one: `Arsenal Chelsea`.
+   */
+  async meant(search: string): Promise<readonly NamedBy[] | null> {
+    const typed = typedWords(search)
+    if (typed.length === 0) return null
+    const names = await this.names()
+    const together = nearest(names, typed)
+    if (together) return [together]
+    const parts = typed.slice(0, 6).map((word) => nearest(names, [word]))
+    return parts.every((part) => part !== null) ? parts : null
+  }
+
+  private names(): Promise<Names> {
+    const now = this.wall.now()
+    if (this.known && now - this.known.at < fresh) return this.known.names
+    const names = this.read()
+    this.known = { at: now, names }
+    names.catch(() => {
+      this.known = null
+    })
+    return names
+  }
+
+  private async read(): Promise<Names> {
+    const { teams, competitions } = await loadNames(this.db.read)
+    const ready = (id: string, names: readonly string[]): Named => ({
+      id,
+      names: [...new Set(names)].map(readyName),
+    })
+    return {
+      // A national side is called by its country's name in any language.
+      teams: teams.map(({ id, name, country }) => {
+        const names = country ? countryNames(country) : []
+        return ready(id, names.includes(name) ? [name, ...names] : [name])
+      }),
+      competitions: competitions.map(({ id, name, country }) => ready(id, [name, ...countryNames(country)])),
+    }
+  }
+}
+
+/** The sides and competitions whose names are nearest to what was typed; null where none is near. */
+function nearest(names: Names, typed: readonly string[]): NamedBy | null {
+  const far = ({ names: all }: Named) =>
+    all.reduce((least, name) => Math.min(least, howFar(typed, name) ?? Infinity), Infinity)
+  const found = {
+    teams: names.teams.map((named) => ({ id: named.id, far: far(named) })),
+    competitions: names.competitions.map((named) => ({ id: named.id, far: far(named) })),
+  }
+  const least = [...found.teams, ...found.competitions].reduce((low, one) => Math.min(low, one.far), Infinity)
+  if (least === Infinity) return null
+  const ids = (list: readonly { readonly id: string; readonly far: number }[]) =>
+    list
+      .filter((one) => one.far === least)
+      .slice(0, maxMeant)
+      .map(({ id }) => id)
+  return { teams: ids(found.teams), competitions: ids(found.competitions) }
+}

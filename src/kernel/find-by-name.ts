@@ -1,0 +1,121 @@
+/** How many letters have to be changed, left out, put in or swapped with the next to make one word of the other. */
+function distance(one: string, other: string): number {
+  let above: readonly number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let index = 0; index < one.length; index++) {
+    const next = [index + 1]
+    for (let at = 1; at <= other.length; at++) {
+      const change = row[at - 1]! + (one[index] === other[at - 1] ? 0 : 1)
+      const swapped = index > 0 && at > 1 && one[index] === other[at - 2] && one[index - 1] === other[at - 1]
+      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, change, swapped ? above[at - 2]! + 1 : Infinity))
+    }
+    above = row
+    row = next
+  }
+  return row[other.length]!
+}
+
+/** Letters of other alphabets, and those that accents can't be taken off, as Latin ones write them. */
+const latin: Readonly<Record<string, string>> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ґ: 'g',
+    д: 'd',
+    е: 'e',
+    є: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    і: 'i',
+    к: 'k',
+  },
+  ...{
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    у: 'u',
+    ф: 'f',
+    х: 'h',
+    ц: 'ts',
+    ч: 'ch',
+  },
+  ...{ ш: 'sh', щ: 'sh', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+  ...{ ә: 'a', ғ: 'g', қ: 'k', ң: 'n', ө: 'o', ұ: 'u', ү: 'u', һ: 'h' },
+  ...{ ß: 'ss', ø: 'o', đ: 'd', ð: 'd', ł: 'l', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', ʻ: '', ʼ: '' },
+}
+
+/** Without accents and signs, in small Latin letters where they have such. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[а-яєіґәғқңөұүһßøđðłæœþıʻʼ]/gu, (letter) => latin[letter] ?? letter)
+
+const wordsIn = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** What was typed, as words that names are compared with; none where it has no letter or digit. */
+export const typedWords = (typed: string): readonly string[] => wordsIn(plain(typed))
+
+/** A letter may be wrong from four on, two from seven on. */
+const forgiven = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
+
+/** A name made ready to be compared often. */
+export interface ReadyName {
+  readonly text: string
+  readonly words: readonly string[]
+}
+
+export function readyName(name: string): ReadyName {
+  const text = plain(name)
+  return { text, words: wordsIn(text) }
+}
+
+/** How far a typed word is from a word of a name; the beginning of a longer one counts as it: `drago` for `dragons`. */
+function nearness(wanted: string, word: string, most: number): number {
+  const near = (other: string) =>
+    Math.abs(other.length - wanted.length) > most ? Infinity : distance(wanted, other)
+  return Math.min(near(word), word.length > wanted.length ? near(word.slice(0, wanted.length)) : Infinity)
+}
+
+/** How far what was typed is from a name: 0 where each word is in it as typed; null where it means another. */
+export function howFar(typed: readonly string[], { text, words }: ReadyName): number | null {
+  let sum = 0
+  for (const wanted of typed) {
+    if (text.includes(wanted)) continue
+    const most = forgiven(wanted)
+    if (most === 0) return null
+    const nearest = words.reduce((least, word) => Math.min(least, nearness(wanted, word, most)), Infinity)
+    if (nearest > most) return null
+    sum += nearest
+  }
+  return sum
+}
+
+/**
+ * The items that what was typed means, the nearest first: small letters, accents and the alphabet make no difference, and
+ * a word may be mistyped a little. All of them when nothing was typed. `names` gives all names that an item has.
+ */
+export function findByName<T>(
+  items: readonly T[],
+  names: (item: T) => readonly string[],
+  typed: string,
+): readonly T[] {
+  const wanted = typedWords(typed)
+  if (wanted.length === 0) return items
+  return items
+    .flatMap((item) => {
+      const far = names(item).flatMap((name) => howFar(wanted, readyName(name)) ?? [])
+      return far.length > 0 ? [{ item, far: Math.min(...far) }] : []
+    })
+    .sort((one, other) => one.far - other.far)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,27 @@
+import { intlLocale } from '#kernel/locale.ts'
+import { useAnyText, useMinimumAge, useShell, useText } from '#web/core/context.ts'
+import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
+import { sectionOfChapter } from './rule-groups.ts'
+import { bonusTerms, published } from './rules.ts'
+
+/** The paragraphs of a chapter with the house's figures; nothing for a sport of which no rule is special. */
+export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
+  const any = useAnyText('information')
+  const { language } = useShell()
+  const age = useMinimumAge()
+  const number = new Intl.NumberFormat(intlLocale(language))
+  const facts = Object.fromEntries(
+    Object.entries({ ...published, age }).map(([name, value]) => [name, number.format(value)]),
+  )
+  const [name, paragraphs] = sectionOfChapter(chapter) ?? [chapter, 0]
+  return Array.from({ length: paragraphs }, (_, index) => (
+    <p key={`${name}-${index + 1}`}>{any(`${name}-${index + 1}`, '', facts)}</p>
+  ))
+}
+
+/** The terms of deposit bonuses. */
+export function DepositRules() {
+  const bonus = useText('bonus')
+  const rule = useBonusRule()
+  return bonusTerms.map((term) => <p key={term}>{bonus(term, rule)}</p>)
+}

@@ -1,0 +1,100 @@
+import { Radio } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type EventCard, isInPlay, type Topic } from '#domain/book/api.ts'
+import { findByName } from '#kernel/find-by-name.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useEventState, useLiveStore, useTopic } from '#web/core/live/hooks.ts'
+import { competitionPath, eventPath } from '#web/core/router/address.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import { competitionName } from '#web/ui/source-names.ts'
+import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { groupBySport } from '../board/board.tsx'
+import { MatchClock } from '../board/match-clock.tsx'
+import { groupBy } from './result-list.tsx'
+import { ResultRow } from './result-row.tsx'
+import css from './results.module.css'
+import type { ResultsFilter } from './results-filter.ts'
+
+export const liveTopic = ({ sport }: ResultsFilter): Topic => (sport ? `live:${sport}` : 'live')
+
+/** The scores of matches in play as they change. A match that ends leaves; the results are then read again. */
+export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
+  const t = useText('sports')
+  const link = useLink()
+  const { refresh } = useShell()
+  const store = useLiveStore()
+  const ids = useTopic(liveTopic(filter))
+  const before = useRef(ids)
+  useEffect(() => {
+    const ended = before.current.some((id) => !ids.includes(id))
+    before.current = ids
+    if (ended) refresh()
+  }, [ids, refresh])
+  const playing = ids.flatMap((id) => {
+    const card = store.getEvent(id)
+    return card && isInPlay(card.state) ? card : []
+  })
+  const wanted = playing.filter(
+    ({ competition }) => !filter.competition || competition.id === filter.competition,
+  )
+  const namesOf = ({ home, away, competition }: EventCard) => [
+    `${home.name} ${away.name}`,
+    competition.name,
+    competitionName(t, competition.name),
+  ]
+  const found = filter.search ? findByName(wanted, namesOf, filter.search) : wanted
+  if (found.length === 0)
+    return (
+      <div className="card">
+        <EmptyState icon={Radio} title={t('no-live')} />
+      </div>
+    )
+  return groupBySport(found).map(([sport, cards]) => (
+    <section key={sport} className={css.board} data-sport={sport}>
+      <h2 className={css.sport}>
+        <SportIcon sport={sport} />
+        {t(sport)}
+      </h2>
+      {groupBy(cards, ({ competition }) => competition.id).map((list) => {
+        const { competition } = list[0]!
+        return (
+          <div key={competition.id}>
+            <h3 className={css.competition}>
+              <Flag country={competition.country} size={16} />
+              <a href={link(competitionPath(sport, competition))}>{competitionName(t, competition.name)}</a>
+            </h3>
+            <ul className={css.rows}>
+              {list.map((card) => (
+                <LiveResult key={card.id} card={card} />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  ))
+}
+
+/** Kicks of a shoot-out are its period, and no part of the score. */
+const kicksAt: Partial<Record<EventCard['sport'], number>> = { football: 4, 'e-football': 4, 'ice-hockey': 4 }
+
+function LiveResult({ card }: { readonly card: EventCard }) {
+  const t = useText('sports')
+  const link = useLink()
+  const state = useEventState(card.id) ?? card.state
+  const { home, away, sport } = card
+  const last = kicksAt[sport]
+  const kicks = last === undefined ? undefined : state.periodScores[last]
+  return (
+    <ResultRow
+      live
+      facts={{
+        ...{ home, away, score: state.score, href: link(eventPath(card)) },
+        parts: last === undefined ? state.periodScores : state.periodScores.slice(0, last),
+      }}
+      when={<MatchClock card={card} state={state} />}
+      notes={kicks ? [`${t('shoot-out')} \u2066${kicks[0]}:${kicks[1]}\u2069`] : []}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Pair, SportId, Team } from '#domain/feed/api.ts'
+import { useText } from '#web/core/context.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
+import css from './results.module.css'
+
+export interface RowFacts {
+  readonly home: Team
+  readonly away: Team
+  readonly href: string
+  /** Null where there is none: a match that was not played. */
+  readonly score: Pair | null
+  readonly parts: readonly Pair[]
+}
+
+/** A match in a list of results: when, who, the score of each part, the score, and what there is to say of it. */
+export function ResultRow({
+  facts,
+  when,
+  notes,
+  live = false,
+  children,
+}: {
+  readonly facts: RowFacts
+  readonly when: ReactNode
+  readonly notes: readonly string[]
+  readonly live?: boolean
+  /** What follows under the row. */
+  readonly children?: ReactNode
+}) {
+  const t = useText('sports')
+  const { home, away, href, score, parts } = facts
+  const said = parts.map((pair) => pair.join(':')).join(', ')
+  const winner = score && !live ? (score[0] > score[1] ? 0 : score[0] < score[1] ? 1 : null) : null
+  return (
+    <li className={css.row} data-live={live || undefined}>
+      <a className={css.match} href={href}>
+        <span className={css.when}>{when}</span>
+        <span className={css.sides}>
+          {[home, away].map((team, side) => (
+            <span key={team.id} className={css.side} data-won={winner === side || undefined}>
+              <TeamMark team={team} size={14} />
+              <bdi>{team.name}</bdi>
+            </span>
+          ))}
+        </span>
+        {score ? (
+          <>
+            <span className="visually-hidden">
+              {`, ${t('score')} ${score.join(':')}${said ? ` (${said})` : ''}`}
+            </span>
+            <span className={css.parts} aria-hidden="true" dir="ltr">
+              {parts.map((pair, index) => (
+                <span key={`part ${index + 1}`} className={css.pair}>
+                  <i>{pair[0]}</i>
+                  <i>{pair[1]}</i>
+                </span>
+              ))}
+            </span>
+            <span className={css.score} aria-hidden="true">
+              <b>{score[0]}</b>
+              <b>{score[1]}</b>
+            </span>
+          </>
+        ) : null}
+      </a>
+      {notes.length > 0 ? <p className={css.notes}>{notes.join(' · ')}</p> : null}
+      {children}
+    </li>
+  )
+}
+
+/** How the time after regular time is called: extra time in football, overtime elsewhere. */
+export const lateKey = (sport: SportId): 'after-extra-time' | 'after-overtime' =>
+  sport === 'football' || sport === 'e-football' ? 'after-extra-time' : 'after-overtime'
