@@ -152,7 +152,14 @@ export function Slip() {
               {one ? (
                 <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
               ) : null}
-              {slip.systems && one ? <slip.systems.SystemSums slot={one} currency={currency} /> : null}
+              {slip.systems && one?.system?.figures ? (
+                <slip.systems.SystemSums
+                  lines={one.system.terms.lines}
+                  figures={one.system.figures}
+                  named={(one.lowers ? null : one.stake.stake) ?? 0n}
+                  currency={currency}
+                />
+              ) : null}
               <Totals slip={slip} />
               <PlaceBar slip={slip} />
             </div>

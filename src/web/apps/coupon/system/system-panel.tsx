@@ -4,11 +4,10 @@ import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { systemText } from '#web/ui/cover-names.ts'
-import type { SlotView } from '../slip/use-slip.ts'
 import type { CouponState } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import css from './system.module.css'
-import { systemChoices, systemOf } from './system-figures.ts'
+import { type SystemFigures, systemChoices, systemOf } from './system-figures.ts'
 
 /** Which system is played: the list of sizes and full covers, each with its lines. */
 export function SystemPanel({
@@ -63,21 +62,29 @@ export function SystemPanel({
 }
 
 /** What the stake comes to, line by line; the least that is won. */
-export function SystemSums({ slot, currency }: { readonly slot: SlotView; readonly currency: Currency }) {
+export function SystemSums({
+  lines,
+  figures: { line, taken, leastWin },
+  named,
+  currency,
+}: {
+  readonly lines: number
+  readonly figures: SystemFigures
+  /** Minor units that were named; less is taken where they don't divide evenly. */
+  readonly named: bigint
+  readonly currency: Currency
+}) {
   const t = useLateText('systems')
   const { language } = useShell()
-  const { system, stake } = slot
-  if (!t || !system?.figures) return null
+  if (!t) return null
   const money = (amount: bigint) => formatMoney(amount, currency, language)
-  const { line, taken, leastWin } = system.figures
-  const named = slot.pays !== null && stake.stake !== null && !slot.lowers ? stake.stake : taken
   return (
     <div className={css.sums}>
       <dl>
         <div>
           <dt>{t('line-stake')}</dt>
           <dd>
-            {system.terms.lines} × {money(line)} = {money(taken)}
+            {lines} × {money(line)} = {money(taken)}
           </dd>
         </div>
         <div>
