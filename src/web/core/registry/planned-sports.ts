@@ -34,15 +34,6 @@ export const plannedSports: readonly Address[] = [
   },
   { name: 'league', pattern: '/league/:league', app: 'sports', columns: 'board', betting: 'home' },
 
-  { name: 'coupon', pattern: '/coupon', app: 'coupon', robots: 'noindex' },
-  {
-    name: 'print-coupon',
-    pattern: '/print-coupon/:couponId(\\d+)',
-    app: 'coupon',
-    layout: 'empty',
-    robots: 'noindex',
-  },
-
   { name: 'toto', pattern: '/toto/:totoSection?', app: 'draws' },
   { name: 'toto-draw', pattern: '/toto/:totoSection/draw', app: 'draws' },
   { name: 'toto-next', pattern: '/toto/:totoSection/next', app: 'draws' },
