@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import {
+  type Competition,
   type EventState,
   type Fixture,
   type Pair,
   type PlayedResult,
   type SportId,
   sports,
+  type Team,
 } from '../feed/api.ts'
 
 /** Results of events that are over, as far back as they are kept. Browser-safe. */
@@ -78,4 +80,41 @@ export const listResults = endpoint({
   errors: [],
 })
 
-export const resultsEndpoints = { listResults }
+/** Matches of one round of a knockout, in order of start. */
+export interface KnockoutRound {
+  /** As the source names it: `Semi-finals`. */
+  readonly round: string
+  readonly matches: readonly ResultView[]
+}
+
+/** A competition, and the rounds of the knockout of its newest season, the last one first; none where it has no knockout. */
+export const showCompetition = endpoint({
+  id: 'competition',
+  method: 'GET',
+  path: '/web-api/results/competitions/:competitionId',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ competitionId: words(200) }),
+  answer: z.object({
+    competition: z.custom<Competition>((value) => typeof value === 'object'),
+    rounds: z.custom<readonly KnockoutRound[]>(Array.isArray),
+  }),
+  errors: ['name-unknown'],
+})
+
+/** A side, with the sport and the competition of its newest match. */
+export const showTeam = endpoint({
+  id: 'team',
+  method: 'GET',
+  path: '/web-api/results/teams/:teamId',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ teamId: words(200) }),
+  answer: z.object({
+    team: z.custom<Team>((value) => typeof value === 'object'),
+    competition: z.custom<Competition>((value) => typeof value === 'object'),
+  }),
+  errors: ['name-unknown'],
+})
+
+export const resultsEndpoints = { listResults, showCompetition, showTeam }

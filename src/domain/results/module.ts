@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { defineModule } from '#kernel/module.ts'
 import { resultsEndpoints } from './api.ts'
+import { resultsErrors } from './errors.ts'
 import { type ResultsHandlersOptions, resultsHandlers } from './handlers.ts'
 
 interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'wall'> {
@@ -13,6 +14,7 @@ export const resultsModule = defineModule({
   name: 'results',
   tier: 3,
   endpoints: resultsEndpoints,
+  errors: resultsErrors,
   provides: ({ clock, ...needs }: ResultsNeeds) => ({
     handlers: resultsHandlers({ ...needs, wall: clock }),
   }),

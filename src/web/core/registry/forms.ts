@@ -11,6 +11,10 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['cyber-section', '/cyber/:type/:discipline/:section(live|line)'],
     ['cyber-champ', '/cyber/:type/:discipline/:champ'],
   ],
+  champ: [
+    ['champ', '/champ/:champ'],
+    ['champ-final', '/champ/:champ/:view(final)'],
+  ],
   'bonus-game': [
     ['fortuna-bonus', '/fortuna-bonus'],
     ['chest-bonus', '/chest-bonus'],

@@ -18,6 +18,7 @@ import { groupBySport, SportBoard } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { MoreLists } from './more-lists.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 import { wantedCards } from './wanted-cards.ts'
 
@@ -50,7 +51,7 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Coming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists'],
   load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
@@ -222,6 +223,7 @@ function LinePage({
           {loading ? t('loading-more') : t('show-more')}
         </button>
       ) : null}
+      <MoreLists names={['top-game', 'champs', 'bets-on-your', 'results']} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { MoreLists } from './more-lists.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 import { wantedCards, wantedOf } from './wanted-cards.ts'
 
@@ -28,7 +29,7 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Everything in play, by sport and competition; or of one sport, or of one competition. */
 export default definePage<LiveData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists'],
   load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
@@ -126,6 +127,7 @@ export default definePage<LiveData>({
             )}
           </div>
         ) : null}
+        <MoreLists names={['multi', 'top-game', 'live-results', 'results']} />
       </>
     )
   },
