@@ -1,4 +1,5 @@
 export { cardPrices, seriesText } from '../rounds/api.ts'
+export type * from './casino-answers.ts'
 export * from './casino-api.ts'
 export * from './casino-errors.ts'
 export type { CasinoGame, GameGroup, SlotSheet } from './casino-game.ts'
