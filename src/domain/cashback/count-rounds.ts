@@ -2,6 +2,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { type Contribution, type EndedRound, endedRounds } from '../rounds/index.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
+import * as factStore from './facts-store.ts'
 import { pointsOfCasino, pointsOfWeek, type Scheme, termsOfWeek } from './scheme.ts'
 import * as store from './store.ts'
 import { weekOf } from './week.ts'
@@ -18,16 +19,16 @@ export const countRounds = (
 ): Promise<number> =>
   countAll(db, {
     take: (tx, whose) => countSome(tx, scheme(), contribution, whose),
-    playersWaiting: store.playersOfRounds,
+    playersWaiting: factStore.playersOfRounds,
   })
 
 async function countSome(
   tx: Tx,
   scheme: Scheme | null,
   contribution: () => Contribution,
-  whose: store.WhoseFacts,
+  whose: factStore.WhoseFacts,
 ): Promise<number> {
-  const kept = await store.takeRounds(tx, countedAtOnce, whose)
+  const kept = await factStore.takeRounds(tx, countedAtOnce, whose)
   if (kept.length === 0) return 0
   const shares = contribution()
   const counting = (await endedRounds(tx, kept)).filter(

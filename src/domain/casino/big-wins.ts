@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { timeOfUuid } from '#kernel/ids.ts'
 import type { Rounds } from '../rounds/index.ts'
-import type { BigWinView } from './casino-api.ts'
+import type { BigWinView } from './casino-answers.ts'
 
 /** Everybody is shown the same wins: they are read again after this many milliseconds. */
 const winsFor = 5_000

@@ -1,10 +1,10 @@
 import type { BigWinView, GameEntry } from '#domain/casino/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
+import { gamePath } from '#web/core/router/game-path.ts'
 import { multipleText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import css from './big-wins.module.css'
-import { gamePath } from './catalogue.ts'
 import { GamePicture } from './game-picture.tsx'
 
 /** The last rounds that paid twenty times their stake and more: what they paid, not to whom. */

@@ -8,6 +8,7 @@ import { selectionText } from '#web/ui/selection-text.ts'
 import { useBettingText } from '../settings/use-betting-text.ts'
 import css from '../slip/slip.module.css'
 import { couponStore } from '../store/store.ts'
+import { ReceiptSystem } from '../system/receipt-system.tsx'
 
 /** Puts selections that were bet on, or were to be, into the slip again. */
 export const restoreLegs = (legs: readonly (ReferralLegView & { readonly live?: boolean })[]): void =>
@@ -74,7 +75,8 @@ export function ReceiptBody({
           <dd>{money(bet.stake)}</dd>
         </div>
         {bet.account === 'bonus' ? <FromBonus /> : null}
-        {bet.legs.length > 1 ? (
+        {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
+        {bet.legs.length > 1 && !bet.system ? (
           <div>
             <dt>{t('total-odds')}</dt>
             <dd>{odds(bet.totalOdds)}</dd>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
@@ -20,12 +21,22 @@ export function SlipLeg({
   slot,
   currency,
   frozen,
+  Mark,
 }: {
   readonly leg: LegFigures
   readonly conflicting: boolean
   readonly slot: SlotView | null
   readonly currency: Currency
   readonly frozen: boolean
+  /** What marks it as a banker, in a system. */
+  readonly Mark?:
+    | ComponentType<{
+        readonly id: string
+        readonly selection: string
+        readonly pressed: boolean
+        readonly disabled: boolean
+      }>
+    | undefined
 }) {
   const t = useText('coupon')
   const markets = useAnyText('markets')
@@ -60,6 +71,14 @@ export function SlipLeg({
           <bdi>{away}</bdi>
         </p>
         <SlipScore event={bet.event} />
+        {Mark ? (
+          <Mark
+            id={bet.id}
+            selection={`${names.outcome}, ${home} – ${away}`}
+            pressed={couponStore.getState().bankers.includes(bet.id)}
+            disabled={frozen}
+          />
+        ) : null}
       </div>
       <div className={css.legSide}>
         <button

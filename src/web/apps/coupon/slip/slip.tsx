@@ -12,7 +12,7 @@ import { Receipt } from '../placing/receipt.tsx'
 import { RefusalCard } from '../placing/refusal-card.tsx'
 import { useReferral } from '../referral/use-referral.ts'
 import { TakingSwitches } from '../settings/taking-switches.tsx'
-import { accumulatorSlot, type CouponType } from '../store/coupon-state.ts'
+import { accumulatorSlot, type CouponType, minBets } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import { DropNotes } from './drop-notes.tsx'
 import { EmptySlip } from './empty-slip.tsx'
@@ -87,7 +87,10 @@ export function Slip() {
       ) : (
         <>
           <TypeTabs typeId={state.typeId} legs={state.bets.length} />
-          <div className={css.panel} role="tabpanel" aria-label={t(single ? 'singles' : 'accumulator')}>
+          <div className={css.panel} role="tabpanel" aria-label={t(typeNames[state.typeId])}>
+            {slip.systems ? (
+              <slip.systems.SystemPanel state={state} bonus={slip.accounts.chosen === 'bonus'} />
+            ) : null}
             <ul className={css.legs}>
               {slots.flatMap((slot) =>
                 slot.legs.map((leg) => (
@@ -98,6 +101,7 @@ export function Slip() {
                     slot={single && !one ? slot : null}
                     currency={currency}
                     frozen={slip.busy && state.attempts[slot.slot] !== undefined}
+                    Mark={slip.systems?.BankerMark}
                   />
                 )),
               )}
@@ -111,7 +115,12 @@ export function Slip() {
               </div>
             ) : null}
             <div className={css.options}>
-              <AccountPlace accounts={slip.accounts} currency={currency} legs={slip.legs} single={single} />
+              <AccountPlace
+                accounts={slip.accounts}
+                currency={currency}
+                legs={slip.legs}
+                single={state.typeId !== 1}
+              />
               <OddsChoice />
               <div className={css.switches}>
                 <TakingSwitches explained={false} />
@@ -134,7 +143,7 @@ export function Slip() {
                   />
                 ) : null,
               )}
-              {one && one.legs.length > 1 ? (
+              {one && one.legs.length > 1 && state.typeId === 1 ? (
                 <p className={css.row}>
                   <span>{t('total-odds')}</span>
                   <b>{odds(one.figures.totalOdds)}</b>
@@ -142,6 +151,14 @@ export function Slip() {
               ) : null}
               {one ? (
                 <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
+              ) : null}
+              {slip.systems && one?.system?.figures ? (
+                <slip.systems.SystemSums
+                  lines={one.system.terms.lines}
+                  figures={one.system.figures}
+                  named={(one.lowers ? null : one.stake.stake) ?? 0n}
+                  currency={currency}
+                />
               ) : null}
               <Totals slip={slip} />
               <PlaceBar slip={slip} />
@@ -190,20 +207,24 @@ function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeo
   )
 }
 
-const types: readonly CouponType[] = [0, 1]
+const types: readonly CouponType[] = [0, 1, 2]
+const typeNames = ['singles', 'accumulator', 'system'] as const
+const hints = [null, 'accumulator-hint', 'system-hint'] as const
 
 function TypeTabs({ typeId, legs }: { readonly typeId: CouponType; readonly legs: number }) {
   const t = useText('coupon')
   const id = useId()
-  const [told, setTold] = useState(false)
+  /** The type that was asked for with too few selections. */
+  const [told, setTold] = useState<CouponType>(0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    const other: CouponType = typeId === 0 ? 1 : 0
-    if (other === 1 && legs < 2) return setTold(true)
+    const other = types[typeId + (event.key === 'ArrowRight' ? 1 : -1)] ?? 0
+    if (legs < minBets[other]) return setTold(other)
     couponStore.setType(other)
     document.getElementById(`${id}${other}`)?.focus()
   }
+  const hint = legs < minBets[told] ? hints[told] : null
   return (
     <>
       <div className={css.tabs} role="tablist" aria-label={t('bet-type')} onKeyDown={onKeyDown}>
@@ -214,17 +235,17 @@ function TypeTabs({ typeId, legs }: { readonly typeId: CouponType; readonly legs
             type="button"
             role="tab"
             aria-selected={type === typeId}
-            aria-disabled={type === 1 && legs < 2 ? true : undefined}
+            aria-disabled={legs < minBets[type] ? true : undefined}
             tabIndex={type === typeId ? 0 : -1}
-            onClick={() => (type === 1 && legs < 2 ? setTold(true) : couponStore.setType(type))}
+            onClick={() => (legs < minBets[type] ? setTold(type) : couponStore.setType(type))}
           >
-            {t(type === 0 ? (legs > 1 ? 'singles' : 'single') : 'accumulator')}
+            {t(type === 0 && legs < 2 ? 'single' : typeNames[type])}
           </button>
         ))}
       </div>
-      {told && legs < 2 ? (
+      {hint ? (
         <p className={css.hint} role="status">
-          {t('accumulator-hint')}
+          {t(hint)}
         </p>
       ) : null}
     </>

@@ -17,23 +17,32 @@ const again = 10_000
  * Asked when the legs change and every ten seconds while the page is seen. Slots not answered yet are missing.
  */
 export function useChecks(
-  slots: readonly { readonly slot: Slot; readonly legs: readonly LegRequest[] }[],
+  slots: readonly {
+    readonly slot: Slot
+    readonly legs: readonly LegRequest[]
+    /** Of a system. */
+    readonly sizes?: readonly number[] | undefined
+  }[],
   currency: Currency,
   account: AccountKind,
 ): ReadonlyMap<Slot, CouponCheck> {
   const { call } = useShell()
   const [checks, setChecks] = useState<ReadonlyMap<Slot, CouponCheck>>(new Map())
   const wanted = JSON.stringify(
-    slots.map(({ slot, legs }) => [slot, legs.map(({ selection, odds }) => [selection, odds])]),
+    slots.map(({ slot, legs, sizes }) => [
+      slot,
+      legs.map(({ selection, odds, banker }) => ({ selection, odds, banker })),
+      sizes,
+    ]),
   )
   useEffect(() => {
     const controller = new AbortController()
-    const asked = JSON.parse(wanted) as [Slot, [string, number][]][]
+    const asked = JSON.parse(wanted) as [Slot, LegRequest[], number[] | null][]
     const ask = async () => {
       const answers = await Promise.all(
-        asked.map(async ([slot, legs]) => {
+        asked.map(async ([slot, legs, sizes]) => {
           try {
-            const body = { currency, account, legs: legs.map(([selection, odds]) => ({ selection, odds })) }
+            const body = { currency, account, legs, ...(sizes ? { sizes } : {}) }
             const answer = await call(couponCheckEndpoint, { body }, { signal: controller.signal })
             return [slot, answer] as const
           } catch {

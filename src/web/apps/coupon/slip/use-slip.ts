@@ -5,6 +5,7 @@ import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import { accountsOf, type BetAccounts, isBarred } from '../account/bet-accounts.ts'
 import { oneClickPrefix } from '../one-click/one-click-prefix.ts'
 import { policyOf } from '../placing/odds-policy.ts'
@@ -20,6 +21,7 @@ import {
   type Slot,
 } from '../store/coupon-state.ts'
 import { couponStore, slipCoupon } from '../store/store.ts'
+import type * as systemParts from '../system/system-parts.ts'
 import {
   type BetFigures,
   betFigures,
@@ -34,7 +36,7 @@ import {
 import { type CouponCheck, useChecks } from './use-checks.ts'
 import { useQuotes } from './use-quotes.ts'
 
-/** One bet that the button would place: the accumulator, or a single. */
+/** One bet that the button would place: the accumulator, the system, or a single. */
 export interface SlotView {
   readonly slot: Slot
   readonly legs: readonly LegFigures[]
@@ -47,6 +49,11 @@ export interface SlotView {
   /** The player has to enter another stake; so he has while there is none. */
   readonly wrong: boolean
   readonly figures: BetFigures
+  /** Of a system; `figures` are null while its stake comes to nothing on a line. */
+  readonly system: {
+    readonly terms: NonNullable<ReturnType<typeof systemParts.systemOf>>
+    readonly figures: ReturnType<typeof systemParts.systemFigures>
+  } | null
   readonly min: bigint | null
   readonly max: bigint | null
   readonly placing: Placing | undefined
@@ -67,6 +74,8 @@ export interface SlipView {
   readonly legs: readonly LegFigures[]
   readonly conflicts: ReadonlySet<string>
   readonly slots: readonly SlotView[]
+  /** Once a system is played and its code is there. */
+  readonly systems: typeof systemParts | null
   /** Bets that were taken, newest last. */
   readonly receipts: readonly {
     readonly slot: Slot
@@ -115,13 +124,18 @@ export function useSlip(): SlipView {
 
   const groups = useMemo<readonly { slot: Slot; bets: readonly CouponBet[] }[]>(
     () =>
-      typeId === 1 ? [{ slot: accumulatorSlot, bets }] : bets.map((bet) => ({ slot: bet.id, bets: [bet] })),
+      typeId > 0 ? [{ slot: accumulatorSlot, bets }] : bets.map((bet) => ({ slot: bet.id, bets: [bet] })),
     [bets, typeId],
   )
+  const systems = useLoaded(typeId === 2, async () => await import('../system/system-parts.ts'))
+  const terms = systems?.systemOf(state) ?? null
+  const sizes = terms?.sizes
+  const mark = ({ id }: CouponBet) => (sizes && state.bankers.includes(id) ? { banker: true } : {})
   const checks = useChecks(
     groups.map((group) => ({
       slot: group.slot,
-      legs: group.bets.map(({ id, odds }) => ({ selection: id, odds })),
+      sizes,
+      legs: group.bets.map((bet) => ({ selection: bet.id, odds: bet.odds, ...mark(bet) })),
     })),
     currency,
     chosen,
@@ -144,7 +158,12 @@ export function useSlip(): SlipView {
   )
   // A trader is asked for one bet, on the line only (section 5 of the specification).
   const asksTrader =
-    betting.vipBet === 1 && playerId !== null && chosen === 'main' && groups.length === 1 && !inPlay
+    betting.vipBet === 1 &&
+    playerId !== null &&
+    chosen === 'main' &&
+    typeId !== 2 &&
+    groups.length === 1 &&
+    !inPlay
 
   const slots = groups.map(({ slot, bets: of }): SlotView => {
     const check = checks.get(slot)
@@ -153,11 +172,12 @@ export function useSlip(): SlipView {
     const initial = initialStakeText(currency, own[currency])
     // The player's own first stake is one that he typed, in his settings; the house's is a suggestion.
     const typed = touched ?? (own[currency] === undefined ? '' : initial)
-    const min = units(check?.minStake)
+    const told = units(check?.minStake)
+    const min = terms && systems ? systems.leastStake(told ?? currencies[currency].minStake, terms) : told
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
-    const barred = chosen === 'bonus' && isBarred(legs)
+    const barred = (chosen === 'bonus' && (isBarred(legs) || typeId === 2)) || (typeId === 2 && !terms)
     const max = open && !related && !barred ? units(check?.maxStake) : null
     const least = min ?? currencies[currency].minStake
     const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
@@ -166,25 +186,30 @@ export function useSlip(): SlipView {
     const lowers = mayLower && stake.fault === 'above-maximum'
     const isAbove = max !== null && stake.stake !== null && stake.stake > max
     const taken = !isAbove || asksTrader ? stake.stake : mayLower ? max : null
-    const pays = stake.fault === 'below-minimum' ? null : taken
+    const asked = stake.fault === 'below-minimum' ? null : taken
+    const odds = legs.map((leg) => leg.odds)
+    const system = terms &&
+      systems && { terms, figures: asked === null ? null : systems.systemFigures(asked, terms, odds) }
+    const pays = typeId === 2 ? (system?.figures?.taken ?? null) : asked
     // A deposit makes up for what the main account lacks.
     const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
     const wrong = stake.fault !== null && !referred && !lowers && !deposits
-    const figures = betFigures(
-      stake.fault === 'above-balance' ? null : pays,
-      legs.map(({ odds }) => odds),
-    )
+    const payable = stake.fault === 'above-balance' ? null : pays
+    const sums = betFigures(typeId === 2 ? null : payable, odds)
+    const figures =
+      typeId === 2 && payable !== null ? { ...sums, possibleWin: system?.figures?.possibleWin ?? null } : sums
     const now = placings.get(slot)
     const ready =
       (stake.fault === null || lowers) &&
       open &&
+      (typeId !== 2 || system !== null) &&
       !related &&
       !barred &&
       !legs.some((leg) => leg.asks) &&
       state.attempts[slot] === undefined
     const suggested = touched === null && typed === '' ? initial : null
     return {
-      ...{ slot, legs, typed, suggested, stake, pays, wrong, figures },
+      ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system },
       ...{ min, max, placing: now, lowers, referred, ready },
     }
   })
@@ -194,7 +219,7 @@ export function useSlip(): SlipView {
     known && all > balance ? all - balance : known && balance < currencies[currency].minStake ? 0n : null
 
   const place = () => {
-    for (const { slot, stake, legs, ready } of slots) {
+    for (const { slot, stake, legs, ready, system } of slots) {
       const key = couponStore.getState().keys[slot]
       if (!ready || stake.stake === null || !key) continue
       const request: BetRequest = {
@@ -203,9 +228,11 @@ export function useSlip(): SlipView {
         stake: stake.stake.toString(),
         oddsPolicy: policy,
         ...(chosen === 'bonus' ? { account: chosen } : {}),
+        ...(system ? { sizes: system.terms.sizes } : {}),
         legs: legs.map(({ bet, odds }) => ({
           selection: bet.id,
           odds,
+          ...mark(bet),
           ...scoreSeen(betting, liveStore, bet.event.id),
         })),
       }
@@ -221,6 +248,7 @@ export function useSlip(): SlipView {
     legs: slots.flatMap((slot) => slot.legs),
     conflicts,
     slots,
+    systems,
     inPlay,
     lacking,
     receipts: [...placings].flatMap(([slot, now]) =>

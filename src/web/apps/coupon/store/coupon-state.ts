@@ -16,10 +16,10 @@ export interface CouponBet {
   readonly event: CouponEvent
 }
 
-/** 0 single, 1 accumulator (the specification's "express"). */
-export type CouponType = 0 | 1
+/** 0 singles, 1 accumulator (the specification's "express"), 2 system. */
+export type CouponType = 0 | 1 | 2
 
-/** What one stake is put on: the accumulator, or the single on one selection. */
+/** What one stake is put on: all selections together, or the single on one of them. */
 export type Slot = string
 export const accumulatorSlot: Slot = 'accumulator'
 
@@ -39,8 +39,12 @@ export interface CouponState {
   readonly typeId: CouponType
   /** The account that was chosen, as `/web-api/accounts` names it; null is the main account. */
   readonly accountId: string | null
-  /** Kept for system bets; at least 2. */
+  /** How many selections beside the bankers a line of the system has, at least; 1 only in a full cover with singles. */
   readonly systemValue: number
+  /** So many larger sizes are played with it. */
+  readonly systemOffset: number
+  /** Selections that stand in every line. */
+  readonly bankers: readonly string[]
   /** In which the stakes were typed: they mean nothing in another one. */
   readonly currency: string | null
   /** Accumulator stake as typed; null means the currency's initial stake. */
@@ -52,7 +56,7 @@ export interface CouponState {
   readonly attempts: Readonly<Record<Slot, Attempt>>
 }
 
-export const maxBets = 20
+export const maxBets = 100
 
 export const emptyCoupon: CouponState = {
   bets: [],
@@ -60,6 +64,8 @@ export const emptyCoupon: CouponState = {
   typeId: 0,
   accountId: null,
   systemValue: 2,
+  systemOffset: 0,
+  bankers: [],
   currency: null,
   amount: null,
   amountByBetId: {},
@@ -118,7 +124,8 @@ export function toggleBet(state: CouponState, bet: CouponBet, context: ChangeCon
   }
   // The second selection makes an accumulator by itself, where one is possible.
   const typeId = bets.length === 2 && !old && conflictsOf(bets).size === 0 ? 1 : state.typeId
-  return rekey({ ...state, bets, addedAtByBetId, amountByBetId, typeId }, [bet.id], context)
+  const bankers = state.bankers.filter((id) => id !== old?.id)
+  return rekey({ ...state, bets, addedAtByBetId, amountByBetId, bankers, typeId }, [bet.id], context)
 }
 
 /** Takes selections out, with their stakes. Those of an unanswered attempt stay. */
@@ -141,7 +148,8 @@ function drop(state: CouponState, ids: readonly string[], context: ChangeContext
       bets,
       addedAtByBetId: without(state.addedAtByBetId, gone),
       amountByBetId: without(state.amountByBetId, gone),
-      typeId: bets.length < 2 ? 0 : state.typeId,
+      bankers: state.bankers.filter((id) => !gone.has(id)),
+      typeId: typeFor(bets.length, state.typeId),
       amount: bets.length === 0 ? null : state.amount,
     },
     [],
@@ -161,12 +169,39 @@ export function fillBets(
     (sum, bet) => (sum.bets.some(({ id }) => id === bet.id) ? sum : toggleBet(sum, bet, context)),
     removeBets(state, ids, context),
   )
-  const typed = setType(filled, 1)
+  const typed = setType(filled, 1, context)
   return stake ? setAmount(typed, accumulatorSlot, stake.amount, stake.currency, context) : typed
 }
 
-export const setType = (state: CouponState, typeId: CouponType): CouponState =>
-  typeId === 1 && state.bets.length < 2 ? state : { ...state, typeId }
+/** How many selections each type has at least. */
+export const minBets = [1, 2, 3] as const
+
+/** The type that is left for so many selections. */
+export const typeFor = (count: number, typeId: CouponType): CouponType =>
+  count < 2 ? 0 : count < minBets[typeId] ? 1 : typeId
+
+/** A system and an accumulator share their stake, but they are two bets: each gets a key of its own. */
+export function setType(state: CouponState, typeId: CouponType, context: ChangeContext): CouponState {
+  if (state.bets.length < minBets[typeId] || typeId === state.typeId) return state
+  const changed = { ...state, typeId }
+  return typeId === 2 || state.typeId === 2 ? rekey(changed, [], context) : changed
+}
+
+/** Lines of `systemValue` selections, and of each size up to `systemOffset` more. */
+export const setSystem = (
+  state: CouponState,
+  systemValue: number,
+  systemOffset: number,
+  context: ChangeContext,
+): CouponState => rekey({ ...state, systemValue, systemOffset }, [], context)
+
+/** Marks a selection as banker, or takes the mark away. */
+export function toggleBanker(state: CouponState, id: string, context: ChangeContext): CouponState {
+  if (!state.bets.some((bet) => bet.id === id) || state.attempts[accumulatorSlot]) return state
+  const others = state.bankers.filter((banker) => banker !== id)
+  const bankers = others.length < state.bankers.length ? others : [...others, id]
+  return rekey({ ...state, bankers }, [], context)
+}
 
 /**
  * Bets go from this account from now on: each is another bet than before. A bonus takes accumulators only, so one is made

@@ -17,7 +17,9 @@ import {
   type Slot,
   setAccount,
   setAmount,
+  setSystem,
   setType,
+  toggleBanker,
   toggleBet,
 } from './coupon-state.ts'
 import { readCoupon } from './read-coupon.ts'
@@ -49,6 +51,8 @@ export interface CouponStore {
   /** Empties the coupon and puts an accumulator in. */
   fill(bets: readonly CouponBet[], stake?: CouponStake): void
   setType(typeId: CouponType): void
+  setSystem(systemValue: number, systemOffset: number): void
+  toggleBanker(id: string): void
   setAccount(accountId: string | null): void
   setAmount(slot: Slot, amount: string, currency: string): void
   acceptOdds(odds: Readonly<Record<string, Odds>>): void
@@ -140,7 +144,9 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
         ),
       ),
     fill: (bets, stake) => change((current, context) => fillBets(current, bets, stake, context)),
-    setType: (typeId) => change((current) => setType(current, typeId)),
+    setType: (typeId) => change((current, context) => setType(current, typeId, context)),
+    setSystem: (value, offset) => change((current, context) => setSystem(current, value, offset, context)),
+    toggleBanker: (id) => change((current, context) => toggleBanker(current, id, context)),
     setAccount: (accountId) => change((current, context) => setAccount(current, accountId, context)),
     setAmount: (slot, amount, currency) =>
       change((current, context) => setAmount(current, slot, amount, currency, context)),

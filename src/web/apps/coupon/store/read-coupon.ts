@@ -1,7 +1,14 @@
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isOdds } from '#kernel/odds.ts'
-import { type Attempt, type CouponBet, type CouponState, emptyCoupon, maxBets } from './coupon-state.ts'
+import {
+  type Attempt,
+  type CouponBet,
+  type CouponState,
+  emptyCoupon,
+  maxBets,
+  typeFor,
+} from './coupon-state.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -96,13 +103,17 @@ export function readCoupon(stored: string | null): CouponState {
   const bets = (Array.isArray(value.bets) ? value.bets.flatMap(readBet) : [])
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .slice(0, maxBets)
-  const { accountId, systemValue, currency, amount } = value
+  const { accountId, systemValue, systemOffset, bankers, currency, amount } = value
+  const whole = (number: unknown, least: number) =>
+    Number.isSafeInteger(number) && (number as number) >= least ? (number as number) : null
   return {
     bets,
     addedAtByBetId: readMap(value.addedAtByBetId, (at) => (typeof at === 'number' ? at : null)),
-    typeId: value.typeId === 1 && bets.length > 1 ? 1 : 0,
+    typeId: typeFor(bets.length, value.typeId === 1 || value.typeId === 2 ? value.typeId : 0),
     accountId: typeof accountId === 'string' ? accountId.slice(0, 20) : null,
-    systemValue: Number.isSafeInteger(systemValue) ? Math.max(2, systemValue as number) : 2,
+    systemValue: whole(systemValue, 1) ?? emptyCoupon.systemValue,
+    systemOffset: whole(systemOffset, 0) ?? 0,
+    bankers: bets.flatMap(({ id }) => (Array.isArray(bankers) && bankers.includes(id) ? [id] : [])),
     currency: typeof currency === 'string' ? currency : null,
     amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
     amountByBetId: readMap(value.amountByBetId, (typed) =>

@@ -5,6 +5,7 @@ import { selectionText } from '#web/ui/selection-text.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
+import { BetSystem } from './bet-system.tsx'
 import { Settlement } from './settlement.tsx'
 
 const icons = {
@@ -23,11 +24,13 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
   const { dayAndTime } = useTimes()
   const odds = useExactOdds()
   const Icon = icons[bet.status]
+  const systems = useText('systems')
+  const { system } = bet
   return (
     <article className={`card ${css.bet}`} id={`bet-${bet.id}`} data-status={bet.status}>
       <header className={css.head}>
         <p>
-          <b>{t(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })}</b>
+          <b>{bet.kind === 'system' ? systems('system') : t(bet.kind, { count: bet.legs.length })}</b>
           <span className={css.when}>{dayAndTime(bet.placedAt)}</span>
         </p>
         <p className={css.status}>
@@ -40,6 +43,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
           <Leg key={`${leg.eventId} ${leg.market} ${leg.outcome}`} leg={leg} />
         ))}
       </ul>
+      {system ? <BetSystem bet={{ ...bet, system }} /> : null}
       <dl className={css.figures}>
         <div>
           <dt>{t('stake')}</dt>
@@ -51,10 +55,10 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
             <dd>{accounts('bonus')}</dd>
           </div>
         ) : null}
-        {bet.legs.length > 1 ? (
+        {bet.kind === 'accumulator' ? (
           <div>
             <dt>{t('total-odds')}</dt>
-            <dd>{odds(bet.totalOdds, bet.legs.length === 1 ? bet.legs[0]?.market : undefined)}</dd>
+            <dd>{odds(bet.totalOdds)}</dd>
           </div>
         ) : null}
         {bet.payout === null ? (

@@ -6,6 +6,7 @@ import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
 import css from './bet-card.module.css'
+import { SystemSum } from './bet-system.tsx'
 import { factLines, ruleOf } from './grading-facts.ts'
 
 /** How a bet was settled: the rule and facts of each leg, then the payout line by line. */
@@ -18,7 +19,8 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
   const { dayAndTime } = useTimes()
   const graded = bet.legs.filter((leg) => leg.grading !== null)
   if (graded.length === 0) return null
-  const sum = isCurrency(bet.currency) ? arithmeticOf(bet, bet.currency) : null
+  const { system } = bet
+  const sum = isCurrency(bet.currency) && !system ? arithmeticOf(bet, bet.currency) : null
   return (
     <details className={css.settlement}>
       <summary>{t('how-settled')}</summary>
@@ -46,6 +48,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
           )
         })}
       </ol>
+      {system ? <SystemSum bet={{ ...bet, system }} /> : null}
       {sum ? (
         <div className={css.sum}>
           <p className={css.sumTitle}>{t('arithmetic')}</p>

@@ -1,0 +1,124 @@
+import type { BetView, SystemView } from '#domain/bets/api.ts'
+import { legFactor } from '#kernel/odds.ts'
+import { useAnyText, useText } from '#web/core/context.ts'
+import { systemText } from '#web/ui/cover-names.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { useMoney } from '../use-money.ts'
+import { decimalText } from './arithmetic-lines.ts'
+import css from './bet-card.module.css'
+import { linesOf } from './system-lines.ts'
+
+type SystemBet = BetView & { readonly system: SystemView }
+
+/** Lines that are written out; a system may have thousands. */
+const shown = 60
+
+/** How a system was played: its size, what each line was staked with, and its lines with their odds. */
+export function BetSystem({ bet }: { readonly bet: SystemBet }) {
+  const t = useText('systems')
+  const office = useText('office')
+  const markets = useAnyText('markets')
+  const money = useMoney()
+  const { system, legs } = bet
+  const names = legs.map((leg) => selectionText(markets, leg).outcome)
+  const bankers = system.bankers.map(
+    (place) => `${names[place]} (${legs[place]!.home} – ${legs[place]!.away})`,
+  )
+  return (
+    <div className={css.system}>
+      <p>
+        {systemText(t, system, legs.length - system.bankers.length)} · {t('line-stake')}:{' '}
+        <b>{money(system.lineStake, bet.currency)}</b>
+      </p>
+      {bankers.length > 0 ? (
+        <p>
+          {t('bankers')}: <b>{bankers.join(', ')}</b>
+        </p>
+      ) : null}
+      {system.allWinners === undefined ? null : (
+        <p>
+          {t('all-winners', { percent: system.allWinners })} · {t('one-winner')}
+        </p>
+      )}
+      {bet.status === 'open' ? (
+        <p>
+          {t('least-win')}: <b>{money(system.leastWin, bet.currency)}</b>
+        </p>
+      ) : null}
+      <details className={css.settlement}>
+        <summary>{t('lines-title')}</summary>
+        <ol className={css.lines}>
+          {linesOf(legs.length, system, shown).map((places) => (
+            <li key={places.join(' ')}>
+              <span>
+                {places
+                  .map((place) => `${legs[place]!.home} – ${legs[place]!.away}: ${names[place]}`)
+                  .join(' · ')}
+              </span>
+              <code>{lineFactor(bet, places) ?? office('result-open')}</code>
+            </li>
+          ))}
+        </ol>
+        {system.lines > shown ? <p>{t('more', { count: system.lines - shown })}</p> : null}
+      </details>
+    </div>
+  )
+}
+
+/** What a line multiplies its stake by; what it may come to while it is open is its odds. Null: it waits for a leg. */
+function lineFactor({ legs, status }: BetView, places: readonly number[]): string | null {
+  const of = places.map((place) => legs[place]!)
+  if (of.some((leg) => leg.result === 'lose')) return '× 0'
+  const product = of.reduce(
+    (sum, leg) => sum * legFactor(leg.odds, leg.result === 'open' ? 'win' : leg.result),
+    1n,
+  )
+  const exact = `× ${decimalText(product * 5n ** BigInt(of.length), 4 * of.length)}`
+  return status !== 'open' && of.some((leg) => leg.result === 'open') ? null : exact
+}
+
+/** The payout of a system line by line: the sum of each size, the bonus of a Lucky, the one rounding. */
+export function SystemSum({ bet }: { readonly bet: SystemBet }) {
+  const t = useText('systems')
+  const office = useText('office')
+  const money = useMoney()
+  const { arithmetic, system } = bet
+  if (!arithmetic) return null
+  const { bonus } = arithmetic
+  return (
+    <div className={css.sum}>
+      <p className={css.sumTitle}>{office('arithmetic')}</p>
+      <ol>
+        {(arithmetic.sizes ?? []).map(({ size, lines, sum }) => (
+          <li key={size}>
+            <span>
+              {t('size-sum', { size })} ({lines})
+            </span>
+            <code>{sum}</code>
+          </li>
+        ))}
+        {bonus ? (
+          <li>
+            <span>{bonus === 'one-winner' ? t(bonus) : t(bonus, { percent: system.allWinners ?? 0 })}</span>
+          </li>
+        ) : null}
+        <li>
+          <span>{t('in-all')}</span>
+          <code>{arithmetic.product}</code>
+        </li>
+        <li>
+          <span>{t('line-times')}</span>
+          <code>
+            {money(system.lineStake, bet.currency)} × {arithmetic.product}
+          </code>
+        </li>
+        {bet.payout === null ? null : (
+          <li>
+            <span>{office('paid')}</span>
+            <b>{money(bet.payout, bet.currency)}</b>
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Cover } from '#kernel/systems.ts'
+import type { Translate } from '../i18n/translator.ts'
+
+/** Names of the full covers: the trade's own in every language. */
+export const coverNames: Readonly<Record<Cover, string>> = {
+  trixie: 'Trixie',
+  patent: 'Patent',
+  yankee: 'Yankee',
+  'lucky-15': 'Lucky 15',
+  canadian: 'Canadian (Super Yankee)',
+  'lucky-31': 'Lucky 31',
+  heinz: 'Heinz',
+  'lucky-63': 'Lucky 63',
+  'super-heinz': 'Super Heinz',
+  goliath: 'Goliath',
+}
+
+/** Sizes as they are written: `2`, `2–4`, `2, 4`. */
+export function sizesText(sizes: readonly number[]): string {
+  const first = sizes[0] ?? 0
+  const last = sizes.at(-1) ?? 0
+  const inRow = sizes.length > 1 && last - first === sizes.length - 1
+  return inRow ? `${first}–${last}` : sizes.join(', ')
+}
+
+/** `Trixie: 2–3 of 3, 4 lines`. */
+export function systemText(
+  t: Translate<'systems'>,
+  system: { readonly sizes: readonly number[]; readonly cover: Cover | null; readonly lines: number },
+  free: number,
+): string {
+  const of = t('of', { size: sizesText(system.sizes), count: free })
+  const name = system.cover ? `${coverNames[system.cover]}: ` : ''
+  return `${name}${of}, ${t('lines', { count: system.lines })}`
+}

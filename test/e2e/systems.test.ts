@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BetView } from '#domain/bets/api.ts'
+import { settleSelections } from '#domain/settlement/settle-event.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
+
+let running: OperatedSite
+
+beforeAll(async () => {
+  running = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'])
+})
+afterAll(() => running?.close())
+
+const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
+const tab = (page: Page, name: string) => slip(page).getByRole('tab', { name, exact: true })
+const open = async (page: Page, path: string) => {
+  await page.goto(`${running.address}${path}`)
+  await ready(page)
+}
+
+/** A player with 100 euros, on the list of football before the matches. */
+async function player(page: Page): Promise<void> {
+  await open(page, '/en/rules')
+  await register(page)
+  const status = await page.evaluate(
+    async (body) => {
+      const { token } = await (await fetch('/web-api/user/gettoken')).json()
+      const headers = { 'content-type': 'application/json', 'x-auth': token }
+      const answer = await fetch('/web-api/cashier/deposit', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return answer.status
+    },
+    { key: randomUUID(), currency: 'EUR', amount: '10000' },
+  )
+  expect(status).toBe(200)
+  await open(page, '/en/line/football')
+}
+
+/** Presses odds of so many matches that have none pressed. */
+async function pick(page: Page, count: number): Promise<void> {
+  const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
+  for (let row = 0; row < count; row++)
+    await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
+}
+
+const betsOf = async (page: Page): Promise<readonly BetView[]> =>
+  (await page.evaluate(async () => (await (await fetch('/web-api/bets')).json()).bets)) as BetView[]
+
+/** Decides the legs of a bet by hand. */
+async function decide(bet: BetView, results: readonly ('win' | 'lose' | 'void')[]): Promise<void> {
+  for (const [place, leg] of bet.legs.entries()) {
+    const { market, outcome } = leg
+    const grading = { rule: 'score', facts: {} }
+    await settleSelections(
+      running.db,
+      leg.eventId,
+      [{ market, outcome, result: results[place]!, grading }],
+      1000,
+    )
+  }
+}
+
+test('a system 2 of 3 is chosen, placed, shown and paid, by keyboard; its lines share the stake out', async () => {
+  const { page } = await visit({ theme: 'dark' })
+  await player(page)
+  await pick(page, 2)
+  await tab(page, 'Accumulator').focus()
+  await page.keyboard.press('ArrowRight')
+  await slip(page).getByText('A system needs at least three selections.').waitFor()
+  await pick3(page)
+  await tab(page, 'Accumulator').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await tab(page, 'System').getAttribute('aria-selected')).toBe('true')
+  const size = slip(page).getByLabel('System size')
+  await size.waitFor()
+  expect(await size.locator('option').allInnerTexts()).toEqual([
+    '2 of 3, 3 lines',
+    'Trixie: 2–3 of 3, 4 lines',
+    'Patent: 1–3 of 3, 7 lines',
+  ])
+  await slip(page).getByLabel('Stake', { exact: true }).fill('10')
+  await slip(page).getByText('3 × €3.33 = €9.99').waitFor()
+  await slip(page)
+    .getByText("€0.01 doesn't divide evenly over the lines and isn't taken. You stake €9.99.")
+    .waitFor()
+  await axeClean(page)
+  const possible = await slip(page).locator('dd').last().innerText()
+  const press = slip(page).getByRole('button', { name: /^Place bet/ })
+  expect(await press.innerText()).toContain('€9.99')
+  await press.focus()
+  await page.keyboard.press('Enter')
+  const receipt = slip(page).getByRole('status').filter({ hasText: 'Bet placed' })
+  await receipt.getByText('2 of 3, 3 lines').waitFor()
+  expect(await receipt.innerText()).toContain(possible)
+  const [bet] = await betsOf(page)
+  expect(bet).toMatchObject({
+    kind: 'system',
+    stake: '999',
+    system: { sizes: [2], lines: 3, lineStake: '333' },
+  })
+
+  await open(page, '/en/history')
+  const card = page.locator(`#bet-${bet!.id}`)
+  await card.getByText('System', { exact: true }).waitFor()
+  await card.getByText('2 of 3, 3 lines').waitFor()
+  await card.getByText('Lines', { exact: true }).click()
+  expect(await card.locator('details li').count()).toBe(3)
+  await decide(bet!, ['win', 'lose', 'win'])
+  const paid = (999n / 3n) * BigInt(bet!.legs[0]!.odds) * BigInt(bet!.legs[2]!.odds)
+  await expect
+    .poll(async () => (await betsOf(page))[0])
+    .toMatchObject({
+      payout: (paid / 1_000_000n).toString(),
+      arithmetic: { sizes: [{ size: 2, lines: '3' }] },
+    })
+  await open(page, '/en/history')
+  await card.getByText('How it was settled').click()
+  await card.getByText('Lines of 2: their factors added up (3)').waitFor()
+  await card.getByText('Lines', { exact: true }).click()
+  expect(await card.locator('ol code', { hasText: /^× 0$/ }).count()).toBe(2)
+  await axeClean(page)
+})
+
+/** A third match beside the two that are pressed. */
+const pick3 = async (page: Page) => {
+  const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
+  await rows.nth(2).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
+}
+
+test('bankers on a phone: what is left to combine, and what leaves nothing', async () => {
+  const { page } = await visit({ device: 'phone', theme: 'light' })
+  await player(page)
+  await pick(page, 4)
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Slip').click()
+  await tab(page, 'System').click()
+  const size = slip(page).getByLabel('System size')
+  await size.selectOption({ label: 'Lucky 15: 1–4 of 4, 15 lines' })
+  await slip(page).getByText('All winners: +10%.').waitFor()
+  const marks = slip(page).getByRole('button', { name: /^Banker, in every line/ })
+  await marks.first().click()
+  expect(await size.locator('option').allInnerTexts()).toEqual(['2 of 3, 3 lines', '2–3 of 3, 4 lines'])
+  await slip(page).getByLabel('Stake', { exact: true }).fill('9')
+  await slip(page).getByText('3 × €3.00 = €9.00').waitFor()
+  await noSidewaysScroll(page)
+  await axeClean(page)
+  await marks.nth(1).click()
+  await slip(page).getByText('A system needs at least three selections beside its bankers.').waitFor()
+  expect(
+    await slip(page)
+      .getByRole('button', { name: /^Place bet/ })
+      .isEnabled(),
+  ).toBe(false)
+  await marks.nth(1).click()
+  await slip(page)
+    .getByRole('button', { name: /^Place bet/ })
+    .click()
+  await slip(page).getByRole('status').filter({ hasText: 'Bet placed' }).waitFor()
+  expect((await betsOf(page))[0]).toMatchObject({
+    stake: '900',
+    system: { sizes: [2], bankers: [0], lines: 3, lineStake: '300' },
+  })
+})
