@@ -97,33 +97,6 @@ export const eventBoard = endpoint({
   errors: ['event-not-found'],
 })
 
-/** Events of a side, in play and coming. */
-export const teamBoard = endpoint({
-  id: 'team-board',
-  method: 'GET',
-  path: '/web-api/book/teams/:teamId',
-  auth: 'visitor',
-  ratePerMinute: 240,
-  params: z.object({ teamId: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: pageOf(cards),
-  errors: [],
-})
-
-/** Events of a country's sides, players and competitions, the first hundred, and how many each country has. */
-export const countryBoard = endpoint({
-  id: 'country-board',
-  method: 'GET',
-  path: '/web-api/book/countries/:country',
-  auth: 'visitor',
-  ratePerMinute: 240,
-  params: z.object({ country: z.string().check(z.regex(/^(?:[A-Z]{2}|GB-[A-Z]{3})$/)) }),
-  answer: z.object({
-    board: pageOf(cards),
-    countries: z.array(z.object({ country: z.string(), count: z.number() })),
-  }),
-  errors: [],
-})
-
 const counts = { live: z.number(), line: z.number() }
 
 /** Sports that have events, and their competitions, with how many are in play and coming. */
@@ -166,15 +139,6 @@ export const pollLive = endpoint({
   errors: [],
 })
 
-export const bookEndpoints = {
-  topBoard,
-  liveBoard,
-  lineBoard,
-  dayAccumulators,
-  eventBoard,
-  teamBoard,
-  countryBoard,
-  bookMenu,
-}
+export const bookEndpoints = { topBoard, liveBoard, lineBoard, dayAccumulators, eventBoard, bookMenu }
 
 export const liveEndpoints = { pollLive }

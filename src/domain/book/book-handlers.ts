@@ -59,34 +59,6 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
       // `whole` reads the event's own topic, which holds one page.
       return whole(`event:${params.eventId}`) as TopicPage & { events: never[] }
     },
-    'team-board': async (_context, { params: { teamId } }) => {
-      const own = boards.listed().filter(({ home, away }) => home.id === teamId || away.id === teamId)
-      return some('top', own, null)
-    },
-    'country-board': async (_context, { params: { country } }) => {
-      const counts = new Map<string, number>()
-      const own: EventCard[] = []
-      for (const card of boards.listed()) {
-        const countries = countriesOf(card)
-        for (const one of countries) counts.set(one, (counts.get(one) ?? 0) + 1)
-        if (countries.has(country)) own.push(card)
-      }
-      return {
-        board: some('top', own.sort(compareCards).slice(0, countryLength), null),
-        countries: [...counts].map(([one, count]) => ({ country: one, count })),
-      }
-    },
     'book-menu': async (_context, { query }) => ({ sports: boards.menu({ videos: query.videos === '1' }) }),
   }
-}
-
-const countryLength = 100
-
-/** The countries that an event is of: those of its sides where they play for one, else that of its competition. */
-function countriesOf({ home, away, competition }: EventCard): ReadonlySet<string> {
-  const own = [home.country, away.country].flatMap((country) => country ?? [])
-  const all = own.length > 0 ? own : [competition.country]
-  // What is of England is of Great Britain too.
-  const whole = all.flatMap((country) => (country.startsWith('GB-') ? [country, 'GB'] : country))
-  return new Set(whole.filter((country) => /^[A-Z]{2}(?:-|$)/.test(country) && country !== 'EU'))
 }

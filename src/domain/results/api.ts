@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import type { TopicPage } from '../book/api.ts'
 import {
   type Competition,
   type EventState,
@@ -117,4 +118,40 @@ export const showTeam = endpoint({
   errors: ['name-unknown'],
 })
 
-export const resultsEndpoints = { listResults, showCompetition, showTeam }
+/** Lists that can't be gone on from: who shows one follows its events. */
+const board = z.custom<TopicPage>((value) => typeof value === 'object')
+
+/** Events of a side, in play and coming. */
+export const teamBoard = endpoint({
+  id: 'team-board',
+  method: 'GET',
+  path: '/web-api/results/teams/:teamId/matches',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ teamId: words(200) }),
+  answer: board,
+  errors: [],
+})
+
+/** Events of a country's sides, players and competitions, the first hundred, and how many each country has. */
+export const countryBoard = endpoint({
+  id: 'country-board',
+  method: 'GET',
+  path: '/web-api/results/countries/:country',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ country: z.string().check(z.regex(/^(?:[A-Z]{2}|GB-[A-Z]{3})$/)) }),
+  answer: z.object({
+    board: board,
+    countries: z.array(z.object({ country: z.string(), count: z.number() })),
+  }),
+  errors: [],
+})
+
+export const resultsEndpoints = {
+  listResults,
+  showCompetition,
+  showTeam,
+  teamBoard,
+  countryBoard,
+}

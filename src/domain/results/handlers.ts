@@ -31,7 +31,9 @@ const pageLength = 60
 const newestRead = 160
 const dayLength = 86_400_000
 
-export function resultsHandlers(options: ResultsHandlersOptions): Handlers<typeof resultsEndpoints> {
+export function resultsHandlers(
+  options: ResultsHandlersOptions,
+): Omit<Handlers<typeof resultsEndpoints>, 'team-board' | 'country-board'> {
   const { db, sportTime, wall } = options
   const names = new SearchNames(db, wall)
 

@@ -78,7 +78,7 @@ export default defineApp({
     },
     {
       name: 'champ',
-      pattern: '/champ/:champ/:view(final)?',
+      pattern: '/:kind(champ|league)/:champ/:view(final)?',
       page: () => import('./competitions/champ-page.tsx'),
       columns: 'board',
       betting: 'home',
@@ -91,27 +91,11 @@ export default defineApp({
       betting: 'home',
     },
     {
-      name: 'league',
-      pattern: '/league/:league',
-      page: () => import('./competitions/champ-page.tsx'),
-      module: 'champ',
-      columns: 'board',
-      betting: 'home',
-    },
-    {
       name: 'team',
-      pattern: '/team/:team',
+      pattern: '/team/:team/:section(live|line)?',
       page: () => import('./competitions/team-page.tsx'),
       columns: 'board',
       betting: 'team-games-info',
-    },
-    {
-      name: 'team-section',
-      pattern: '/team/:team/:section(live|line)',
-      page: () => import('./competitions/team-page.tsx'),
-      module: 'team',
-      columns: 'board',
-      betting: 'team-section',
     },
     {
       name: 'multi',

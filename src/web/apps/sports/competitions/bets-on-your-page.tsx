@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { countryBoard, isInPlay } from '#domain/book/api.ts'
+import { isInPlay } from '#domain/book/api.ts'
+import { countryBoard } from '#domain/results/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

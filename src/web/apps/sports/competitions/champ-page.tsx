@@ -6,7 +6,7 @@ import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { idOf, slugged } from '#web/core/router/address.ts'
-import { definePage, redirectTo } from '#web/core/router/page.ts'
+import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -36,9 +36,11 @@ const latestShown = 12
 /** A competition: its matches with odds, its table where it is a league, its knockout where it has one. */
 export default definePage<ChampData>({
   dictionaries: ['sports', 'markets', 'competitions', 'results', 'statistics', 'match'],
-  load: async ({ call, params, path, zone, signal }) => {
-    const part = params.league ?? params.champ ?? ''
-    const view: View = params.league !== undefined ? 'table' : path.endsWith('/final') ? 'final' : 'matches'
+  load: async ({ call, params, zone, signal }) => {
+    const part = params.champ ?? ''
+    const isLeague = params.kind === 'league'
+    if (isLeague && params.view) throw notFound()
+    const view: View = isLeague ? 'table' : params.view === 'final' ? 'final' : 'matches'
     const competitionId = idOf(part)
     const options = signal ? { signal } : {}
     const [{ competition, rounds }, board, { table }, { results }] = await Promise.all([

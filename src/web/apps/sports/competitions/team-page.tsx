@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import { isInPlay, type TopicPage, teamBoard } from '#domain/book/api.ts'
-import { listResults, type ResultView, showTeam } from '#domain/results/api.ts'
+import { isInPlay, type TopicPage } from '#domain/book/api.ts'
+import { listResults, type ResultView, showTeam, teamBoard } from '#domain/results/api.ts'
 import { type FormMatch, teamForm } from '#domain/statistics/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useText } from '#web/core/context.ts'
