@@ -146,7 +146,7 @@ test('what the operator changes or switches off is so on the pages at once; what
   await expect.poll(list, { timeout: 30_000 }).toContain('120% of your deposit, up to €77.00')
   for (const id of ['redeposit', 'casino-first-deposit', 'free-spins', 'cashback'])
     expect((await open(`/en/bonus/rules/${id}`)).status, id).toBe(404)
-  for (const id of ['missions', 'tournaments'])
+  for (const id of ['jackpots', 'missions', 'tournaments'])
     expect((await open(`/en/promotions/${id}`)).status, id).toBe(404)
   await operate({ cashback: { percent: 7.5, max: { GBP: '33' } } }, usual)
   // What visitors see is kept for a second.
