@@ -113,12 +113,11 @@ describe.each(languages)('%s', (language) => {
     if (entry.status !== 200) return
     const canonical = new URL(canonicalOf(answer.html) ?? '', site)
     // The window of its own is no page to be found: its one address is the page's. So it is with a game's short
-    // address, with the other name of classic slots, and with a match under its competition.
+    // address, and with the other name of classic slots.
     expect(canonical.pathname + canonical.search).toBe(
       inLanguage(
         path
           .replace('/statisticpopup', '/statistic')
-          .replace(/^\/champ\/([^/]+)\/game\//, '/line/football/$1/')
           .replace(/^\/games\/dice$/, '/casino/game/dice/dice')
           .replace('/slots/vulkan', '/slots/classic'),
       ),

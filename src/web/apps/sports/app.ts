@@ -84,13 +84,6 @@ export default defineApp({
       betting: 'home',
     },
     {
-      name: 'champ-game',
-      pattern: '/champ/:champ/game/:game',
-      page: () => import('./competitions/champ-game-page.tsx'),
-      columns: 'board',
-      betting: 'home',
-    },
-    {
       name: 'team',
       pattern: '/team/:team/:section(live|line)?',
       page: () => import('./competitions/team-page.tsx'),

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react'
 import { lineBoard, type TopicPage } from '#domain/book/api.ts'
 import { type KnockoutRound, listResults, type ResultView, showCompetition } from '#domain/results/api.ts'
 import { competitionTable, type TableRow } from '#domain/statistics/api.ts'
@@ -7,11 +6,11 @@ import { useLink, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { idOf, slugged } from '#web/core/router/address.ts'
 import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportBoard, useCards } from '../board/board.tsx'
 import headings from '../board/board-headings.module.css'
+import { NoComing } from '../board/no-coming.tsx'
 import { ResultList } from '../results/result-list.tsx'
 import { filterPath } from '../results/results-filter.ts'
 import { StatisticsTable } from '../statistics/statistics-table.tsx'
@@ -114,13 +113,7 @@ export default definePage<ChampData>({
 
 /** What is played and what comes next, with odds. */
 function Matches({ data: { competition, board } }: { readonly data: ChampData }) {
-  const t = useText('sports')
   const cards = useCards(useTopic(`competition:${competition.id}`))
-  if (cards.length === 0)
-    return (
-      <div className="card">
-        <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
-      </div>
-    )
+  if (cards.length === 0) return <NoComing />
   return <SportBoard sport={competition.sport} cards={cards} now={board.now} level={2} dated />
 }

@@ -1,11 +1,11 @@
-import type { Competition } from '#domain/feed/api.ts'
+import { type Competition, isFinal } from '#domain/feed/api.ts'
 import type { KnockoutRound, ResultView } from '#domain/results/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { shortDay } from '#web/ui/dates.ts'
 import { roundName } from '#web/ui/source-names.ts'
 import { lateKey, ResultRow } from '../results/result-row.tsx'
 import results from '../results/results.module.css'
-import { champGamePath } from './paths.ts'
+import { openMatchPath } from './paths.ts'
 
 /** The way to the final: each round of the knockout with its matches, the last one first. */
 export function KnockoutRounds({
@@ -55,7 +55,11 @@ function KnockoutMatch({
       facts={{
         home,
         away,
-        href: link(champGamePath(competition, match)),
+        href: link(
+          isFinal(status)
+            ? `/statistic?event=${encodeURIComponent(match.id)}`
+            : openMatchPath(competition, match),
+        ),
         score: result?.score ?? null,
         parts,
       }}

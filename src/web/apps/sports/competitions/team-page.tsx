@@ -29,7 +29,7 @@ const latestShown = 10
 
 /** A team or player: matches in play and to come with odds, form and results; or the matches of one section alone. */
 export default definePage<TeamData>({
-  dictionaries: ['sports', 'markets', 'competitions', 'results', 'statistics', 'match'],
+  dictionaries: ['sports', 'markets', 'competitions', 'results', 'statistics', 'match', 'lists'],
   load: async ({ call, params, zone, signal }) => {
     const part = params.team ?? ''
     const teamId = idOf(part)
@@ -59,6 +59,7 @@ export default definePage<TeamData>({
     const { team, competition, section, board, form, results } = data
     const t = useText('competitions')
     const names = useText('sports')
+    const lists = useText('lists')
     const ofResults = useText('results')
     const ofForm = useText('statistics')
     const link = useLink()
@@ -109,7 +110,7 @@ export default definePage<TeamData>({
           <div className="card">
             <EmptyState
               icon={CalendarClock}
-              title={names(section === 'live' ? 'no-live' : 'no-coming')}
+              title={section === 'live' ? lists('no-live') : names('no-coming')}
               text={names('no-coming-hint')}
             />
           </div>

@@ -16,7 +16,7 @@ import { MatchTracker } from './match-tracker.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { StatisticsLink } from './statistics-link.tsx'
 
-export interface EventData {
+interface EventData {
   readonly board: TopicPage
   readonly event: EventCard | EventPage
 }

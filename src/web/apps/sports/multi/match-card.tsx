@@ -12,8 +12,8 @@ import { outcomeLabel, tennisPoints } from '../board/event-row.tsx'
 import { type MainMarkets, mainMarkets } from '../board/main-markets.ts'
 import { MatchClock } from '../board/match-clock.tsx'
 import { OddsButton } from '../board/odds-button.tsx'
+import css from '../competitions/competitions.module.css'
 import { champPath } from '../competitions/paths.ts'
-import css from './multi.module.css'
 
 const kinds = ['result', 'total', 'handicap'] as const
 

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { groupBySport, useCards } from '../board/board.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
+import css from '../competitions/competitions.module.css'
 import { chosenIn, mostMatches, multiPath } from './chosen-matches.ts'
 import { MatchCard } from './match-card.tsx'
-import css from './multi.module.css'
 
 interface MultiData {
   readonly board: TopicPage
@@ -53,7 +53,7 @@ export default definePage<MultiData>({
       void navigate(multiPath([...chosen, id]), { replace: true })
     }
     return (
-      <div className={css.page}>
+      <div className={css.cards}>
         <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
@@ -92,7 +92,7 @@ export default definePage<MultiData>({
             <EmptyState icon={LayoutGrid} title={t('none')} text={t('none-hint')} />
           </div>
         )}
-        <h2 className={css.choose}>{t('choose')}</h2>
+        <h2 className={css.playing}>{t('choose')}</h2>
         {groupBySport(playing).map(([sport, list]) => (
           <section key={sport} className={`card ${css.list}`}>
             <h3>

@@ -1,13 +1,12 @@
-import { CalendarClock } from 'lucide-react'
 import { type EventCard, isInPlay, type TopicPage, topBoard } from '#domain/book/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { definePage } from '#web/core/router/page.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useCards } from '../board/board.tsx'
-import { wantedCards, wantedOf } from '../lists/wanted-cards.ts'
+import { NoComing } from '../board/no-coming.tsx'
+import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
+import css from '../competitions/competitions.module.css'
 import { MatchCard } from './match-card.tsx'
-import css from './multi.module.css'
 
 /** How many matches are the top ones. */
 const shown = 12
@@ -36,7 +35,7 @@ export default definePage<TopicPage>({
     const cards = wantedCards(useCards(useTopic('top')), useShell().display.sportsOnly)
     const top = cards.toSorted(byRank).slice(0, shown)
     return (
-      <div className={css.page}>
+      <div className={css.cards}>
         <h1 className="page-title" tabIndex={-1}>
           {t('top-title')}
         </h1>
@@ -47,9 +46,7 @@ export default definePage<TopicPage>({
             ))}
           </div>
         ) : (
-          <div className="card">
-            <EmptyState icon={CalendarClock} title={names('no-coming')} text={names('no-coming-hint')} />
-          </div>
+          <NoComing />
         )}
         <p className={css.count}>
           <a href={link('/line')}>{names('all-coming')}</a>
