@@ -10,6 +10,7 @@ import { balanceOf, insertPostings, ledgerCheck, openAccounts, relayFacts } from
 import { grantFreeRounds } from '#domain/rounds/index.ts'
 import type { Consumer } from '#kernel/module.ts'
 import { fund } from '../factories/acceptance.ts'
+import { conversionCalls } from '../factories/conversion.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 import { seedPlayers } from '../factories/players.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
@@ -162,6 +163,26 @@ test('of rounds that win the same pot one gets it, and the next ones get the pot
   expect(await own('bob')).toMatchObject([{ roundId: other!.id, amount: '1004' }])
   // A round can be shown again as it was.
   expect((await rounds.show('ann', one!.id)).outcome).toEqual(one!.outcome)
+  await sound()
+})
+
+test('a pot that is won after its currency was given up waits in the old account, and goes on with the next conversion', async () => {
+  const { db, play, count, sound } = await setUp(always)
+  const calls = conversionCalls(db)
+  const player = await calls.player('GBP', 100_000n)
+  await play(player, '1000', { currency: 'GBP' })
+  await calls.convert(player)
+  expect(await balanceOf(db.read, player, 'GBP')).toBe(0n)
+  const euros = await balanceOf(db.read, player, 'EUR')
+  await count()
+  await count()
+  const [win] = await postingsOf(db, 'jackpot-win')
+  expect(win).toMatchObject({ player_id: player, ref: 'wells/spring/GBP/1' })
+  expect(await balanceOf(db.read, player, 'GBP')).toBe(win!.amount)
+  await calls.convert(player)
+  expect(await balanceOf(db.read, player, 'GBP')).toBe(0n)
+  // The rule's rate: 0.865 pounds for a euro, rounded down.
+  expect(await balanceOf(db.read, player, 'EUR')).toBe(euros! + (win!.amount * 1000n) / 865n)
   await sound()
 })
 
