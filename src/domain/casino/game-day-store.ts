@@ -62,3 +62,13 @@ export async function readGameDays(tx: Tx, at: number): Promise<readonly GameDay
   )
   return rows
 }
+
+/** The games that were played since the day (UTC) so many days before an instant, those of most rounds first. */
+export async function findPopularGames(tx: Tx, at: Date, days: number): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ game: string }>(
+    `select game from game_day where day >= ($1::timestamptz at time zone 'UTC')::date - $2::int
+     group by game order by sum(rounds) desc, game`,
+    [at, days],
+  )
+  return rows.map(({ game }) => game)
+}

@@ -9,7 +9,6 @@ import { casinoErrors } from './casino-errors.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoGameById, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
 import { countGameDays, readGameDays } from './game-day-store.ts'
-import { countPlayed } from './popular-games.ts'
 
 interface CasinoNeeds {
   readonly db: Database
@@ -60,7 +59,6 @@ export const casinoModule = defineModule({
         },
       ],
       jobs: [
-        { name: 'popular games', every: hour, run: () => countPlayed(db, clock.now()) },
         {
           name: 'returns of games',
           every: hour,

@@ -32,16 +32,6 @@ export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonl
   return rows.map(({ game }) => game)
 }
 
-/** How many rounds of each game were ever played. */
-export async function countRoundsByGame(
-  tx: Tx,
-): Promise<readonly { readonly game: string; readonly rounds: bigint }[]> {
-  const { rows } = await tx.query<{ game: string; rounds: bigint }>(
-    'select game, sum(rounds)::int8 as rounds from played_game group by game',
-  )
-  return rows
-}
-
 /** A round that is over, as those who count rounds see it. Amounts in minor units. */
 export interface EndedRound {
   readonly playerId: string
