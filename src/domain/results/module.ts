@@ -1,9 +1,11 @@
 import type { Clock } from '#kernel/clock.ts'
 import { defineModule } from '#kernel/module.ts'
 import { resultsEndpoints } from './api.ts'
+import { type BoardHandlersOptions, boardHandlers } from './board-handlers.ts'
+import { resultsErrors } from './errors.ts'
 import { type ResultsHandlersOptions, resultsHandlers } from './handlers.ts'
 
-interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'wall'> {
+interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'wall'>, BoardHandlersOptions {
   /** Wall clock. */
   readonly clock: Clock
 }
@@ -11,9 +13,10 @@ interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'wall'> {
 /** Results of events that are over: by day, sport, competition, side and name. */
 export const resultsModule = defineModule({
   name: 'results',
-  tier: 3,
+  tier: 5,
   endpoints: resultsEndpoints,
+  errors: resultsErrors,
   provides: ({ clock, ...needs }: ResultsNeeds) => ({
-    handlers: resultsHandlers({ ...needs, wall: clock }),
+    handlers: { ...resultsHandlers({ ...needs, wall: clock }), ...boardHandlers(needs) },
   }),
 })
