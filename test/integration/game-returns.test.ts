@@ -18,6 +18,7 @@ async function setUp(now = Date.now()) {
     rounds,
     log,
     site: () => ({ casino: {} }),
+    offersProvider: () => false,
   })
   const count = () =>
     relayFacts(db, consumers, {
