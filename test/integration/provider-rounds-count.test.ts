@@ -95,16 +95,14 @@ test('rounds of another house stand among the big wins, in what was played last 
   const visitor = new HttpPlayer(site.address)
   const wins = async () =>
     (await visitor.call<{ wins: readonly object[] }>('GET', '/web-api/casino/wins')).body.wins
-  await expect
-    .poll(wins, { timeout: 15_000 })
-    .toContainEqual(
-      expect.objectContaining({
-        game: 'sample--coin',
-        gameName: 'Sample coin',
-        stake: '100',
-        payout: '2000',
-      }),
-    )
+  await expect.poll(wins, { timeout: 15_000 }).toContainEqual(
+    expect.objectContaining({
+      game: 'sample--coin',
+      gameName: 'Sample coin',
+      stake: '100',
+      payout: '2000',
+    }),
+  )
   expect(await wins()).not.toContainEqual(expect.objectContaining({ payout: '1999' }))
   expect((await player.call('GET', '/web-api/casino/my-games')).body).toMatchObject({
     played: ['sample--coin'],
