@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite'
 import { defineConfig } from 'vite'
 import { frameDictionaries } from './src/web/i18n/frame-dictionaries.ts'
 import { browserContracts, declaring } from './tools/browser-contracts.ts'
+import { browserManifests } from './tools/browser-manifests.ts'
 import { frameModules, lateParts } from './tools/frame-modules.ts'
 import { leanIcons, leanStyles, ownDrawings } from './tools/lean-modules.ts'
 import { className } from './tools/style-names.ts'
@@ -55,13 +56,15 @@ const chunkGroups = [
   ...Object.entries(lateParts).map(([name, path]) => ({ name, test: new RegExp(`/${path}$`), priority: 0 })),
 ]
 
+const named = (end: string) => `assets/[name]-[hash:7]${end}`
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'src/web/public',
   plugins: [
     react(),
     ...(command === 'build' ? [ownDrawings, leanIcons, leanStyles] : []),
-    ...(command === 'build' && !isSsrBuild ? [browserContracts] : []),
+    ...(command === 'build' && !isSsrBuild ? [browserContracts, browserManifests] : []),
   ],
   appType: 'custom',
   css: { modules: { generateScopedName: command === 'build' ? className : '[name]-[local]' } },
@@ -89,7 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: 'server-entry.js' } }
+      ? { output: { entryFileNames: 'server-entry.js', assetFileNames: named('[extname]') } }
       : {
           input: 'src/web/boot.ts',
           treeshake: {
@@ -97,7 +100,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // A list: who does not read it does without, though the door of its module has it.
             moduleSideEffects: [{ test: /\/domain\/pricing\/catalogue/, sideEffects: false }],
           },
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // The home page's code names some two hundred files, and a hash does not compress: seven letters tell builds apart.
+            entryFileNames: named('.js'),
+            chunkFileNames: named('.js'),
+            assetFileNames: named('[extname]'),
+          },
         },
   },
 }))

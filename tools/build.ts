@@ -16,6 +16,7 @@ const others = [
   'package-lock.json',
   'tools/build.ts',
   'tools/browser-contracts.ts',
+  'tools/browser-manifests.ts',
   'tools/frame-modules.ts',
   'tools/lean-modules.ts',
   'tools/draw-icons.ts',

@@ -4,7 +4,7 @@
  * seeds, and that outcome and payout are those of the game's rules. Rounds of a pair that is in use can't be proved yet.
  */
 import { readFileSync } from 'node:fs'
-import type { RoundAnswer } from '../src/domain/casino/casino-api.ts'
+import type { RoundAnswer } from '../src/domain/casino/casino-answers.ts'
 import { faultsOfRound } from './verify/faults.ts'
 
 const [file, ...rest] = process.argv.slice(2)

@@ -148,6 +148,10 @@ test('what the operator changes or switches off is so on the pages at once; what
     expect((await open(`/en/bonus/rules/${id}`)).status, id).toBe(404)
   for (const id of ['missions', 'tournaments'])
     expect((await open(`/en/promotions/${id}`)).status, id).toBe(404)
+  // Jackpots are of the slots, which are open still.
+  const jackpots = await open('/en/promotions/jackpots?currency=GBP')
+  expect(jackpots.status).toBe(200)
+  expect(jackpots.html).toMatch(/The pots now hold £[\d,]+\.\d\d in all/)
   await operate({ cashback: { percent: 7.5, max: { GBP: '33' } } }, usual)
   // What visitors see is kept for a second.
   for (const path of ['/bonus/rules/redeposit', '/bonus/rules/cashback', '/promotions/missions'])

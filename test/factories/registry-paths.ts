@@ -32,12 +32,34 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
       ),
     )
   if (entry.app === 'casino') return examplePath(gamePattern(entry))
+  if (/^(?:champ|league|team)/.test(entry.name)) return competitionPath(entry, board)
   const ofEvent = entry.name.startsWith('statistic')
   if (entry.name !== 'event' && !ofEvent) return examplePath(entry.pattern)
   const links = (await board('/line/football')).matchAll(/href="\/\w\w(\/line\/football\/[^"/]+\/[^"/]+)"/g)
   const found = [...links].at(-1)?.[1]
   if (!found) throw new Error('no event in the line')
   return ofEvent ? `${entry.pattern}?event=${idOf(found.split('/').at(-1)!)}` : found
+}
+
+/** An address of a league of football, of its match that begins last, or of that match's first side. */
+async function competitionPath({ name, pattern }: RegistryEntry, board: Board): Promise<string> {
+  const champ = /href="\/\w\w\/champ\/([^"/]+sim\.football[^"/]+)"/.exec(await board('/champs'))?.[1]
+  if (!champ) throw new Error('no competition of football')
+  if (name === 'champs') return '/champs'
+  const known = pattern.replace(/:champ|:league/, champ)
+  if (name === 'champ' || name === 'league') return known
+  if (name === 'champ-final') {
+    const cup = /href="\/\w\w\/champ\/([^"/]+sim\.tennis[^"/]+)"/.exec(await board('/champs'))?.[1]
+    return `/champ/${cup}/final`
+  }
+  if (name === 'champ-game') {
+    const links = (await board(`/champ/${champ}`)).matchAll(
+      /href="\/\w\w\/line\/football\/[^"/]+\/([^"/]+)"/g,
+    )
+    return known.replace(':game', [...links].at(-1)?.[1] ?? '')
+  }
+  const team = /href="\/\w\w\/team\/([^"/]+)"/.exec(await board(`/league/${champ}`))?.[1]
+  return pattern.replace(':team', team ?? '').replace(/:section\(.+\)/, 'line')
 }
 
 /** This week's tournament, or next week's. */

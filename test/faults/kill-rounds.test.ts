@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import type { RoundAnswer } from '#domain/casino/api.ts'
+import { wells } from '#domain/casino/index.ts'
+import { jackpotsCheck } from '#domain/jackpots/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
+import { cardPrices } from '#domain/rounds/api.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { type HttpPlayer, richPlayers } from '../factories/http-player.ts'
@@ -15,18 +19,27 @@ const kills = timesOf({ usual: 1, nightly: 10 })
 const playerCount = 4
 const roundsAKill = 60
 
+/** What is played in turn: drawn rounds, a slot that feeds and wins the pots of a jackpot, and printed cards. */
+const turns = [
+  { game: 'coin', stake: '10', input: { side: 'heads' } },
+  { game: 'deep-wells', stake: '100', input: {} },
+  { game: 'dice', stake: '10', input: { target: 5000, over: true } },
+  { game: 'market-day', stake: String(cardPrices.EUR[0]), input: {} },
+] as const
+
 interface Attempt {
   readonly player: HttpPlayer
   readonly game: string
+  readonly stake: string
   readonly input: unknown
   /** Once answered; null: the answer was lost. */
   round: RoundAnswer | null
 }
 
-test('kills of the server under load lose no acknowledged round, play none twice, and open rounds go on', async () => {
+test('kills of the server under load lose no acknowledged round, play none twice, feed each pot once, sell each card once, and open rounds go on', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-faults-'))
   const siteFile = join(dataDir, '..', `fairline-rounds-${randomUUID()}.json`)
-  writeFileSync(siteFile, JSON.stringify({ casino: { roundMs: 0 } }))
+  writeFileSync(siteFile, JSON.stringify({ casino: { roundMs: 0, spinMs: 0 } }))
   const port = await freePort()
   const start = () =>
     startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--site-file', siteFile])
@@ -44,12 +57,12 @@ test('kills of the server under load lose no acknowledged round, play none twice
 
   const attempt = async (key: string): Promise<void> => {
     const one = attempts.get(key)!
-    const { player, game, input } = one
+    const { player, game, stake, input } = one
     const answer = await player
       .call('POST', `/web-api/casino/games/${game}/rounds`, {
         key,
         currency: 'EUR',
-        stake: '10',
+        stake,
         account: 'main',
         input,
       })
@@ -64,15 +77,13 @@ test('kills of the server under load lose no acknowledged round, play none twice
   const play = async (player: HttpPlayer, running: () => boolean) => {
     while (running()) {
       const key = randomUUID()
-      const [game, input] =
-        attempts.size % 2 === 0 ? ['coin', { side: 'heads' }] : ['dice', { target: 5000, over: true }]
-      attempts.set(key, { player, game: game as string, input, round: null })
+      attempts.set(key, { player, ...turns[attempts.size % turns.length]!, round: null })
       await attempt(key)
     }
   }
   // A game of steps, left open over every kill.
   const mines = randomUUID()
-  attempts.set(mines, { player: players[0]!, game: 'mines', input: { mines: 1 }, round: null })
+  attempts.set(mines, { player: players[0]!, game: 'mines', stake: '10', input: { mines: 1 }, round: null })
   await attempt(mines)
   const open = attempts.get(mines)!.round!
   expect(open.state).toBe('open')
@@ -116,9 +127,50 @@ test('kills of the server under load lose no acknowledged round, play none twice
   expect(kept.size).toBe(promised.length)
   for (const { id, nonce, payout, game } of promised) {
     const row = kept.get(id)
-    expect([id, String(row?.nonce)]).toEqual([id, nonce])
+    // A card is drawn from its series, and shows the number that it has there.
+    if (game !== 'market-day') expect([id, String(row?.nonce)]).toEqual([id, nonce])
     if (game !== 'mines') expect(String(row?.payout)).toBe(payout)
   }
-  const report = await makeDatabase(pool).transact(ledgerCheck)
+  const database = makeDatabase(pool)
+  // The consumer of the jackpots has every round that feeds them.
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await pool.query<{ waiting: boolean }>(
+        'select exists (select from outbox) or exists (select from fact) as waiting',
+      )
+      return !rows[0]!.waiting
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  await potsAreWhole(pool, promised.filter(({ game }) => game === 'deep-wells').length)
+  expect(await database.transact(jackpotsCheck)).toEqual([])
+  await cardsAreWhole(pool, promised.filter(({ game }) => game === 'market-day').length)
+  const report = await database.transact(ledgerCheck)
   expect(report).toMatchObject({ sound: true, mismatches: [], unbalanced: [] })
 })
+
+/** Each round of the slot has put its share into the pots once: to the cent, with what of a cent is carried on. */
+async function potsAreWhole(pool: Pool, rounds: number): Promise<void> {
+  expect(rounds).toBeGreaterThan(5)
+  const { rows } = await pool.query<{ posted: bigint; carry: bigint }>(
+    `select (select coalesce(sum(amount), 0)::int8 from posting where reason = 'jackpot-share') as posted,
+       (select sum(carry)::int8 from jackpot_pot where fallen_at is null and currency = 'EUR') as carry`,
+  )
+  const [{ posted, carry }] = rows as [(typeof rows)[number]]
+  const share = wells.levels.reduce((sum, level) => sum + level.share, 0)
+  expect(posted * 10_000n + carry).toBe(BigInt(rounds) * 100n * BigInt(share))
+}
+
+/** Each card that was paid for has its own place, and no place is left out. */
+async function cardsAreWhole(pool: Pool, cards: number): Promise<void> {
+  expect(cards).toBeGreaterThan(5)
+  const { rows } = await pool.query<{ sold: number; cards: bigint; places: bigint; last: number }>(
+    `select s.sold, count(*) as cards, count(distinct c.place) as places, max(c.place) as last
+     from card_series s join sold_card c using (series_id) join round r using (player_id, round_id)
+     group by s.series_id, s.sold`,
+  )
+  expect(rows.map((row) => [Number(row.cards), Number(row.places), row.last + 1])).toEqual(
+    rows.map(({ sold }) => [sold, sold, sold]),
+  )
+  expect(rows.reduce((sum, { sold }) => sum + sold, 0)).toBe(cards)
+}

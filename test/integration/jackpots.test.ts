@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { countGameDays } from '#domain/casino/game-day-store.ts'
 import { gameJackpots, type Jackpot, wells } from '#domain/casino/index.ts'
-import { countPlayed, popularGames } from '#domain/casino/popular-games.ts'
+import { popularGames } from '#domain/casino/popular-games.ts'
 import { setBan } from '#domain/identity/index.ts'
 import { consumerName, feedPots, openPots } from '#domain/jackpots/feed-pots.ts'
 import { jackpotHandlers } from '#domain/jackpots/handlers.ts'
@@ -10,6 +11,7 @@ import { balanceOf, insertPostings, ledgerCheck, openAccounts, relayFacts } from
 import { grantFreeRounds } from '#domain/rounds/index.ts'
 import type { Consumer } from '#kernel/module.ts'
 import { fund } from '../factories/acceptance.ts'
+import { conversionCalls } from '../factories/conversion.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 import { seedPlayers } from '../factories/players.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
@@ -165,6 +167,26 @@ test('of rounds that win the same pot one gets it, and the next ones get the pot
   await sound()
 })
 
+test('a pot that is won after its currency was given up waits in the old account, and goes on with the next conversion', async () => {
+  const { db, play, count, sound } = await setUp(always)
+  const calls = conversionCalls(db)
+  const player = await calls.player('GBP', 100_000n)
+  await play(player, '1000', { currency: 'GBP' })
+  await calls.convert(player)
+  expect(await balanceOf(db.read, player, 'GBP')).toBe(0n)
+  const euros = await balanceOf(db.read, player, 'EUR')
+  await count()
+  await count()
+  const [win] = await postingsOf(db, 'jackpot-win')
+  expect(win).toMatchObject({ player_id: player, ref: 'wells/spring/GBP/1' })
+  expect(await balanceOf(db.read, player, 'GBP')).toBe(win!.amount)
+  await calls.convert(player)
+  expect(await balanceOf(db.read, player, 'GBP')).toBe(0n)
+  // The rule's rate: 0.865 pounds for a euro, rounded down.
+  expect(await balanceOf(db.read, player, 'EUR')).toBe(euros! + (win!.amount * 1000n) / 865n)
+  await sound()
+})
+
 test('what is killed between the share and the payment is done again from the start: nothing is lost or paid twice', async () => {
   const { db, play, consumer, count, sound } = await setUp(always)
   await play('ann', '1000')
@@ -241,18 +263,23 @@ test('who may not play is stopped before his stake feeds anything', async () => 
 
 test('popular games are those of most rounds in the last week; where nothing was played there are none', async () => {
   const { db, rounds, play } = await setUp(wells)
-  const day = 86_400_000
-  const now = Date.now()
-  const clock = { at: now, now: () => clock.at }
+  const count = () =>
+    relayFacts(db, [{ name: 'days of games', take: countGameDays }], {
+      onError: (error) => {
+        throw error
+      },
+    })
+  const clock = { at: Date.now(), now: () => clock.at }
   const popular = popularGames({ db, clock })
   expect(await popular()).toEqual([])
   for (let round = 0; round < 3; round++) await rounds.open('ann', roundOf('coin', { side: 'heads' }))
-  await countPlayed(db, now)
-  clock.at += 60_000
-  expect(await popular()).toEqual(['coin'])
-  clock.at = now + 8 * day
   await play('ann')
-  await countPlayed(db, clock.at)
+  await count()
+  clock.at += 60_000
+  expect(await popular()).toEqual(['coin', 'deep-wells'])
+  await db.read.query("update game_day set day = day - 8 where game = 'coin'")
+  expect(await popular()).toEqual(['coin', 'deep-wells'])
+  clock.at += 60_000
   expect(await popular()).toEqual(['deep-wells'])
 })
 

@@ -121,7 +121,7 @@ const poses: Readonly<Record<string, Pose>> = {
     open: true,
   },
   'night-mail': scratched(0, 1, 3, 6),
-  plinko: { focus: ['[data-picture-stage] > div:first-child svg'], won: true },
+  plinko: { focus: ['[data-board]'], won: true, room: 0.04 },
   'red-dog': { ...cards, steps: ['[data-step="stay"]'] },
   'rock-paper-scissors': {
     focus: [styles('scenes/fast/rock-paper-scissors-scene')('hand')],

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { RoundAnswer } from '../../src/domain/casino/casino-api.ts'
+import type { RoundAnswer } from '../../src/domain/casino/casino-answers.ts'
 import { casinoGames } from '../../src/domain/casino/games.ts'
 import { blockMessage, fairDraws } from '../../src/kernel/fair-draws.ts'
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#kernel/database.ts'
-import type { WhoseFacts } from './store.ts'
+import type { WhoseFacts } from './facts-store.ts'
 
 /** What is counted in one transaction. */
 export const countedAtOnce = 500

@@ -3,6 +3,7 @@ import type { Fact } from '#kernel/module.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { type BetChange, type ChangedBet, changedBetsOfMain } from '../bets/index.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
+import * as factStore from './facts-store.ts'
 import { opposedBets } from './opposed-bets.ts'
 import { pointsOf, pointsOfWeek, type Scheme, termsOfWeek } from './scheme.ts'
 import * as store from './store.ts'
@@ -13,19 +14,19 @@ import { weekOf } from './week.ts'
  * them out of the outbox, so that each is kept once.
  */
 export async function keepFacts(tx: Tx, events: readonly Fact[]): Promise<void> {
-  const facts = events.flatMap(({ seq, playerId, topic, payload }): store.Fact[] => {
+  const facts = events.flatMap(({ seq, playerId, topic, payload }): factStore.Fact[] => {
     const { betId, betIds } = payload as { betId?: string; betIds?: readonly string[] }
     if (topic === 'bets-settled' && betIds) return [{ seq, playerId, reversed: false, betIds }]
     if (topic === 'bet-reversed' && betId) return [{ seq, playerId, reversed: true, betIds: [betId] }]
     return []
   })
-  if (facts.length > 0) await store.insertFacts(tx, facts)
+  if (facts.length > 0) await factStore.insertFacts(tx, facts)
   const rounds = endedRoundsOf(events)
-  if (rounds.length > 0) await store.insertRounds(tx, rounds)
+  if (rounds.length > 0) await factStore.insertRounds(tx, rounds)
 }
 
 /** A round's end is told by one fact. What was played from a bonus account never counts. */
-const endedRoundsOf = (events: readonly Fact[]): readonly store.RoundFact[] =>
+const endedRoundsOf = (events: readonly Fact[]): readonly factStore.RoundFact[] =>
   events.flatMap(({ seq, playerId, topic, payload }) => {
     const { roundId, account, ended } = payload as { roundId?: string; account?: string; ended?: boolean }
     return topic === 'round-played' && ended && account === 'main' && roundId
@@ -40,14 +41,14 @@ const endedRoundsOf = (events: readonly Fact[]): readonly store.RoundFact[] =>
 export const countBets = (db: Database, scheme: () => Scheme | null): Promise<number> =>
   countAll(db, {
     take: (tx, whose) => countSome(tx, scheme(), whose),
-    playersWaiting: store.playersOfFacts,
+    playersWaiting: factStore.playersOfFacts,
   })
 
-async function countSome(tx: Tx, scheme: Scheme | null, whose: store.WhoseFacts): Promise<number> {
-  const facts = await store.takeFacts(tx, countedAtOnce, whose)
+async function countSome(tx: Tx, scheme: Scheme | null, whose: factStore.WhoseFacts): Promise<number> {
+  const facts = await factStore.takeFacts(tx, countedAtOnce, whose)
   if (facts.length === 0) return 0
   const changes = await changesBy(tx, facts)
-  await store.saveCorrected(
+  await factStore.saveCorrected(
     tx,
     changes.filter(({ after }) => after > 1),
   )
@@ -75,7 +76,7 @@ async function countSome(tx: Tx, scheme: Scheme | null, whose: store.WhoseFacts)
  * From which revision to which each bet goes by these facts. A bet's revisions come as facts one by one, in their order:
  * the first that is heard of settled it, unless it takes back what was counted before.
  */
-async function changesBy(tx: Tx, facts: readonly store.Fact[]): Promise<readonly BetChange[]> {
+async function changesBy(tx: Tx, facts: readonly factStore.Fact[]): Promise<readonly BetChange[]> {
   const heard = new Map<
     string,
     { readonly playerId: string; readonly betId: string; first: boolean; steps: number }
@@ -88,7 +89,7 @@ async function changesBy(tx: Tx, facts: readonly store.Fact[]): Promise<readonly
     }
   }
   const bets = [...heard.values()]
-  const corrected = await store.findCorrected(tx, bets)
+  const corrected = await factStore.findCorrected(tx, bets)
   return bets.map(({ playerId, betId, first, steps }) => {
     const before = corrected.get(`${playerId} ${betId}`) ?? (first ? 0 : 1)
     return { playerId, betId, before, after: before + steps }

@@ -1,155 +1,25 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import type { Currency } from '#kernel/money.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 import { roundErrors } from '../rounds/api.ts'
-import type { GameGroup, Subgroup } from './casino-game.ts'
+import type {
+  BigWinView,
+  FreeRoundsView,
+  GameEntry,
+  GamePreview,
+  PairView,
+  RevealedView,
+  RoundAnswer,
+  SeriesAnswer,
+} from './casino-answers.ts'
 
 const uuid = z.string().check(z.regex(uuidPattern))
 /** Milliseconds of the wall clock. */
 const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
 const gameId = z.string().check(z.maxLength(40))
-
-/** A game of the catalogue. */
-export interface GameEntry {
-  readonly id: string
-  /** In English; pages show it in their language. */
-  readonly name: string
-  readonly route: string
-  readonly groups: readonly GameGroup[]
-  /** Of slots: where it stands among them. */
-  readonly subgroups: readonly Subgroup[]
-  /** Decimal text: `0.99`. */
-  readonly rtp: string
-  /** The return that is played, as the rules of the game name it. */
-  readonly variant: string
-  /** Milliseconds from the beginning of one round to that of the next. */
-  readonly roundMs: number
-  /** When it joined, as `2026-11-23T06:33Z`. */
-  readonly since: string
-  /** The jackpot that it feeds, with what its pots get of each stake beside `rtp`: `0.015`. */
-  readonly jackpot: { readonly id: string; readonly share: string } | null
-}
-
-/** A game as lists elsewhere name it (specification, section 3). */
-export interface GamePreview {
-  readonly id: string
-  readonly name: string
-  readonly route: string
-  /** Of a game that stood elsewhere before; none did. */
-  readonly oldRoute: string | null
-  /** Only where they are asked for. */
-  readonly categories?: readonly GameGroup[]
-  readonly tagId: string | null
-}
-
-/** The pair of seeds that a player's next round is drawn from. */
-export interface PairView {
-  /** Lower-case hex of the SHA-256 of the server's seed. */
-  readonly serverSeedHash: string
-  readonly clientSeed: string
-  /** Of the next round, as text. */
-  readonly nonce: string
-}
-
-/** A pair that plays no round any more. */
-export interface RevealedView {
-  /** Hex. */
-  readonly serverSeed: string
-  readonly serverSeedHash: string
-  readonly clientSeed: string
-  /** Null when no round was played from it. */
-  readonly lastNonce: string | null
-}
-
-/** A round as its player sees it. */
-export interface RoundAnswer {
-  readonly id: string
-  readonly game: string
-  /** Of another house's game: the provider's id, and the name of the game. It has no draws or seeds of ours. */
-  readonly provider?: string
-  readonly gameName?: string
-  readonly variant: string
-  readonly openedAt: number
-  readonly endedAt: number | null
-  readonly currency: string
-  readonly account: 'main' | 'bonus'
-  /** Minor units as text. */
-  readonly openingStake: string
-  /** With what steps added. */
-  readonly stake: string
-  /** Null while the round goes on. */
-  readonly payout: string | null
-  readonly state: 'open' | 'ended'
-  /** Whether it was a free round: its stake was not paid. */
-  readonly free: boolean
-  readonly input: unknown
-  readonly steps: readonly unknown[]
-  /** The integers drawn, in order, as far as the player knows them by now. */
-  readonly draws: readonly number[]
-  /** What the game shows. */
-  readonly outcome: unknown
-  readonly nonce: string
-  readonly serverSeedHash: string
-  readonly clientSeed: string
-  /** Hex; null until the player has changed his seeds, or the series of his card is sold out. */
-  readonly serverSeed: string | null
-  /** Of a scratch card: its series, and its place in it from 1. The seeds are those of the series then. */
-  readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
-}
-
-/** A printed series of scratch cards. */
-export interface SeriesAnswer {
-  readonly id: string
-  /** From 1 for each game, currency and price. */
-  readonly number: number
-  /** Cards printed, blanks included. */
-  readonly size: number
-  readonly sold: number
-  /** Of each prize, the dearest first: hundredths of the price, cards printed, cards left. */
-  readonly prizes: readonly {
-    readonly hundredths: number
-    readonly printed: number
-    readonly left: number
-  }[]
-  /** Lower-case hex of the SHA-256 of its seed. */
-  readonly serverSeedHash: string
-  /** Hex; null while cards are left. */
-  readonly serverSeed: string | null
-  readonly openedAt: number
-  readonly soldOutAt: number | null
-}
-
-/** A round that paid twenty times its stake and more. */
-export interface BigWinView {
-  /** Id of the game. */
-  readonly game: string
-  readonly currency: Currency
-  /** Minor units as text. */
-  readonly stake: string
-  readonly payout: string
-  /** When it began, milliseconds of the wall clock. */
-  readonly at: number
-}
-
 const round = z.custom<RoundAnswer>()
 const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
-
-/** Free rounds that a player can still use. */
-export interface FreeRoundsView {
-  readonly id: string
-  /** Ids of the games that they are for. */
-  readonly games: readonly string[]
-  readonly currency: string
-  /** Minor units as text. */
-  readonly stake: string
-  readonly left: number
-  /** The account that their winnings go to. */
-  readonly paysTo: 'main' | 'bonus'
-  /** Milliseconds of the wall clock. */
-  readonly expiresAt: number
-}
 
 /** The free rounds that the player can still use, those that expire first at the front. */
 export const listFreeRounds = endpoint({
@@ -326,6 +196,8 @@ const ofPlayer = z.object({
   favourites: z.readonly(z.array(z.string())),
   /** Ids, the one played last first. */
   played: z.readonly(z.array(z.string())),
+  /** Those of other houses among the played ones: their routes, names and providers. */
+  provided: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), provider: z.string() }))),
 })
 
 export const listMyGames = endpoint({

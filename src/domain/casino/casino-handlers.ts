@@ -3,7 +3,8 @@ import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { freeRoundsLeft, type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
 import { lastBigWins } from './big-wins.ts'
-import type { casinoEndpoints, PairView, RevealedView } from './casino-api.ts'
+import type { PairView, RevealedView } from './casino-answers.ts'
+import type { casinoEndpoints } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
 import type { CasinoGame } from './casino-game.ts'
 import type { CasinoTerms } from './casino-terms.ts'
@@ -26,6 +27,8 @@ export const casinoHandlers = (deps: {
   /** Those that the operator offers, by id. */
   readonly games: () => ReadonlyMap<string, CasinoGame>
   readonly terms: () => CasinoTerms
+  /** Whether games of another house are offered. */
+  readonly offersProvider: (id: string) => boolean
 }): Handlers<typeof casinoEndpoints> => {
   const wins = lastBigWins(deps)
   const popular = popularGames(deps)
@@ -145,14 +148,23 @@ export const casinoHandlers = (deps: {
 }
 
 async function gamesOfPlayer(
-  { db, rounds }: { readonly db: Database; readonly rounds: Rounds },
+  {
+    db,
+    rounds,
+    offersProvider,
+  }: {
+    readonly db: Database
+    readonly rounds: Rounds
+    readonly offersProvider: (id: string) => boolean
+  },
   playerId: string,
 ) {
-  const [favourites, played] = await Promise.all([
+  const [favourites, played, provided] = await Promise.all([
     store.findFavourites(db.read, playerId),
     rounds.playedGames(playerId),
+    rounds.providedGames(playerId),
   ])
-  return { favourites, played }
+  return { favourites, played, provided: provided.filter(({ provider }) => offersProvider(provider)) }
 }
 
 const pairView = (pair: Awaited<ReturnType<Rounds['pair']>>): PairView => ({

@@ -26,7 +26,9 @@ export async function countGameDays(facts: readonly Fact[], tx: Tx): Promise<voi
     return topic === 'round-played' && over && roundId ? [{ playerId, roundId }] : []
   })
   if (ended.length === 0) return
-  const rounds = await endedRounds(tx, ended)
+  // Of other houses' games there is no return to compare with.
+  const rounds = (await endedRounds(tx, ended)).filter(({ provider }) => provider === null)
+  if (rounds.length === 0) return
   const list = <T>(of: (round: (typeof rounds)[number]) => T) => rounds.map(of)
   await tx.query(
     `insert into game_day (day, game, variant, currency, rounds, staked, staked_squares, returned)
@@ -61,4 +63,14 @@ export async function readGameDays(tx: Tx, at: number): Promise<readonly GameDay
     [new Date(at).toISOString().slice(0, 10)],
   )
   return rows
+}
+
+/** The games that were played since the day (UTC) so many days before an instant, those of most rounds first. */
+export async function findPopularGames(tx: Tx, at: Date, days: number): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ game: string }>(
+    `select game from game_day where day >= ($1::timestamptz at time zone 'UTC')::date - $2::int
+     group by game order by sum(rounds) desc, game`,
+    [at, days],
+  )
+  return rows.map(({ game }) => game)
 }

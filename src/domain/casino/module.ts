@@ -9,13 +9,14 @@ import { casinoErrors } from './casino-errors.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoGameById, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
 import { countGameDays, readGameDays } from './game-day-store.ts'
-import { countPlayed } from './popular-games.ts'
 
 interface CasinoNeeds {
   readonly db: Database
   readonly clock: Clock
   readonly rounds: Rounds
   readonly log: Log
+  /** Whether games of another house are offered. */
+  readonly offersProvider: (id: string) => boolean
   /** The site file as it is now. */
   readonly site: () => CasinoSite
 }
@@ -29,7 +30,7 @@ export const casinoModule = defineModule({
   endpoints: casinoEndpoints,
   errors: casinoErrors,
   siteRules: casinoSiteRules,
-  provides({ db, clock, rounds, log, site }: CasinoNeeds) {
+  provides({ db, clock, rounds, log, offersProvider, site }: CasinoNeeds) {
     const returnsAt = async (at: number) => actualReturns(await readGameDays(db.read, at), casinoGameById)
     /** Nothing while the database does not answer. */
     const today = async (figure: (one: ActualReturn) => number) => {
@@ -42,6 +43,7 @@ export const casinoModule = defineModule({
         clock,
         rounds,
         games: () => casinoTermsOf(site()).offered,
+        offersProvider,
         terms: () => casinoTermsOf(site()),
       }),
       consumers: [{ name: 'days of games', take: countGameDays }],
@@ -60,7 +62,6 @@ export const casinoModule = defineModule({
         },
       ],
       jobs: [
-        { name: 'popular games', every: hour, run: () => countPlayed(db, clock.now()) },
         {
           name: 'returns of games',
           every: hour,

@@ -1,16 +1,11 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import { countRoundsByGame } from '../rounds/index.ts'
-import { findPopularGames, keepRoundsSoFar } from './store.ts'
+import { findPopularGames } from './game-day-store.ts'
 
 /** Rounds of so many days make a game popular. */
 const days = 7
 /** Everybody is shown the same order: it is read again after this many milliseconds. */
 const shownFor = 60_000
-
-/** Counts what was played so far. Once an hour is enough: it reads a row for each player and game. */
-export const countPlayed = (db: Database, now: number): Promise<void> =>
-  db.transact(async (tx) => keepRoundsSoFar(tx, new Date(now), await countRoundsByGame(tx)))
 
 /** Reads which games were played most in the last days, the most played first, at most once a minute. */
 export function popularGames({ db, clock }: { readonly db: Database; readonly clock: Clock }) {

@@ -107,3 +107,37 @@ export async function loadNames(
   ])
   return { teams: teams.rows, competitions: competitions.rows }
 }
+
+export interface KnownCompetition {
+  readonly competition: Competition
+  /** The newest first: what was last and what comes next. */
+  readonly events: readonly StoredEvent[]
+}
+
+/** A competition with its newest events, over or not; null when it is unknown. */
+export async function loadCompetition(tx: Tx, id: string, limit: number): Promise<KnownCompetition | null> {
+  const [known, events] = await Promise.all([
+    tx.query<Competition>('select id, sport, name, country, rank from competition where id = $1', [id]),
+    tx.query<StoredEvent>(
+      `select fixture, state from event where competition_id = $1 order by starts_at desc, id desc limit $2`,
+      [id, limit],
+    ),
+  ])
+  const [competition] = known.rows
+  return competition ? { competition, events: events.rows } : null
+}
+
+/** A side with its newest event; null when it is unknown or never had one. */
+export async function loadTeam(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly team: Team; readonly event: StoredEvent } | null> {
+  const { rows } = await tx.query<StoredEvent>(
+    `select fixture, state from event where home_id = $1 or away_id = $1 order by starts_at desc, id desc limit 1`,
+    [id],
+  )
+  const [event] = rows
+  if (!event) return null
+  const { home, away } = event.fixture
+  return { team: home.id === id ? home : away, event }
+}

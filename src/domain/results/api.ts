@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import type { TopicPage } from '../book/api.ts'
 import {
+  type Competition,
   type EventState,
   type Fixture,
   type Pair,
   type PlayedResult,
   type SportId,
   sports,
+  type Team,
 } from '../feed/api.ts'
 
 /** Results of events that are over, as far back as they are kept. Browser-safe. */
@@ -78,4 +81,97 @@ export const listResults = endpoint({
   errors: [],
 })
 
-export const resultsEndpoints = { listResults }
+/** Matches of one round of a knockout, in order of start. */
+export interface KnockoutRound {
+  /** As the source names it: `Semi-finals`. */
+  readonly round: string
+  readonly matches: readonly ResultView[]
+}
+
+/** A competition, and the rounds of the knockout of its newest season, the last one first; none where it has no knockout. */
+export const showCompetition = endpoint({
+  id: 'competition',
+  method: 'GET',
+  path: '/web-api/results/competitions/:competitionId',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ competitionId: words(200) }),
+  answer: z.object({
+    competition: z.custom<Competition>((value) => typeof value === 'object'),
+    rounds: z.custom<readonly KnockoutRound[]>(Array.isArray),
+  }),
+  errors: ['name-unknown'],
+})
+
+/** A side, with the sport and the competition of its newest match. */
+export const showTeam = endpoint({
+  id: 'team',
+  method: 'GET',
+  path: '/web-api/results/teams/:teamId',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ teamId: words(200) }),
+  answer: z.object({
+    team: z.custom<Team>((value) => typeof value === 'object'),
+    competition: z.custom<Competition>((value) => typeof value === 'object'),
+  }),
+  errors: ['name-unknown'],
+})
+
+/** Lists that can't be gone on from: who shows one follows its events. */
+const board = z.custom<TopicPage>((value) => typeof value === 'object')
+
+/** Events of a side, in play and coming. */
+export const teamBoard = endpoint({
+  id: 'team-board',
+  method: 'GET',
+  path: '/web-api/results/teams/:teamId/matches',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ teamId: words(200) }),
+  answer: board,
+  errors: [],
+})
+
+/** Events of a country's sides, players and competitions, the first hundred, and how many each country has. */
+export const countryBoard = endpoint({
+  id: 'country-board',
+  method: 'GET',
+  path: '/web-api/results/countries/:country',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  params: z.object({ country: z.string().check(z.regex(/^(?:[A-Z]{2}|GB-[A-Z]{3})$/)) }),
+  answer: z.object({
+    board: board,
+    countries: z.array(z.object({ country: z.string(), count: z.number() })),
+  }),
+  errors: [],
+})
+
+/**
+ * Competitions, sides, and events that are in play or to come, whose names in any language are near to what was typed. The
+ * house's own words (sports, pages) are found where they are written.
+ */
+export const search = endpoint({
+  id: 'search',
+  method: 'GET',
+  path: '/web-api/results/search',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  query: z.object({ text: words(100) }),
+  answer: z.object({
+    competitions: z.custom<readonly Competition[]>(Array.isArray),
+    teams: z.custom<readonly Team[]>(Array.isArray),
+    board,
+  }),
+  errors: [],
+})
+
+export const resultsEndpoints = {
+  listResults,
+  showCompetition,
+  showTeam,
+  teamBoard,
+  countryBoard,
+  search,
+}

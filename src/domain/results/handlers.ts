@@ -1,11 +1,12 @@
 import { dayIn, startOfDay } from '#kernel/calendar-day.ts'
-import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { sports as order, type SportId } from '../feed/api.ts'
 import {
   countResults,
   findResults,
+  loadCompetition,
+  loadTeam,
   partsOf,
   type ResultCount,
   type ResultQuery,
@@ -13,22 +14,27 @@ import {
   resultsSpan,
   type StoredEvent,
 } from '../feed/index.ts'
-import type { ResultSport, ResultView, resultsEndpoints } from './api.ts'
-import { SearchNames } from './names.ts'
+import type { KnockoutRound, ResultSport, ResultView, resultsEndpoints } from './api.ts'
+import type { BoardEndpoints } from './board-handlers.ts'
+import { resultsErrors } from './errors.ts'
+import type { SearchNames } from './names.ts'
 
 export interface ResultsHandlersOptions {
   readonly db: Database
   /** Sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
-  readonly wall: Clock
+  readonly names: SearchNames
 }
 
 const pageLength = 60
+/** Events of a competition in which its knockout is looked for: a draw of 128 has 127 matches. */
+const newestRead = 160
 const dayLength = 86_400_000
 
-export function resultsHandlers(options: ResultsHandlersOptions): Handlers<typeof resultsEndpoints> {
-  const { db, sportTime, wall } = options
-  const names = new SearchNames(db, wall)
+export function resultsHandlers(
+  options: ResultsHandlersOptions,
+): Omit<Handlers<typeof resultsEndpoints>, BoardEndpoints> {
+  const { db, sportTime, names } = options
 
   return {
     results: async (_context, { query }) => {
@@ -71,8 +77,35 @@ export function resultsHandlers(options: ResultsHandlersOptions): Handlers<typeo
         ...sportTime(),
       }
     },
+    competition: async (_context, { params: { competitionId } }) => {
+      const known = await loadCompetition(db.read, competitionId, newestRead)
+      if (!known) return resultsErrors['name-unknown']({})
+      return { competition: known.competition, rounds: knockoutRounds(known.events) }
+    },
+    team: async (_context, { params: { teamId } }) => {
+      const known = await loadTeam(db.read, teamId)
+      if (!known) return resultsErrors['name-unknown']({})
+      return { team: known.team, competition: known.event.fixture.competition }
+    },
   }
 }
+
+/** The rounds of the knockout of the newest season, the last one first. */
+function knockoutRounds(events: readonly StoredEvent[]): readonly KnockoutRound[] {
+  const season = events[0]?.fixture.season
+  const rounds = new Map<string, ResultView[]>()
+  for (const event of events) {
+    const { round } = event.fixture
+    if (event.fixture.season !== season || !isKnockout(round)) continue
+    const matches = rounds.get(round) ?? []
+    matches.unshift(resultView(event, false))
+    rounds.set(round, matches)
+  }
+  return [...rounds].map(([round, matches]) => ({ round, matches }))
+}
+
+const isKnockout = (round: string): boolean =>
+  /^(?:round of \d+|(?:semi|quarter)[- ]?finals?|finals?|(?:match for )?third place.*)$/i.test(round)
 
 function resultView({ fixture, state }: StoredEvent, withCourse: boolean): ResultView {
   const { id, competition, round, home, away, startsAt, neutral, liveCoverage, attribution, format } = fixture

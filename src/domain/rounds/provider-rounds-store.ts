@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
+import type { RoundFilter } from './found-rounds-store.ts'
 import type { RoundView } from './round-view.ts'
-import type { RoundFilter } from './rounds-store.ts'
 
 interface ProviderRoundRow {
   readonly roundId: string

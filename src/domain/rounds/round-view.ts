@@ -1,7 +1,7 @@
 import { seriesText } from './card-prices.ts'
 import { drawsOfCard } from './card-series.ts'
+import type { RoundRow } from './found-rounds-store.ts'
 import type { GameRules, Shown } from './game.ts'
-import type { RoundRow } from './rounds-store.ts'
 import { drawsOf, serverSeedHash } from './seeds.ts'
 
 /** A round as its player sees it. */

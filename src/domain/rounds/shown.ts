@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
+import { findRoundsOf } from './found-rounds-store.ts'
 import type { GameRules, Shown } from './game.ts'
 import { replay } from './round-view.ts'
-import { findRoundsOf } from './rounds-store.ts'
 
 /** What rounds show by now, by their ids: they are played again from their seeds. */
 export async function shownOf(

@@ -86,6 +86,9 @@ export interface MatchStatistics {
   readonly speed: number
 }
 
+// The database takes no control characters.
+const id = z.string().check(z.maxLength(200), z.regex(/^\P{C}+$/u))
+
 const statisticsEvent = z.custom<StatisticsEvent>((value) => typeof value === 'object')
 
 /** Statistics of an event that the house knows; only of results that are known at the sport clock's now. */
@@ -95,8 +98,7 @@ export const eventStatistics = endpoint({
   path: '/web-api/statistics/events/:eventId',
   auth: 'visitor',
   ratePerMinute: 120,
-  // The database takes no control characters.
-  params: z.object({ eventId: z.string().check(z.maxLength(200), z.regex(/^\P{C}+$/u)) }),
+  params: z.object({ eventId: id }),
   answer: z.object({
     event: statisticsEvent,
     form: z.custom<MatchStatistics['form']>(Array.isArray),
@@ -108,4 +110,28 @@ export const eventStatistics = endpoint({
   errors: ['statistics-event-unknown', 'statistics-busy'],
 })
 
-export const statisticsEndpoints = { eventStatistics }
+/** The table of a competition's newest season as it is now; null where it has none. */
+export const competitionTable = endpoint({
+  id: 'competition-table',
+  method: 'GET',
+  path: '/web-api/statistics/competitions/:competitionId/table',
+  auth: 'visitor',
+  ratePerMinute: 120,
+  params: z.object({ competitionId: id }),
+  answer: z.object({ table: z.nullable(z.custom<readonly TableRow[]>(Array.isArray)) }),
+  errors: ['statistics-busy'],
+})
+
+/** The last results of a side, newest first, ten at most. */
+export const teamForm = endpoint({
+  id: 'team-form',
+  method: 'GET',
+  path: '/web-api/statistics/teams/:teamId/form',
+  auth: 'visitor',
+  ratePerMinute: 120,
+  params: z.object({ teamId: id }),
+  answer: z.object({ form: z.custom<readonly FormMatch[]>(Array.isArray) }),
+  errors: ['statistics-busy'],
+})
+
+export const statisticsEndpoints = { eventStatistics, competitionTable, teamForm }

@@ -2,15 +2,25 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Fixture } from '../feed/api.ts'
-import { disallowedGoals, type FeedSource, loadEvent, loadGoalMessages } from '../feed/index.ts'
+import {
+  disallowedGoals,
+  type FeedSource,
+  loadCompetition,
+  loadEvent,
+  loadGoalMessages,
+  loadTeam,
+} from '../feed/index.ts'
 import type { statisticsEndpoints } from './api.ts'
 import { statisticsErrors } from './errors.ts'
-import { type Found, lookUp } from './look-up.ts'
+import { type Found, formOf, lookUp, tableAt } from './look-up.ts'
 import { Results } from './results.ts'
+import { tablePart } from './table.ts'
 
 /** For how long, in wall milliseconds, what was found of a match is told again. */
 const fresh = 60_000
-const keptMatches = 500
+const keptAnswers = 500
+/** Events of a competition among which one that counts in a table is looked for. */
+const newestRead = 60
 /** Matches that may wait while one is looked up; the next is refused. */
 const maxWaiting = 100
 /** Seconds in which most of those are looked up when nothing of them is known yet. */
@@ -32,11 +42,11 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
   const { db, sportTime, wall } = options
   const sources = new Map(options.sources.map((source) => [source.producer, source]))
   const results = new Results()
-  const found = new Map<string, { readonly at: number; readonly answer: Promise<Found> }>()
+  const found = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  const inTurn = (work: () => Promise<Found>): Promise<Found> => {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting >= maxWaiting) throw statisticsErrors['statistics-busy']({ seconds: busyFor })
     waiting++
     const answer = last.then(work).finally(() => waiting--)
@@ -44,20 +54,25 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
     return answer
   }
 
+  /** What was found under the key a moment ago, or what the work finds. A key is of one kind of work. */
+  const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const now = wall.now()
+    const known = found.get(key)
+    if (known && now - known.at < fresh) return known.answer as Promise<T>
+    const answer = inTurn(work)
+    // Deleted first, so that the map stays in order of age.
+    found.delete(key)
+    found.set(key, { at: now, answer })
+    if (found.size > keptAnswers) found.delete(found.keys().next().value!)
+    answer.catch(() => found.delete(key))
+    return answer
+  }
+
   const foundOf = (fixture: Fixture): Promise<Found> => {
     const source = sources.get(fixture.producer)
     // What a feed brought that is no longer there: the match is known, nothing of before it.
     if (!source) return Promise.resolve({ form: [[], []], meetings: [], table: null })
-    const now = wall.now()
-    const known = found.get(fixture.id)
-    if (known && now - known.at < fresh) return known.answer
-    const answer = inTurn(() => lookUp(source, results, fixture, sportTime().now))
-    // Deleted first, so that the map stays in order of age.
-    found.delete(fixture.id)
-    found.set(fixture.id, { at: now, answer })
-    if (found.size > keptMatches) found.delete(found.keys().next().value!)
-    answer.catch(() => found.delete(fixture.id))
-    return answer
+    return once(`event ${fixture.id}`, () => lookUp(source, results, fixture, sportTime().now))
   }
 
   return {
@@ -76,6 +91,23 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
         ...(attribution === undefined ? {} : { attribution }),
       }
       return { event, ...(await foundOf(fixture)), ...sportTime() }
+    },
+    'competition-table': async (_context, { params: { competitionId } }) => {
+      const known = await loadCompetition(db.read, competitionId, newestRead)
+      const counts = known?.events.find(({ fixture }) => tablePart(fixture))?.fixture
+      const source = counts && sources.get(counts.producer)
+      if (!counts || !source) return { table: null }
+      const table = await once(`table ${competitionId}`, () =>
+        tableAt(source, results, counts, sportTime().now),
+      )
+      return { table }
+    },
+    'team-form': async (_context, { params: { teamId } }) => {
+      const known = await loadTeam(db.read, teamId)
+      const source = known && sources.get(known.event.fixture.producer)
+      if (!source) return { form: [] }
+      const { now } = sportTime()
+      return { form: await once(`team ${teamId}`, () => formOf(source, results, teamId, now, now)) }
     },
   }
 }

@@ -38,17 +38,31 @@ export async function lookUp(
     if (wanted) form[0].push(withMark(played, home.id))
     if (meets(match) && meetings.length < maxShown) meetings.push(played)
   }
-  looked = 0
-  for (const match of source.matchesOf(away.id, before)) {
-    if (form[1].length === maxShown || ++looked > maxReadForForm) break
-    await results.pause()
-    const played = await playedMatch(source, results, match, now)
-    if (played) form[1].push(withMark(played, away.id))
-  }
+  form[1].push(...(await formOf(source, results, away.id, before, now)))
   return { form, meetings, table: await tableAt(source, results, fixture, now) }
 }
 
-async function tableAt(
+/** The last results of a side before `before` that are known at `now`, newest first. */
+export async function formOf(
+  source: FeedSource,
+  results: Results,
+  teamId: string,
+  before: number,
+  now: number,
+): Promise<readonly FormMatch[]> {
+  const form: FormMatch[] = []
+  let looked = 0
+  for (const match of source.matchesOf(teamId, before)) {
+    if (form.length === maxShown || ++looked > maxReadForForm) break
+    await results.pause()
+    const played = await playedMatch(source, results, match, now)
+    if (played) form.push(withMark(played, teamId))
+  }
+  return form
+}
+
+/** The table that the match counts in, as it is at `now`; null where it counts in none. */
+export async function tableAt(
   source: FeedSource,
   results: Results,
   fixture: Fixture,

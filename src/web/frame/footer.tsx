@@ -16,16 +16,13 @@ export default function Footer() {
       <p>
         {t('footer-delay')} {t('footer-sandbox')}
       </p>
-      {open('rules') ? (
-        <p>
-          <a href={link('/rules')}>{t('rules')}</a>
-        </p>
-      ) : null}
-      {open('results') ? (
-        <p>
-          <a href={link('/results')}>{t('results')}</a>
-        </p>
-      ) : null}
+      {(['rules', 'results'] as const).map((name) =>
+        open(name) ? (
+          <p key={name}>
+            <a href={link(`/${name}`)}>{t(name)}</a>
+          </p>
+        ) : null,
+      )}
       {bonuses && !session?.ban ? (
         <p>
           <a href={link(bonuses)}>{t('bonuses')}</a>

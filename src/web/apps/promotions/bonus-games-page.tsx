@@ -12,6 +12,7 @@ export default definePage<{ readonly promotions: Promotions; readonly games: rea
     'cashback',
     'casino',
     'casino-bonuses',
+    'jackpots',
     'premium-cashback',
     'tournaments',
   ],

@@ -29,6 +29,7 @@ export default definePage<Offers>({
     'cashback',
     'casino',
     'casino-bonuses',
+    'jackpots',
     'premium-cashback',
     'tournaments',
   ],

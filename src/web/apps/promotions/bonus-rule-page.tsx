@@ -25,6 +25,7 @@ export default definePage<OneRule>({
     'cashback',
     'casino',
     'casino-bonuses',
+    'jackpots',
     'premium-cashback',
     'tournaments',
   ],

@@ -11,6 +11,7 @@ export default definePage<Promotions & { readonly path: string }>({
     'cashback',
     'casino',
     'casino-bonuses',
+    'jackpots',
     'premium-cashback',
     'tournaments',
   ],

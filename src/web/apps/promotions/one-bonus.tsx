@@ -107,6 +107,7 @@ function Actions({
   const cashback = useText('cashback')
   const premium = useText('premium-cashback')
   const tournaments = useText('tournaments')
+  const jackpots = useText('jackpots')
   const name = useAnyText('casino')
   const link = useLink()
   const open = useOpen()
@@ -141,6 +142,8 @@ function Actions({
       return own ? main('/casino/vipcashback', cashback('title')) : join()
     case 'premium-cashback':
       return own ? main('/casino/premiumcashback', premium('title')) : join()
+    case 'jackpots':
+      return main('/slots/jackpots', jackpots('title'))
     case 'tournaments':
       return main('/bonus/casino/tournaments', tournaments('title'))
     case 'missions':

@@ -8,6 +8,7 @@ import {
   showPremiumCashback,
 } from '#domain/cashback/api.ts'
 import { type FreeRoundsView, listFreeRounds } from '#domain/casino/api.ts'
+import { listJackpots, type PotView } from '#domain/jackpots/api.ts'
 import {
   listMissions,
   listTournaments,
@@ -42,6 +43,7 @@ type Offered =
   | { readonly about: 'free-spins'; readonly spins: NonNullable<Casino['freeSpins']> }
   | { readonly about: 'cashback'; readonly terms: CashbackTerms }
   | { readonly about: 'premium-cashback'; readonly premium: PremiumTerms }
+  | { readonly about: 'jackpots'; readonly pots: readonly PotView[] }
   | { readonly about: 'tournaments'; readonly tournaments: readonly TournamentEntry[] }
   | { readonly about: 'missions'; readonly missions: readonly MissionView[] }
   | { readonly about: 'bonus-games'; readonly games: readonly BonusGameOffer[] }
@@ -88,16 +90,18 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
   const ownCashback = own && cashbackOn ? await call(showCashback) : null
   const currency =
     [ownCashback?.currency, own?.offers[0]?.offer.currency, own ? null : wanted].find(isCurrency) ?? 'EUR'
-  const [{ offers }, cashback, premium, tournaments, missions, games, free, plays] = await Promise.all([
-    own ? { offers: own.offers.map(({ offer }) => offer) } : call(listBonusOffers, { query: { currency } }),
-    cashbackOn ? call(showCashbackTerms, { query: { currency } }) : null,
-    own && cashbackOn ? call(showPremiumCashback) : null,
-    open('casino-tournaments') ? call(listTournaments) : null,
-    open('casino-promo') ? call(listMissions) : null,
-    open('bonus-game') ? bonusGameOffers() : [],
-    own ? call(listFreeRounds) : null,
-    own && open('bonus-game') ? call(listBonusPlays) : null,
-  ])
+  const [{ offers }, cashback, premium, tournaments, missions, games, free, plays, jackpots] =
+    await Promise.all([
+      own ? { offers: own.offers.map(({ offer }) => offer) } : call(listBonusOffers, { query: { currency } }),
+      cashbackOn ? call(showCashbackTerms, { query: { currency } }) : null,
+      own && cashbackOn ? call(showPremiumCashback) : null,
+      open('casino-tournaments') ? call(listTournaments) : null,
+      open('casino-promo') ? call(listMissions) : null,
+      open('bonus-game') ? bonusGameOffers() : [],
+      own ? call(listFreeRounds) : null,
+      own && open('bonus-game') ? call(listBonusPlays) : null,
+      open('slots') ? call(listJackpots, { query: { currency } }) : null,
+    ])
   const current = tournaments?.tournaments.filter(({ state }) => state !== 'past') ?? []
   const list: readonly (Promotion | null)[] = [
     ...offers.flatMap(promotionsOf),
@@ -114,6 +118,9 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
       about: 'premium-cashback',
       premium: cashback.premium,
     },
+    jackpots && jackpots.pots.length > 0
+      ? { id: 'jackpots', categories: ['casino', 'shares'], about: 'jackpots', pots: jackpots.pots }
+      : null,
     current.length > 0
       ? { id: 'tournaments', categories: ['casino', 'shares'], about: 'tournaments', tournaments: current }
       : null,

@@ -67,6 +67,7 @@ export function useStanding(
       }
       case 'bonus-games':
         return neutral(t('s-played', { done: number(own.played.length), of: number(one.games.length) }))
+      case 'jackpots':
       case 'accumulators':
         return null
     }

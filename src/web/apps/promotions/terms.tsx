@@ -19,6 +19,8 @@ export function Terms({ one, currency }: { readonly one: Promotion; readonly cur
       return <CashbackRules terms={one.terms} currency={currency} />
     case 'premium-cashback':
       return <PremiumRules premium={one.premium} currency={currency} />
+    case 'jackpots':
+      return <JackpotTerms pots={one.pots} currency={currency} />
     case 'tournaments':
       return <TournamentTerms tournaments={one.tournaments} currency={currency} />
     case 'missions':
@@ -105,6 +107,27 @@ function PremiumRules({
         {(['loss', 'rounds', 'collect', 'plain'] as const).map((rule) => (
           <li key={rule} suppressHydrationWarning>
             {t(`rule-${rule}`, { least: money(premium.min) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function JackpotTerms({ pots, currency }: Pick<Of<'jackpots'>, 'pots'> & { readonly currency: string }) {
+  const t = useText('jackpots')
+  const { money } = useFigures(currency)
+  return (
+    <>
+      <p className={css.lead}>{t('rules')}</p>
+      <ul className={css.rows}>
+        {pots.map(({ level, amount, seed, mustDrop }) => (
+          <li key={level}>
+            <span>{t(`pot-${level}` as 'pot-lake')}</span>
+            <span className={css.wide}>
+              {t('opens', { amount: money(seed) })}, {t('bound', { amount: money(mustDrop) })}
+            </span>
+            <b>{money(amount)}</b>
           </li>
         ))}
       </ul>

@@ -12,6 +12,8 @@ export function titleOf(one: Promotion, translator: Translator): string {
       return translator.of('cashback')('title')
     case 'premium-cashback':
       return translator.of('premium-cashback')('title')
+    case 'jackpots':
+      return translator.of('jackpots')('title')
     case 'tournaments':
       return translator.of('tournaments')('title')
     case 'missions':

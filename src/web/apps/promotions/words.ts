@@ -39,11 +39,15 @@ export function useName(): (promotion: Promotion) => string {
   return (promotion) => titleOf(promotion, translator)
 }
 
+const sumOf = (pots: readonly { readonly amount: string }[]): string =>
+  String(pots.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
+
 /** What a promotion gives, in one line. */
 export function useHeadline(currency: string): (promotion: Promotion) => string {
   const t = useText('promotions')
   const bonus = useText('bonus')
   const tournaments = useText('tournaments')
+  const jackpots = useText('jackpots')
   const games = useText('bonus-games')
   const { money, number, percent } = useFigures(currency)
   return (one) => {
@@ -62,6 +66,8 @@ export function useHeadline(currency: string): (promotion: Promotion) => string 
         const most = Math.max(...one.premium.levels.map(({ rate }) => rate))
         return t('premium-headline', { percent: percent(most / 10_000) })
       }
+      case 'jackpots':
+        return jackpots('in-all', { amount: money(sumOf(one.pots)) })
       case 'tournaments': {
         // Those of the schedule are free, for points; an operator's own go by their names.
         const plain = one.tournaments.every(({ fee, prizes }) => !fee && prizes.every(({ money }) => !money))
@@ -82,6 +88,7 @@ export function useHeadline(currency: string): (promotion: Promotion) => string 
 export function useFacts(currency: string): (promotion: Promotion) => readonly (readonly [string, string])[] {
   const t = useText('promotions')
   const tournaments = useText('tournaments')
+  const jackpots = useText('jackpots')
   const premium = useText('premium-cashback')
   const odds = useExactOdds()
   const { money, number, days, times } = useFigures(currency)
@@ -115,6 +122,10 @@ export function useFacts(currency: string): (promotion: Promotion) => readonly (
           ...(first ? [[premium('from'), money(first.from)] as const] : []),
         ]
       }
+      case 'jackpots':
+        return one.pots.map(
+          ({ level, amount }) => [jackpots(`pot-${level}` as 'pot-lake'), money(amount)] as const,
+        )
       case 'tournaments':
         return [
           [tournaments('running'), number(one.tournaments.filter(({ state }) => state === 'running').length)],

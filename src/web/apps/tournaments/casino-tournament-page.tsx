@@ -3,6 +3,7 @@ import { type GameEntry, listGames } from '#domain/casino/api.ts'
 import { showTournament, type TournamentView } from '#domain/tournaments/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
+import { gamePath } from '#web/core/router/game-path.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { JoinBox } from './join-box.tsx'
 import { Prizes, Ranking, Rules } from './tables.tsx'
@@ -78,15 +79,9 @@ function Games({ games }: { readonly games: readonly GameEntry[] }) {
     <section className={css.section} aria-labelledby="games">
       <h2 id="games">{t('games')}</h2>
       <ul className={css.games}>
-        {games.map(({ id, route, name, groups }) => (
-          <li key={id}>
-            <a
-              href={link(
-                groups.includes('slots') ? `/slots/game/${id}/${route}` : `/casino/game/${id}/${route}`,
-              )}
-            >
-              {nameOf(`name-${id}`, name)}
-            </a>
+        {games.map((game) => (
+          <li key={game.id}>
+            <a href={link(gamePath(game))}>{nameOf(`name-${game.id}`, game.name)}</a>
           </li>
         ))}
       </ul>

@@ -1,8 +1,13 @@
+import type { BettingKind } from './types.ts'
+
+type Form = readonly [name: string, pattern: string, betting?: BettingKind]
+
 /**
  * Addresses of the specification that the optional parts of one available pattern stand for. The browser carries the
- * pattern alone; here each is named, for those who count and look at addresses. They are closed and counted with it.
+ * pattern alone; here each is named, for those who count and look at addresses, with its kind of betting page where it is
+ * another one. They are closed and counted with it.
  */
-export const forms: Readonly<Record<string, readonly (readonly [name: string, pattern: string])[]>> = {
+export const forms: Readonly<Record<string, readonly Form[]>> = {
   cyber: [
     ['cyber', '/cyber/:type'],
     ['cyber-all', '/cyber/:type/all'],
@@ -10,6 +15,15 @@ export const forms: Readonly<Record<string, readonly (readonly [name: string, pa
     ['cyber-champs', '/cyber/:type/:discipline/champs'],
     ['cyber-section', '/cyber/:type/:discipline/:section(live|line)'],
     ['cyber-champ', '/cyber/:type/:discipline/:champ'],
+  ],
+  champ: [
+    ['champ', '/champ/:champ'],
+    ['champ-final', '/champ/:champ/:view(final)'],
+    ['league', '/league/:league'],
+  ],
+  team: [
+    ['team', '/team/:team'],
+    ['team-section', '/team/:team/:section(live|line)', 'team-section'],
   ],
   'bonus-game': [
     ['fortuna-bonus', '/fortuna-bonus'],

@@ -80,10 +80,12 @@ export const available = addressesOf(await readApps())
 
 /** An available address with the name of its route, once for each form that the specification names. */
 const formsOf = (address: AvailableAddress): readonly RegistryEntry[] =>
-  (forms[address.name] ?? [[address.name, address.pattern]]).map(([name, pattern]) => ({
-    ...full({ ...address, name, pattern }, 'available', partOf(address)),
-    route: address.name,
-  }))
+  (forms[address.name] ?? [[address.name, address.pattern]]).map(
+    ([name, pattern, betting = address.betting]) => ({
+      ...full({ ...address, name, pattern, ...(betting ? { betting } : {}) }, 'available', partOf(address)),
+      route: address.name,
+    }),
+  )
 
 export const registry: readonly RegistryEntry[] = [
   ...available.flatMap(formsOf),

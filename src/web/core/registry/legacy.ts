@@ -30,6 +30,14 @@ export const legacy: readonly LegacyAddress[] = [
     within: 'office',
   },
   {
+    // The page of the match knows its sport, and where it is now: it leads there.
+    name: 'champ-game',
+    pattern: '/champ/:champ/game/:game',
+    app: 'sports',
+    to: '/line/sport/:champ/:game',
+    status: 301,
+  },
+  {
     name: 'menu-section',
     pattern: '/:section(live|line)/:menuSection(sports|esports)/:sport/:competition/:event',
     app: 'sports',

@@ -9,9 +9,9 @@ import {
   StepNotAllowed,
 } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan, Return } from '../../casino-game.ts'
-import { type SideBet, type SideHand, sideBets, sideHand } from './blackjack-sides.ts'
-import { type Act, againstCard, bestPlay, countOf, totalOf } from './blackjack-strategy.ts'
-import { blackjackTable } from './blackjack-table.ts'
+import { type SideBet, type SideHand, sideBets, sideHand } from './blackjack/sides.ts'
+import { type Act, againstCard, bestPlay, countOf, totalOf } from './blackjack/strategy.ts'
+import { blackjackTable } from './blackjack/table.ts'
 
 /** The side bets, each a tenth of the stake. */
 const input = z.strictObject({ sides: z.optional(z.enum(['none', 'pairs', 'three', 'both'])) })

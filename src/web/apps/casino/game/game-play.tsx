@@ -4,9 +4,9 @@ import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText
 import { useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { useHeldBalances } from '#web/core/live/shown-balances.ts'
+import { gameKind } from '#web/core/router/game-path.ts'
 import { useWhile } from '#web/core/use-while.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
-import { kindOf } from '../lobby/catalogue.ts'
 import { ChoiceRow } from '../parts/choice-row.tsx'
 import { numberText } from '../parts/numbers.ts'
 import { hasCrypto } from '../play/fair-round.ts'
@@ -42,7 +42,7 @@ export function GamePlay({
   const { session, language, modals } = useShell()
   const currency: Currency = session?.currency ?? 'EUR'
   const { minStake, initialStake, perEuro, decimals } = currencies[currency]
-  const prices = kindOf(entry) === 'scratch' ? cardPrices[currency] : null
+  const prices = gameKind(entry) === 'scratch' ? cardPrices[currency] : null
   const [typed, setTyped] = useState(() => toDecimalText(prices?.[0] ?? initialStake, currency))
   const [chosen, setChosen] = useState<{ readonly input: unknown } | null>(null)
   const figures = useSessionFigures(demo ? 'demo' : (session?.id ?? 'demo'))

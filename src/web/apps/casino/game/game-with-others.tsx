@@ -1,7 +1,8 @@
 import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/api.ts'
 import { useText } from '#web/core/context.ts'
+import { type GameKind, gameKind, gamePath } from '#web/core/router/game-path.ts'
 import { type LoadContext, notFound, type PageHead, redirectTo } from '#web/core/router/page.ts'
-import { type GameKind, gamePath, kindOf, playable } from '../lobby/catalogue.ts'
+import { playable } from '../lobby/catalogue.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
 import css from './game.module.css'
 import { GameFrame } from './game-frame.tsx'
@@ -28,7 +29,7 @@ export async function loadGamePage(
     params.gameRoute === undefined ? id === params.gameId : route === params.gameRoute,
   )
   if (!entry) throw notFound()
-  if (kindOf(entry) !== kind || (params.gameName !== undefined && params.gameName !== entry.route))
+  if (gameKind(entry) !== kind || (params.gameName !== undefined && params.gameName !== entry.route))
     throw redirectTo(gamePath(entry), 301)
   const rounds = signedIn ? await call(listRounds, { query: { game: entry.id, limit: '1' } }) : null
   const left = rounds?.rounds.find(({ state }) => state === 'open') ?? null

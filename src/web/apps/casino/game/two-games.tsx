@@ -2,7 +2,8 @@ import { Columns2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { kindOf, playable } from '../lobby/catalogue.ts'
+import { gameKind } from '#web/core/router/game-path.ts'
+import { playable } from '../lobby/catalogue.ts'
 import { GameFrame } from './game-frame.tsx'
 import type { AboutGame } from './info-sheet.tsx'
 import css from './two-games.module.css'
@@ -33,7 +34,9 @@ export function TwoGames({
     const all = await call(listGames).catch(() => null)
     // The sheets of slots and of scratch cards need words of their own, which pages of other games have not loaded.
     if (all)
-      setGames(playable(all.games).filter((game) => game.id !== first.id && kindOf(game) === kindOf(first)))
+      setGames(
+        playable(all.games).filter((game) => game.id !== first.id && gameKind(game) === gameKind(first)),
+      )
   }
   const choose = async (id: string) => {
     const entry = games?.find((one) => one.id === id)

@@ -48,19 +48,3 @@ export const playable = (games: readonly GameEntry[]): readonly GameEntry[] =>
 
 export const gamesOf = (games: readonly GameEntry[], group: Group): readonly GameEntry[] =>
   games.filter((game) => game.groups.includes(group))
-
-/** The kinds of games whose pages have words of their own, and all others. */
-export type GameKind = 'slots' | 'scratch' | 'others'
-
-export const kindOf = ({ groups }: Pick<GameEntry, 'groups'>): GameKind =>
-  groups.includes('slots') ? 'slots' : groups.includes('scratch') ? 'scratch' : 'others'
-
-const sections: Readonly<Record<GameKind, string>> = {
-  slots: 'slots',
-  scratch: 'scratchcards',
-  others: 'casino',
-}
-
-/** A game's own page, after the language prefix. */
-export const gamePath = (game: Pick<GameEntry, 'id' | 'route' | 'groups'>): string =>
-  `/${sections[kindOf(game)]}/game/${game.id}/${game.route}`

@@ -1,10 +1,10 @@
 import type { GameEntry } from '#domain/casino/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
+import { gamePath } from '#web/core/router/game-path.ts'
 import type { Pots } from '../jackpots/use-pots.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
-import { gamePath } from './catalogue.ts'
 import { GamePicture } from './game-picture.tsx'
 import css from './lobby.module.css'
 

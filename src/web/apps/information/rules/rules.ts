@@ -30,7 +30,7 @@ export const sections = [
   ['basketball', 2],
   ['hockey', 1],
   ['cyber', 4],
-  ['cashback', 3],
+  ['cashback', 4],
   ['error', 2],
   ['runners', 1],
   ['responsible', 1],

@@ -5,6 +5,7 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { competitionPath } from '#web/core/router/address.ts'
+import type { TranslateAny } from '#web/i18n/translator.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
@@ -38,13 +39,18 @@ function sortByCountry(groups: readonly Group[]): readonly Group[] {
 /** Codes of the world and of Europe among the regions of Intl (UN M49). */
 const regions: Readonly<Record<string, string>> = { WORLD: '001', EU: '150' }
 
+/** A country of fixtures in the reader's language; `t` is of the texts of sports. */
+export function countryName(t: TranslateAny, language: string, country: string): string {
+  const code = regions[country] ?? country
+  return code.startsWith('GB-')
+    ? t(`country-${code}`, code)
+    : (new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(code) ?? code)
+}
+
 function CountryName({ country }: { readonly country: string }) {
   const t = useAnyText('sports')
   const { language } = useShell()
-  const code = regions[country] ?? country
-  const name = code.startsWith('GB-')
-    ? t(`country-${code}`, code)
-    : new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(code)
+  const name = countryName(t, language, country)
   return (
     <p className={css.country}>
       <Flag country={country} size={16} />

@@ -4,6 +4,7 @@ import type { EventState } from '#domain/feed/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
+import type { TranslateAny } from '#web/i18n/translator.ts'
 import { dayDistance, shortDay } from '#web/ui/dates.ts'
 import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
@@ -152,6 +153,19 @@ function RowScore({ id, inParts }: { readonly id: string; readonly inParts: bool
   )
 }
 
+/** What stands by the odds of an outcome where its market's name does not: `X`, `O 2.5`, `−1.5`. */
+export const outcomeLabel = (
+  t: TranslateAny,
+  kind: keyof MainMarkets,
+  line: string,
+  outcome: string,
+): string =>
+  kind === 'total'
+    ? `${shortOutcome(t, outcome)} ${line}`
+    : kind === 'handicap'
+      ? signedLine(line, outcome === '2')
+      : shortOutcome(t, outcome)
+
 function RowMarket({
   card,
   market,
@@ -185,13 +199,7 @@ function RowMarket({
           event={card}
           market={market.key}
           outcome={outcome}
-          label={
-            kind === 'total'
-              ? `${shortOutcome(t, outcome)} ${line}`
-              : kind === 'handicap'
-                ? signedLine(line, outcome === '2')
-                : shortOutcome(t, outcome)
-          }
+          label={outcomeLabel(t, kind, line, outcome)}
         />
       ))}
     </fieldset>

@@ -1,15 +1,14 @@
-import { CalendarClock } from 'lucide-react'
 import { useEffect } from 'react'
 import { isInPlay, type TopicPage, topBoard } from '#domain/book/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { definePage } from '#web/core/router/page.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
+import { NoComing } from '../board/no-coming.tsx'
 import { SportChips } from '../board/sport-chips.tsx'
-import { wantedCards, wantedOf } from './wanted-cards.ts'
+import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 
 /** The first events in play and the next ones to come, by sport. */
 export default definePage<TopicPage>({
@@ -68,11 +67,7 @@ export default definePage<TopicPage>({
             dated
           />
         ))}
-        {coming.length === 0 ? (
-          <div className="card">
-            <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
-          </div>
-        ) : null}
+        {coming.length === 0 ? <NoComing /> : null}
       </>
     )
   },

@@ -17,9 +17,10 @@ import { loadAccumulators } from '../accumulators/load-accumulators.ts'
 import { groupBySport, SportBoard } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
+import { wantedCards } from '../board/wanted-cards.ts'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { MoreLists } from './more-lists.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
-import { wantedCards } from './wanted-cards.ts'
 
 export interface LineData {
   readonly board: TopicPage
@@ -50,7 +51,7 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Coming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists'],
   load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
@@ -102,6 +103,7 @@ function LinePage({
   readonly params: Readonly<Record<string, string | undefined>>
 }) {
   const t = useText('sports')
+  const lists = useText('lists')
   const { language, zone, call, display, refresh } = useShell()
   const choose = useChoose()
   // A competition is shown whole: who asks for it wants its next matches, whenever they are.
@@ -157,7 +159,7 @@ function LinePage({
     const distance = dayDistance(at, now, zone)
     const name = longDay(at, language, zone)
     if (distance !== 0 && distance !== 1) return name
-    return t('named-day', { name: t(distance === 0 ? 'today' : 'tomorrow'), day: name })
+    return lists('named-day', { name: t(distance === 0 ? 'today' : 'tomorrow'), day: name })
   }
   return (
     <>
@@ -176,7 +178,7 @@ function LinePage({
         </h1>
         <VideoFilter />
         {filtered ? (
-          <fieldset className={`chips ${css.times}`} aria-label={t('time-filter')}>
+          <fieldset className={`chips ${css.times}`} aria-label={lists('time-filter')}>
             {([0, 1] as const).map((filter) => (
               <button
                 key={filter}
@@ -184,7 +186,7 @@ function LinePage({
                 aria-pressed={soon === (filter === 1)}
                 onClick={() => choose({ upcomingEvents: filter })}
               >
-                {t(filter === 0 ? 'time-all' : 'time-soon')}
+                {lists(filter === 0 ? 'time-all' : 'time-soon')}
               </button>
             ))}
           </fieldset>
@@ -211,7 +213,7 @@ function LinePage({
           {only ? (
             <NoVideos />
           ) : soon ? (
-            <EmptyState icon={CalendarClock} title={t('no-soon')} />
+            <EmptyState icon={CalendarClock} title={lists('no-soon')} />
           ) : (
             <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
           )}
@@ -219,9 +221,10 @@ function LinePage({
       ) : null}
       {more.cursor && begins(cards.at(-1)) ? (
         <button type="button" className="button wide" onClick={readOn} aria-busy={loading} disabled={loading}>
-          {loading ? t('loading-more') : t('show-more')}
+          {loading ? lists('loading-more') : lists('show-more')}
         </button>
       ) : null}
+      <MoreLists names={['top-game', 'champs', 'bets-on-your', 'results']} />
     </>
   )
 }

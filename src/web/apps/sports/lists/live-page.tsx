@@ -12,9 +12,10 @@ import { loadAccumulators } from '../accumulators/load-accumulators.ts'
 import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
+import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { MoreLists } from './more-lists.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
-import { wantedCards, wantedOf } from './wanted-cards.ts'
 
 export interface LiveData {
   readonly board: TopicPage
@@ -28,7 +29,7 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Everything in play, by sport and competition; or of one sport, or of one competition. */
 export default definePage<LiveData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'videos'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists'],
   load: async ({ call, params, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
@@ -62,6 +63,7 @@ export default definePage<LiveData>({
   boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
   Page: function LivePage({ data: { board, competition }, params }) {
     const t = useText('sports')
+    const lists = useText('lists')
     const link = useLink()
     const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
     const current = knownSport(params.sport)
@@ -109,7 +111,7 @@ export default definePage<LiveData>({
             {onlyWithVideos ? (
               <NoVideos />
             ) : (
-              <EmptyState icon={Radio} title={t('no-live')} text={t('no-live-hint')}>
+              <EmptyState icon={Radio} title={lists('no-live')} text={lists('no-live-hint')}>
                 <a
                   className="button"
                   href={link(
@@ -126,6 +128,7 @@ export default definePage<LiveData>({
             )}
           </div>
         ) : null}
+        <MoreLists names={['multi', 'top-game', 'live-results', 'results']} />
       </>
     )
   },

@@ -21,6 +21,7 @@ export const liveTopic = ({ sport }: ResultsFilter): Topic => (sport ? `live:${s
 /** The scores of matches in play as they change. A match that ends leaves; the results are then read again. */
 export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
   const t = useText('sports')
+  const lists = useText('lists')
   const link = useLink()
   const { refresh } = useShell()
   const store = useLiveStore()
@@ -47,7 +48,7 @@ export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
   if (found.length === 0)
     return (
       <div className="card">
-        <EmptyState icon={Radio} title={t('no-live')} />
+        <EmptyState icon={Radio} title={lists('no-live')} />
       </div>
     )
   return groupBySport(found).map(([sport, cards]) => (

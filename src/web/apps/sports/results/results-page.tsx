@@ -30,7 +30,7 @@ const latestShown = 20
 
 /** The results of matches: all that are over, of matches in play as they come, and with their course. */
 export default definePage<ResultsData>({
-  dictionaries: ['sports', 'results', 'match'],
+  dictionaries: ['sports', 'results', 'match', 'lists'],
   load: async ({ call, params, query, zone, signal }) => {
     const filter = readFilter(params.type, query)
     const options = signal ? { signal } : {}
@@ -63,6 +63,7 @@ function ResultsPage({ data }: { readonly data: ResultsData }) {
   const { filter, first } = data
   const t = useText('results')
   const names = useText('sports')
+  const lists = useText('lists')
   const link = useLink()
   const { call, zone, refresh, language } = useShell()
   const otherDays = data.zone !== zone
@@ -138,7 +139,7 @@ function ResultsPage({ data }: { readonly data: ResultsData }) {
           aria-busy={loading}
           disabled={loading}
         >
-          {names(loading ? 'loading-more' : 'show-more')}
+          {lists(loading ? 'loading-more' : 'show-more')}
         </button>
       ) : null}
     </div>

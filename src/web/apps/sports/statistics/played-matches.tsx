@@ -1,5 +1,6 @@
 import { rulesOf, type Team } from '#domain/feed/api.ts'
 import {
+  type FormMatch,
   type Mark,
   type MatchStatistics,
   markOf,
@@ -107,7 +108,7 @@ function MatchLine({
   of,
   mark,
 }: {
-  readonly event: StatisticsEvent
+  readonly event: Pick<StatisticsEvent, 'sport'>
   readonly match: PlayedMatch
   readonly of?: Team
   readonly mark?: Mark
@@ -165,5 +166,26 @@ function MatchLine({
         ) : null}
       </p>
     </li>
+  )
+}
+
+/** The last results of one side, newest first. */
+export function FormMarks({
+  form,
+  sport,
+  team,
+}: {
+  readonly form: readonly FormMatch[]
+  readonly sport: StatisticsEvent['sport']
+  readonly team: Team
+}) {
+  return (
+    <div className={css.block}>
+      <ol className={css.matches}>
+        {form.map((match) => (
+          <MatchLine key={match.id} event={{ sport }} match={match} of={team} mark={match.mark} />
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -87,7 +87,9 @@ export default definePage<StatisticData>({
         <StatisticsIncidents event={event} state={state} />
         <FormOfSides event={event} form={data.form} />
         <Meetings event={event} meetings={data.meetings} />
-        {data.table === null ? null : <StatisticsTable event={event} rows={data.table} />}
+        {data.table === null ? null : (
+          <StatisticsTable sport={event.sport} own={[event.home.id, event.away.id]} rows={data.table} />
+        )}
         {event.attribution ? (
           <p className={css.attribution}>{match('data-by', { source: event.attribution })}</p>
         ) : null}

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { rulesOf } from '#domain/feed/api.ts'
 import type { StatisticsEvent, TableRow } from '#domain/statistics/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
+import { teamPath } from '../competitions/paths.ts'
 import css from './statistic-page.module.css'
 
 interface Column {
@@ -77,17 +78,21 @@ const rules = {
 
 const hasTable = (sport: string): sport is keyof typeof rules => Object.hasOwn(rules, sport)
 
-/** The table of the season with both sides marked; a word of why where it has not begun. */
+/** The table of the season with the sides that are meant marked; a word of why where it has not begun. */
 export function StatisticsTable({
-  event,
+  sport: ofSport,
+  own = [],
   rows,
 }: {
-  readonly event: StatisticsEvent
+  readonly sport: StatisticsEvent['sport']
+  /** Ids of sides. */
+  readonly own?: readonly string[]
   readonly rows: readonly TableRow[]
 }) {
   const t = useText('statistics')
+  const link = useLink()
   const { language } = useShell()
-  const sport = rulesOf(event.sport)
+  const sport = rulesOf(ofSport)
   const columns = useMemo(() => columnsOf(sport, t, language), [sport, t, language])
   if (!hasTable(sport)) return null
   return (
@@ -113,15 +118,14 @@ export function StatisticsTable({
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr
-                  key={row.team.id}
-                  data-own={row.team.id === event.home.id || row.team.id === event.away.id || undefined}
-                >
+                <tr key={row.team.id} data-own={own.includes(row.team.id) || undefined}>
                   <td>{row.place}</td>
                   <th scope="row">
                     <span>
                       <TeamMark team={row.team} size={14} />
-                      <bdi>{row.team.name}</bdi>
+                      <a href={link(teamPath(row.team))}>
+                        <bdi>{row.team.name}</bdi>
+                      </a>
                     </span>
                   </th>
                   {columns.map(({ full, value, wide, strong }) => (

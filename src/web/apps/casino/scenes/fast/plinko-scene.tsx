@@ -5,7 +5,8 @@ import { numberText } from '../../parts/numbers.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { paysOf } from '../pays-of.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
-import css from '../table-scenes.module.css'
+import table from '../table-scenes.module.css'
+import css from './plinko-scene.module.css'
 
 const rowCounts = [8, 12, 16] as const
 const risks = ['low', 'medium', 'high'] as const
@@ -65,7 +66,11 @@ function Scene({ input, round, game, variant }: SceneProps<Input>) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const places = placesOf(path)
     const end = places.at(-1)!
-    const frames = places.map(({ x, y }) => ({ transform: `translate(${x - end.x}px, ${y - end.y}px)` }))
+    // Each drop begins slowly and ends on its peg, as what falls does.
+    const frames = places.map(({ x, y }) => ({
+      transform: `translate(${x - end.x}px, ${y - end.y}px)`,
+      easing: 'cubic-bezier(.5, .1, .9, .7)',
+    }))
     const fall = element.animate(frames, { duration: fallMs, easing: 'linear' })
     return () => fall.cancel()
   }, [path, id])
@@ -79,26 +84,51 @@ function Scene({ input, round, game, variant }: SceneProps<Input>) {
     ),
   )
   return (
-    <div className={css.felt}>
-      <div className={css.plinko} dir="ltr">
+    <div className={table.felt}>
+      <div className={css.board} dir="ltr" data-board>
         <svg viewBox={`0 -1 ${rows + 1} ${rows + 1.3}`} aria-hidden="true" focusable="false">
+          <defs>
+            <radialGradient id="plinko-peg" cx=".35" cy=".25" r=".9">
+              <stop offset="0" stopColor="#fff" />
+              <stop offset=".45" stopColor="var(--light)" />
+              <stop offset="1" stopColor="var(--deep)" />
+            </radialGradient>
+            <radialGradient id="plinko-ball" cx=".35" cy=".25" r=".85">
+              <stop offset="0" stopColor="#fff" />
+              <stop offset=".35" stopColor="#ffe9a8" />
+              <stop offset="1" stopColor="#c9781c" />
+            </radialGradient>
+          </defs>
+          {path ? (
+            <polyline
+              className={css.way}
+              points={placesOf(path)
+                .map(({ x, y }) => `${x},${y}`)
+                .join(' ')}
+            />
+          ) : null}
           {Array.from({ length: rows }, (_, row) =>
-            Array.from({ length: row + 1 }, (__, peg) => (
-              <circle
-                key={`${row} ${peg}`}
-                cx={(rows - row) / 2 + peg + 0.5}
-                cy={row}
-                r="0.11"
-                fill="#fff"
-                opacity=".8"
-              />
-            )),
+            Array.from({ length: row + 1 }, (__, peg) => {
+              const x = (rows - row) / 2 + peg + 0.5
+              return (
+                <g key={`${row} ${peg}`}>
+                  <ellipse cx={x + 0.04} cy={row + 0.17} rx={pegSize} ry={pegSize * 0.6} opacity=".35" />
+                  <circle cx={x} cy={row} r={pegSize} fill="url(#plinko-peg)" />
+                </g>
+              )
+            }),
           )}
-          {end ? <circle ref={ball} cx={end.x} cy={end.y} r="0.3" fill="var(--light)" /> : null}
+          {end ? (
+            <circle ref={ball} className={css.ball} cx={end.x} cy={end.y} r="0.34" fill="url(#plinko-ball)" />
+          ) : null}
         </svg>
         <div className={css.slots}>
           {pays.map((hundredths, slot) => (
-            <span key={slot} data-hit={(path && shown?.slot === slot) || undefined}>
+            <span
+              key={slot}
+              data-pays={levelOf(hundredths)}
+              data-hit={(path && shown?.slot === slot) || undefined}
+            >
               {numberText(hundredths / 100, language, hundredths % 100 === 0 ? 0 : 1)}
             </span>
           ))}
@@ -107,6 +137,11 @@ function Scene({ input, round, game, variant }: SceneProps<Input>) {
     </div>
   )
 }
+
+/** In slots. */
+const pegSize = 0.19
+
+const levelOf = (hundredths: number) => (hundredths < 100 ? 'less' : hundredths < 500 ? 'stake' : 'much')
 
 export default defineScene<Input>({
   first: { rows: 12, risk: 'medium' },

@@ -1,7 +1,7 @@
-import { type Fraction, fraction } from '../../../rounds/api.ts'
-import type { Outcome } from '../../casino-game.ts'
-import { gcd, reduced } from '../../returns.ts'
-import { type SideBet, sideHand } from './blackjack-sides.ts'
+import { type Fraction, fraction } from '../../../../rounds/api.ts'
+import type { Outcome } from '../../../casino-game.ts'
+import { gcd, reduced } from '../../../returns.ts'
+import { type SideBet, sideHand } from './sides.ts'
 
 /**
  * The best play of blackjack and what it comes to, exactly, when every card comes from a full deck: dynamic programming over

@@ -1,5 +1,5 @@
-import type { StrategyTable } from '../../casino-game.ts'
-import { type Act, againstCard, totalOf } from './blackjack-strategy.ts'
+import type { StrategyTable } from '../../../casino-game.ts'
+import { type Act, againstCard, totalOf } from './strategy.ts'
 
 /** The dealer's cards in the order in which tables print them: two to ten, ace. */
 const dealers = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1]

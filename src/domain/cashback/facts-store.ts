@@ -1,0 +1,140 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** A fact of settlement: these bets were settled, or this one was taken back. */
+export interface Fact {
+  readonly seq: bigint
+  readonly playerId: string
+  readonly reversed: boolean
+  readonly betIds: readonly string[]
+}
+
+export async function insertFacts(tx: Tx, facts: readonly Fact[]): Promise<void> {
+  await tx.query(
+    `insert into cashback_fact (seq, player_id, reversed, bet_ids)
+     select seq, player_id, reversed, string_to_array(bet_ids, ' ')::uuid[]
+     from unnest($1::int8[], $2::text[], $3::bool[], $4::text[]) as f (seq, player_id, reversed, bet_ids)`,
+    [
+      facts.map(({ seq }) => seq),
+      facts.map(({ playerId }) => playerId),
+      facts.map(({ reversed }) => reversed),
+      facts.map(({ betIds }) => betIds.join(' ')),
+    ],
+  )
+}
+
+/** A round that ended, by the fact that told of it. */
+export interface RoundFact {
+  readonly seq: bigint
+  readonly playerId: string
+  readonly roundId: string
+}
+
+export async function insertRounds(tx: Tx, rounds: readonly RoundFact[]): Promise<void> {
+  await tx.query(
+    `insert into cashback_round (seq, player_id, round_id) select * from unnest($1::int8[], $2::text[], $3::uuid[])`,
+    [
+      rounds.map(({ seq }) => seq),
+      rounds.map(({ playerId }) => playerId),
+      rounds.map(({ roundId }) => roundId),
+    ],
+  )
+}
+
+/** Any constant: names the lock under which one process counts while others pass. */
+const countingLock = 5_120_383
+
+/** Of one player, or of all but some. */
+export type WhoseFacts = { readonly only: string } | { readonly except: readonly string[] }
+
+/** Until the end of the transaction; false while another process counts. */
+async function lockCounting(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+    countingLock,
+  ])
+  return rows[0]?.mine ?? false
+}
+
+/** Takes the oldest facts out; they come back if the transaction fails. None while another process is at it. */
+export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly Fact[]> {
+  if (!(await lockCounting(tx))) return []
+  const { rows } = await tx.query<Fact>(
+    `with gone as (
+       delete from cashback_fact where seq in (
+         select seq from cashback_fact
+         where ($2::text is null or player_id = $2) and player_id <> all ($3::text[]) order by seq limit $1)
+       returning *)
+     select seq, player_id as "playerId", reversed, bet_ids as "betIds" from gone order by seq`,
+    'only' in whose ? [limit, whose.only, []] : [limit, null, whose.except],
+  )
+  return rows
+}
+
+/** Takes the oldest rounds out, as `takeFacts` does facts of bets, and under the same lock: both change the same weeks. */
+export async function takeRounds(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly RoundFact[]> {
+  if (!(await lockCounting(tx))) return []
+  const { rows } = await tx.query<RoundFact>(
+    `with gone as (
+       delete from cashback_round where seq in (
+         select seq from cashback_round
+         where ($2::text is null or player_id = $2) and player_id <> all ($3::text[]) order by seq limit $1)
+       returning *)
+     select seq, player_id as "playerId", round_id as "roundId" from gone order by seq`,
+    'only' in whose ? [limit, whose.only, []] : [limit, null, whose.except],
+  )
+  return rows
+}
+
+/** Whose the oldest rounds are, but for some players'. */
+export async function playersOfRounds(
+  tx: Tx,
+  limit: number,
+  { except }: Extract<WhoseFacts, { except: unknown }>,
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select distinct player_id from (
+       select player_id from cashback_round where player_id <> all ($2::text[]) order by seq limit $1) oldest`,
+    [limit, except],
+  )
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** Whose the oldest facts are, but for some players'. */
+export async function playersOfFacts(
+  tx: Tx,
+  limit: number,
+  { except }: Extract<WhoseFacts, { except: unknown }>,
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select distinct player_id from (
+       select player_id from cashback_fact where player_id <> all ($2::text[]) order by seq limit $1) oldest`,
+    [limit, except],
+  )
+  return rows.map(({ player_id }) => player_id)
+}
+
+interface BetKey {
+  readonly playerId: string
+  readonly betId: string
+}
+
+/** The last revision that is counted of each of these bets of which it is not the first, by `player bet`. */
+export async function findCorrected(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ player_id: string; bet_id: string; counted: number }>(
+    `select c.player_id, c.bet_id, c.counted from unnest($1::text[], $2::uuid[]) as b (player_id, bet_id)
+     join cashback_corrected c using (player_id, bet_id)`,
+    [bets.map(({ playerId }) => playerId), bets.map(({ betId }) => betId)],
+  )
+  return new Map(rows.map((row) => [`${row.player_id} ${row.bet_id}`, row.counted]))
+}
+
+export async function saveCorrected(
+  tx: Tx,
+  bets: readonly (BetKey & { readonly after: number })[],
+): Promise<void> {
+  if (bets.length === 0) return
+  await tx.query(
+    `insert into cashback_corrected (player_id, bet_id, counted) select * from unnest($1::text[], $2::uuid[], $3::int2[])
+     on conflict (player_id, bet_id) do update set counted = excluded.counted`,
+    [bets.map(({ playerId }) => playerId), bets.map(({ betId }) => betId), bets.map(({ after }) => after)],
+  )
+}

@@ -1,0 +1,73 @@
+import type { Handlers } from '#kernel/contract.ts'
+import { compareCards, type EventCard, type TopicPage } from '../book/api.ts'
+import type { Book } from '../book/index.ts'
+import type { resultsEndpoints } from './api.ts'
+import type { SearchNames } from './names.ts'
+
+export type BoardEndpoints = 'team-board' | 'country-board' | 'search'
+
+export interface BoardHandlersOptions {
+  readonly book: Pick<Book, 'boards'>
+  /** Sport time in milliseconds and its speed. */
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
+  readonly names: SearchNames
+}
+
+/** What a search shows at most: of competitions, of sides, and of events. */
+const found = { competitions: 8, teams: 8, events: 20 }
+/** Events of a country that are listed at most. */
+const countryLength = 100
+
+/** What the book has of a side, and of a country. */
+export function boardHandlers({
+  book: { boards },
+  sportTime,
+  names,
+}: BoardHandlersOptions): Pick<Handlers<typeof resultsEndpoints>, BoardEndpoints> {
+  const some = (cards: readonly EventCard[]): TopicPage => ({
+    ...{ topic: 'top', seq: 0, complete: false, ...sportTime() },
+    events: [...cards].sort(compareCards),
+  })
+  return {
+    'team-board': async (_context, { params: { teamId } }) =>
+      some(boards.listed().filter(({ home, away }) => home.id === teamId || away.id === teamId)),
+    search: async (_context, { query: { text } }) => {
+      const [{ teams, competitions }, groups] = await Promise.all([names.find(text), names.meant(text)])
+      const fits = (card: EventCard) =>
+        groups?.every(
+          (group) =>
+            group.teams.includes(card.home.id) ||
+            group.teams.includes(card.away.id) ||
+            group.competitions.includes(card.competition.id),
+        )
+      const events = groups && groups.length > 0 ? boards.listed().filter(fits).sort(compareCards) : []
+      return {
+        competitions: competitions.slice(0, found.competitions),
+        teams: teams.slice(0, found.teams),
+        board: some(events.slice(0, found.events)),
+      }
+    },
+    'country-board': async (_context, { params: { country } }) => {
+      const counts = new Map<string, number>()
+      const own: EventCard[] = []
+      for (const card of boards.listed()) {
+        const countries = countriesOf(card)
+        for (const one of countries) counts.set(one, (counts.get(one) ?? 0) + 1)
+        if (countries.has(country)) own.push(card)
+      }
+      return {
+        board: some(own.sort(compareCards).slice(0, countryLength)),
+        countries: [...counts].map(([one, count]) => ({ country: one, count })),
+      }
+    },
+  }
+}
+
+/** The countries that an event is of: those of its sides where they play for one, else that of its competition. */
+function countriesOf({ home, away, competition }: EventCard): ReadonlySet<string> {
+  const own = [home.country, away.country].flatMap((country) => country ?? [])
+  const all = own.length > 0 ? own : [competition.country]
+  // What is of England is of Great Britain too.
+  const whole = all.flatMap((country) => (country.startsWith('GB-') ? [country, 'GB'] : country))
+  return new Set(whole.filter((country) => /^[A-Z]{2}(?:-|$)/.test(country) && country !== 'EU'))
+}

@@ -1,0 +1,122 @@
+import type { Tx } from '#kernel/database.ts'
+import { firstIdAt } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { AccountKind } from '../ledger/api.ts'
+
+/** A round that paid much; of whom it was is nobody's business. */
+export interface BigWin {
+  readonly roundId: string
+  readonly game: string
+  /** What another house calls its game; null: it is one of this house. */
+  readonly gameName: string | null
+  readonly provider: string | null
+  readonly currency: Currency
+  /** Minor units. */
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** The last rounds that paid twenty times their stake and more, the newest first. */
+export async function findBigWins(tx: Tx, limit: number): Promise<readonly BigWin[]> {
+  const { rows } = await tx.query<BigWin>(
+    `(select round_id as "roundId", game, null as "gameName", null as provider, currency, stake, payout from round
+       where payout >= stake * 20 order by round_id desc limit $1)
+     union all
+     (select round_id, game, game_name, provider, currency, stake, payout from provider_round
+       where ended_at is not null and stake > 0 and payout >= stake * 20 order by round_id desc limit $1)
+     order by 1 desc limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** The ids of the games that a player played, the last one first. */
+export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ game: string }>(
+    'select game from played_game where player_id = $1 order by last_at desc, game',
+    [playerId],
+  )
+  return rows.map(({ game }) => game)
+}
+
+/** A game of another house that a player played. */
+export interface ProvidedGame {
+  /** Its route, `{provider}--{game}`. */
+  readonly id: string
+  /** As the provider called it last. */
+  readonly name: string
+  readonly provider: string
+}
+
+/** Those games of other houses that a player played, the last one first. */
+export async function findProvidedGames(tx: Tx, playerId: string): Promise<readonly ProvidedGame[]> {
+  const { rows } = await tx.query<ProvidedGame>(
+    `select p.game as id, r.game_name as name, r.provider from played_game p
+     cross join lateral (
+       select game_name, provider from provider_round
+       where player_id = p.player_id and game = p.game order by round_id desc limit 1) r
+     where p.player_id = $1 and position('--' in p.game) > 0 order by p.last_at desc, p.game`,
+    [playerId],
+  )
+  return rows
+}
+
+/** A round that is over, as those who count rounds see it. Amounts in minor units. */
+export interface EndedRound {
+  readonly playerId: string
+  readonly roundId: string
+  readonly game: string
+  /** Of another house's game: whose it is. Null: the round is one of this house. */
+  readonly provider: string | null
+  /** Empty where another house's game has none. */
+  readonly variant: string
+  readonly currency: string
+  readonly account: AccountKind
+  readonly openingStake: bigint
+  /** With what steps added. */
+  readonly stake: bigint
+  readonly payout: bigint
+  /** One of the free rounds that the player was given. */
+  readonly free: boolean
+  readonly endedAt: Date
+}
+
+/**
+ * Those of these rounds that are over; free rounds, which cost nothing, are none of them. The first and the last id tell the
+ * database which months' tables it need not open.
+ */
+export async function endedRounds(
+  tx: Tx,
+  rounds: readonly { readonly playerId: string; readonly roundId: string }[],
+): Promise<readonly EndedRound[]> {
+  if (rounds.length === 0) return []
+  const ids = rounds.map(({ roundId }) => roundId)
+  const { rows } = await tx.query<EndedRound>(
+    `select r.player_id as "playerId", r.round_id as "roundId", r.game, null as provider, r.variant, r.currency, r.account,
+       r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
+     from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
+     join round r using (player_id, round_id)
+     where r.payout is not null and r.free_rounds is null and r.round_id between $3::uuid and $4::uuid
+     union all
+     select r.player_id, r.round_id, r.game, r.provider, '', r.currency, 'main', r.stake, r.stake, r.payout, false, r.ended_at
+     from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
+     join provider_round r using (player_id, round_id)
+     where r.ended_at is not null and r.stake > 0`,
+    [rounds.map(({ playerId }) => playerId), ids, ids.toSorted()[0], ids.toSorted().at(-1)],
+  )
+  return rows
+}
+
+/** A round that is left alone ends a day after it began, and within minutes of that. */
+const longestRound = 2 * 86_400_000
+
+/** Whether a round of the player's main account, no free one, ended since then. */
+export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ ended: boolean }>(
+    `select exists (select from round where player_id = $1 and round_id >= $2::uuid and ended_at >= $3
+       and account = 'main' and free_rounds is null)
+     or exists (select from provider_round where player_id = $1 and ended_at >= $3 and stake > 0) as ended`,
+    [playerId, firstIdAt(since.getTime() - longestRound), since],
+  )
+  return rows[0]!.ended
+}
