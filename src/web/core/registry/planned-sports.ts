@@ -5,8 +5,6 @@ export const plannedSports: readonly Address[] = [
   { name: 'marble', pattern: '/marble', app: 'sports', columns: 'board', betting: 'marble' },
   { name: 'ufc', pattern: '/ufc', app: 'sports', columns: 'board', betting: 'ufc' },
   { name: 'politics', pattern: '/politics', app: 'sports', columns: 'board', betting: 'politics' },
-  {},
-  {},
 
   { name: 'toto', pattern: '/toto/:totoSection?', app: 'draws' },
   { name: 'toto-draw', pattern: '/toto/:totoSection/draw', app: 'draws' },
