@@ -92,7 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: 'server-entry.js' } }
+      ? { output: { entryFileNames: 'server-entry.js', assetFileNames: named('[extname]') } }
       : {
           input: 'src/web/boot.ts',
           treeshake: {

@@ -8,6 +8,7 @@ import {
 } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
 import { contributionOf } from '#domain/casino/index.ts'
+import { contributionOfProviders, providersOf } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
@@ -72,6 +73,8 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     event: (eventId) => book.event(eventId),
 
     contribution: () => contributionOf(site()),
+    contributionOfProviders: () => contributionOfProviders(site()),
+    offersProvider: (id) => providersOf(site(), (variable) => process.env[variable]).has(id),
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
     withdrawing: leaveBonuses,

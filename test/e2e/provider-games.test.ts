@@ -51,9 +51,17 @@ test('a game of another house is found, launched in its frame and played; the he
   // A stake of 1.00 is lost, or pays 5.76.
   await expect.poll(() => page.locator('header').first().textContent()).toMatch(/\b99\.00|104\.76/)
   await expect.poll(() => game.getByRole('status').textContent()).toMatch(/no win|you win 5\.76/)
+  // The round counts in the figures of the session once it has ended.
+  await expect.poll(() => page.locator('[data-net]').textContent()).toMatch(/[-−]€?1\.00|\+€?4\.76/)
+  await axeClean(page)
   await noSidewaysScroll(page)
-  await page.goto(`${site.address}/en/my-casino/rounds`)
+  await page.goto(`${site.address}/en/my-casino`)
   await ready(page)
+  await expect.poll(() => page.locator('main a[href$="/games/sample--dice"]').count()).toBe(1)
+  await axeClean(page)
+  await page.goto(`${site.address}/en/my-casino/rounds?game=sample--dice`)
+  await ready(page)
+  expect(await page.locator('select[name="game"]').inputValue()).toBe('sample--dice')
   const round = page.locator('[data-round]')
   await expect.poll(() => round.count()).toBe(1)
   await round.locator('summary').click()

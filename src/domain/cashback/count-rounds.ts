@@ -16,23 +16,32 @@ export const countRounds = (
   db: Database,
   scheme: () => Scheme | null,
   contribution: () => Contribution,
+  /** Percent by the provider's id; a provider that is not there counts for nothing. */
+  ofProviders: () => Contribution = () => ({}),
 ): Promise<number> =>
   countAll(db, {
-    take: (tx, whose) => countSome(tx, scheme(), contribution, whose),
+    take: (tx, whose) => countSome(tx, scheme(), sharesBy(contribution(), ofProviders()), whose),
     playersWaiting: factStore.playersOfRounds,
   })
+
+type ShareOf = (round: EndedRound) => number
+
+/** Percent of a round that counts: of its game, or of the house whose game it is. */
+const sharesBy =
+  (ofGames: Contribution, ofProviders: Contribution): ShareOf =>
+  ({ game, provider }) =>
+    (provider === null ? ofGames[game] : ofProviders[provider]) ?? 0
 
 async function countSome(
   tx: Tx,
   scheme: Scheme | null,
-  contribution: () => Contribution,
+  shareOf: ShareOf,
   whose: factStore.WhoseFacts,
 ): Promise<number> {
   const kept = await factStore.takeRounds(tx, countedAtOnce, whose)
   if (kept.length === 0) return 0
-  const shares = contribution()
   const counting = (await endedRounds(tx, kept)).filter(
-    ({ account, game, stake, payout }) => account === 'main' && stake !== payout && (shares[game] ?? 0) > 0,
+    (round) => round.account === 'main' && round.stake !== round.payout && shareOf(round) > 0,
   )
   const byWeek = Map.groupBy(counting, keyOf)
   const weeks = new Map(
@@ -44,7 +53,7 @@ async function countSome(
   }
   const deltas = [...byWeek].flatMap(([key, rounds]) => {
     const week = weeks.get(key)
-    return week ? [deltaOf(week, rounds, shares)] : []
+    return week ? [deltaOf(week, rounds, shareOf)] : []
   })
   await store.addToWeeks(tx, deltas)
   await store.addPoints(tx, deltas)
@@ -77,10 +86,10 @@ const begunWeeks = (
   })
 
 /** What these rounds change in the sums of their week. */
-function deltaOf(week: store.WeekRow, rounds: readonly EndedRound[], shares: Contribution): store.WeekDelta {
+function deltaOf(week: store.WeekRow, rounds: readonly EndedRound[], shareOf: ShareOf): store.WeekDelta {
   const { player_id, currency, mode, since } = week
   const sum = (amountOf: (round: EndedRound) => bigint) =>
-    rounds.reduce((total, round) => total + amountOf(round) * BigInt(shares[round.game] ?? 0), 0n)
+    rounds.reduce((total, round) => total + amountOf(round) * BigInt(shareOf(round)), 0n)
   const casino_staked = sum(({ stake }) => stake)
   const casino_returned = sum(({ payout }) => payout)
   const terms = { stakeOfPoint: week.stake_of_point }

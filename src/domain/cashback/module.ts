@@ -9,6 +9,8 @@ import { type CashbackSite, cashbackOf, cashbackSiteRules } from './site-rules.t
 
 interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
   readonly committed: () => void
+  /** Percent of a round of another house that counts, by its id. */
+  readonly contributionOfProviders: () => Readonly<Record<string, number>>
   /** The site file as it is now. */
   readonly site: () => CashbackSite
   readonly log: Log
@@ -27,7 +29,7 @@ export const cashbackModule = defineModule({
   siteRules: cashbackSiteRules,
   provides: ({ site, ...needs }: CashbackNeeds) => {
     const scheme = () => cashbackOf(site())
-    const { db, clock, committed, contribution, log } = needs
+    const { db, clock, committed, contribution, contributionOfProviders, log } = needs
     return {
       handlers: cashbackHandlers({ ...needs, scheme }),
       consumers: [{ name: consumerName, take: (facts, tx) => keepFacts(tx, facts) }],
@@ -36,7 +38,7 @@ export const cashbackModule = defineModule({
         {
           name: 'cashback counting of rounds',
           every: countedEvery,
-          run: () => countRounds(db, scheme, contribution),
+          run: () => countRounds(db, scheme, contribution, contributionOfProviders),
         },
         {
           name: 'cashback payments',

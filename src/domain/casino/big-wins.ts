@@ -11,19 +11,23 @@ const winsShown = 12
 export function lastBigWins({
   rounds,
   games,
+  offersProvider,
   clock,
 }: {
   readonly rounds: Pick<Rounds, 'bigWins'>
   readonly games: () => ReadonlyMap<string, unknown>
+  /** Whether games of another house are offered. */
+  readonly offersProvider: (id: string) => boolean
   readonly clock: Clock
 }) {
   let last: { readonly at: number; readonly wins: Promise<readonly BigWinView[]> } | null = null
   const read = async () => {
     const found = await rounds.bigWins(winsShown)
     return found
-      .filter(({ game }) => games().has(game))
-      .map(({ roundId, game, currency, stake, payout }) => ({
+      .filter(({ game, provider }) => (provider === null ? games().has(game) : offersProvider(provider)))
+      .map(({ roundId, game, gameName, currency, stake, payout }) => ({
         game,
+        ...(gameName === null ? {} : { gameName }),
         currency,
         stake: stake.toString(),
         payout: payout.toString(),

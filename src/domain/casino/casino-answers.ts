@@ -113,8 +113,10 @@ export interface SeriesAnswer {
 
 /** A round that paid twenty times its stake and more. */
 export interface BigWinView {
-  /** Id of the game. */
+  /** Id of the game; of another house's, its route. */
   readonly game: string
+  /** What another house calls its game. */
+  readonly gameName?: string
   readonly currency: Currency
   /** Minor units as text. */
   readonly stake: string

@@ -196,6 +196,8 @@ const ofPlayer = z.object({
   favourites: z.readonly(z.array(z.string())),
   /** Ids, the one played last first. */
   played: z.readonly(z.array(z.string())),
+  /** Those of other houses among the played ones: their routes, names and providers. */
+  provided: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), provider: z.string() }))),
 })
 
 export const listMyGames = endpoint({

@@ -9,6 +9,7 @@ const { previewGames } = casinoHandlers({
   rounds: undefined as never,
   games: () => casinoTermsOf(site).offered,
   terms: () => casinoTermsOf(site),
+  offersProvider: () => false,
 })
 async function preview(query: Parameters<typeof previewGames>[1]['query']) {
   const answer = await previewGames(undefined as never, { query } as never)

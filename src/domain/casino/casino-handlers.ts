@@ -27,6 +27,8 @@ export const casinoHandlers = (deps: {
   /** Those that the operator offers, by id. */
   readonly games: () => ReadonlyMap<string, CasinoGame>
   readonly terms: () => CasinoTerms
+  /** Whether games of another house are offered. */
+  readonly offersProvider: (id: string) => boolean
 }): Handlers<typeof casinoEndpoints> => {
   const wins = lastBigWins(deps)
   const popular = popularGames(deps)
@@ -146,14 +148,23 @@ export const casinoHandlers = (deps: {
 }
 
 async function gamesOfPlayer(
-  { db, rounds }: { readonly db: Database; readonly rounds: Rounds },
+  {
+    db,
+    rounds,
+    offersProvider,
+  }: {
+    readonly db: Database
+    readonly rounds: Rounds
+    readonly offersProvider: (id: string) => boolean
+  },
   playerId: string,
 ) {
-  const [favourites, played] = await Promise.all([
+  const [favourites, played, provided] = await Promise.all([
     store.findFavourites(db.read, playerId),
     rounds.playedGames(playerId),
+    rounds.providedGames(playerId),
   ])
-  return { favourites, played }
+  return { favourites, played, provided: provided.filter(({ provider }) => offersProvider(provider)) }
 }
 
 const pairView = (pair: Awaited<ReturnType<Rounds['pair']>>): PairView => ({

@@ -26,7 +26,9 @@ export async function countGameDays(facts: readonly Fact[], tx: Tx): Promise<voi
     return topic === 'round-played' && over && roundId ? [{ playerId, roundId }] : []
   })
   if (ended.length === 0) return
-  const rounds = await endedRounds(tx, ended)
+  // Of other houses' games there is no return to compare with.
+  const rounds = (await endedRounds(tx, ended)).filter(({ provider }) => provider === null)
+  if (rounds.length === 0) return
   const list = <T>(of: (round: (typeof rounds)[number]) => T) => rounds.map(of)
   await tx.query(
     `insert into game_day (day, game, variant, currency, rounds, staked, staked_squares, returned)

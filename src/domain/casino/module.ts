@@ -15,6 +15,8 @@ interface CasinoNeeds {
   readonly clock: Clock
   readonly rounds: Rounds
   readonly log: Log
+  /** Whether games of another house are offered. */
+  readonly offersProvider: (id: string) => boolean
   /** The site file as it is now. */
   readonly site: () => CasinoSite
 }
@@ -28,7 +30,7 @@ export const casinoModule = defineModule({
   endpoints: casinoEndpoints,
   errors: casinoErrors,
   siteRules: casinoSiteRules,
-  provides({ db, clock, rounds, log, site }: CasinoNeeds) {
+  provides({ db, clock, rounds, log, offersProvider, site }: CasinoNeeds) {
     const returnsAt = async (at: number) => actualReturns(await readGameDays(db.read, at), casinoGameById)
     /** Nothing while the database does not answer. */
     const today = async (figure: (one: ActualReturn) => number) => {
@@ -41,6 +43,7 @@ export const casinoModule = defineModule({
         clock,
         rounds,
         games: () => casinoTermsOf(site()).offered,
+        offersProvider,
         terms: () => casinoTermsOf(site()),
       }),
       consumers: [{ name: 'days of games', take: countGameDays }],

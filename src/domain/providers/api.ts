@@ -50,7 +50,11 @@ export const launchGame = endpoint({
   params: z.object({ provider: name, game: name }),
   body: z.object({ currency }),
   /** The address works once, within two minutes. */
-  answer: z.object({ address: z.string() }),
+  answer: z.object({
+    address: z.string(),
+    /** When it was launched, by the site's clock: rounds of this launch begin later. */
+    at: z.number(),
+  }),
   errors: ['provider-unknown', 'account-unknown', 'account-converted'],
 })
 

@@ -58,7 +58,7 @@ export function providerHandlers(deps: ProviderDeps): Handlers<typeof providerEn
       const address = new URL(`/play/${game.id}`, provider.origin)
       address.searchParams.set('token', token)
       address.searchParams.set('language', context.language)
-      return { address: address.href }
+      return { address: address.href, at: deps.clock.now() }
     },
 
     ...walletHandlers(deps),

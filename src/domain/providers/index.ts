@@ -1,1 +1,1 @@
-export { frameOrigins } from './site-rules.ts'
+export { contributionOfProviders, frameOrigins, providersOf } from './site-rules.ts'

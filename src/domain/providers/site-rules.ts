@@ -22,6 +22,8 @@ const providerRule = z.strictObject({
   secretVariable: z.string().regex(/^[A-Z][A-Z0-9_]{2,60}$/, 'a name such as SAMPLE_SECRET'),
   /** Ids of the games that are offered; all that it lists when absent. */
   games: z.array(z.string()).max(5_000).optional(),
+  /** Percent of a round that counts for cashback; nobody here knows what its games return. */
+  contribution: z.int().min(0).max(100).optional(),
 })
 
 /** By the id that addresses name them by. The house itself is `fairline`. */
@@ -61,6 +63,15 @@ export function providersOf(
     }),
   )
 }
+
+/** Where the operator says nothing. */
+const usualContribution = 10
+
+/** Percent of a round of each provider that counts for cashback. */
+export const contributionOfProviders = ({ providers }: ProviderSite): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(providers).map(([id, { contribution = usualContribution }]) => [id, contribution]),
+  )
 
 /** The origins that pages may show in a frame. */
 export const frameOrigins = ({ providers }: ProviderSite): readonly string[] =>

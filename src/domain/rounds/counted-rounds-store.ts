@@ -7,6 +7,9 @@ import type { AccountKind } from '../ledger/api.ts'
 export interface BigWin {
   readonly roundId: string
   readonly game: string
+  /** What another house calls its game; null: it is one of this house. */
+  readonly gameName: string | null
+  readonly provider: string | null
   readonly currency: Currency
   /** Minor units. */
   readonly stake: bigint
@@ -16,8 +19,12 @@ export interface BigWin {
 /** The last rounds that paid twenty times their stake and more, the newest first. */
 export async function findBigWins(tx: Tx, limit: number): Promise<readonly BigWin[]> {
   const { rows } = await tx.query<BigWin>(
-    `select round_id as "roundId", game, currency, stake, payout from round
-     where payout >= stake * 20 order by round_id desc limit $1`,
+    `(select round_id as "roundId", game, null as "gameName", null as provider, currency, stake, payout from round
+       where payout >= stake * 20 order by round_id desc limit $1)
+     union all
+     (select round_id, game, game_name, provider, currency, stake, payout from provider_round
+       where ended_at is not null and stake > 0 and payout >= stake * 20 order by round_id desc limit $1)
+     order by 1 desc limit $1`,
     [limit],
   )
   return rows
@@ -32,11 +39,36 @@ export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonl
   return rows.map(({ game }) => game)
 }
 
+/** A game of another house that a player played. */
+export interface ProvidedGame {
+  /** Its route, `{provider}--{game}`. */
+  readonly id: string
+  /** As the provider called it last. */
+  readonly name: string
+  readonly provider: string
+}
+
+/** Those games of other houses that a player played, the last one first. */
+export async function findProvidedGames(tx: Tx, playerId: string): Promise<readonly ProvidedGame[]> {
+  const { rows } = await tx.query<ProvidedGame>(
+    `select p.game as id, r.game_name as name, r.provider from played_game p
+     cross join lateral (
+       select game_name, provider from provider_round
+       where player_id = p.player_id and game = p.game order by round_id desc limit 1) r
+     where p.player_id = $1 and position('--' in p.game) > 0 order by p.last_at desc, p.game`,
+    [playerId],
+  )
+  return rows
+}
+
 /** A round that is over, as those who count rounds see it. Amounts in minor units. */
 export interface EndedRound {
   readonly playerId: string
   readonly roundId: string
   readonly game: string
+  /** Of another house's game: whose it is. Null: the round is one of this house. */
+  readonly provider: string | null
+  /** Empty where another house's game has none. */
   readonly variant: string
   readonly currency: string
   readonly account: AccountKind
@@ -60,11 +92,16 @@ export async function endedRounds(
   if (rounds.length === 0) return []
   const ids = rounds.map(({ roundId }) => roundId)
   const { rows } = await tx.query<EndedRound>(
-    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.variant, r.currency, r.account,
+    `select r.player_id as "playerId", r.round_id as "roundId", r.game, null as provider, r.variant, r.currency, r.account,
        r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
      join round r using (player_id, round_id)
-     where r.payout is not null and r.free_rounds is null and r.round_id between $3::uuid and $4::uuid`,
+     where r.payout is not null and r.free_rounds is null and r.round_id between $3::uuid and $4::uuid
+     union all
+     select r.player_id, r.round_id, r.game, r.provider, '', r.currency, 'main', r.stake, r.stake, r.payout, false, r.ended_at
+     from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
+     join provider_round r using (player_id, round_id)
+     where r.ended_at is not null and r.stake > 0`,
     [rounds.map(({ playerId }) => playerId), ids, ids.toSorted()[0], ids.toSorted().at(-1)],
   )
   return rows
@@ -77,7 +114,8 @@ const longestRound = 2 * 86_400_000
 export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
   const { rows } = await tx.query<{ ended: boolean }>(
     `select exists (select from round where player_id = $1 and round_id >= $2::uuid and ended_at >= $3
-       and account = 'main' and free_rounds is null) as ended`,
+       and account = 'main' and free_rounds is null)
+     or exists (select from provider_round where player_id = $1 and ended_at >= $3 and stake > 0) as ended`,
     [playerId, firstIdAt(since.getTime() - longestRound), since],
   )
   return rows[0]!.ended

@@ -12,7 +12,7 @@ export {
   grantFreeRounds,
 } from './bonus-play-store.ts'
 export type { SeriesView } from './card-series.ts'
-export { type EndedRound, endedRounds, roundEndedSince } from './counted-rounds-store.ts'
+export { type EndedRound, endedRounds, type ProvidedGame, roundEndedSince } from './counted-rounds-store.ts'
 export { readChoice } from './read-choice.ts'
 export type { GameTerms } from './round-request.ts'
 export { makeRounds, type Rounds } from './rounds.ts'

@@ -5,7 +5,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
 import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
-import { findBigWins, findPlayedGames } from './counted-rounds-store.ts'
+import { findBigWins, findPlayedGames, findProvidedGames } from './counted-rounds-store.ts'
 import { findRound, findRounds, type RoundFilter, type RoundRow } from './found-rounds-store.ts'
 import { type GameRules, type PrintedCards, StepNotAllowed } from './game.ts'
 import { findProviderRound, findProviderRounds } from './provider-rounds-store.ts'
@@ -239,6 +239,8 @@ export function makeRounds(deps: RoundsDeps) {
 
     /** The ids of the games that a player played, the last one first. */
     playedGames: (playerId: string) => findPlayedGames(deps.db.read, playerId),
+    /** Those of other houses among them. */
+    providedGames: (playerId: string) => findProvidedGames(deps.db.read, playerId),
 
     /**
      * The series of a game's cards in a currency and at a price, the newest first; the first is on sale, and opened now where

@@ -38,8 +38,8 @@ const tournament = z
     /** Instants with their zone, such as `2026-12-01T18:00:00Z`. */
     begins: z.iso.datetime({ offset: true }),
     ends: z.iso.datetime({ offset: true }),
-    /** Ids of games, or groups of them. */
-    games: z.array(z.string().max(40)).min(1).max(200).optional(),
+    /** Ids of games, those of other houses by their route; or groups of the house's games. */
+    games: z.array(z.string().max(100)).min(1).max(200).optional(),
     groups: z.array(z.enum(groups)).min(1).optional(),
     minStake: amounts.optional(),
     fee: amounts.optional(),
@@ -106,6 +106,9 @@ export interface TournamentSite extends CasinoSite {
   readonly tournaments: z.infer<typeof tournamentsRule>
 }
 
+/** Games of other houses are named by their route, `{provider}--{game}`. */
+const isOfProvider = (id: string): boolean => id.includes('--')
+
 /** The tournaments of the operator, and those of the weeks around now. */
 export function announcedTournaments(site: TournamentSite, now: number): readonly Tournament[] {
   const offered = [...casinoTermsOf(site).offered.values()]
@@ -116,7 +119,10 @@ export function announcedTournaments(site: TournamentSite, now: number): readonl
       begins: Date.parse(begins),
       ends: Date.parse(ends),
       games: games
-        ? offered.map(({ rules }) => rules.id).filter((id) => games.includes(id))
+        ? [
+            ...offered.map(({ rules }) => rules.id).filter((id) => games.includes(id)),
+            ...games.filter(isOfProvider),
+          ]
         : gamesOfGroups(offered, groups),
       minStake: minStake ? unitsTable(minStake) : centsOfEuro(1n),
       fee: fee ? unitsTable(fee) : null,

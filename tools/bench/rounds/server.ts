@@ -32,5 +32,6 @@ const handlers = casinoHandlers({
   rounds,
   games: () => casinoTermsOf(site).offered,
   terms: () => casinoTermsOf(site),
+  offersProvider: () => false,
 })
 await serve(bind(casinoEndpoints, handlers), 'round')

@@ -1,14 +1,31 @@
--- Keeps a round in the player's history as a call changed it. `moved`: minor units that his account gained.
+-- Keeps a round in the player's history as a call changed it. `moved`: minor units that his account gained. A first end is
+-- told as that of a round of the house, so that whoever counts rounds counts it once; of one of which nothing is left, nothing is.
 create or replace function keep_provider_round_v1(
   of_provider text, player text, of_kind text, of_round text, of_game text, named text, in_currency text, moved bigint
-) returns void language sql as $$
-  insert into provider_round (player_id, provider, provider_round, game, game_name, currency, stake)
-  select player, of_provider, of_round, of_provider || '--' || of_game, coalesce(nullif(named, ''), of_game), in_currency, 0
-  where of_kind = 'bet'
-  on conflict (player_id, provider, provider_round) do nothing;
+) returns void language plpgsql as $$
+declare
+  r record;
+begin
+  if of_kind = 'bet' then
+    insert into provider_round (player_id, provider, provider_round, game, game_name, currency, stake)
+    values (player, of_provider, of_round, of_provider || '--' || of_game, coalesce(nullif(named, ''), of_game), in_currency, 0)
+    on conflict (player_id, provider, provider_round) do nothing;
+    insert into played_game (player_id, game, last_at)
+    values (player, of_provider || '--' || of_game, clock_timestamp())
+    on conflict on constraint played_game_pkey do update set last_at = excluded.last_at, rounds = played_game.rounds + 1;
+  end if;
   update provider_round set
     stake = stake - case when of_kind in ('bet', 'rollback') then moved else 0 end,
-    payout = payout + case of_kind when 'win' then moved else 0 end,
-    ended_at = case of_kind when 'end' then coalesce(ended_at, clock_timestamp()) else ended_at end
+    payout = payout + case of_kind when 'win' then moved else 0 end
   where player_id = player and provider = of_provider and provider_round = of_round;
+  if of_kind = 'end' then
+    update provider_round p set ended_at = clock_timestamp()
+    where p.player_id = player and p.provider = of_provider and p.provider_round = of_round and p.ended_at is null
+    returning p.round_id, p.stake, p.currency into r;
+    if r.stake > 0 then
+      perform announce(array[player], 'round-played', array[jsonb_build_object('roundId', r.round_id, 'currency', r.currency,
+        'account', 'main', 'balance', (select a.balance::text from account_of(player, r.currency, 'main') a), 'ended', true)]);
+    end if;
+  end if;
+end
 $$;

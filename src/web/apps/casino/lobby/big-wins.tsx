@@ -20,7 +20,10 @@ export function BigWins({
   const { language } = useShell()
   const shown = wins.flatMap((win) => {
     const game = games.find(({ id }) => id === win.game)
-    return game ? [{ ...win, entry: game }] : []
+    if (win.gameName !== undefined) {
+      return [{ ...win, name: win.gameName, path: `/games/${win.game}` }]
+    }
+    return game ? [{ ...win, name: t(`name-${game.id}` as 'name-dice'), path: gamePath(game) }] : []
   })
   if (shown.length === 0) return null
   return (
@@ -29,19 +32,13 @@ export function BigWins({
         {t('big-wins')}
       </h2>
       <ul className={css.wins}>
-        {shown.map(({ entry, currency, stake, payout, at }) => (
-          <li key={`${entry.id} ${at} ${payout}`}>
-            <a
-              className={`card ${css.win} ${palettes.palette}`}
-              data-game={entry.id}
-              href={link(gamePath(entry))}
-            >
-              <span className={css.art}>
-                <GamePicture id={entry.id} />
-              </span>
+        {shown.map(({ game, gameName, name, path, currency, stake, payout, at }) => (
+          <li key={`${game} ${at} ${payout}`}>
+            <a className={`card ${css.win} ${palettes.palette}`} data-game={game} href={link(path)}>
+              <span className={css.art}>{gameName === undefined ? <GamePicture id={game} /> : null}</span>
               <span className={css.text}>
                 <b>{formatMoney(BigInt(payout), currency, language)}</b>
-                <span>{t(`name-${entry.id}` as 'name-dice')}</span>
+                <span>{name}</span>
               </span>
               <span className="badge">
                 {multipleText(Number((BigInt(payout) * 100n) / BigInt(stake)) / 100, language)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   type GameEntry,
   listGames,
+  listMyGames,
   listRounds,
   type PairView,
   type RoundAnswer,
@@ -25,6 +26,8 @@ interface MyRounds {
   readonly filter: RoundsFilter
   readonly accounts: readonly Pick<AccountView, 'currency' | 'kind'>[]
   readonly games: readonly GameEntry[]
+  /** Games of other houses that he played. */
+  readonly provided: readonly { readonly id: string; readonly name: string }[]
   readonly rounds: readonly RoundAnswer[]
   readonly next: string | null
   readonly pair: PairView
@@ -36,14 +39,15 @@ export default definePage<MyRounds>({
   dictionaries: ['casino', 'games', 'rounds', 'jackpots'],
   async load({ call, query }) {
     const filter = readRoundsFilter(query)
-    const [{ games }, { rounds, next }, pair, { accounts }] = await Promise.all([
+    const [{ games }, { provided }, { rounds, next }, pair, { accounts }] = await Promise.all([
       call(listGames),
+      call(listMyGames),
       call(listRounds, { query: { ...roundsQuery(filter, Date.now()), limit: pageSize } }),
       call(showFairness),
       call(accountsEndpoint),
     ])
     const own = accounts.map(({ currency, kind }) => ({ currency, kind }))
-    return { filter, accounts: own, games, rounds, next, pair }
+    return { filter, accounts: own, games, provided, rounds, next, pair }
   },
   head: (_, { translator }) => ({ title: translator.of('casino')('my-rounds') }),
   Page: function RoundsPage({ data }) {
@@ -55,7 +59,12 @@ export default definePage<MyRounds>({
         </h1>
         <MyLinks current="my-rounds" />
         <SeedsCard pair={data.pair} />
-        <RoundsFilters filter={data.filter} games={data.games.map(({ id }) => id)} accounts={data.accounts} />
+        <RoundsFilters
+          filter={data.filter}
+          games={data.games.map(({ id }) => id)}
+          provided={data.provided}
+          accounts={data.accounts}
+        />
         <Rounds
           key={`${data.pair.serverSeedHash} ${data.rounds[0]?.id} ${JSON.stringify(data.filter)}`}
           {...data}

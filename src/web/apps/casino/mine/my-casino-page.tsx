@@ -4,6 +4,7 @@ import { definePage } from '#web/core/router/page.ts'
 import { playable } from '../lobby/catalogue.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
 import css from '../lobby/lobby.module.css'
+import { ProvidedTiles } from '../providers/provider-games.tsx'
 import { useFavourites } from './favourites.ts'
 import { MyLinks } from './my-links.tsx'
 import { suggestedGames } from './suggested-games.ts'
@@ -13,6 +14,8 @@ interface MyCasino {
   /** Ids, the last played first. */
   readonly played: readonly string[]
   readonly favourites: readonly string[]
+  /** Games of other houses, the last played first. */
+  readonly provided: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** A player's casino: what he played last, what he marked, and games that are like those. */
@@ -23,7 +26,7 @@ export default definePage<MyCasino>({
     return { games: playable(games), ...own }
   },
   head: (_, { translator }) => ({ title: translator.of('casino')('my-casino') }),
-  Page: function MyCasinoPage({ data: { games, played, favourites } }) {
+  Page: function MyCasinoPage({ data: { games, played, favourites, provided } }) {
     const t = useText('casino')
     const marked = useFavourites(favourites)
     const byId = (ids: readonly string[]) => ids.flatMap((id) => games.find((game) => game.id === id) ?? [])
@@ -41,13 +44,14 @@ export default definePage<MyCasino>({
         </h1>
         <MyLinks current="my-casino" />
         {rows
-          .filter(([, listed]) => listed.length > 0)
+          .filter(([name, listed]) => listed.length > 0 || (name === 'last-played' && provided.length > 0))
           .map(([name, listed]) => (
             <section key={name} aria-labelledby={`my-${name}`}>
               <div className={css.rowHead}>
                 <h2 id={`my-${name}`}>{t(name)}</h2>
               </div>
-              <GameTiles games={listed} row />
+              {listed.length > 0 ? <GameTiles games={listed} row /> : null}
+              {name === 'last-played' && provided.length > 0 ? <ProvidedTiles games={provided} /> : null}
             </section>
           ))}
       </div>

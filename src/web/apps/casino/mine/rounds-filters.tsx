@@ -10,11 +10,14 @@ const path = '/my-casino/rounds'
 export function RoundsFilters({
   filter,
   games,
+  provided,
   accounts,
 }: {
   readonly filter: RoundsFilter
   /** Ids. */
   readonly games: readonly string[]
+  /** Games of other houses that the player played. */
+  readonly provided: readonly { readonly id: string; readonly name: string }[]
   readonly accounts: readonly Pick<AccountView, 'currency' | 'kind'>[]
 }) {
   const t = useText('rounds')
@@ -30,9 +33,10 @@ export function RoundsFilters({
     const text = query.toString()
     navigate(text ? `${path}?${text}` : path)
   }
-  const named = games
-    .map((id) => [id, names(`name-${id}`, id)] as const)
-    .sort(([, one], [, other]) => one.localeCompare(other))
+  const named = [
+    ...games.map((id) => [id, names(`name-${id}`, id)] as const),
+    ...provided.map(({ id, name }) => [id, name] as const),
+  ].sort(([, one], [, other]) => one.localeCompare(other))
   return (
     <form
       className={`card ${css.filters}`}

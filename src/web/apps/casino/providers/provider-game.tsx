@@ -3,6 +3,7 @@ import { launchGame, listProviderGames, type ProviderGame, type ProviderView } f
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { type LoadContext, notFound } from '#web/core/router/page.ts'
+import { ProviderSession } from './provider-session.tsx'
 import css from './providers.module.css'
 
 export interface ProviderGamePage {
@@ -30,6 +31,7 @@ export function ProviderGameView({ data: { provider, game } }: { readonly data: 
   const link = useLink()
   const { call, session, modals } = useShell()
   const [address, setAddress] = useState<string | null>(null)
+  const [since, setSince] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const launch = async () => {
@@ -38,7 +40,9 @@ export function ProviderGameView({ data: { provider, game } }: { readonly data: 
     setFault(null)
     try {
       const params = { provider: provider.id, game: game.id }
-      setAddress((await call(launchGame, { params, body: { currency: session.currency } })).address)
+      const launched = await call(launchGame, { params, body: { currency: session.currency } })
+      setSince(launched.at)
+      setAddress(launched.address)
     } catch (thrown) {
       setFault(thrown instanceof CallError ? thrown.message : String(thrown))
     } finally {
@@ -83,6 +87,9 @@ export function ProviderGameView({ data: { provider, game } }: { readonly data: 
           <p role="alert">{fault}</p>
         </div>
       )}
+      {session ? (
+        <ProviderSession route={game.route} since={since} currency={session.currency} whose={session.id} />
+      ) : null}
     </div>
   )
 }

@@ -13,7 +13,6 @@ export function ProviderGames({
   readonly games: readonly ProviderGame[]
 }) {
   const t = useText('casino')
-  const link = useLink()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
   const found = games.filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -31,15 +30,28 @@ export function ProviderGames({
       <p role="status">
         {found.length > 0 ? t('games-number', { games: found.length }) : t('nothing-found')}
       </p>
-      <ul className={css.games}>
-        {found.map(({ id, name, route }) => (
-          <li key={id}>
-            <a className={`card ${css.game}`} href={link(`/games/${route}`)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ProvidedTiles games={found.map(({ name, route }) => ({ id: route, name }))} />
     </>
+  )
+}
+
+/** Games of other houses by their names alone: pictures of them are not ours. */
+export function ProvidedTiles({
+  games,
+}: {
+  /** `id`: the route, `{provider}--{game}`. */
+  readonly games: readonly { readonly id: string; readonly name: string }[]
+}) {
+  const link = useLink()
+  return (
+    <ul className={css.games}>
+      {games.map(({ id, name }) => (
+        <li key={id}>
+          <a className={`card ${css.game}`} href={link(`/games/${id}`)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { listRounds } from '#domain/casino/api.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useShell } from '#web/core/context.ts'
+import { useBalances } from '#web/core/live/hooks.ts'
+import { setVisibleInterval } from '#web/core/presence.ts'
+import { SessionStrip, useSessionFigures } from '../game/session-strip.tsx'
+
+/** Milliseconds between two looks for rounds that ended: their end moves no money, so nothing else tells of it. */
+const lookEvery = 5_000
+
+/**
+ * Net result and time of the session beside a game of another house. What its frame says of itself is not trusted: the rounds
+ * that the site keeps are added, each once, as soon as they have ended.
+ */
+export function ProviderSession({
+  route,
+  since,
+  currency,
+  whose,
+}: {
+  readonly route: string
+  /** When the game was launched: rounds that began before are none of these. Null: it was not launched. */
+  readonly since: number | null
+  readonly currency: Currency
+  readonly whose: string
+}) {
+  const { call, language } = useShell()
+  const { since: began, net, add } = useSessionFigures(whose)
+  const own = useBalances()?.find((one) => one.kind === 'main' && one.currency === currency)
+  const counted = useRef(new Set<string>())
+  const adding = useRef(add)
+  adding.current = add
+  const amount = own?.amount
+  // A balance that moved is a reason to look at once.
+  useEffect(() => {
+    if (since === null) return
+    const look = async () => {
+      const query = { game: route, from: String(since), currency }
+      const found = await call(listRounds, { query }).catch(() => null)
+      for (const { id, stake, payout } of found?.rounds ?? []) {
+        if (payout === null || counted.current.has(id)) continue
+        counted.current.add(id)
+        adding.current(BigInt(payout) - BigInt(stake))
+      }
+    }
+    void look()
+    return setVisibleInterval(lookEvery, () => void look())
+  }, [since, route, currency, call, amount])
+  return (
+    <SessionStrip
+      since={began}
+      net={formatMoney(net, currency, language, true)}
+      sign={net < 0n ? 'minus' : net > 0n ? 'plus' : 'none'}
+      balance={amount === undefined ? null : formatMoney(BigInt(amount), currency, language)}
+    />
+  )
+}
