@@ -10,6 +10,7 @@ import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
+import { freeBetsModule } from '#domain/free-bets/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
@@ -42,6 +43,7 @@ const list = [
   contentModule,
   conversionModule,
   feedModule,
+  freeBetsModule,
   identityModule,
   jackpotsModule,
   ledgerModule,

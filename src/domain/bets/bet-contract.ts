@@ -35,6 +35,8 @@ export interface BetRequest {
   readonly account?: AccountKind | undefined
   /** A system: how many legs beside the bankers its lines have. Absent: a single or an accumulator. */
   readonly sizes?: readonly number[] | undefined
+  /** Id of the player's free bet that pays it; the stake is its amount. */
+  readonly freeBet?: string | undefined
   readonly legs: readonly LegRequest[]
 }
 
@@ -89,6 +91,8 @@ export interface BetView {
   /** Staked from it, and paid into it. */
   readonly account: AccountKind
   readonly stake: string
+  /** A free bet paid the stake: what is won is the payout less the stake. */
+  readonly free: boolean
   /** Thousandths, rounded for show, as text. */
   readonly totalOdds: string
   readonly possibleWin: string

@@ -19,8 +19,9 @@ export function betView({ bet, legs }: BetWithLegs): BetView {
     currency: bet.currency,
     account: bet.account,
     stake: bet.stake.toString(),
+    free: bet.free_bet !== null,
     totalOdds: totalOdds(odds).toString(),
-    possibleWin: bet.possible_win.toString(),
+    possibleWin: (bet.possible_win - (bet.free_bet === null ? 0n : bet.stake)).toString(),
     payout: bet.payout?.toString() ?? null,
     status: bet.status,
     legs: legs.map((leg, index) => legView(leg, facts[index]!)),
@@ -29,7 +30,7 @@ export function betView({ bet, legs }: BetWithLegs): BetView {
         ? null
         : bet.system
           ? systemArithmetic(bet.stake, bet.system, legs)
-          : arithmetic(bet.stake, legs),
+          : arithmetic(bet.stake, legs, bet.free_bet !== null),
   }
 }
 
@@ -56,8 +57,9 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
   currency: bet.currency,
   account: bet.account,
   stake: bet.stake.toString(),
+  free: Boolean(bet.freeBet),
   totalOdds: totalOdds(bet.legs.map((leg) => leg.odds)).toString(),
-  possibleWin: bet.possibleWin.toString(),
+  possibleWin: (bet.possibleWin - (bet.freeBet ? bet.stake : 0n)).toString(),
   payout: null,
   status: 'open',
   legs: bet.legs.map((leg) => ({
@@ -97,7 +99,7 @@ const legView = (leg: LegRow, facts: LegFacts): LegView => ({
  * The steps from stake to payout by the rules O1 and M1: each leg's factor over 2000, their exact product as a decimal
  * number, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
  */
-export function arithmetic(stake: bigint, legs: readonly LegRow[]): BetView['arithmetic'] {
+export function arithmetic(stake: bigint, legs: readonly LegRow[], free = false): BetView['arithmetic'] {
   const lost = legs.some((leg) => leg.result === 'lose')
   const graded = legs.filter((leg) => leg.result !== null)
   if (!lost && graded.length < legs.length) return null
@@ -108,9 +110,13 @@ export function arithmetic(stake: bigint, legs: readonly LegRow[]): BetView['ari
     stake: stake.toString(),
     factors: factors.map((factor) => `${factor}/2000`),
     product: exactDecimal(numerator, factors.length),
-    payout: divideDown(stake * numerator, denominator).toString(),
+    payout: paidOf(divideDown(stake * numerator, denominator), stake, free).toString(),
   }
 }
+
+/** What is paid of what a bet comes to: the stake of a free bet is not returned. */
+const paidOf = (worth: bigint, stake: bigint, free: boolean): bigint =>
+  !free ? worth : worth > stake ? worth - stake : 0n
 
 /** numerator / 2000^count, exactly: 2000 divides 10^4. */
 function exactDecimal(numerator: bigint, count: number): string {

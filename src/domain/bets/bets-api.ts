@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
+import { freeBetErrors } from '../free-bets/api.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 import type { BetView } from './bet-contract.ts'
 
@@ -27,7 +28,7 @@ const currency = z.string().check(z.maxLength(3))
 /** Minor units; judged by the slip's rules, so that each mistake has its own error. */
 const stakeText = z.string().check(z.maxLength(60))
 
-export const betRequest = z.object({
+const asked = {
   key: uuid,
   currency,
   stake: stakeText,
@@ -35,7 +36,12 @@ export const betRequest = z.object({
   account: z.optional(account),
   sizes,
   legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(maxLegsRead))),
-})
+}
+
+export const betRequest = z.object({ ...asked, freeBet: z.optional(uuid) })
+
+/** The same of a bet that its player pays: any id of a free bet is too long. */
+export const paidBetRequest = z.object({ ...asked, freeBet: z.optional(z.string().check(z.maxLength(0))) })
 
 export const couponCheckRequest = z.object({
   currency,
@@ -110,7 +116,7 @@ export const placeBetEndpoint = endpoint({
   ratePerMinute: 600,
   body: betRequest,
   answer: betView,
-  errors: [...Object.keys(betErrors), ...Object.keys(ledgerErrors)],
+  errors: [...Object.keys(betErrors), ...Object.keys(ledgerErrors), ...Object.keys(freeBetErrors)],
 })
 
 const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))

@@ -17,6 +17,8 @@ export interface BetRow {
   readonly settled_at: Date | null
   readonly facts: string
   readonly system: SystemTerms | null
+  /** The free bet that paid its stake. */
+  readonly free_bet: string | null
 }
 
 export interface LegRow {
@@ -41,7 +43,7 @@ export interface BetWithLegs {
 }
 
 const betColumns =
-  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts, system'
+  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts, system, free_bet'
 
 export interface BetFilter {
   readonly statuses: readonly BetStatus[] | null
@@ -182,7 +184,7 @@ export async function openStakesSince(
 ): Promise<bigint> {
   const { rows } = await tx.query<{ stakes: bigint }>(
     `select coalesce(sum(stake), 0)::int8 as stakes from bet_now
-     where player_id = $1 and currency = $2 and account = 'main' and status = 'open' and bet_id >= $3::uuid`,
+     where player_id = $1 and currency = $2 and account = 'main' and free_bet is null and status = 'open' and bet_id >= $3::uuid`,
     [playerId, currency, firstIdAt(since.getTime())],
   )
   return rows[0]!.stakes

@@ -38,7 +38,7 @@ export async function changedBetsOfMain(
        first.at as "firstSettledAt", after.at as "changedAt",
        before.payout as "payoutBefore", case when c.after % 2 = 1 then after.payout end as "payoutAfter"
      from unnest($1::text[], $2::uuid[], $3::int4[], $4::int4[]) as c (player_id, bet_id, before, after)
-     join bet b on b.player_id = c.player_id and b.bet_id = c.bet_id and b.account = 'main'
+     join bet b on b.player_id = c.player_id and b.bet_id = c.bet_id and b.account = 'main' and b.free_bet is null
      join bet_settlement first on first.player_id = c.player_id and first.bet_id = c.bet_id and first.revision = 1
      left join bet_settlement before on before.player_id = c.player_id and before.bet_id = c.bet_id
        and before.revision = c.before and c.before % 2 = 1

@@ -16,11 +16,13 @@ export async function findBetMismatches(tx: Tx): Promise<readonly BetMismatch[]>
   const { rows } = await tx.query<BetMismatch>(`
     select player_id, ref, b.stake, p.staked, b.payout, p.paid
     from (
-      select player_id, bet_id::text as ref, currency, account, stake, coalesce(payout, 0) as payout from bet_now
+      select player_id, bet_id::text as ref, currency, account, stake, coalesce(payout, 0) as payout,
+        case when free_bet is null then account else 'promotion' end as paid_by
+      from bet_now
     ) b
     full join posted_for_bets_v1() p using (player_id, ref)
     where b.stake is distinct from p.staked or b.payout is distinct from p.paid
-      or p.currencies <> array[b.currency] or p.sources <> array[b.account] or p.destinations <> array[b.account]
+      or p.currencies <> array[b.currency] or p.sources <> array[b.paid_by] or p.destinations <> array[b.account]
     order by player_id, ref limit 100`)
   return rows
 }

@@ -4,7 +4,14 @@ import { declareErrors } from '#kernel/errors.ts'
 
 /** Where money can lie: two accounts of the player, and four that exist only as names in postings. Browser-safe. */
 export type AccountKind = 'main' | 'bonus'
-export type PostingSide = AccountKind | 'house' | 'cashier' | 'suspense' | 'exchange' | 'jackpot'
+export type PostingSide =
+  | AccountKind
+  | 'house'
+  | 'cashier'
+  | 'suspense'
+  | 'exchange'
+  | 'jackpot'
+  | 'promotion'
 
 /** Minor units as text. */
 export const minorUnits = z.string()

@@ -251,6 +251,8 @@ export interface CurrencySheet {
   readonly exchange: string
   /** What lies in the pots of jackpots. */
   readonly jackpot: string
+  /** What promotions cost, below 0. */
+  readonly promotion: string
 }
 
 /** What every kind of account holds by the postings (the players' side by their balances), per currency. */
@@ -271,7 +273,8 @@ export async function readSheets(tx: Tx): Promise<readonly CurrencySheet[]> {
       coalesce(sum(amount) filter (where kind = 'cashier'), 0)::text as cashier,
       coalesce(sum(amount) filter (where kind = 'suspense'), 0)::text as suspense,
       coalesce(sum(amount) filter (where kind = 'exchange'), 0)::text as exchange,
-      coalesce(sum(amount) filter (where kind = 'jackpot'), 0)::text as jackpot
+      coalesce(sum(amount) filter (where kind = 'jackpot'), 0)::text as jackpot,
+      coalesce(sum(amount) filter (where kind = 'promotion'), 0)::text as promotion
     from held group by currency order by currency`)
   return rows
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 import type { Odds } from '#kernel/odds.ts'
 import type { LegView } from '../bets/api.ts'
-import { betErrors, betRequest } from '../bets/api.ts'
+import { betErrors, paidBetRequest } from '../bets/api.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 
 /** Referred bets: a stake above the largest that the house takes by itself, asked of a trader. Browser-safe; reached through `api.ts`. */
@@ -82,7 +82,8 @@ export const requestReferral = endpoint({
   proofs: ['token'],
   asksTerms: true,
   ratePerMinute: 60,
-  body: betRequest,
+  // What waits for a trader is paid by the player.
+  body: paidBetRequest,
   answer: view,
   errors: [...refusals, ...Object.keys(betErrors), ...Object.keys(ledgerErrors)],
 })

@@ -148,10 +148,30 @@ export const countryBoard = endpoint({
   errors: [],
 })
 
+/**
+ * Competitions, sides, and events that are in play or to come, whose names in any language are near to what was typed. The
+ * house's own words (sports, pages) are found where they are written.
+ */
+export const search = endpoint({
+  id: 'search',
+  method: 'GET',
+  path: '/web-api/results/search',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  query: z.object({ text: words(100) }),
+  answer: z.object({
+    competitions: z.custom<readonly Competition[]>(Array.isArray),
+    teams: z.custom<readonly Team[]>(Array.isArray),
+    board,
+  }),
+  errors: [],
+})
+
 export const resultsEndpoints = {
   listResults,
   showCompetition,
   showTeam,
   teamBoard,
   countryBoard,
+  search,
 }

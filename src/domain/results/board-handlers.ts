@@ -2,13 +2,19 @@ import type { Handlers } from '#kernel/contract.ts'
 import { compareCards, type EventCard, type TopicPage } from '../book/api.ts'
 import type { Book } from '../book/index.ts'
 import type { resultsEndpoints } from './api.ts'
+import type { SearchNames } from './names.ts'
+
+export type BoardEndpoints = 'team-board' | 'country-board' | 'search'
 
 export interface BoardHandlersOptions {
   readonly book: Pick<Book, 'boards'>
   /** Sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
+  readonly names: SearchNames
 }
 
+/** What a search shows at most: of competitions, of sides, and of events. */
+const found = { competitions: 8, teams: 8, events: 20 }
 /** Events of a country that are listed at most. */
 const countryLength = 100
 
@@ -16,7 +22,8 @@ const countryLength = 100
 export function boardHandlers({
   book: { boards },
   sportTime,
-}: BoardHandlersOptions): Pick<Handlers<typeof resultsEndpoints>, 'team-board' | 'country-board'> {
+  names,
+}: BoardHandlersOptions): Pick<Handlers<typeof resultsEndpoints>, BoardEndpoints> {
   const some = (cards: readonly EventCard[]): TopicPage => ({
     ...{ topic: 'top', seq: 0, complete: false, ...sportTime() },
     events: [...cards].sort(compareCards),
@@ -24,6 +31,22 @@ export function boardHandlers({
   return {
     'team-board': async (_context, { params: { teamId } }) =>
       some(boards.listed().filter(({ home, away }) => home.id === teamId || away.id === teamId)),
+    search: async (_context, { query: { text } }) => {
+      const [{ teams, competitions }, groups] = await Promise.all([names.find(text), names.meant(text)])
+      const fits = (card: EventCard) =>
+        groups?.every(
+          (group) =>
+            group.teams.includes(card.home.id) ||
+            group.teams.includes(card.away.id) ||
+            group.competitions.includes(card.competition.id),
+        )
+      const events = groups && groups.length > 0 ? boards.listed().filter(fits).sort(compareCards) : []
+      return {
+        competitions: competitions.slice(0, found.competitions),
+        teams: teams.slice(0, found.teams),
+        board: some(events.slice(0, found.events)),
+      }
+    },
     'country-board': async (_context, { params: { country } }) => {
       const counts = new Map<string, number>()
       const own: EventCard[] = []

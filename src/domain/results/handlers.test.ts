@@ -6,6 +6,7 @@ import type { Fixture } from '../feed/api.ts'
 import { applyMessages, numberTimeline, startState, upsertFixtures } from '../feed/index.ts'
 import type { ResultView } from './api.ts'
 import { resultsHandlers } from './handlers.ts'
+import { SearchNames } from './names.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -44,7 +45,11 @@ async function site() {
       await applyMessages(tx, fixture, numberTimeline(fixture, exampleTimeline(fixture.startsAt)))
   })
   const now = kickOff + 5 * hour
-  const handlers = resultsHandlers({ db, sportTime: () => ({ now, speed: 1 }), wall: { now: () => 0 } })
+  const handlers = resultsHandlers({
+    db,
+    sportTime: () => ({ now, speed: 1 }),
+    names: new SearchNames(db, { now: () => 0 }),
+  })
   const list = async (query: Record<string, string> = {}) => {
     const answer = await handlers.results(handlerContext(), { params: {}, query, body: undefined } as never)
     return answer as Exclude<typeof answer, Error> & { readonly results: readonly ResultView[] }

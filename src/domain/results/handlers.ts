@@ -1,5 +1,4 @@
 import { dayIn, startOfDay } from '#kernel/calendar-day.ts'
-import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { sports as order, type SportId } from '../feed/api.ts'
@@ -16,14 +15,15 @@ import {
   type StoredEvent,
 } from '../feed/index.ts'
 import type { KnockoutRound, ResultSport, ResultView, resultsEndpoints } from './api.ts'
+import type { BoardEndpoints } from './board-handlers.ts'
 import { resultsErrors } from './errors.ts'
-import { SearchNames } from './names.ts'
+import type { SearchNames } from './names.ts'
 
 export interface ResultsHandlersOptions {
   readonly db: Database
   /** Sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
-  readonly wall: Clock
+  readonly names: SearchNames
 }
 
 const pageLength = 60
@@ -33,9 +33,8 @@ const dayLength = 86_400_000
 
 export function resultsHandlers(
   options: ResultsHandlersOptions,
-): Omit<Handlers<typeof resultsEndpoints>, 'team-board' | 'country-board'> {
-  const { db, sportTime, wall } = options
-  const names = new SearchNames(db, wall)
+): Omit<Handlers<typeof resultsEndpoints>, BoardEndpoints> {
+  const { db, sportTime, names } = options
 
   return {
     results: async (_context, { query }) => {

@@ -4,19 +4,21 @@ import { resultsEndpoints } from './api.ts'
 import { type BoardHandlersOptions, boardHandlers } from './board-handlers.ts'
 import { resultsErrors } from './errors.ts'
 import { type ResultsHandlersOptions, resultsHandlers } from './handlers.ts'
+import { SearchNames } from './names.ts'
 
-interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'wall'>, BoardHandlersOptions {
+interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'names'>, Omit<BoardHandlersOptions, 'names'> {
   /** Wall clock. */
   readonly clock: Clock
 }
 
-/** Results of events that are over: by day, sport, competition, side and name. */
+/** Results of events that are over, by day, sport, competition, side and name; and what is found by a name. */
 export const resultsModule = defineModule({
   name: 'results',
   tier: 5,
   endpoints: resultsEndpoints,
   errors: resultsErrors,
-  provides: ({ clock, ...needs }: ResultsNeeds) => ({
-    handlers: { ...resultsHandlers({ ...needs, wall: clock }), ...boardHandlers(needs) },
-  }),
+  provides: ({ clock, ...needs }: ResultsNeeds) => {
+    const names = new SearchNames(needs.db, clock)
+    return { handlers: { ...resultsHandlers({ ...needs, names }), ...boardHandlers({ ...needs, names }) } }
+  },
 })

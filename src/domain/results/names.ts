@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { howFar, type ReadyName, readyName, typedWords } from '#kernel/find-by-name.ts'
+import type { Competition, Team } from '../feed/api.ts'
 import { loadNames, type NamedBy } from '../feed/index.ts'
 import { countryNames } from './country-names.ts'
 
@@ -9,14 +10,14 @@ const fresh = 60_000
 /** Sides and competitions that one search may mean. */
 const maxMeant = 200
 
-interface Named {
-  readonly id: string
+interface Named<T extends { readonly id: string }> {
+  readonly it: T
   readonly names: readonly ReadyName[]
 }
 
 interface Names {
-  readonly teams: readonly Named[]
-  readonly competitions: readonly Named[]
+  readonly teams: readonly Named<Team>[]
+  readonly competitions: readonly Named<Competition>[]
 }
 
 /** The names of all sides and competitions, at hand for searches. */
@@ -44,6 +45,24 @@ export class SearchNames {
     return parts.every((part) => part !== null) ? parts : null
   }
 
+  /** The sides and competitions whose names are nearest to what was typed, the most important first. */
+  async find(
+    search: string,
+  ): Promise<{ readonly teams: readonly Team[]; readonly competitions: readonly Competition[] }> {
+    const typed = typedWords(search)
+    const names = typed.length > 0 ? await this.names() : null
+    const meant = names && nearest(names, typed)
+    if (!meant) return { teams: [], competitions: [] }
+    const among = <T extends { readonly id: string }>(all: readonly Named<T>[], ids: readonly string[]) => {
+      const wanted = new Set(ids)
+      return all.flatMap(({ it }) => (wanted.has(it.id) ? it : []))
+    }
+    return {
+      teams: among(names.teams, meant.teams),
+      competitions: among(names.competitions, meant.competitions),
+    }
+  }
+
   private names(): Promise<Names> {
     const now = this.wall.now()
     if (this.known && now - this.known.at < fresh) return this.known.names
@@ -57,28 +76,29 @@ export class SearchNames {
 
   private async read(): Promise<Names> {
     const { teams, competitions } = await loadNames(this.db.read)
-    const ready = (id: string, names: readonly string[]): Named => ({
-      id,
+    const ready = <T extends { readonly id: string }>(it: T, names: readonly string[]): Named<T> => ({
+      it,
       names: [...new Set(names)].map(readyName),
     })
     return {
       // A national side is called by its country's name in any language.
-      teams: teams.map(({ id, name, country }) => {
+      teams: teams.map((team) => {
+        const { name, country } = team
         const names = country ? countryNames(country) : []
-        return ready(id, names.includes(name) ? [name, ...names] : [name])
+        return ready(team, names.includes(name) ? [name, ...names] : [name])
       }),
-      competitions: competitions.map(({ id, name, country }) => ready(id, [name, ...countryNames(country)])),
+      competitions: competitions.map((one) => ready(one, [one.name, ...countryNames(one.country)])),
     }
   }
 }
 
 /** The sides and competitions whose names are nearest to what was typed; null where none is near. */
 function nearest(names: Names, typed: readonly string[]): NamedBy | null {
-  const far = ({ names: all }: Named) =>
+  const far = ({ names: all }: { readonly names: readonly ReadyName[] }) =>
     all.reduce((least, name) => Math.min(least, howFar(typed, name) ?? Infinity), Infinity)
   const found = {
-    teams: names.teams.map((named) => ({ id: named.id, far: far(named) })),
-    competitions: names.competitions.map((named) => ({ id: named.id, far: far(named) })),
+    teams: names.teams.map((named) => ({ id: named.it.id, far: far(named) })),
+    competitions: names.competitions.map((named) => ({ id: named.it.id, far: far(named) })),
   }
   const least = [...found.teams, ...found.competitions].reduce((low, one) => Math.min(low, one.far), Infinity)
   if (least === Infinity) return null

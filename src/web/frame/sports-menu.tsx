@@ -1,7 +1,7 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SportId } from '#domain/feed/api.ts'
-import { useLink, useText } from '../core/context.ts'
+import { useLink, useOpen, useText } from '../core/context.ts'
 import { competitionPath, sportPath } from '../core/router/address.ts'
 import { useMenu } from '../core/use-menu.ts'
 import { Flag } from '../ui/flag.tsx'
@@ -70,8 +70,10 @@ function MenuList({
   readonly toggled: Toggled
   readonly onToggle: (toggled: Toggled) => void
 }) {
+  const t = useText('frame')
   const names = useText('sports')
   const link = useLink()
+  const open = useOpen()
   const menu = useMenu()
   const [, section, ...parts] = path.split('/')
   const own = parts[section === 'cyber' ? 1 : 0]
@@ -79,6 +81,16 @@ function MenuList({
   const isOpen = (sport: SportId) => toggled[sport] ?? (own ? own === sport : sport === menu[0]?.sport)
   return (
     <ul>
+      {open('search') ? (
+        <li className={css.sport}>
+          <div className={css.line}>
+            <a href={link('/search')} aria-current={path === '/search' ? 'page' : undefined}>
+              <Search size={18} aria-hidden="true" />
+              {t('search')}
+            </a>
+          </div>
+        </li>
+      ) : null}
       {menu.map(({ sport, live, line, competitions }) => (
         <li key={sport} className={css.sport}>
           <div className={css.line}>

@@ -3,6 +3,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote } from '../../book/index.ts'
+import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
 import {
   type AccountKind,
   findAnswer,
@@ -24,6 +25,7 @@ import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { makeBatcher } from './batcher.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, readStake } from './coupon.ts'
+import { checkFreeBet } from './free-bet.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { BetToPlace, Placing } from './placing-store.ts'
 import { largestStake, readSystem, takenStake, winOf } from './system.ts'
@@ -142,6 +144,10 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const accept = async (ask: Ask): Promise<BetView> => {
     const quotes = look(ask.request)
     const delay = Math.max(0, ...quotes.map((quote) => (quote.live ? deps.liveDelay(quote.sport) : 0)))
+    if (ask.request.freeBet) {
+      await checkFreeBet(deps.db.read, ask, quotes)
+      return finish(ask, quotes, null)
+    }
     return delay > 0 ? acceptLive(ask, quotes, delay) : finish(ask, quotes, null)
   }
 
@@ -182,7 +188,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     const account = accountOf(request)
     let quotes = first
     let size = sizeOf(ask, quotes)
-    if (size.large && !hold) {
+    if (size.large && !hold && !request.freeBet) {
       // The house's room is not held, not even for a moment, for those who can't pay for it.
       const balance = await usableBalance(deps.db.read, playerId, currency, account)
       if (balance !== null && balance < stake) throw insufficientFunds(balance, currency, account)
@@ -204,6 +210,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       minStake: account === 'bonus' ? currencies[currency].minStake : null,
       hold: hold?.id ?? null,
       system,
+      freeBet: request.freeBet ?? null,
     }
     const counted = toMicroEuro(size.win - stake, currency)
     exposure.add(playerId, quotes, counted, system !== null)
@@ -221,6 +228,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     if (result === 'repeated') return stored(playerId, placing.bet_id)
     if (result === 'player-maximum') throw tooLarge(quotes, placing.amount ?? 0n, ask)
     if (result === 'released') return answered(ask)
+    if (isFreeBetRefusal(result)) throw freeBetErrors[result]()
     throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
   }
 
@@ -325,5 +333,6 @@ export function requestHash(request: BetRequest, command = 'bet'): string {
   if (request.sizes) fields.push('system', ...request.sizes)
   // Keys of before accounts could be chosen go on meaning what they meant.
   if (accountOf(request) === 'bonus') fields.push('bonus')
+  if (request.freeBet) fields.push('free-bet', request.freeBet)
   return inputHash(command, fields)
 }

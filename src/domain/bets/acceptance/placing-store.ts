@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { SystemTerms } from '#kernel/systems.ts'
+import type { FreeBetRefusal } from '../../free-bets/index.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from '../leg-texts.ts'
 import { StoredSelections } from './stored-selections.ts'
@@ -24,9 +25,11 @@ export interface BetToPlace {
   readonly hold: string | null
   /** How a system is played; absent for singles and accumulators. */
   readonly system?: SystemTerms | null
+  /** The player's free bet that pays it; absent: the player pays. */
+  readonly freeBet?: string | null
 }
 
-/** See the SQL function `place_bets_v3`. */
+/** See the SQL function `place_bets_v4`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -42,6 +45,7 @@ export interface Placing {
     | 'loss-limit'
     | 'player-maximum'
     | 'released'
+    | FreeBetRefusal
   readonly bet_id: string
   readonly amount: bigint | null
   readonly limit_type: number | null
@@ -69,9 +73,9 @@ export async function placeBatch(
     known.push(all)
   }
   const { rows } = await tx.query<Placing>(
-    `select * from place_bets_v3($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+    `select * from place_bets_v4($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
-       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[], $20::jsonb[])`,
+       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[], $20::jsonb[], $21::uuid[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -94,6 +98,7 @@ export async function placeBatch(
       bets.map((bet) => bet.minStake),
       bets.map((bet) => bet.hold),
       bets.map((bet) => (bet.system ? JSON.stringify(bet.system) : null)),
+      bets.map((bet) => bet.freeBet ?? null),
     ],
   )
   if (known.includes(false))

@@ -91,6 +91,12 @@ export default defineApp({
       betting: 'team-games-info',
     },
     {
+      name: 'search',
+      pattern: '/search',
+      page: () => import('./search/search-page.tsx'),
+      columns: 'board',
+    },
+    {
       name: 'multi',
       pattern: '/multi',
       page: () => import('./multi/multi-page.tsx'),

@@ -17,6 +17,9 @@ begin
       s.refs);
     perform settle_claims(s.winners, accounts, s.currencies, s.payouts);
   end if;
+  if s.returned_ids is not null then
+    perform return_free_stakes(s.returned_players, s.returned_ids);
+  end if;
   perform announce(array_agg(u.player_id), 'bets-settled', array_agg(u.fact)) from (
     select u.player_id, jsonb_build_object('eventId', event, 'betIds', to_jsonb(array_agg(u.bet_id))) as fact
     from unnest(s.players, s.ids) as u (player_id, bet_id) group by u.player_id

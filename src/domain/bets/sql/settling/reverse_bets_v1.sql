@@ -10,7 +10,7 @@ declare
 begin
   perform lock_players_v1(players);
   for r in
-    select b.player_id, b.bet_id, b.currency, b.account, b.leg_count, b.status, b.payout, b.result_ids
+    select b.player_id, b.bet_id, b.currency, b.account, b.leg_count, b.status, b.payout, b.result_ids, b.stake, b.free_bet
     from unnest(players, ids) as c (player_id, bet_id)
     join bet_now b on b.player_id = c.player_id and b.bet_id = c.bet_id
     where b.result_ids && wrong
@@ -19,6 +19,11 @@ begin
     bet_count := bet_count + 1;
     if r.payout > 0 then
       perform take_back(r.player_id, r.currency, r.account, r.payout, r.bet_id::text);
+    end if;
+    if r.free_bet is not null and r.status = 'returned' then
+      perform use_free_bet_again(r.player_id, r.free_bet, r.bet_id);
+      perform post_money_v1(array[r.player_id], array['promotion'], array['house'], array[r.stake], array[r.currency],
+        array['free-bet-staked-again'], array[r.bet_id::text]);
     end if;
     insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
       select r.player_id, r.bet_id, max(o.revision) + 1, r.status, r.payout, r.result_ids

@@ -12,7 +12,7 @@ begin
   -- Also keeps two legs of one bet, in two events, from being settled side by side without seeing each other.
   perform lock_players_v1(players);
   with state as (
-    select b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
+    select b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, b.free_bet is not null as free, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
       bool_and(v.result_id is not null) as all_known,
       coalesce(bool_or(v.result = 'lose'), false) as lost,
       bool_and(v.result = 'void') as all_void,
@@ -39,27 +39,29 @@ begin
       where k.event_id = g.event_id and k.market = g.market and k.outcome = g.outcome offset 0
     ) v on true
     where r.revision is null or r.revision % 2 = 0
-    group by b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system
+    group by b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, b.free_bet
   ), worth as materialized (
-    select * from (
+    select t.*, paid_of(t.worth, t.stake, t.free) as payout from (
       select t.*, case
           when t.system is not null then system_payout(t.stake, t.system, t.odds, t.results)
           when t.lost then 0
           when t.all_known then div(t.stake * t.product, t.whole)::bigint
-        end as payout
+        end as worth
       from state t
-    ) t where t.payout is not null
+    ) t where t.worth is not null
   ), no_longer_open as (
     delete from open_accumulator o using worth w where o.player_id = w.player_id and o.bet_id = w.bet_id
   ), recorded as (
     insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
-    select w.player_id, w.bet_id, w.revision, settled_status(w.stake, w.payout, w.all_void), w.payout, w.result_ids
+    select w.player_id, w.bet_id, w.revision, settled_status(w.stake, w.worth, w.all_void), w.payout, w.result_ids
     from worth w
   )
   select (select count(*) from state)::int, count(*)::int, array_agg(w.player_id), array_agg(w.bet_id),
     array_agg(w.player_id) filter (where w.payout > 0), array_agg(w.bet_id::text) filter (where w.payout > 0),
     array_agg(w.currency) filter (where w.payout > 0), array_agg(w.payout) filter (where w.payout > 0),
-    array_agg(w.account) filter (where w.payout > 0)
+    array_agg(w.account) filter (where w.payout > 0),
+    array_agg(w.player_id) filter (where w.free and (w.all_void or w.worth = w.stake)),
+    array_agg(w.bet_id) filter (where w.free and (w.all_void or w.worth = w.stake))
   into s from worth w;
   perform pay_settled(event, s);
   return query select s.looked, s.bets;

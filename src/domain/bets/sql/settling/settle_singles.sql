@@ -13,8 +13,8 @@ begin
     cross join lateral (select v.result from selection_result v where v.result_id = c.result_id offset 0) v
     where c.event_id = event and c.state <> 'settled'
   ), worth as materialized (
-    select g.player_id, g.bet_id, g.currency, g.stake, v.result_id, v.result = 'void' as all_void, g.revision,
-      single_payout(g.stake, g.odds, v.result) as payout
+    select g.player_id, g.bet_id, g.currency, g.stake, v.result_id, v.result = 'void' as all_void, g.revision, g.free,
+      single_payout(g.stake, g.odds, v.result) as worth, paid_of(single_payout(g.stake, g.odds, v.result), g.stake, g.free) as payout
     from (
       select g.*, case when looking then (
           select o.revision from bet_settlement o
@@ -30,13 +30,15 @@ begin
     where g.revision is null or g.revision % 2 = 0
   ), recorded as (
     insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
-    select w.player_id, w.bet_id, coalesce(w.revision, 0) + 1, settled_status(w.stake, w.payout, w.all_void), w.payout,
+    select w.player_id, w.bet_id, coalesce(w.revision, 0) + 1, settled_status(w.stake, w.worth, w.all_void), w.payout,
       array[w.result_id]
     from worth w
   )
   select count(*)::int, count(*)::int, array_agg(w.player_id), array_agg(w.bet_id),
     array_agg(w.player_id) filter (where w.payout > 0), array_agg(w.bet_id::text) filter (where w.payout > 0),
-    array_agg(w.currency) filter (where w.payout > 0), array_agg(w.payout) filter (where w.payout > 0)
+    array_agg(w.currency) filter (where w.payout > 0), array_agg(w.payout) filter (where w.payout > 0), null,
+    array_agg(w.player_id) filter (where w.free and (w.all_void or w.worth = w.stake)),
+    array_agg(w.bet_id) filter (where w.free and (w.all_void or w.worth = w.stake))
   into s from worth w;
   return s;
 end

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+
+/** Free bets: bets that the house stakes. Browser-safe. */
+
+export const freeBetErrors = declareErrors({
+  /** The player has no such free bet. */
+  'free-bet-unknown': { status: 404 },
+  'free-bet-used': { status: 409 },
+  'free-bet-expired': { status: 409 },
+  /** The operator took it back. */
+  'free-bet-taken-back': { status: 409 },
+  /** The bet is in another currency. */
+  'free-bet-currency': { status: 422 },
+  /** A free bet is staked whole. */
+  'free-bet-stake': { status: 422 },
+  /** Facts: `legs`, `minLegs`. */
+  'free-bet-too-short': { status: 422 },
+  /** Fact: `minOdds` (thousandths) that the bet has in all. */
+  'free-bet-odds-too-low': { status: 422 },
+  /** It pays no system. */
+  'free-bet-system': { status: 422 },
+  /** It pays no bet on a match in play. */
+  'free-bet-live': { status: 422 },
+  /** Its winnings go to the main account. */
+  'free-bet-main-only': { status: 422 },
+})
+
+/** Why the database does not let a free bet pay a bet. */
+const refusals = [
+  'free-bet-unknown',
+  'free-bet-used',
+  'free-bet-expired',
+  'free-bet-taken-back',
+  'free-bet-currency',
+  'free-bet-stake',
+] as const
+export type FreeBetRefusal = (typeof refusals)[number]
+
+export const isFreeBetRefusal = (result: string): result is FreeBetRefusal =>
+  (refusals as readonly string[]).includes(result)
+
+const freeBetStates = ['open', 'used', 'expired', 'taken-back'] as const
+export type FreeBetState = (typeof freeBetStates)[number]
+
+const freeBetView = z.object({
+  id: z.string(),
+  currency: z.string(),
+  /** Minor units as text. */
+  amount: z.string(),
+  /** Least total odds, in thousandths. */
+  minOdds: z.number(),
+  minLegs: z.number(),
+  state: z.enum(freeBetStates),
+  /** Wall-clock milliseconds. */
+  grantedAt: z.number(),
+  expiresAt: z.number(),
+  /** The bet that it paid. */
+  betId: z.nullable(z.string()),
+})
+export type FreeBetView = z.infer<typeof freeBetView>
+
+/** A player's free bets, latest first; a hundred at most. */
+export const listFreeBets = endpoint({
+  id: 'listFreeBets',
+  method: 'GET',
+  path: '/web-api/free-bets',
+  auth: 'player',
+  answer: z.object({ freeBets: z.readonly(z.array(freeBetView)) }),
+  errors: [],
+})
+
+export const freeBetEndpoints = [listFreeBets] as const

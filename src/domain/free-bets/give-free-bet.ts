@@ -1,0 +1,84 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
+import { findPlayer } from '../identity/index.ts'
+import { announce } from '../ledger/index.ts'
+import { findFreeBetOf, insertFreeBet, takeBackFreeBet } from './store.ts'
+
+export interface FreeBetTerms {
+  readonly currency: Currency
+  /** Minor units. */
+  readonly amount: bigint
+  /** Least total odds. */
+  readonly minOdds: Odds
+  readonly minLegs: number
+  /** Days until it expires. */
+  readonly days: number
+}
+
+/** Gives a player a free bet, one of each source; false when he has had it. */
+export async function grantFreeBet(
+  tx: Tx,
+  playerId: string,
+  source: string,
+  { currency, amount, minOdds, minLegs, days }: FreeBetTerms,
+  now: Date,
+): Promise<boolean> {
+  const id = uuidv7(now.getTime())
+  const given = await insertFreeBet(tx, playerId, {
+    free_bet_id: id,
+    source,
+    currency,
+    amount,
+    min_odds: minOdds,
+    min_legs: minLegs,
+    granted_at: now,
+    expires_at: new Date(now.getTime() + days * 86_400_000),
+  })
+  if (given) await announce(tx, playerId, 'free-bet', { freeBetId: id })
+  return given
+}
+
+export type GivenFreeBet =
+  | 'given'
+  /** He had it of this key before, on the same terms. */
+  | 'given-before'
+  /** He had another of this key before: nothing is changed. */
+  | 'other-terms'
+  /** He plays in another currency. */
+  | 'other-currency'
+  | 'unknown'
+
+const operatorSource = (key: string): string => `operator ${key}`
+
+/**
+ * Gives a player, by id or e-mail, the operator's free bet of a key; sent again it changes nothing.
+ *
+ * @param now wall clock
+ */
+export async function giveFreeBet(
+  tx: Tx,
+  player: string,
+  key: string,
+  terms: FreeBetTerms,
+  now: Date,
+): Promise<GivenFreeBet> {
+  const found = await findPlayer(tx, player)
+  if (!found) return 'unknown'
+  if (found.currency !== terms.currency) return 'other-currency'
+  if (await grantFreeBet(tx, found.id, operatorSource(key), terms, now)) return 'given'
+  const before = await findFreeBetOf(tx, found.id, operatorSource(key))
+  const same =
+    before?.amount === terms.amount &&
+    before.currency === terms.currency &&
+    before.min_odds === terms.minOdds &&
+    before.min_legs === terms.minLegs
+  return same ? 'given-before' : 'other-terms'
+}
+
+/** Takes the operator's free bet of a key back from a player who has not used it; false when there is none to take. */
+export async function takeBack(tx: Tx, player: string, key: string): Promise<boolean> {
+  const found = await findPlayer(tx, player)
+  return found !== null && (await takeBackFreeBet(tx, found.id, operatorSource(key)))
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '#kernel/clock.ts'
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import type { FreeBetView, freeBetEndpoints } from './api.ts'
+import { type FreeBetRow, findFreeBets } from './store.ts'
+
+export interface FreeBetDeps {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+}
+
+export const freeBetHandlers = ({ db, clock }: FreeBetDeps): Handlers<typeof freeBetEndpoints> => ({
+  async listFreeBets(context) {
+    const rows = await findFreeBets(db.read, signedIn(context))
+    return { freeBets: rows.map((row) => freeBetView(row, clock.now())) }
+  },
+})
+
+/** One whose time is over is expired, whether or not the job has come to it. */
+const freeBetView = (row: FreeBetRow, now: number): FreeBetView => ({
+  id: row.free_bet_id,
+  currency: row.currency,
+  amount: row.amount.toString(),
+  minOdds: row.min_odds,
+  minLegs: row.min_legs,
+  state: row.state === 'open' && row.expires_at.getTime() <= now ? 'expired' : row.state,
+  grantedAt: row.granted_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+  betId: row.bet_id,
+})

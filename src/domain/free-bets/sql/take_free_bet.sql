@@ -1,0 +1,25 @@
+-- Uses a free bet for a bet, whole. The update sees the state as it is committed: of all that ask at once, and of expiry
+-- beside them, one wins. Answers 'taken', or why not: free-bet-unknown, -currency, -stake, -used, -taken-back, -expired.
+create or replace function take_free_bet(
+  player text, id uuid, in_currency text, stake bigint, for_bet uuid, at timestamptz
+) returns text language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  known free_bet;
+begin
+  update free_bet f set state = 'used', bet_id = for_bet, used_at = at
+    where f.player_id = player and f.free_bet_id = id and f.state = 'open' and f.expires_at > at
+      and f.currency = in_currency and f.amount = stake;
+  if found then
+    return 'taken';
+  end if;
+  select * into known from free_bet f where f.player_id = player and f.free_bet_id = id;
+  return case
+    when known.free_bet_id is null then 'free-bet-unknown'
+    when known.currency <> in_currency then 'free-bet-currency'
+    when known.amount <> stake then 'free-bet-stake'
+    when known.state = 'used' then 'free-bet-used'
+    when known.state = 'taken-back' then 'free-bet-taken-back'
+    else 'free-bet-expired'
+  end;
+end
+$$;

@@ -1,0 +1,82 @@
+import type { Tx } from '#kernel/database.ts'
+import type { FreeBetState } from './api.ts'
+
+export interface FreeBetRow {
+  readonly free_bet_id: string
+  /** What it was given for. */
+  readonly source: string
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: bigint
+  /** Least total odds, in thousandths. */
+  readonly min_odds: number
+  readonly min_legs: number
+  readonly state: FreeBetState
+  readonly granted_at: Date
+  readonly expires_at: Date
+  readonly bet_id: string | null
+}
+
+export type NewFreeBet = Omit<FreeBetRow, 'state' | 'bet_id'>
+
+const columns =
+  'free_bet_id, source, currency, amount, min_odds, min_legs, state, granted_at, expires_at, bet_id'
+
+/** A player's free bets, latest first; a hundred at most. */
+export async function findFreeBets(tx: Tx, playerId: string): Promise<readonly FreeBetRow[]> {
+  const text = `select ${columns} from free_bet where player_id = $1 order by free_bet_id desc limit 100`
+  return (await tx.query<FreeBetRow>(text, [playerId])).rows
+}
+
+export async function findFreeBet(tx: Tx, playerId: string, id: string): Promise<FreeBetRow | null> {
+  const text = `select ${columns} from free_bet where player_id = $1 and free_bet_id = $2`
+  return (await tx.query<FreeBetRow>(text, [playerId, id])).rows[0] ?? null
+}
+
+/** The free bet that a player has of this source, whatever became of it. */
+export async function findFreeBetOf(tx: Tx, playerId: string, source: string): Promise<FreeBetRow | null> {
+  const text = `select ${columns} from free_bet where player_id = $1 and source = $2`
+  return (await tx.query<FreeBetRow>(text, [playerId, source])).rows[0] ?? null
+}
+
+/** False when the player has one of this source already. */
+export async function insertFreeBet(tx: Tx, playerId: string, row: NewFreeBet): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into free_bet (player_id, free_bet_id, source, currency, amount, min_odds, min_legs, granted_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning free_bet_id`,
+    [
+      playerId,
+      row.free_bet_id,
+      row.source,
+      row.currency,
+      row.amount,
+      row.min_odds,
+      row.min_legs,
+      row.granted_at,
+      row.expires_at,
+    ],
+  )
+  return rows.length > 0
+}
+
+/** Ends those whose time is over; answers how many. */
+export async function expireFreeBets(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `with ended as (
+       update free_bet set state = 'expired' where state = 'open' and expires_at <= $1 returning 1
+     )
+     select count(*)::int4 as count from ended`,
+    [now],
+  )
+  return rows[0]!.count
+}
+
+/** Takes back what a player has of a source and has not used; false when there is no such free bet. */
+export async function takeBackFreeBet(tx: Tx, playerId: string, source: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update free_bet set state = 'taken-back' where player_id = $1 and source = $2 and state = 'open'
+     returning free_bet_id`,
+    [playerId, source],
+  )
+  return rows.length > 0
+}
