@@ -17,7 +17,6 @@ export default defineApp({
       name: 'rules-group',
       pattern: '/rules/:ruleGroup(betting|sports|bonuses)/:chapter?',
       page: () => import('./rules/rules-group-page.tsx'),
-      title: 'information:title',
       underBan: 'allowed',
     },
   ],
