@@ -111,6 +111,24 @@ test('a system 2 of 3 is chosen, placed, shown and paid, by keyboard; its lines 
   await card.getByText('2 of 3, 3 lines').waitFor()
   await card.getByText('Lines', { exact: true }).click()
   expect(await card.locator('details li').count()).toBe(3)
+
+  // On paper: black on white, with a code that leads back to it; of nobody else's bet.
+  await card.getByRole('link', { name: 'Print bet' }).click()
+  await page.waitForURL(/\/en\/print-coupon\/\d+$/)
+  await page
+    .getByRole('img', { name: 'Scan to open this bet' })
+    .locator('path[d^=M]')
+    .waitFor({ state: 'attached' })
+  await page.getByRole('heading', { name: 'Bet receipt' }).waitFor()
+  expect(await page.locator('article').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  await noSidewaysScroll(page)
+  await axeClean(page)
+  const { page: stranger } = await visit({ expected: /404/ })
+  await player(stranger)
+  expect((await stranger.goto(page.url()))?.status()).toBe(404)
+
   await decide(bet!, ['win', 'lose', 'win'])
   const paid = (999n / 3n) * BigInt(bet!.legs[0]!.odds) * BigInt(bet!.legs[2]!.odds)
   await expect
@@ -165,4 +183,19 @@ test('bankers on a phone: what is left to combine, and what leaves nothing', asy
     stake: '900',
     system: { sizes: [2], bankers: [0], lines: 3, lineStake: '300' },
   })
+})
+
+test('the slip as a page has the same bets, on a desktop without a second slip beside it', async () => {
+  for (const device of ['desktop', 'phone'] as const) {
+    const { page } = await visit({ device, theme: device === 'phone' ? 'dark' : 'light' })
+    await open(page, '/en/line/football')
+    await pick(page, 2)
+    await open(page, '/en/coupon')
+    await expect.poll(() => slip(page).locator('li').count()).toBe(2)
+    expect(await slip(page).count()).toBe(1)
+    await slip(page).getByLabel('Stake', { exact: true }).fill('10')
+    await expect.poll(() => slip(page).locator('dd').last().innerText()).toContain('€')
+    await noSidewaysScroll(page)
+    await axeClean(page)
+  }
 })

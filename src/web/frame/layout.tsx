@@ -33,6 +33,8 @@ export function Layout({
   const { language, site, display } = useShell()
   const facts = useSource(site)
   const casino = view.route?.layout === 'casino'
+  /** No slip beside the page: it is a sheet, or the page itself. */
+  const slipless = casino || view.route?.columns === 'slip'
   const hiddenBy = view.route?.bottomBarHiddenBy
   const noBar = hiddenBy !== undefined && facts?.abTests.includes(hiddenBy)
   // A sheet belongs to the page that it was opened on: a link followed from it leaves it behind.
@@ -51,7 +53,7 @@ export function Layout({
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
-      {casino ? null : (
+      {slipless ? null : (
         <a className={`${css.skip} ${css.toSlip}`} href="#slip" aria-keyshortcuts={slipShortcut}>
           {t('skip-to-slip')}
         </a>
@@ -77,7 +79,7 @@ export function Layout({
           <SeoBlock view={view} />
           <FooterPlace />
         </main>
-        {casino ? null : (
+        {slipless ? null : (
           <>
             <aside id="slip" data-slip className={css.slip} tabIndex={-1} aria-label={t('slip')}>
               {filling('rightColumn').map(({ key, fill: Column }) => (

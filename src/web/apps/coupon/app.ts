@@ -1,8 +1,27 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** The slip: on every page, without a page of its own. */
+/** The slip: on every page, and as a page of its own; a bet on paper. */
 export default defineApp({
   name: 'coupon',
+  pages: [
+    {
+      name: 'coupon',
+      pattern: '/coupon',
+      page: () => import('./page/coupon-page.tsx'),
+      title: 'coupon:slip',
+      columns: 'slip',
+      robots: 'noindex',
+    },
+    {
+      name: 'print-coupon',
+      pattern: '/print-coupon/:couponId(\\d+)',
+      page: () => import('./page/print-coupon-page.tsx'),
+      title: 'slip-page:print-title',
+      layout: 'empty',
+      access: 'player',
+      robots: 'noindex',
+    },
+  ],
   modals: [
     {
       names: ['generator'],

@@ -27,7 +27,7 @@ export interface RegistryEntry {
   readonly app: SubApp
   readonly state: 'available' | 'planned' | 'legacy'
   readonly layout: LayoutName
-  readonly columns: 'board' | 'plain'
+  readonly columns: 'board' | 'plain' | 'slip'
   readonly access: 'anyone' | 'player' | 'guest'
   readonly underBan: UnderBan
   readonly only: OnlyWhen | null

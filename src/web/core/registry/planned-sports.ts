@@ -5,14 +5,6 @@ export const plannedSports: readonly Address[] = [
   { name: 'marble', pattern: '/marble', app: 'sports', columns: 'board', betting: 'marble' },
   { name: 'ufc', pattern: '/ufc', app: 'sports', columns: 'board', betting: 'ufc' },
   { name: 'politics', pattern: '/politics', app: 'sports', columns: 'board', betting: 'politics' },
-  { name: 'coupon', pattern: '/coupon', app: 'coupon', robots: 'noindex' },
-  {
-    name: 'print-coupon',
-    pattern: '/print-coupon/:couponId(\\d+)',
-    app: 'coupon',
-    layout: 'empty',
-    robots: 'noindex',
-  },
 
   { name: 'toto', pattern: '/toto/:totoSection?', app: 'draws' },
   { name: 'toto-draw', pattern: '/toto/:totoSection/draw', app: 'draws' },

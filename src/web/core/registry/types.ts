@@ -53,8 +53,11 @@ export interface Address {
   readonly app: SubApp
   /** [`default`] */
   readonly layout?: LayoutName
-  /** In the default layout [`plain`, one readable column]: `board` lets the middle take all the room there is. */
-  readonly columns?: 'board' | 'plain'
+  /**
+   * In the default layout [`plain`, one readable column]: `board` lets the middle take all the room there is, `slip` is a
+   * page that shows the bet slip itself.
+   */
+  readonly columns?: 'board' | 'plain' | 'slip'
   /** [`anyone`] `player`: visitors are sent to sign in and back. `guest`: players are sent home. */
   readonly access?: 'player' | 'guest'
   /** [`away`] */

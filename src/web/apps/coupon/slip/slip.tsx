@@ -3,14 +3,13 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import { AccountPlace } from '../account/account-place.tsx'
 import { useFreeBets } from '../free-bets/use-free-bets.ts'
 import { returnAfterDeposit } from '../placing/deposit-return.ts'
 import { OddsChoice } from '../placing/odds-choice.tsx'
 import { PlaceBar } from '../placing/place-bar.tsx'
 import { placing as placingStore } from '../placing/placing.ts'
-import { Receipt } from '../placing/receipt.tsx'
-import { RefusalCard } from '../placing/refusal-card.tsx'
 import { useReferral } from '../referral/use-referral.ts'
 import { TakingSwitches } from '../settings/taking-switches.tsx'
 import { accumulatorSlot, type CouponType, minBets } from '../store/coupon-state.ts'
@@ -41,6 +40,7 @@ export function Slip() {
   const one = slots.length === 1 ? slots[0] : undefined
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
+  const outcomes = useLoaded(session !== null, async () => await import('../placing/outcomes.ts'))
   return (
     <section ref={region} className={css.slip} aria-label={t('slip')} tabIndex={-1}>
       <header className={css.head}>
@@ -73,14 +73,15 @@ export function Slip() {
       <div className="visually-hidden" role="status">
         {announcement}
       </div>
-      {slip.receipts.map(({ slot, placing }) => (
-        <Receipt
-          key={placing.bet.id}
-          bet={placing.bet}
-          loweredFrom={placing.loweredFrom}
-          onDone={() => placingStore.dismiss(slot)}
-        />
-      ))}
+      {outcomes &&
+        slip.receipts.map(({ slot, placing }) => (
+          <outcomes.Receipt
+            key={placing.bet.id}
+            bet={placing.bet}
+            loweredFrom={placing.loweredFrom}
+            onDone={() => placingStore.dismiss(slot)}
+          />
+        ))}
       <DropNotes />
       {state.bets.length === 0 ? (
         slip.receipts.length === 0 ? (
@@ -131,8 +132,8 @@ export function Slip() {
             </div>
             <div className={css.bar}>
               {slots.map((slot) =>
-                slot.placing?.phase === 'refused' ? (
-                  <RefusalCard
+                outcomes && slot.placing?.phase === 'refused' ? (
+                  <outcomes.RefusalCard
                     key={slot.slot}
                     slot={slot.slot}
                     refusal={slot.placing.refusal}

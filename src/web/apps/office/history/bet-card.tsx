@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/bets/api.ts'
-import { useAnyText, useExactOdds, useText, useTimes } from '#web/core/context.ts'
+import { numberOfUuid } from '#kernel/uuid-numbers.ts'
+import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { useMoney } from '../use-money.ts'
@@ -26,6 +27,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
   const Icon = icons[bet.status]
   const systems = useText('systems')
   const { system } = bet
+  const link = useLink()
   return (
     <article className={`card ${css.bet}`} id={`bet-${bet.id}`} data-status={bet.status}>
       <header className={css.head}>
@@ -82,7 +84,8 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
       {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
       <Settlement bet={bet} />
       <p className={css.id}>
-        {t('bet-id')} <code>{bet.id}</code>
+        {t('bet-id')} <code>{bet.id}</code> ·{' '}
+        <a href={link(`/print-coupon/${numberOfUuid(bet.id)}`)}>{t('print-bet')}</a>
       </p>
     </article>
   )

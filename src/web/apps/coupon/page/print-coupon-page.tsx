@@ -1,0 +1,141 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { numberOfUuid, uuidOfNumber } from '#kernel/uuid-numbers.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useAnyText, useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { definePage, notFound } from '#web/core/router/page.ts'
+import { systemText } from '#web/ui/cover-names.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import css from './print-coupon.module.css'
+
+/** A player's own bet for paper: black on white, with a QR code that leads back to it. */
+export default definePage<BetView>({
+  dictionaries: ['slip-page', 'office', 'systems', 'markets'],
+  load: async ({ call, params }) => {
+    const betId = uuidOfNumber(params.couponId ?? '')
+    if (!betId) throw notFound()
+    try {
+      return await call(showBetEndpoint, { params: { betId } })
+    } catch (error) {
+      // Another player's bet is none of this one's.
+      if (error instanceof CallError && error.id === 'bet-unknown') throw notFound()
+      throw error
+    }
+  },
+  Page: function PrintCouponPage({ data: bet }) {
+    const t = useText('slip-page')
+    const office = useText('office')
+    const systems = useText('systems')
+    const markets = useAnyText('markets')
+    const { dayAndTime } = useTimes()
+    const { language } = useShell()
+    const odds = useExactOdds()
+    const link = useLink()
+    const { system } = bet
+    const money = (amount: string) =>
+      isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
+    const kind = bet.kind === 'system' ? systems('system') : office(bet.kind, { count: bet.legs.length })
+    const facts: readonly (readonly [string, string])[] = [
+      [office('bet-id'), bet.id],
+      [office('stake'), money(bet.stake)],
+      ...(system
+        ? ([
+            [systems('system'), systemText(systems, system, bet.legs.length - system.bankers.length)],
+            [systems('line-stake'), money(system.lineStake)],
+            [systems('least-win'), money(system.leastWin)],
+          ] as const)
+        : []),
+      ...(bet.kind === 'accumulator' ? ([[office('total-odds'), odds(bet.totalOdds)]] as const) : []),
+      [office('possible-win'), money(bet.possibleWin)],
+      ...(bet.payout === null ? [] : ([[office('payout'), money(bet.payout)]] as const)),
+    ]
+    return (
+      <article className={css.sheet}>
+        <header className={css.head}>
+          <div>
+            <p className={css.house}>Fairline</p>
+            <h1>{t('print-title')}</h1>
+            <p>
+              {kind} · {dayAndTime(bet.placedAt)} · {office(`status-${bet.status}`)}
+            </p>
+          </div>
+          <figure className={css.code}>
+            <QrCode path={link(`/print-coupon/${numberOfUuid(bet.id)}`)} label={t('scan')} />
+            <figcaption>{t('scan')}</figcaption>
+          </figure>
+        </header>
+        <table className={css.legs}>
+          <tbody>
+            {bet.legs.map((leg, place) => {
+              const names = selectionText(markets, leg)
+              return (
+                <tr key={`${leg.eventId} ${leg.market}`}>
+                  <th scope="row">
+                    <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+                    <span>{dayAndTime(leg.startsAt)}</span>
+                  </th>
+                  <td>
+                    {names.outcome}
+                    <span>
+                      {names.market}
+                      {system?.bankers.includes(place) ? ` · ${systems('banker')}` : ''}
+                    </span>
+                  </td>
+                  <td className={css.odds}>
+                    {odds(leg.odds, leg.market)}
+                    <span>{office(`result-${leg.result}`)}</span>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <dl className={css.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={css.actions}>
+          <button type="button" onClick={() => window.print()}>
+            <Printer size={16} aria-hidden="true" />
+            {t('print')}
+          </button>
+          <a href={link('/history')}>{t('back')}</a>
+        </p>
+      </article>
+    )
+  },
+})
+
+/** Drawn in the browser, which alone knows the site's own address; its maker comes with this page only. */
+function QrCode({ path, label }: { readonly path: string; readonly label: string }) {
+  const [rows, setRows] = useState<readonly (readonly boolean[])[] | null>(null)
+  useEffect(() => {
+    let here = true
+    import('uqr').then(
+      ({ encode }) => {
+        if (here) setRows(encode(new URL(path, location.href).href, { ecc: 'M', border: 2 }).data)
+      },
+      // The sheet does without.
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [path])
+  const size = rows?.length ?? 1
+  const squares = (rows ?? []).flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  )
+}
