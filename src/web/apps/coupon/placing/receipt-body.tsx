@@ -75,6 +75,7 @@ export function ReceiptBody({
           <dd>{money(bet.stake)}</dd>
         </div>
         {bet.account === 'bonus' ? <FromBonus /> : null}
+        {bet.free ? <ByFreeBet /> : null}
         {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
         {bet.legs.length > 1 && !bet.system ? (
           <div>
@@ -100,6 +101,16 @@ export function ReceiptBody({
       </div>
     </>
   )
+}
+
+function ByFreeBet() {
+  const t = useLateText('free-bets')
+  return t ? (
+    <div>
+      <dt>{t('paid-by')}</dt>
+      <dd>{t('free-bet')}</dd>
+    </div>
+  ) : null
 }
 
 function FromBonus() {

@@ -5,6 +5,7 @@ import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { AccountPlace } from '../account/account-place.tsx'
+import { useFreeBets } from '../free-bets/use-free-bets.ts'
 import { returnAfterDeposit } from '../placing/deposit-return.ts'
 import { OddsChoice } from '../placing/odds-choice.tsx'
 import { PlaceBar } from '../placing/place-bar.tsx'
@@ -27,6 +28,7 @@ export function Slip() {
   const t = useText('coupon')
   const slip = useSlip()
   const referral = useReferral()
+  const freeBets = useFreeBets()
   const { language, session, display, modals } = useShell()
   const odds = useExactOdds()
   const betting = useBetting()
@@ -163,6 +165,9 @@ export function Slip() {
               ) : null}
               <Totals slip={slip} />
               <PlaceBar slip={slip} />
+              {freeBets && one && state.typeId !== 2 ? (
+                <freeBets.FreeBetButtons slip={slip} slot={one} />
+              ) : null}
             </div>
           </div>
         </>

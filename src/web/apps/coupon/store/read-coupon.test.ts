@@ -32,6 +32,9 @@ test('a bet under way is sent again as it was: with its scores, and what it was 
   const attempt = { request, playerId: 'p1', startedAt: 5, loweredFrom: '900' }
   const read = (one: object) => readCoupon(JSON.stringify({ attempts: { x: one } })).attempts.x
   expect(read(attempt)).toEqual(attempt)
+  const free = { ...attempt, request: { ...request, freeBet: key } }
+  expect(read(free)).toEqual(free)
+  expect(read({ ...free, request: { ...request, freeBet: 7 } })).toBeUndefined()
   const odd = { ...request, legs: [{ ...legs[1], score: ['2', 1] }] }
   expect(read({ ...attempt, request: odd, loweredFrom: 9 })).toEqual({
     request: { ...request, legs: [legs[1]] },

@@ -47,10 +47,12 @@ const isSizes = (value: unknown): value is readonly number[] =>
 
 function readAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
-  const { key, currency, stake, oddsPolicy, account, sizes, legs } = value.request
+  const { key, currency, stake, oddsPolicy, account, sizes, freeBet, legs } = value.request
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
+  // Sent without its free bet it would be paid by the player.
+  if (freeBet !== undefined && !isUuid(freeBet)) return null
   if (oddsPolicy !== 'any' && oddsPolicy !== 'higher' && oddsPolicy !== 'ask') return null
   const read = legs.flatMap((leg: unknown) =>
     isRecord(leg) && typeof leg.selection === 'string' && isOdds(leg.odds)
@@ -73,6 +75,7 @@ function readAttempt(value: unknown): Attempt | null {
       oddsPolicy,
       ...(account === 'bonus' ? { account } : {}),
       ...(isSizes(sizes) ? { sizes } : {}),
+      ...(freeBet === undefined ? {} : { freeBet }),
       legs: read,
     },
     playerId: value.playerId,

@@ -19,6 +19,7 @@ export const published = {
 /** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
 export const sections = [
   ['acceptance', 4],
+  ['systems', 2],
   ['live', 3],
   ['late', 1],
   ['payout', 4],

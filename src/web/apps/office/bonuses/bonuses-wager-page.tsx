@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BonusView, showBonuses } from '#domain/bonus/api.ts'
+import { type FreeBetView, listFreeBets } from '#domain/free-bets/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
@@ -10,11 +11,19 @@ import { useMoney } from '../use-money.ts'
 import { ActiveBonus } from './active-bonus.tsx'
 import { BonusNav } from './bonus-nav.tsx'
 import type { Bonuses } from './deposit-bonus.tsx'
+import { FreeBets } from './free-bets.tsx'
 
-/** The active bonus with its progress, and those of before. */
-export default definePage<Bonuses>({
+interface OwnBonuses extends Bonuses {
+  readonly freeBets: readonly FreeBetView[]
+}
+
+/** The active bonus with its progress, free bets, and bonuses of before. */
+export default definePage<OwnBonuses>({
   dictionaries: ['office', 'bonus'],
-  load: ({ call }) => call(showBonuses),
+  load: async ({ call }) => {
+    const [bonuses, { freeBets }] = await Promise.all([call(showBonuses), call(listFreeBets)])
+    return { ...bonuses, freeBets }
+  },
   Page: function BonusesWagerPage({ data }) {
     const t = useText('bonus')
     const link = useLink()
@@ -63,6 +72,7 @@ export default definePage<Bonuses>({
             }}
           />
         ))}
+        <FreeBets freeBets={data.freeBets} />
         {past.length > 0 ? <PastBonuses bonuses={past} /> : null}
       </OfficeFrame>
     )

@@ -51,6 +51,12 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
           <dt>{t('stake')}</dt>
           <dd>{money(bet.stake, bet.currency)}</dd>
         </div>
+        {bet.free ? (
+          <div>
+            <dt>{t('paid-by')}</dt>
+            <dd>{t('free-bet')}</dd>
+          </div>
+        ) : null}
         {bet.account === 'bonus' ? (
           <div>
             <dt>{accounts('account')}</dt>
@@ -75,6 +81,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
           </div>
         )}
       </dl>
+      {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
       <Settlement bet={bet} />
       <p className={css.id}>
         {t('bet-id')} <code>{bet.id}</code> ·{' '}

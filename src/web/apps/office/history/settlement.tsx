@@ -80,6 +80,12 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
               <span>{t(sum.rounded ? 'rounded-down' : 'no-rounding')}</span>
               <code>{sum.payout}</code>
             </li>
+            {bet.free ? (
+              <li>
+                <span>{t('free-stake')}</span>
+                <code>− {sum.stake}</code>
+              </li>
+            ) : null}
             {bet.payout === null ? null : (
               <li>
                 <span>{t('paid')}</span>

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { type FreeBetView, listFreeBets } from '#domain/free-bets/api.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { possibleWin, totalOdds } from '#kernel/odds.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
+import { policyOf } from '../placing/odds-policy.ts'
+import { placing } from '../placing/placing.ts'
+import css from '../slip/slip.module.css'
+import type { SlipView, SlotView } from '../slip/use-slip.ts'
+
+/** A button for each free bet that may pay the one bet of the slip; nothing where none fits. */
+export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readonly slot: SlotView }) {
+  const t = useText('free-bets')
+  const { call, language } = useShell()
+  const betting = useBetting()
+  const [own, setOwn] = useState<readonly FreeBetView[]>([])
+  const settled = slip.busy ? null : slip.receipts.length
+  useEffect(() => {
+    let gone = false
+    // Without an answer there are no buttons, and the slip is as it would be without free bets.
+    if (settled !== null)
+      call(listFreeBets).then(
+        ({ freeBets }) => gone || setOwn(freeBets),
+        () => gone || setOwn([]),
+      )
+    return () => {
+      gone = true
+    }
+  }, [call, settled])
+  const { currency } = slip
+  const odds = slot.legs.map((leg) => leg.odds)
+  const stands = slot.legs.every(({ status, asks }) => status === 'open' && !asks)
+  const key = slip.state.keys[slot.slot]
+  const fitting = own.filter(
+    (one) =>
+      one.state === 'open' &&
+      one.currency === currency &&
+      one.minLegs <= odds.length &&
+      BigInt(one.minOdds) <= totalOdds(odds),
+  )
+  if (slip.inPlay || slip.conflicts.size > 0 || slip.accounts.chosen !== 'main' || !stands || !key)
+    return null
+  const money = (amount: bigint) => formatMoney(amount, currency, language)
+  const use = ({ id, amount }: FreeBetView) =>
+    placing.place(slot.slot, {
+      key,
+      currency,
+      stake: amount,
+      oddsPolicy: policyOf(betting),
+      freeBet: id,
+      legs: slot.legs.map((leg) => ({ selection: leg.bet.id, odds: leg.odds })),
+    })
+  return fitting.map((one) => {
+    const stake = BigInt(one.amount)
+    return (
+      <div key={one.id} className={css.place}>
+        <button
+          type="button"
+          className="button wide"
+          aria-describedby={one.id}
+          aria-disabled={slip.busy || undefined}
+          onClick={() => slip.busy || void use(one)}
+        >
+          {t('use', { amount: money(stake) })}
+        </button>
+        <p className={css.terms} id={one.id}>
+          {t('not-returned', { amount: money(possibleWin(stake, odds) - stake) })}
+        </p>
+      </div>
+    )
+  })
+}
