@@ -165,7 +165,7 @@ test('what a visitor marked goes to his account when he signs in, and is there i
   await star(other.page).click()
   await expect
     .poll(async () => (await player.call<{ favourites: string[] }>('GET', '/web-api/casino/my-games')).body)
-    .toEqual({ favourites: ['limbo'], played: ['coin', 'dice'] })
+    .toEqual({ favourites: ['limbo'], played: ['coin', 'dice'], provided: [] })
   await other.page.goto(`${site.address}/en/my-casino`)
   const rows = other.page.locator('main section')
   await expect
