@@ -6,6 +6,10 @@ import { instantOf } from './zone.ts'
 
 test('feeds are named by kind and path', () => {
   expect(parseFeedSpec('simulate')).toEqual({ kind: 'simulate' })
+  expect(parseFeedSpec('simulate: tennis, football')).toEqual({
+    kind: 'simulate',
+    sports: ['tennis', 'football'],
+  })
   expect(parseFeedSpec('replay:../a:b.jsonl')).toEqual({ kind: 'replay', path: '../a:b.jsonl' })
   expect(parseFeedSpec('openfootball:data')).toEqual({ kind: 'openfootball', path: 'data' })
   for (const wrong of ['', 'replay', 'replay:', 'openfootball', 'simulate:x', 'betradar:x'])

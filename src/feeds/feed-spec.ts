@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type SportId, sports } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
 import { openfootballSource } from './openfootball/source.ts'
 import { replaySource } from './replay/source.ts'
 
 /** What `--feed` names. */
 export type FeedSpec =
-  | { readonly kind: 'simulate' }
+  /** `sports`: those that are played; all when absent. */
+  | { readonly kind: 'simulate'; readonly sports?: readonly SportId[] }
   | { readonly kind: 'replay' | 'openfootball'; readonly path: string }
 
 /**
- * Reads `simulate`, `replay:<file>` or `openfootball:<folder or file>`.
+ * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>` or `openfootball:<folder or file>`.
  * @throws Error with words for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
@@ -18,15 +20,23 @@ export function parseFeedSpec(spec: string): FeedSpec {
   const kind = (colon < 0 ? spec : spec.slice(0, colon)).trim()
   const path = colon < 0 ? '' : spec.slice(colon + 1).trim()
   if (kind === 'simulate') {
-    if (path) throw new Error(`FEED simulate takes no path, but "${spec}" was given`)
-    return { kind }
+    return path ? { kind, sports: path.split(',').map((name) => sportNamed(name.trim())) } : { kind }
   }
   if (kind === 'replay' || kind === 'openfootball') {
     if (path) return { kind, path }
     const what = kind === 'replay' ? 'a file' : 'a folder or a file'
     throw new Error(`FEED ${kind} needs ${what}, for example ${kind}:../data/${kind}`)
   }
-  throw new Error(`FEED "${spec}" is not known: use simulate, replay:<file> or openfootball:<folder or file>`)
+  throw new Error(
+    `FEED "${spec}" is not known: use simulate, simulate:<sport>,<sport>, replay:<file> or openfootball:<folder or file>`,
+  )
+}
+
+/** @throws Error that names the sports there are. */
+function sportNamed(name: string): SportId {
+  const sport = sports.find((id) => id === name)
+  if (sport) return sport
+  throw new Error(`FEED simulate knows no sport "${name}"; it plays ${sports.join(', ')}`)
 }
 
 /**
@@ -47,7 +57,7 @@ export function requireFeedFile(spec: string): void {
 export function makeSources(
   specs: readonly FeedSpec[],
   log: FeedLog,
-  simulate: () => FeedSource,
+  simulate: (sports?: readonly SportId[]) => FeedSource,
 ): readonly FeedSource[] {
   const counts = { replay: 0, openfootball: 0 }
   let simulated = false
@@ -55,7 +65,7 @@ export function makeSources(
     if (spec.kind === 'simulate') {
       if (simulated) return []
       simulated = true
-      return [simulate()]
+      return [simulate(spec.sports)]
     }
     counts[spec.kind] += 1
     const options = { path: resolve(spec.path), producer: `${spec.kind}:${counts[spec.kind]}`, log }

@@ -40,7 +40,7 @@ async function start(
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-memory-'))
   const port = await freePort()
-  const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir, ...flags], environment)
+  const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir, ...flags], { FEED: 'simulate', ...environment })
   return {
     site,
     resident: () => residentOf(site.child.pid!, postmasterOf(dataDir)),

@@ -57,7 +57,7 @@ export async function seededSite(): Promise<SeededSite> {
         ...['--trust-proxy', '127.0.0.1', '--country-header', 'x-country'],
         ...['--remote-views', `view-1=${remote.address}/views/good`],
       ],
-      { DATABASE_URL: url },
+      { DATABASE_URL: url, FEED: 'simulate' },
     )
     return running.address
   }

@@ -1,7 +1,16 @@
-import type { Competition, Detail, EventFormat, Fixture, Side, Team } from '#domain/feed/api.ts'
+import {
+  sports as allSports,
+  type Competition,
+  type Detail,
+  type EventFormat,
+  type Fixture,
+  type Side,
+  type SportId,
+  type Team,
+} from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
 import { hashText } from '#kernel/random.ts'
-import { circuits, cups, leagues } from './catalogue.ts'
+import { circuits as allCircuits, cups as allCups, leagues as allLeagues } from './catalogue.ts'
 import type { Circuit, Cup, League } from './entries.ts'
 import { keeping } from './keeping.ts'
 import { type Outcome, roundName } from './knockout.ts'
@@ -36,9 +45,16 @@ const turnLength = 3
  * A calendar without end or memory: what is played in a window follows from the seed and the day alone, seasons
  * following one another from a fixed epoch. A country's divisions and its cup share a season: every third day is a
  * round of the leagues or one of the cup, and a season ends with a break. Tennis tournaments take a week. `outcomeOf`
- * tells who won a knockout match that has been played.
+ * tells who won a knockout match that has been played; only `sports` are played.
  */
-export function simulatedCalendar(seed: string, outcomeOf: Outcomes): Calendar {
+export function simulatedCalendar(
+  seed: string,
+  outcomeOf: Outcomes,
+  sports: readonly SportId[] = allSports,
+): Calendar {
+  const leagues = allLeagues.filter(({ competition }) => sports.includes(competition.sport))
+  const cups = allCups.filter(({ competition }) => sports.includes(competition.sport))
+  const circuits = allCircuits.filter(({ tournaments }) => sports.includes(tournaments[0]!.competition.sport))
   /** Rounds and draws are made once and kept while they are asked for. */
   const kept = keeping<readonly Fixture[]>(4_000)
   const keptTeams = keeping<readonly Team[]>(2_000)

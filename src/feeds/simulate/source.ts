@@ -1,4 +1,4 @@
-import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import { sports as allSports, type Fixture, type SportId, type TimelineMessage } from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
 import { simulatedCalendar } from './calendar.ts'
@@ -16,9 +16,15 @@ const world = { strength: simulatedStrength, expectation: simulatedExpectation }
 
 /**
  * The invented world as a feed: fixtures of a calendar that never ends, and what happens in each, both pure functions
- * of the seed. The seed is a secret of the house: who knows it knows every result.
+ * of the seed. The seed is a secret of the house: who knows it knows every result. `sports` are those that are played.
  */
-export function simulateSource({ seed }: { readonly seed: string }): FeedSource {
+export function simulateSource({
+  seed,
+  sports = allSports,
+}: {
+  readonly seed: string
+  readonly sports?: readonly SportId[]
+}): FeedSource {
   const outcomes = keeping<Outcome>(20_000)
   const played = (fixture: Fixture): readonly TimelineMessage[] => {
     const { play } = sportManifests[fixture.competition.sport]
@@ -27,7 +33,7 @@ export function simulateSource({ seed }: { readonly seed: string }): FeedSource 
   }
   const outcomeOf = (fixture: Fixture): Outcome =>
     outcomes(`${fixture.id}/${fixture.home.id}`, () => outcomeOfTimeline(fixture, played(fixture)))
-  const calendar = simulatedCalendar(seed, outcomeOf)
+  const calendar = simulatedCalendar(seed, outcomeOf, sports)
   return {
     producer: 'simulate',
     // Some six hundred events a day: more days ahead would fill memory with prices that nobody asks for.

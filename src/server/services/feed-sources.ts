@@ -13,5 +13,7 @@ export async function openSources(
   log: Log,
 ): Promise<readonly FeedSource[]> {
   const seed = await readSecret(database.read, 'simulation-seed')
-  return makeSources(config.feeds.map(parseFeedSpec), feedLog(log), () => simulateSource({ seed }))
+  return makeSources(config.feeds.map(parseFeedSpec), feedLog(log), (sports) =>
+    simulateSource({ seed, ...(sports ? { sports } : {}) }),
+  )
 }
