@@ -33,6 +33,7 @@ export function parseSelectionId(id: string): SelectionParts | null {
 
 export { marketDefinition, marketDefinitions } from './catalogue.ts'
 export { sportFacts } from './facts.ts'
+export { entrantIn, entrantsText, selectionSides, sidesText } from './field-names.ts'
 export { type GradingRule, gradingRules } from './grading/selection-result.ts'
 export type { SportFacts, TableCounts, TableRules } from './manifest.ts'
 export type { MarketDefinition, MarketGroup, Specifier } from './market.ts'
