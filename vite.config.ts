@@ -7,6 +7,7 @@ import { browserContracts, declaring } from './tools/browser-contracts.ts'
 import { browserManifests } from './tools/browser-manifests.ts'
 import { frameModules, lateParts } from './tools/frame-modules.ts'
 import { leanIcons, leanStyles, ownDrawings } from './tools/lean-modules.ts'
+import { pageLoaders } from './tools/page-loaders.ts'
 import { className } from './tools/style-names.ts'
 
 const root = import.meta.dirname
@@ -52,6 +53,8 @@ const chunkGroups = [
       /\/src\/domain\/(?!analytics|conversion)(\w+)\/(?:[\w-]+\/)*(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
     priority: 1,
   },
+  // In one file: who goes on from the first page needs it, whatever comes next.
+  { name: 'pages', test: /\/app\.ts\?loaders$/, priority: 4 },
   { name: 'site', test: /\/domain\/access\/|\/features\/maintenance\//, priority: 2 },
   ...Object.entries(lateParts).map(([name, path]) => ({ name, test: new RegExp(`/${path}$`), priority: 0 })),
 ]
@@ -64,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     ...(command === 'build' ? [ownDrawings, leanIcons, leanStyles] : []),
-    ...(command === 'build' && !isSsrBuild ? [browserContracts, browserManifests] : []),
+    ...(command === 'build' && !isSsrBuild ? [browserContracts, browserManifests, pageLoaders()] : []),
   ],
   appType: 'custom',
   css: { modules: { generateScopedName: command === 'build' ? className : '[name]-[local]' } },

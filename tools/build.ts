@@ -19,6 +19,7 @@ const others = [
   'tools/browser-manifests.ts',
   'tools/frame-modules.ts',
   'tools/lean-modules.ts',
+  'tools/page-loaders.ts',
   'tools/draw-icons.ts',
   'tools/draw-flags.ts',
   'tools/style-names.ts',

@@ -40,7 +40,10 @@ async function start(
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-memory-'))
   const port = await freePort()
-  const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir, ...flags], { FEED: 'simulate', ...environment })
+  const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir, ...flags], {
+    FEED: 'simulate',
+    ...environment,
+  })
   return {
     site,
     resident: () => residentOf(site.child.pid!, postmasterOf(dataDir)),

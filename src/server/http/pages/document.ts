@@ -33,6 +33,8 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 const boot = 'src/web/boot.ts'
 /** The parts of the frame that are files of their own. */
 export const frameParts = ['frame/header', 'frame/footer']
+/** The page whose loader stands in the frame: it needs no list of loaders to come first. */
+const homePart = 'sports/home'
 
 /** Where each part lies: `sports/home` is `home-page.tsx` anywhere in the app, `frame/header` is `header.tsx`. */
 function sourcesOfParts(manifest: Manifest): ReadonlyMap<string, string> {
@@ -88,6 +90,9 @@ export function readAssets(clientFolder: string): Assets {
       seen.set(chunk.file, chunk)
       for (const next of chunk.imports ?? []) visit(next)
     }
+    // The list of all other pages' loaders, by its name.
+    const loaders = Object.keys(manifest).find((key) => manifest[key]?.name === 'pages')
+    if (loaders && !sources.includes(homePart)) visit(loaders)
     // The frame of the site is what the boot script loads; it is fetched at once and run after the first paint.
     for (const source of [boot, ...(manifest[boot]?.dynamicImports ?? []), ...frameParts, ...sources])
       visit(source)

@@ -1,0 +1,59 @@
+import { type Plugin, parseAst, Visitor } from 'vite'
+
+/** What marks the loaders of a manifest as a module of their own: `…/app.ts?loaders`. */
+const mark = '?loaders'
+/** The home page's own loader stays with the frame: the page would wait for one file more. */
+const atOnce = './lists/home-page.tsx'
+
+export interface ParkedManifest {
+  /** The manifest, which asks the module of loaders. */
+  readonly manifest: string
+  /** That module. */
+  readonly loaders: string
+}
+
+/**
+ * Takes the `import()`s out of an app's manifest (JavaScript) into a module of their own. The names of two hundred files,
+ * which change with each build and compress badly, are then no part of what every page loads.
+ */
+export function parkLoaders(code: string, self: string): ParkedManifest {
+  const found: { readonly from: number; readonly to: number; readonly source: string }[] = []
+  const visitor = new Visitor({
+    ImportExpression({ start, end, source }) {
+      const path = source.type === 'Literal' && typeof source.value === 'string' ? source.value : null
+      if (path?.startsWith('./') && path !== atOnce) found.push({ from: start, to: end, source: path })
+    },
+  })
+  visitor.visit(parseAst(code))
+  found.sort((one, other) => one.from - other.from)
+  const manifest = found.reduceRight(
+    (text, { from, to }, at) => `${text.slice(0, from)}parked(${at})${text.slice(to)}`,
+    code,
+  )
+  const ask = `const parked=(at)=>import('${self}${mark}').then(({loaders})=>loaders[at]())`
+  const list = found.map(({ source }) => `()=>import('${source}')`).join(',\n')
+  return { manifest: `${manifest}\n${ask}`, loaders: `export const loaders=[${list}]` }
+}
+
+const manifestPath = /\/src\/web\/apps\/[\w-]+\/app\.ts$/
+
+/** Parks the loaders of all apps in the build for browsers. */
+export function pageLoaders(): Plugin {
+  const parked = new Map<string, string>()
+  return {
+    name: 'page-loaders',
+    // Before the bundler looks for what is imported, and after TypeScript is gone.
+    enforce: 'post',
+    resolveId: (id, importer) =>
+      id.endsWith(mark) && importer ? importer.replace(/\?.*$/, '') + mark : null,
+    load: (id) => (id.endsWith(mark) ? (parked.get(id.slice(0, -mark.length)) ?? null) : null),
+    transform: {
+      filter: { id: manifestPath },
+      handler(code, id) {
+        const { manifest, loaders } = parkLoaders(code, './app.ts')
+        parked.set(id, loaders)
+        return { code: manifest, map: null }
+      },
+    },
+  }
+}
