@@ -71,7 +71,7 @@ export function SlipLeg({
             <>
               {' – '}
               {logos && !logos.field ? <TeamMark team={logos.away} size={14} /> : null}
-              {nextTo}
+              {logos?.field ? '' : nextTo}
               <bdi>{away}</bdi>
             </>
           )}

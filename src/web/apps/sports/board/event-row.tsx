@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react'
 import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
 import type { Entrant, EventState } from '#domain/feed/api.ts'
+import { entrantIn } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
@@ -53,7 +54,7 @@ export const EventRow = memo(function EventRow({
         {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>
       <RowScore id={id} ranked={card.field !== undefined} inParts={sportViews[card.sport].part === 'map-n'} />
-      {columnsOfView[appView].map((kind) => (
+      {(card.field ? (['result'] as const) : columnsOfView[appView]).map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
       ))}
       <MoreMarkets id={id} />
@@ -230,17 +231,18 @@ function RowMarket({
       </span>
     )
   }
-  const name = marketName(t, { sport: card.sport, market: market.key, ...sidesOfCard(card) })
+  const sides = sidesOfCard(card)
+  const name = marketName(t, { sport: card.sport, market: market.key, ...sides })
   const line = lineOf(market.key)
   return (
-    <fieldset className={css[kind]} aria-label={name}>
+    <fieldset className={card.field ? css.field : css[kind]} aria-label={name}>
       {shownOutcomes(card, market).map(([outcome]) => (
         <OddsButton
           key={outcome}
           event={card}
           market={market.key}
           outcome={outcome}
-          label={outcomeLabel(t, kind, line, outcome)}
+          label={(card.field && entrantIn(sides.away, outcome)) || outcomeLabel(t, kind, line, outcome)}
         />
       ))}
     </fieldset>

@@ -95,12 +95,13 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
   if (panels.length === 0) {
     const over = !isInPlay(state) && state.status !== 'scheduled'
+    const running = card.field !== undefined && isInPlay(state)
     return (
       <div className="card">
         <EmptyState
           icon={Lock}
-          title={over ? match('event-over') : match('no-markets')}
-          text={over ? match('event-over-hint') : match('no-markets-hint')}
+          title={match(over ? 'event-over' : running ? 'bets-closed' : 'no-markets')}
+          text={match(over ? 'event-over-hint' : running ? 'bets-to-the-start' : 'no-markets-hint')}
         />
       </div>
     )

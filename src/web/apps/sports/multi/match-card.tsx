@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import { entrantIn } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
@@ -123,8 +124,9 @@ function Market({
   readonly market: NonNullable<MainMarkets[keyof MainMarkets]>
 }) {
   const t = useAnyText('markets')
+  const sides = sidesOfCard(card)
   const line = lineOf(market.key)
-  const name = marketName(t, { sport: card.sport, market: market.key, ...sidesOfCard(card) })
+  const name = marketName(t, { sport: card.sport, market: market.key, ...sides })
   return (
     <fieldset className={css.market} aria-label={name}>
       <small aria-hidden="true">{name}</small>
@@ -134,7 +136,7 @@ function Market({
           event={card}
           market={market.key}
           outcome={outcome}
-          label={outcomeLabel(t, kind, line, outcome)}
+          label={(card.field && entrantIn(sides.away, outcome)) || outcomeLabel(t, kind, line, outcome)}
         />
       ))}
     </fieldset>
