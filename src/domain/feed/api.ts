@@ -6,8 +6,8 @@ import type { EventFormat } from './sports/formats.ts'
 export * from './esports.ts'
 export type { EventFormat } from './sports/formats.ts'
 
-/** In the order of lists: e-sports come after the sports, and races after them. */
-export const sports = ['football', 'tennis', 'basketball', 'ice-hockey', ...esports, 'marble'] as const
+/** In the order of lists: e-sports come after the sports. */
+export const sports = ['football', 'tennis', 'basketball', 'ice-hockey', 'marble', ...esports] as const
 export type SportId = (typeof sports)[number]
 
 /** The sport by whose rules it is played and counted. */

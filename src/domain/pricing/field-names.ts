@@ -1,5 +1,5 @@
 import type { Entrant } from '../feed/api.ts'
-import { parseMarketKey } from './api.ts'
+import { parseMarketKey } from './market-key.ts'
 
 /** The entrants of a field as one text, each after its number: `3 Ruby Comet / 5 Blue Fjord`. */
 export const entrantsText = (field: readonly Entrant[]): string =>
