@@ -1,9 +1,10 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, isCurrency } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce } from '../ledger/index.ts'
+import { prizeFreeBet } from './prize.ts'
 import { findFreeBetOf, insertFreeBet, takeBackFreeBet } from './store.ts'
 
 export interface FreeBetTerms {
@@ -38,6 +39,25 @@ export async function grantFreeBet(
   })
   if (given) await announce(tx, playerId, 'free-bet', { freeBetId: id })
   return given
+}
+
+/**
+ * Gives a player a free bet that he won, in the currency that he plays in, one of each source; nothing where the amount is
+ * nothing.
+ *
+ * @param amountIn minor units of a currency
+ */
+export async function grantFreeBetPrize(
+  tx: Tx,
+  playerId: string,
+  source: string,
+  amountIn: (currency: Currency) => bigint,
+  now: Date,
+): Promise<void> {
+  const currency = (await findPlayer(tx, playerId))?.currency
+  if (!isCurrency(currency)) return
+  const amount = amountIn(currency)
+  if (amount > 0n) await grantFreeBet(tx, playerId, source, { ...prizeFreeBet, currency, amount }, now)
 }
 
 export type GivenFreeBet =

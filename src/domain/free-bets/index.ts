@@ -4,6 +4,7 @@ export {
   type GivenFreeBet,
   giveFreeBet,
   grantFreeBet,
+  grantFreeBetPrize,
   takeBack,
 } from './give-free-bet.ts'
-export { expireFreeBets, findFreeBet } from './store.ts'
+export { expireFreeBets, findFreeBet, freeBetsFrom } from './store.ts'
