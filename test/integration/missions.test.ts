@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setBan } from '#domain/identity/index.ts'
 import { houseMissions, missionsAt } from '#domain/tournaments/mission.ts'
+import { beginMission, saveProgress } from '#domain/tournaments/mission-store.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 import { roundOf } from '../factories/rounds.ts'
 import { tournamentSetUp } from '../factories/tournaments.ts'
@@ -78,4 +79,18 @@ test('a win of five times the stake; who is banned claims what is done, and begi
   clock.at += day
   expect(await claim(five.id)).toMatchObject({ state: 'claimed' })
   expect(await points(ann)).toBe(20n)
+})
+
+test('a free bet of a mission is given with its points, once from however many tabs', async () => {
+  const { db, ann, clock, claim, points } = await missionSetUp()
+  const mission = missionsAt(clock.at, houseMissions).find(({ id }) => id.startsWith('ten-games'))!
+  await beginMission(db.read, ann, mission, new Date(clock.at))
+  const done = { rounds: 200, games: Array.from({ length: 10 }, (_, at) => `game-${at}`) }
+  await saveProgress(db.read, [{ ...done, playerId: ann, missionId: mission.id, doneAt: new Date(clock.at) }])
+  await Promise.all(Array.from({ length: 8 }, () => claim(mission.id)))
+  expect(await points(ann)).toBe(100n)
+  const { rows } = await db.read.query('select source, currency, amount from free_bet where player_id = $1', [
+    ann,
+  ])
+  expect(rows).toEqual([{ source: `mission ${mission.id}`, currency: 'EUR', amount: 100n }])
 })

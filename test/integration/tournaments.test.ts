@@ -282,3 +282,30 @@ test('every week brings one of each kind, in the past one too', async () => {
   ])
   for (const { games } of list.tournaments) expect(games.length).toBeGreaterThan(2)
 })
+
+test('a free bet that the prize table names is given with the place, once, whoever pays beside', async () => {
+  const { db, players, enter, play, count, pay, show, points } = await tournamentSetUp()
+  const [ann = '', bob = ''] = await players(2)
+  const cup = tournamentOf({
+    prizes: [
+      { from: 1, to: 1, points: 500, money: null, freeBet: centsOfEuro(500n) },
+      { from: 2, to: 2, points: 100, money: null },
+    ],
+  })
+  for (const player of [ann, bob]) await enter(player, cup)
+  await play(ann, '500')
+  await play(bob, '300')
+  await count()
+  const paid = await Promise.all(Array.from({ length: 5 }, () => pay(cup)))
+  expect(paid.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect((await show(ann)).tournament.own?.prize).toMatchObject({
+    place: 1,
+    points: 500,
+    freeBet: { currency: 'EUR', amount: '500' },
+  })
+  expect((await show(bob)).tournament.own?.prize).toMatchObject({ place: 2, freeBet: null })
+  expect(await points(ann)).toBe(500n)
+  const { rows } = await db.read.query('select player_id, source, amount, state from free_bet')
+  expect(rows).toEqual([{ player_id: ann, source: 'tournament cup', amount: 500n, state: 'open' }])
+  await sound(db)
+})

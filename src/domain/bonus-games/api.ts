@@ -7,7 +7,7 @@ export { type BonusGame, type BonusGameId, bonusGameIds, type Prize } from './bo
 
 export { ledges as dragonLedges, sectors as wheelSectors } from './tables.ts'
 
-/** Games that a player may play once a day for nothing, for points. Browser-safe. */
+/** Games that a player may play once a day for nothing, for points and free bets. Browser-safe. */
 
 export const bonusGameErrors = declareErrors({
   /** Today's play of this game is over. Fact: `nextAt`, milliseconds of the wall clock. */
@@ -39,6 +39,8 @@ export interface BonusPlay {
   readonly draws: readonly number[]
   /** Null until the play is over. */
   readonly points: number | null
+  /** That it gave with the points; null where it gave none, or is not over. Minor units as text. */
+  readonly freeBet: { readonly currency: string; readonly amount: string } | null
   /** When the game may be played again, milliseconds of the wall clock. */
   readonly nextAt: number
 }

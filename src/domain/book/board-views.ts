@@ -1,5 +1,5 @@
 import type { Odds } from '#kernel/odds.ts'
-import type { Competition, EventState, RollbackReason, SportId, Team } from '../feed/api.ts'
+import type { Competition, Entrant, EventState, RollbackReason, SportId, Team } from '../feed/api.ts'
 
 /** What the boards and event pages show, and how it travels. Browser-safe. */
 
@@ -23,6 +23,8 @@ export interface EventCard {
   readonly round: string
   readonly home: Team
   readonly away: Team
+  /** The entrants, where there are more than two sides; `home` and `away` then are both the course. */
+  readonly field?: readonly Entrant[]
   readonly startsAt: number
   readonly neutral: boolean
   readonly liveCoverage: boolean

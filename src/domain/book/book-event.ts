@@ -158,6 +158,7 @@ const present = (event: BookEvent, markets: readonly MarketView[]): EventCard =>
     round: fixture.round,
     home: fixture.home,
     away: fixture.away,
+    ...(fixture.field ? { field: fixture.field } : {}),
     startsAt: fixture.startsAt,
     neutral: fixture.neutral,
     liveCoverage: fixture.liveCoverage,

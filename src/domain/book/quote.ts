@@ -1,4 +1,4 @@
-import { marketDefinition, parseMarketKey, type SelectionParts } from '../pricing/index.ts'
+import { marketDefinition, parseMarketKey, type SelectionParts, selectionSides } from '../pricing/index.ts'
 import { type BookEvent, isOffered, isOver, stakeFactor } from './book-event.ts'
 import type { Quote } from './price-book.ts'
 
@@ -46,8 +46,7 @@ function factsOf(
     outcome: parts.outcome,
     sport: fixture.competition.sport,
     competition: fixture.competition.name,
-    home: fixture.home.name,
-    away: fixture.away.name,
+    ...selectionSides(fixture, parts.market, parts.outcome),
     startsAt: fixture.startsAt,
     score: state.score,
     stakeFactor: stakeFactor(event, parts.market),

@@ -7,7 +7,7 @@ export * from './esports.ts'
 export type { EventFormat } from './sports/formats.ts'
 
 /** In the order of lists: e-sports come after the sports. */
-export const sports = ['football', 'tennis', 'basketball', 'ice-hockey', ...esports] as const
+export const sports = ['football', 'tennis', 'basketball', 'ice-hockey', 'marble', ...esports] as const
 export type SportId = (typeof sports)[number]
 
 /** The sport by whose rules it is played and counted. */
@@ -38,6 +38,12 @@ export interface Team {
   readonly country?: string
 }
 
+/** One of a field that runs against each other. Outcomes of markets on the field are its numbers. */
+export interface Entrant extends Team {
+  /** From 1, unique in the field: of a lane, a saddle cloth, a car. */
+  readonly number: number
+}
+
 export interface Fixture {
   readonly id: string
   /** The producer whose silence suspends this event: `simulate`, `replay:<n>`, `openfootball:<n>`. */
@@ -47,6 +53,8 @@ export interface Fixture {
   readonly round: string
   readonly home: Team
   readonly away: Team
+  /** The entrants of an event of more than two sides, by number. `home` and `away` then are both its course. */
+  readonly field?: readonly Entrant[]
   /** Scheduled start, milliseconds of the sport clock. */
   readonly startsAt: number
   readonly format: EventFormat
@@ -117,6 +125,16 @@ export interface DisallowedGoal extends Omit<Incident, 'kind'> {
   readonly reason: RollbackReason | 'unknown'
 }
 
+/** The board of a field, by the entrants' numbers. */
+export interface Ranking {
+  /** The first one first; who has dropped out is missing. */
+  readonly order: readonly number[]
+  /** Thousandths of the way that the first one has come. */
+  readonly progress: number
+  /** The order is the judges'. */
+  readonly official: boolean
+}
+
 /**
  * The scoreboard of one event: everything that pricing, grading and the screen need, and nothing else. It is the
  * fold of the event's messages (`reduce` in `state.ts`); equal messages give an equal state.
@@ -157,6 +175,8 @@ export interface EventState {
     readonly tieBreak: boolean
     readonly games: readonly (readonly Side[])[]
   } | null
+  /** Events with a field only, once they run. */
+  readonly ranking?: Ranking
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
   /** Number of the last message folded in, per event from 1 without gaps. */
@@ -180,6 +200,13 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
     }
   /** Basketball points (1 to 3), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
   | { readonly type: 'points'; readonly side: Side; readonly value: number }
+  /** How the field lies; with `official` the order at the finish, which the end must follow. */
+  | {
+      readonly type: 'ranking'
+      readonly order: readonly number[]
+      readonly progress: number
+      readonly official?: boolean
+    }
   | { readonly type: 'bet-stop'; readonly on: boolean }
   | {
       readonly type: 'status'

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import type { EventMessage, EventState, EventStatus, Fixture, SportId } from './api.ts'
+import type { EventMessage, EventState, EventStatus, Fixture, SportId, Team } from './api.ts'
 import { feedErrors } from './errors.ts'
 import { reduce, startState } from './state/state.ts'
 
@@ -15,6 +15,9 @@ export interface AppliedMessage extends StoredEvent {
 }
 
 const openStatuses: readonly EventStatus[] = ['scheduled', 'live', 'interrupted', 'postponed']
+
+/** Who plays: both sides, or the course and its field. */
+const teamsOf = ({ home, away, field = [] }: Fixture): readonly Team[] => [home, away, ...field]
 
 /** Lower case without accents: what names are searched by. */
 export const searchWords = (text: string): string =>
@@ -69,7 +72,7 @@ export async function upsertFixtures(
         events.map((fixture) => ({
           fixture,
           state: startState(fixture),
-          words: searchWords(`${fixture.home.name} ${fixture.away.name} ${fixture.competition.name}`),
+          words: searchWords([...teamsOf(fixture), fixture.competition].map(({ name }) => name).join(' ')),
         })),
       ),
     ],

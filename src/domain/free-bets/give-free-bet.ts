@@ -1,10 +1,11 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, isCurrency } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce } from '../ledger/index.ts'
-import { findFreeBetOf, insertFreeBet, takeBackFreeBet } from './store.ts'
+import { prizeFreeBet } from './prize.ts'
+import { type FreeBetRow, findFreeBetOf, findFreeBets, insertFreeBet, takeBackFreeBet } from './store.ts'
 
 export interface FreeBetTerms {
   readonly currency: Currency
@@ -38,6 +39,25 @@ export async function grantFreeBet(
   })
   if (given) await announce(tx, playerId, 'free-bet', { freeBetId: id })
   return given
+}
+
+/**
+ * Gives a player a free bet that he won, in the currency that he plays in, one of each source; nothing where the amount is
+ * nothing.
+ *
+ * @param amountIn minor units of a currency
+ */
+export async function grantFreeBetPrize(
+  tx: Tx,
+  playerId: string,
+  source: string,
+  amountIn: (currency: Currency) => bigint,
+  now: Date,
+): Promise<void> {
+  const currency = (await findPlayer(tx, playerId))?.currency
+  if (!isCurrency(currency)) return
+  const amount = amountIn(currency)
+  if (amount > 0n) await grantFreeBet(tx, playerId, source, { ...prizeFreeBet, currency, amount }, now)
 }
 
 export type GivenFreeBet =
@@ -77,8 +97,17 @@ export async function giveFreeBet(
   return same ? 'given-before' : 'other-terms'
 }
 
-/** Takes the operator's free bet of a key back from a player who has not used it; false when there is none to take. */
-export async function takeBack(tx: Tx, player: string, key: string): Promise<boolean> {
+/**
+ * Takes the operator's free bet of a key back from a player who has not used it; false when there is none to take, null when
+ * there is no such player.
+ */
+export async function takeBack(tx: Tx, player: string, key: string): Promise<boolean | null> {
   const found = await findPlayer(tx, player)
-  return found !== null && (await takeBackFreeBet(tx, found.id, operatorSource(key)))
+  return found && (await takeBackFreeBet(tx, found.id, operatorSource(key)))
+}
+
+/** A player's free bets, latest first, with what each was given for; null when there is no such player. */
+export async function freeBetsOfPlayer(tx: Tx, player: string): Promise<readonly FreeBetRow[] | null> {
+  const found = await findPlayer(tx, player)
+  return found && (await findFreeBets(tx, found.id))
 }

@@ -39,6 +39,20 @@ export async function findFreeBetOf(tx: Tx, playerId: string, source: string): P
   return (await tx.query<FreeBetRow>(text, [playerId, source])).rows[0] ?? null
 }
 
+/** What a player was given of these sources, by source. Amounts are minor units. */
+export async function freeBetsFrom(
+  tx: Tx,
+  playerId: string,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, Pick<FreeBetRow, 'currency' | 'amount'>>> {
+  const text = 'select source, currency, amount from free_bet where player_id = $1 and source = any ($2)'
+  const { rows } = await tx.query<Pick<FreeBetRow, 'source' | 'currency' | 'amount'>>(text, [
+    playerId,
+    sources,
+  ])
+  return new Map(rows.map((row) => [row.source, row]))
+}
+
 /** False when the player has one of this source already. */
 export async function insertFreeBet(tx: Tx, playerId: string, row: NewFreeBet): Promise<boolean> {
   const { rows } = await tx.query(

@@ -3,18 +3,6 @@
  * `type|specifier`; a selection by `event~market key~outcome`.
  */
 
-export interface MarketKeyParts {
-  readonly type: string
-  readonly specifier: string
-}
-
-export const marketKey = (type: string, specifier = ''): string => (specifier ? `${type}|${specifier}` : type)
-
-export function parseMarketKey(key: string): MarketKeyParts {
-  const bar = key.indexOf('|')
-  return bar < 0 ? { type: key, specifier: '' } : { type: key.slice(0, bar), specifier: key.slice(bar + 1) }
-}
-
 export const selectionId = (eventId: string, market: string, outcome: string): string =>
   `${eventId}~${market}~${outcome}`
 
@@ -33,7 +21,9 @@ export function parseSelectionId(id: string): SelectionParts | null {
 
 export { marketDefinition, marketDefinitions } from './catalogue.ts'
 export { sportFacts } from './facts.ts'
+export { entrantIn, entrantsText, selectionSides, sidesText } from './field-names.ts'
 export { type GradingRule, gradingRules } from './grading/selection-result.ts'
 export type { SportFacts, TableCounts, TableRules } from './manifest.ts'
 export type { MarketDefinition, MarketGroup, Specifier } from './market.ts'
+export { type MarketKeyParts, marketKey, parseMarketKey } from './market-key.ts'
 export { marketRule } from './market-rule.ts'

@@ -5,6 +5,7 @@ import { eFootballFacts } from './e-football/facts.ts'
 import { footballFacts } from './football/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
+import { marbleFacts } from './marble/facts.ts'
 import { tennisFacts } from './tennis/facts.ts'
 
 /** The facts of each sport. */
@@ -15,4 +16,5 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'ice-hockey': iceHockeyFacts,
   'counter-strike': counterStrikeFacts,
   'e-football': eFootballFacts,
+  marble: marbleFacts,
 }

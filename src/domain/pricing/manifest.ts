@@ -36,6 +36,8 @@ export interface SportFacts {
   readonly markets: readonly MarketDefinition[]
   /** The columns of a board row; of a type with lines the most even line stands for it. */
   readonly mainMarkets: readonly string[]
+  /** Its events have a field of entrants in the place of two sides. */
+  readonly ofField?: true
   /** Milliseconds of play that a bet in play waits before its second look; the rules page publishes them. */
   readonly liveDelay: number
   /** [whole] The part of play that counts where a market type names none. */

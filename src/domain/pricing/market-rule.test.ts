@@ -6,7 +6,14 @@ import { sportFacts } from './facts.ts'
 import { marketRule } from './market-rule.ts'
 import { sportManifests } from './sports.ts'
 
-const specifiers = { none: '', line: '2.5', index: '1', 'set.game': '1.1', 'index:line': '1:0.5' } as const
+const specifiers = {
+  none: '',
+  line: '2.5',
+  index: '1',
+  'set.game': '1.1',
+  pair: '1.3',
+  'index:line': '1:0.5',
+} as const
 
 /** A match that was level after regular time, with this overtime. */
 function afterOvertime(regular: readonly Pair[], overtime: Pair): EventState {

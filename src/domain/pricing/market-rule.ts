@@ -18,6 +18,8 @@ type WayToSettle =
   | 'most'
   | 'margin'
   | 'both'
+  | 'placed'
+  | 'ahead'
 
 interface MarketRule {
   readonly settles: WayToSettle
@@ -40,7 +42,8 @@ const byOutcomes: Readonly<Record<string, WayToSettle>> = {
   '1 none 2': 'scorer',
 }
 
-function wayToSettle({ type, outcomes, specifier }: MarketDefinition): WayToSettle {
+function wayToSettle({ type, outcomes, specifier, ofField }: MarketDefinition): WayToSettle {
+  if (ofField) return specifier === 'pair' ? 'ahead' : 'placed'
   if (type === 'to-qualify') return 'advance'
   const way = byOutcomes[outcomes.join(' ')]
   const hasLine = specifier === 'line' || specifier === 'index:line'

@@ -10,6 +10,8 @@ export type Specifier =
   | 'index'
   /** Set and game: `2.7`. */
   | 'set.game'
+  /** The numbers of two entrants: `3.5`. */
+  | 'pair'
   /** An index and a line, `1:9.5`. */
   | 'index:line'
 
@@ -35,6 +37,8 @@ export interface MarketDefinition {
   readonly specifier: Specifier
   /** The outcome ids in order; for correct scores those of the grid, `other` last. */
   readonly outcomes: readonly string[]
+  /** Its outcomes are the numbers of entrants, of whom an event may have fewer. */
+  readonly ofField?: true
   /** How many columns the outcomes are shown in. */
   readonly columns: 1 | 2 | 3
 }

@@ -5,6 +5,7 @@ import { eFootball } from './e-football/sport.ts'
 import { football } from './football/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import type { Sport } from './manifest.ts'
+import { marble } from './marble/sport.ts'
 import { tennis } from './tennis/sport.ts'
 
 /** Each sport with its models. Only the server reads this: a browser reads `sportFacts`. */
@@ -15,4 +16,5 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'ice-hockey': iceHockey,
   'counter-strike': counterStrike,
   'e-football': eFootball,
+  marble,
 }

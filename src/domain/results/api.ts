@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import type { TopicPage } from '../book/api.ts'
 import {
   type Competition,
+  type Entrant,
   type EventState,
   type Fixture,
   type Pair,
@@ -26,6 +27,8 @@ export interface ResultView
   readonly result: PlayedResult | null
   /** The score of each half, quarter, period, set or map that is known, without the shoot-out. */
   readonly parts: readonly Pair[]
+  /** The first three of a field, where it came to an end. */
+  readonly placed?: readonly Entrant[]
   /** Its course, where that was asked for. */
   readonly course?: Pick<EventState, 'goals' | 'cards'>
 }

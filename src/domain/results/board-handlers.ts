@@ -1,4 +1,5 @@
 import type { Handlers } from '#kernel/contract.ts'
+import { howFar, readyName, typedWords } from '#kernel/find-by-name.ts'
 import { compareCards, type EventCard, type TopicPage } from '../book/api.ts'
 import type { Book } from '../book/index.ts'
 import type { resultsEndpoints } from './api.ts'
@@ -33,6 +34,9 @@ export function boardHandlers({
       some(boards.listed().filter(({ home, away }) => home.id === teamId || away.id === teamId)),
     search: async (_context, { query: { text } }) => {
       const [{ teams, competitions }, groups] = await Promise.all([names.find(text), names.meant(text)])
+      const typed = typedWords(text)
+      const runs = (card: EventCard) =>
+        card.field?.some(({ name }) => howFar(typed, readyName(name)) !== null) ?? false
       const fits = (card: EventCard) =>
         groups?.every(
           (group) =>
@@ -40,7 +44,11 @@ export function boardHandlers({
             group.teams.includes(card.away.id) ||
             group.competitions.includes(card.competition.id),
         )
-      const events = groups && groups.length > 0 ? boards.listed().filter(fits).sort(compareCards) : []
+      const meant = groups && groups.length > 0 ? fits : () => false
+      const events = boards
+        .listed()
+        .filter((card) => meant(card) || runs(card))
+        .sort(compareCards)
       return {
         competitions: competitions.slice(0, found.competitions),
         teams: teams.slice(0, found.teams),

@@ -1,7 +1,7 @@
 import { dayIn, startOfDay } from '#kernel/calendar-day.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { sports as order, type SportId } from '../feed/api.ts'
+import { type Entrant, sports as order, type SportId } from '../feed/api.ts'
 import {
   countResults,
   findResults,
@@ -116,9 +116,15 @@ function resultView({ fixture, state }: StoredEvent, withCourse: boolean): Resul
     status: state.status,
     result: state.status === 'finished' ? resultOf(format, state) : null,
     parts: partsOf(format, state),
-    ...(withCourse ? { course: { goals: state.goals, cards: state.cards } } : {}),
+    ...(fixture.field ? { placed: placedOf(fixture.field, state) } : {}),
+    ...(withCourse && !fixture.field ? { course: { goals: state.goals, cards: state.cards } } : {}),
   }
 }
+
+const placedOf = (field: readonly Entrant[], { ranking }: StoredEvent['state']): readonly Entrant[] =>
+  ranking?.official
+    ? ranking.order.slice(0, 3).flatMap((number) => field.find((entrant) => entrant.number === number) ?? [])
+    : []
 
 function menuOf(counts: readonly ResultCount[]): readonly ResultSport[] {
   const sports = new Map<SportId, { count: number; competitions: ResultSport['competitions'][number][] }>()

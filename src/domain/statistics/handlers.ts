@@ -78,7 +78,8 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
   return {
     'event-statistics': async (_context, { params: { eventId } }) => {
       const stored = await loadEvent(db.read, eventId)
-      if (!stored) return statisticsErrors['statistics-event-unknown']({ eventId })
+      // A field has no sides whose form or meetings could be told.
+      if (!stored || stored.fixture.field) return statisticsErrors['statistics-event-unknown']({ eventId })
       const { fixture, state } = stored
       const { id, competition, season, round, home, away, startsAt, neutral, liveCoverage } = fixture
       const { venue, attribution } = fixture

@@ -29,7 +29,12 @@ export interface OwnEntry {
   readonly buys: number
   readonly currency: string
   /** What he won; null before it is paid, and where it was nothing. */
-  readonly prize: { readonly place: number; readonly points: number; readonly amount: string } | null
+  readonly prize: {
+    readonly place: number
+    readonly points: number
+    readonly amount: string
+    readonly freeBet: { readonly currency: string; readonly amount: string } | null
+  } | null
 }
 
 export interface TournamentEntry extends Tournament {

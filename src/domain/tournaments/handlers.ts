@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
+import { freeBetsFrom } from '../free-bets/index.ts'
 import type { OwnEntry, RankingRow, TournamentEntry, tournamentEndpoints } from './api.ts'
 import { enter } from './enter-tournament.ts'
 import { missionsAt } from './mission.ts'
 import { begin, claim, missionViews } from './missions.ts'
+import { freeBetSource } from './pay-tournaments.ts'
 import { findPrizes } from './prize-store.ts'
 import { announcedTournaments, missionRules, type TournamentSite } from './site-rules.ts'
 import * as store from './store.ts'
@@ -139,9 +141,11 @@ async function ownEntries(
 ): Promise<ReadonlyMap<string, OwnEntry>> {
   const rows = await store.findEntries(tx, playerId, ids)
   const prizes = new Map((await findPrizes(tx, playerId, ids)).map((row) => [row.tournament_id, row]))
+  const freeBets = await freeBetsFrom(tx, playerId, ids.map(freeBetSource))
   const own = new Map<string, OwnEntry>()
   for (const row of rows) {
     const prize = prizes.get(row.tournament_id)
+    const freeBet = freeBets.get(freeBetSource(row.tournament_id))
     own.set(row.tournament_id, {
       place: await store.placeOf(tx, playerId, row.tournament_id),
       score: { over: row.score_over.toString(), under: row.score_under.toString() },
@@ -149,7 +153,12 @@ async function ownEntries(
       buys: row.buys,
       currency: row.currency,
       prize: prize
-        ? { place: prize.place, points: Number(prize.points), amount: prize.amount.toString() }
+        ? {
+            place: prize.place,
+            points: Number(prize.points),
+            amount: prize.amount.toString(),
+            freeBet: freeBet ? { ...freeBet, amount: freeBet.amount.toString() } : null,
+          }
         : null,
     })
   }

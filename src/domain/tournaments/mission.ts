@@ -2,7 +2,7 @@ import { weekLength, weekOf } from '../cashback/api.ts'
 import { centsOfEuro } from './schedule.ts'
 import type { Amounts } from './tournament.ts'
 
-/** Missions: small tasks over rounds of the casino, of a day or a week, for points. */
+/** Missions: small tasks over rounds of the casino, of a day or a week, for points and free bets. */
 
 export interface MissionTask {
   /** Rounds that have to be played. */
@@ -20,9 +20,11 @@ export interface Mission extends MissionTask {
   readonly ends: number
   readonly minStake: Amounts
   readonly points: number
+  /** A free bet that comes with the points. */
+  readonly freeBet?: Amounts
 }
 
-export type MissionRule = Pick<Mission, 'period' | 'rounds' | 'games' | 'multiple' | 'points'> & {
+export type MissionRule = Pick<Mission, 'period' | 'rounds' | 'games' | 'multiple' | 'points' | 'freeBet'> & {
   readonly name: string
 }
 
@@ -31,8 +33,24 @@ export const houseMissions: readonly MissionRule[] = [
   { name: 'three-games', period: 'day', rounds: 20, games: 3, multiple: 0, points: 20 },
   { name: 'five-times', period: 'day', rounds: 1, games: 1, multiple: 500, points: 20 },
   { name: 'ten-wins', period: 'day', rounds: 10, games: 1, multiple: 200, points: 20 },
-  { name: 'ten-games', period: 'week', rounds: 200, games: 10, multiple: 0, points: 100 },
-  { name: 'fifty-times', period: 'week', rounds: 1, games: 1, multiple: 5_000, points: 100 },
+  {
+    name: 'ten-games',
+    period: 'week',
+    rounds: 200,
+    games: 10,
+    multiple: 0,
+    points: 100,
+    freeBet: centsOfEuro(100n),
+  },
+  {
+    name: 'fifty-times',
+    period: 'week',
+    rounds: 1,
+    games: 1,
+    multiple: 5_000,
+    points: 100,
+    freeBet: centsOfEuro(100n),
+  },
 ]
 
 const day = 86_400_000

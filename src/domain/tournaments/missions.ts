@@ -1,6 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
+import type { Currency } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
 import { grantPoints } from '../cashback/index.ts'
+import { grantFreeBetPrize } from '../free-bets/index.ts'
 import { bannedAmong } from '../identity/index.ts'
 import { announce, lockPlayers } from '../ledger/index.ts'
 import type { MissionView } from './api.ts'
@@ -26,7 +28,7 @@ export async function begin(
 }
 
 /**
- * Gives a player the points of a mission that is done; nothing where he has them already.
+ * Gives a player the points and the free bet of a mission that is done; nothing where he has them already.
  *
  * Errors: mission-not-begun, mission-not-done.
  */
@@ -37,8 +39,12 @@ export async function claim(tx: Tx, playerId: string, missionId: string, now: Da
   if (row.claimed_at) return
   if (!row.done_at) throw tournamentErrors['mission-not-done']()
   await store.markClaimed(tx, playerId, missionId, now)
-  const { points } = row.definition
+  const { points, freeBet } = row.definition
   await grantPoints(tx, [{ playerId, points: BigInt(points) }])
+  if (freeBet) {
+    const amountIn = (currency: Currency) => BigInt(freeBet[currency])
+    await grantFreeBetPrize(tx, playerId, `mission ${missionId}`, amountIn, now)
+  }
   await announce(tx, playerId, 'mission-claimed', { missionId, points: points.toString() })
 }
 

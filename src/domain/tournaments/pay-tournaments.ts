@@ -1,10 +1,15 @@
 import type { Database, Tx } from '#kernel/database.ts'
+import type { Currency } from '#kernel/money.ts'
 import { grantPoints } from '../cashback/index.ts'
+import { grantFreeBetPrize } from '../free-bets/index.ts'
 import { announce, findDeadLetters, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
 import { consumerName } from './count-rounds.ts'
 import { lockUnpaid, markPaid, type PrizeToPay, tournamentsToPay } from './prize-store.ts'
 import { ranking } from './store.ts'
 import { type Amounts, paidPlaces, prizeOf } from './tournament.ts'
+
+/** What free bets of a tournament's prizes were given for. */
+export const freeBetSource = (tournamentId: string): string => `tournament ${tournamentId}`
 
 /** Rounds of the last moments are given so long to be committed and told; milliseconds. */
 export const patience = 60_000
@@ -63,6 +68,11 @@ async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
     prizes.filter(({ points }) => points > 0n),
   )
   for (const { playerId, place, points, currency, amount } of prizes) {
+    const { freeBet } = prizeOf(tournament, place)!
+    if (freeBet) {
+      const amountIn = (code: Currency) => BigInt(freeBet[code])
+      await grantFreeBetPrize(tx, playerId, freeBetSource(id), amountIn, now)
+    }
     if (amount > 0n) {
       await openAccounts(tx, playerId, currency)
       const reason = 'tournament-prize'

@@ -53,6 +53,7 @@ const tournament = z
           to: place,
           points: z.int().min(0).max(1_000_000_000).optional(),
           money: amounts.optional(),
+          freeBet: amounts.optional(),
         }),
       )
       .min(1)
@@ -78,6 +79,7 @@ const mission = z.strictObject({
   /** Rounds that pay at least so many times their stake; 0: all rounds. Two decimals. */
   multiple: z.number().min(0).max(100_000).default(0),
   points: z.int().min(1).max(1_000_000_000),
+  freeBet: amounts.optional(),
 })
 
 const unique = (list: readonly string[]) => new Set(list).size === list.length
@@ -129,11 +131,12 @@ export function announcedTournaments(site: TournamentSite, now: number): readonl
       rounds: rounds ?? null,
       rebuys: rebuys ?? null,
       bonusAccount: bonusAccount ?? false,
-      prizes: prizes.map(({ from, to, points = 0, money }) => ({
+      prizes: prizes.map(({ from, to, points = 0, money, freeBet }) => ({
         from,
         to,
         points,
         money: money ? unitsTable(money) : null,
+        ...(freeBet ? { freeBet: unitsTable(freeBet) } : {}),
       })),
     }),
   )
@@ -141,7 +144,11 @@ export function announcedTournaments(site: TournamentSite, now: number): readonl
 }
 
 export const missionRules = ({ tournaments: { missions } }: TournamentSite): readonly MissionRule[] =>
-  missions?.map((one) => ({ ...one, multiple: Math.round(one.multiple * 100) })) ?? houseMissions
+  missions?.map(({ freeBet, ...one }) => ({
+    ...one,
+    multiple: Math.round(one.multiple * 100),
+    ...(freeBet ? { freeBet: unitsTable(freeBet) } : {}),
+  })) ?? houseMissions
 
 const unitsTable = (table: Readonly<Record<Currency, string>>): Amounts =>
   Object.fromEntries(

@@ -16,6 +16,8 @@ export interface PrizeRow {
   readonly points: number
   /** Paid to the main account, in the currency that the player entered with; null: none. */
   readonly money: Amounts | null
+  /** A free bet, in the currency that the player plays in; those announced before there were any name none. */
+  readonly freeBet?: Amounts
 }
 
 export interface Tournament {

@@ -73,7 +73,8 @@ describe('the calendar of the simulated world', () => {
   it('has a team of a draw play once a day, and no two events of one id', () => {
     const fixtures = whole(now, now + 30 * day)
     const last = new Map<string, number>()
-    for (const { id, home, away, startsAt } of fixtures)
+    // A course has races all day.
+    for (const { id, home, away, startsAt } of fixtures.filter(({ field }) => !field))
       for (const team of [home.id, away.id]) {
         expect(startsAt - (last.get(team) ?? 0), id).toBeGreaterThanOrEqual(12.01 * hour)
         last.set(team, startsAt)

@@ -10,10 +10,16 @@ import {
 } from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
 import { hashText } from '#kernel/random.ts'
-import { circuits as allCircuits, cups as allCups, leagues as allLeagues } from './catalogue.ts'
+import {
+  circuits as allCircuits,
+  cups as allCups,
+  leagues as allLeagues,
+  meetings as allMeetings,
+} from './catalogue.ts'
 import type { Circuit, Cup, League } from './entries.ts'
 import { keeping } from './keeping.ts'
 import { type Outcome, roundName } from './knockout.ts'
+import { racesOf } from './races.ts'
 import { roundRobin, shuffled } from './round-robin.ts'
 import { secretRandom } from './secret-random.ts'
 
@@ -55,6 +61,7 @@ export function simulatedCalendar(
   const leagues = allLeagues.filter(({ competition }) => sports.includes(competition.sport))
   const cups = allCups.filter(({ competition }) => sports.includes(competition.sport))
   const circuits = allCircuits.filter(({ tournaments }) => sports.includes(tournaments[0]!.competition.sport))
+  const meetings = allMeetings.filter(({ competition }) => sports.includes(competition.sport))
   /** Rounds and draws are made once and kept while they are asked for. */
   const kept = keeping<readonly Fixture[]>(4_000)
   const keptTeams = keeping<readonly Team[]>(2_000)
@@ -297,6 +304,7 @@ export function simulatedCalendar(
       // A tournament's town may lie up to a day behind the clock that is furthest ahead.
       for (const circuit of circuits)
         for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) take(circuitDay(circuit, day, now))
+      for (const meeting of meetings) take(racesOf(meeting, seed, from, to, now))
       return found.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
     },
     season({ competition, season, startsAt }) {

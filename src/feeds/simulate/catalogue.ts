@@ -3,15 +3,17 @@ import { strengthByName } from '#domain/pricing/index.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
-import type { Circuit, Cup, League } from './entries.ts'
+import type { Circuit, Cup, League, Meeting } from './entries.ts'
 import { footballCups, footballLeagues } from './football-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
+import { marbleMeetings } from './marble-catalogue.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
 
 interface Competitions {
   readonly leagues?: readonly League[]
   readonly cups?: readonly Cup[]
   readonly circuits?: readonly Circuit[]
+  readonly meetings?: readonly Meeting[]
 }
 
 /** What is played of each sport. */
@@ -22,15 +24,17 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   'counter-strike': { leagues: counterStrikeLeagues },
   'e-football': { leagues: eFootballLeagues },
   tennis: { circuits: tennisCircuits },
+  marble: { meetings: marbleMeetings },
 }
 const all: readonly Competitions[] = Object.values(competitions)
 
 export const leagues: readonly League[] = all.flatMap((one) => one.leagues ?? [])
 export const cups: readonly Cup[] = all.flatMap((one) => one.cups ?? [])
 export const circuits: readonly Circuit[] = all.flatMap((one) => one.circuits ?? [])
+export const meetings: readonly Meeting[] = all.flatMap((one) => one.meetings ?? [])
 
 const strengths = new Map(
-  [...leagues, ...circuits].flatMap((entry) =>
+  [...leagues, ...circuits, ...meetings].flatMap((entry) =>
     entry.teams.map((team) => [team.id, strengthByName(team.id) + entry.level] as const),
   ),
 )

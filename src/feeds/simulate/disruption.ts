@@ -6,13 +6,14 @@ const minute = 60_000
 /**
  * Now and then an event does not go as planned: about one league match in 400 is postponed, one in 800 is
  * abandoned after a break, and one event in 300 is interrupted and goes on. Knockouts are always played out, except
- * that in one tennis match in 50 a player retires after the first set.
+ * that in one tennis match in 50 a player retires after the first set. Races are always run.
  */
 export function disrupted(
   fixture: Fixture,
   timeline: readonly TimelineMessage[],
   random: Random,
 ): readonly TimelineMessage[] {
+  if (fixture.field) return timeline
   const chance = random()
   const where = random()
   const pause = (15 + Math.floor(random() * 40)) * minute

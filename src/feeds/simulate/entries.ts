@@ -53,6 +53,21 @@ export interface Circuit {
   }[]
 }
 
+/** Races of one stable of entrants, one after the other round the clock, on courses that take turns. */
+export interface Meeting {
+  readonly competition: Competition
+  readonly format: EventFormat
+  /** Of whom a field is drawn. */
+  readonly teams: readonly Team[]
+  readonly courses: readonly Team[]
+  /** Minutes from one race to the next; a divisor of the day. */
+  readonly every: number
+  /** Minutes after midnight of the first one. */
+  readonly first: number
+  readonly fieldSize: readonly [least: number, most: number]
+  readonly level: number
+}
+
 /** The season of a league without a cup: two rounds for each pair of seats, and a break of two weeks. */
 export const leagueSeason = (key: string, teams: number): Season => ({
   key,

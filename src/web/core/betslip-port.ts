@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
 import type { Odds } from '#kernel/odds.ts'
 
 /**
@@ -64,17 +65,21 @@ export const clearCoupon = (): void => door.clear()
 
 export const fillCoupon: BetslipPort['fill'] = (selections, stake) => door.fill(selections, stake)
 
-/** What the coupon keeps of an event. */
-export const couponEvent = (card: EventCard): CouponEvent => ({
+/** What the coupon keeps of the event of a selection. */
+export const couponEvent = (card: EventCard, selection: string): CouponEvent => ({
   id: card.id,
   sport: card.sport,
   competition: card.competition.name,
   competitionId: card.competition.id,
-  home: card.home.name,
-  away: card.away.name,
+  ...sidesOf(card, selection),
   startsAt: card.startsAt,
   live: isInPlay(card.state),
 })
+
+function sidesOf(card: EventCard, selection: string) {
+  const parts = parseSelectionId(selection)
+  return selectionSides(card, parts?.market ?? '', parts?.outcome ?? '')
+}
 
 const subscribe = (listener: () => void) => door.subscribe(listener)
 const zero = () => 0

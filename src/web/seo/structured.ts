@@ -1,4 +1,5 @@
 import type { EventCard } from '#domain/book/api.ts'
+import { sidesText } from '#domain/pricing/api.ts'
 import { competitionPath, eventPath, href, sportPath } from '../core/router/address.ts'
 import type { View } from '../core/router/view.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -39,24 +40,28 @@ function sportsEvent(event: EventCard, address: (path: string) => string): Thing
   })
   return {
     '@type': 'SportsEvent',
-    name: `${event.home.name} – ${event.away.name}`,
+    name: titleOf(event),
     sport: event.sport,
     startDate: new Date(event.startsAt).toISOString(),
     eventStatus: `https://schema.org/${statuses[event.state.status] ?? 'EventScheduled'}`,
-    ...(event.sport === 'tennis'
-      ? { competitor: [side(event.home), side(event.away)] }
-      : { homeTeam: side(event.home), awayTeam: side(event.away) }),
+    ...(event.field
+      ? { competitor: event.field.map(({ name }) => ({ '@type': 'Thing', name })) }
+      : event.sport === 'tennis'
+        ? { competitor: [side(event.home), side(event.away)] }
+        : { homeTeam: side(event.home), awayTeam: side(event.away) }),
     superEvent: { '@type': 'SportsEvent', name: event.competition.name },
     url: address(eventPath(event)),
   }
 }
+
+const titleOf = ({ home, away }: EventCard): string => sidesText({ home: home.name, away: away.name })
 
 function trailOf(event: EventCard, translator: Translator, address: (path: string) => string): Thing {
   const t = translator.of('sports')
   const steps = [
     [t(event.sport), sportPath('line', event.sport)],
     [event.competition.name, competitionPath(event.sport, event.competition)],
-    [`${event.home.name} – ${event.away.name}`, eventPath(event)],
+    [titleOf(event), eventPath(event)],
   ] as const
   return {
     '@type': 'BreadcrumbList',

@@ -15,6 +15,7 @@ const specifiers = {
   line: '|-1.5',
   index: '|2',
   'set.game': '|2.7',
+  pair: '|2.7',
   'index:line': '|2:9.5',
 } as const
 

@@ -1,5 +1,6 @@
+import type { EventCard } from '#domain/book/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
-import { parseMarketKey } from '#domain/pricing/api.ts'
+import { entrantIn, entrantsText, parseMarketKey } from '#domain/pricing/api.ts'
 import type { Facts, TranslateAny } from '../i18n/translator.ts'
 
 /** What names of markets and outcomes are made from; `t` is `useAnyText('markets')`. */
@@ -8,8 +9,19 @@ export interface NamedMarket {
   /** Market key: `total|2.5`. */
   readonly market: string
   readonly home: string
+  /** Of an event with a field its entrants, as `entrantsText` has them. */
   readonly away: string
 }
+
+/** What names of an event's markets are made from. */
+export const sidesOfCard = ({
+  home,
+  away,
+  field,
+}: Pick<EventCard, 'home' | 'away' | 'field'>): Pick<NamedMarket, 'home' | 'away'> => ({
+  home: home.name,
+  away: field ? entrantsText(field) : away.name,
+})
 
 interface SpecifierFacts {
   readonly line: string
@@ -50,6 +62,7 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   const facts = specifierFacts(specifier)
   const side = (id: string): string =>
     id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
+  if (type.startsWith('race-') && /^\d/.test(outcome)) return entrantIn(named.away, outcome) ?? outcome
   // Its outcomes are numbers of goals: `1` and `2` are no sides.
   if (type === 'exact-goals') return outcome
   if (type === 'period-most-goals' && outcome !== 'equal') {

@@ -13,6 +13,8 @@ const knockout = {
 export function roundName(t: Translate<'sports'>, round: string): string {
   const number = /^(?:Round|Matchday) (\d+)$/.exec(round)?.[1] ?? /^(\d+)\. Round$/.exec(round)?.[1]
   if (number !== undefined) return t('round-number', { number })
+  const race = /^Race (\d+)$/.exec(round)?.[1]
+  if (race !== undefined) return t('race-number', { number: race })
   const name = round
     .toLowerCase()
     .replace(/^(semi|quarter) ?-?finals?$/, '$1-final')

@@ -2,8 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bonusGameIds } from '#domain/bonus-games/bonus-game.ts'
 import { bonusGames } from '#domain/bonus-games/games.ts'
+import { freeBetWorth } from '#domain/free-bets/api.ts'
 import { StepNotAllowed } from '#domain/rounds/game.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
+import { currencies, currencyCodes } from '#kernel/money.ts'
 import { integers } from '../slots/readings.ts'
 import { bonusReadings } from './readings.ts'
 
@@ -91,3 +93,18 @@ test('steps that the rules do not allow are refused', () => {
   expect(stands('dragon', Array(6).fill({ path: 0 }))).toThrow(StepNotAllowed)
   expect(stands('safe', Array(8).fill({ turn: 0 }))).toThrow(StepNotAllowed)
 })
+
+test.each(bonusGameIds)(
+  '%s: free bets come with prizes that are printed, and can be staked in every currency',
+  (id) => {
+    const { freeBets, prizes } = bonusGames[id]
+    expect(freeBets.size).toBeGreaterThan(0)
+    for (const [points, cents] of freeBets) {
+      expect(prizes().find((prize) => prize.points === points)?.weight).toBeGreaterThan(0n)
+      for (const currency of currencyCodes)
+        expect(freeBetWorth(cents, currency)).toBeGreaterThanOrEqual(currencies[currency].minStake)
+    }
+    const ways = { fortuna: 20n, chest: 9n, memory: 479_001_600n, safe: 512n, lottery: 4_845n, dragon: 243n }
+    expect(prizes().reduce((sum, { weight }) => sum + weight, 0n)).toBe(ways[id])
+  },
+)

@@ -13,6 +13,7 @@ export type EventFormat =
       readonly shootout: boolean
     }
   | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
+  | { readonly sport: 'marble'; readonly seconds: number }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

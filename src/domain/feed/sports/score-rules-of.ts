@@ -4,6 +4,7 @@ import { counterStrike } from './counter-strike.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
 import { iceHockey } from './ice-hockey.ts'
+import { marble } from './marble.ts'
 import type { ScoreRules } from './score-rules.ts'
 import { tennis } from './tennis.ts'
 
@@ -14,6 +15,7 @@ const scoreRules: {
   'counter-strike': counterStrike,
   football,
   'ice-hockey': iceHockey,
+  marble,
   tennis,
 }
 

@@ -14,6 +14,7 @@ import { feedErrors } from '../errors.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
+import { setRanking } from './ranking.ts'
 import { applyResult, resultFault } from './result-score.ts'
 
 /** The state of an event of which nothing was heard yet. */
@@ -63,6 +64,8 @@ function step(
       return inPlay(state) ?? rollBack(state, message.kind, message.side)
     case 'points':
       return inPlay(state) ?? countPoints(fixture, state, message)
+    case 'ranking':
+      return setRanking(fixture, state, message)
     case 'bet-stop':
       if (typeof message.on !== 'boolean') return 'bet stop is on or off'
       return { ...state, betStop: message.on }
@@ -177,6 +180,8 @@ function finish(
   message: Extract<EventMessage, { type: 'finished' }>,
 ): EventState | string {
   const { score } = message
+  const { ranked } = scoreRulesOf(fixture.format)
+  if (ranked && (score || !state.ranking?.official)) return 'a field ends with its official order'
   if (state.status === 'cancelled' || state.status === 'abandoned') return `the event is ${state.status}`
   if (score) {
     const fault = resultFault(score)

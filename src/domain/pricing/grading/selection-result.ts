@@ -25,6 +25,8 @@ export const gradingRules = [
   'parts',
   /** Tennis: sets and games as counted. */
   'sets',
+  /** The official order of a field. */
+  'ranking',
   /** The side that goes through, or wins with overtime. */
   'qualification',
   /** The event ended level and the market has no outcome for that: the stake is returned. */

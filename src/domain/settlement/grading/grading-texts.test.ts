@@ -54,6 +54,7 @@ const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventS
       [10, 5],
     ],
   },
+  marble: { period: 1, ranking: { order: [3, 1, 2], progress: 1000, official: true } },
   'ice-hockey': {
     period: 5,
     score: [2, 2],
@@ -76,6 +77,7 @@ const specifiers: Readonly<Record<MarketDefinition['specifier'], readonly string
   line: ['0.25', '2.5'],
   index: ['1', '2', '3', '4', '5'],
   'set.game': ['1.1', '1.12', '3.1'],
+  pair: ['1.3', '4.5'],
   'index:line': ['1:2.5', '2:2.5', '3:2.5', '4:2.5', '5:9.5'],
 }
 

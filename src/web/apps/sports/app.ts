@@ -112,6 +112,14 @@ export default defineApp({
       sitemap: true,
     },
     {
+      name: 'marble',
+      pattern: '/marble',
+      page: () => import('./lists/marble-page.tsx'),
+      columns: 'board',
+      betting: 'marble',
+      sitemap: true,
+    },
+    {
       name: 'bets-on-your',
       pattern: '/betsonyour',
       page: () => import('./competitions/bets-on-your-page.tsx'),

@@ -33,6 +33,14 @@ export function JoinBox({ tournament }: { readonly tournament: TournamentEntry }
           {[
             own.prize.amount === '0' ? null : amountIn({ [own.currency]: own.prize.amount }, own.currency),
             own.prize.points > 0 ? t('of-points', { points: number(own.prize.points) }) : null,
+            own.prize.freeBet
+              ? t('of-free-bet', {
+                  amount: amountIn(
+                    { [own.prize.freeBet.currency]: own.prize.freeBet.amount },
+                    own.prize.freeBet.currency,
+                  ),
+                })
+              : null,
           ]
             .filter(Boolean)
             .join(' + ')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { beginMission, claimMission, type MissionView } from '#domain/tournaments/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { FreeBetNote } from './tables.tsx'
 import css from './tournaments.module.css'
 import { useWords } from './words.ts'
 
@@ -66,15 +67,16 @@ export function Missions({ missions }: { readonly missions: readonly MissionView
       {missions[0] ? (
         <p className={css.quiet}>{t('missions-count', { amount: amountIn(missions[0].minStake) })}</p>
       ) : null}
+      {missions.some(({ freeBet }) => freeBet) ? <FreeBetNote /> : null}
     </>
   )
 }
 
 function Task({ mission }: { readonly mission: MissionView }) {
   const t = useText('tournaments')
-  const { number } = useWords()
+  const { number, amountIn } = useWords()
   const { shortDayAndTime } = useTimes()
-  const { id, period, rounds, games, multiple, points, state, played, gamesPlayed, ends } = mission
+  const { id, period, rounds, games, multiple, points, freeBet, state, played, gamesPlayed, ends } = mission
   const task =
     multiple > 0
       ? t('task-multiple', { rounds: number(rounds), multiple: number(multiple / 100) })
@@ -87,7 +89,14 @@ function Task({ mission }: { readonly mission: MissionView }) {
     <>
       <span className={css.cardHead}>
         <b>{t(`period-${period}`)}</b>
-        <span className="badge">{t('of-points', { points: number(points) })}</span>
+        <span className="badge">
+          {[
+            t('of-points', { points: number(points) }),
+            freeBet ? t('of-free-bet', { amount: amountIn(freeBet) }) : null,
+          ]
+            .filter(Boolean)
+            .join(' + ')}
+        </span>
       </span>
       <p id={`task-${id}`}>{task}</p>
       {state === 'open' ? null : (

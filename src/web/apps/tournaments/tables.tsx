@@ -1,5 +1,6 @@
+import { prizeFreeBet } from '#domain/free-bets/api.ts'
 import type { RankingRow, TournamentEntry } from '#domain/tournaments/api.ts'
-import { useText } from '#web/core/context.ts'
+import { useExactOdds, useText } from '#web/core/context.ts'
 import css from './tournaments.module.css'
 import { useWords } from './words.ts'
 
@@ -13,6 +14,7 @@ export function Prizes({ tournament: { prizes } }: Of) {
   const { number, amountIn } = useWords()
   const money = prizes.some((row) => row.money)
   const points = prizes.some((row) => row.points > 0)
+  const freeBets = prizes.some((row) => row.freeBet)
   return (
     <section className={`card ${css.box}`} aria-labelledby="prizes">
       <h2 id="prizes">{t('prizes')}</h2>
@@ -22,6 +24,7 @@ export function Prizes({ tournament: { prizes } }: Of) {
             <th scope="col">{t('place')}</th>
             {money ? <th scope="col">{t('money')}</th> : null}
             {points ? <th scope="col">{t('points')}</th> : null}
+            {freeBets ? <th scope="col">{t('free-bet')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -32,12 +35,23 @@ export function Prizes({ tournament: { prizes } }: Of) {
               </th>
               {money ? <td>{row.money ? amountIn(row.money) : '–'}</td> : null}
               {points ? <td>{row.points > 0 ? number(row.points) : '–'}</td> : null}
+              {freeBets ? <td>{row.freeBet ? amountIn(row.freeBet) : '–'}</td> : null}
             </tr>
           ))}
         </tbody>
       </table>
+      {freeBets ? <FreeBetNote /> : null}
     </section>
   )
+}
+
+/** What a free bet that is won asks for. */
+export function FreeBetNote() {
+  const t = useText('tournaments')
+  const { number } = useWords()
+  const odds = useExactOdds()
+  const { minOdds, days } = prizeFreeBet
+  return <p className={css.quiet}>{t('free-bet-note', { odds: odds(minOdds), days: number(days) })}</p>
 }
 
 /** The first places with masked names, and the player's own where he is further down. */

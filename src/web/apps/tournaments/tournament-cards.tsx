@@ -46,6 +46,7 @@ function Card({ tournament }: { readonly tournament: TournamentEntry }) {
                 {[
                   first.money ? amountIn(first.money) : null,
                   first.points > 0 ? t('of-points', { points: number(first.points) }) : null,
+                  first.freeBet ? t('of-free-bet', { amount: amountIn(first.freeBet) }) : null,
                 ]
                   .filter(Boolean)
                   .join(' + ')}

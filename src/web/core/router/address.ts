@@ -89,7 +89,7 @@ export const disciplinePath = (sport: EsportId): string => `/cyber/${kindOf[spor
 export const competitionPath = (sport: string, competition: { readonly id: string; readonly name: string }) =>
   `${isEsport(sport) ? disciplinePath(sport) : `/line/${sport}`}/${slugged(competition.name, competition.id)}`
 
-type EventNames = Pick<EventCard, 'id' | 'sport' | 'competition' | 'home' | 'away' | 'state'>
+type EventNames = Pick<EventCard, 'id' | 'sport' | 'competition' | 'home' | 'away' | 'field' | 'state'>
 
 const paths = new WeakMap<EventNames, string>()
 
@@ -105,7 +105,7 @@ export function eventPath(event: EventNames): string {
 
 function makeEventPath(event: EventNames): string {
   const section = event.state.status === 'scheduled' || event.state.status === 'postponed' ? 'line' : 'live'
-  const own = slugged(`${event.home.name} ${event.away.name}`, event.id)
+  const own = slugged(event.field ? event.home.name : `${event.home.name} ${event.away.name}`, event.id)
   const competition = competitionPath(event.sport, event.competition)
   return isEsport(event.sport)
     ? `${competition}/${section}/${own}`

@@ -4,6 +4,7 @@ import { counterStrike } from './counter-strike.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
 import { iceHockey } from './ice-hockey.ts'
+import { marble } from './marble.ts'
 import type { SportView } from './sport-view.ts'
 import { tennis } from './tennis.ts'
 
@@ -14,4 +15,5 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'ice-hockey': iceHockey,
   'counter-strike': counterStrike,
   'e-football': eFootball,
+  marble,
 }

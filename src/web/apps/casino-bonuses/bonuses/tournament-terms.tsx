@@ -26,10 +26,14 @@ export function TournamentTerms({ tournament }: { readonly tournament: Tournamen
       {rebuys ? <li>{t(`rule-${rebuys.score}`, { times: count(rebuys.max) })}</li> : null}
       <li>{t('rule-ties')}</li>
       <li>{t('rule-paid')}</li>
-      {prizes.map(({ from, to, points, money }) => (
+      {prizes.map(({ from, to, points, money, freeBet }) => (
         <li key={from}>
           {t('place')} {from === to ? count(from) : `${count(from)}–${count(to)}`}:{' '}
-          {[money ? amountIn(money) : null, points > 0 ? t('of-points', { points: count(points) }) : null]
+          {[
+            money ? amountIn(money) : null,
+            points > 0 ? t('of-points', { points: count(points) }) : null,
+            freeBet ? t('of-free-bet', { amount: amountIn(freeBet) }) : null,
+          ]
             .filter(Boolean)
             .join(' + ')}
         </li>

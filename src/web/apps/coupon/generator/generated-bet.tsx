@@ -1,12 +1,13 @@
 import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOfGenerator } from '#domain/accumulators/api.ts'
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { couponEvent, fillCoupon, useCouponCount } from '#web/core/betslip-port.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
 import { stakeText } from '../slip/slip-figures.ts'
 import css from './generator.module.css'
 
@@ -38,7 +39,7 @@ export function GeneratedBet({
     fillCoupon(
       bet.legs.flatMap(({ selection, odds }) => {
         const card = cards.get(parseSelectionId(selection)?.eventId ?? '')
-        return card ? [{ id: selection, odds, event: couponEvent(card) }] : []
+        return card ? [{ id: selection, odds, event: couponEvent(card, selection) }] : []
       }),
       { amount: stakeText(stake, currency), currency },
     )
@@ -98,8 +99,8 @@ function GeneratedLeg({
   const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
   const card = cards.get(eventId)
   if (!card) return null
-  const [home, away] = [card.home.name, card.away.name]
-  const names = selectionText(markets, { sport: card.sport, market, outcome, home, away })
+  const sides = selectionSides(card, market, outcome)
+  const names = selectionText(markets, { sport: card.sport, market, outcome, ...sides })
   return (
     <li>
       <div>
@@ -107,7 +108,7 @@ function GeneratedLeg({
           <bdi>{names.outcome}</bdi>
         </p>
         <p className={css.small}>
-          {names.market} · <bdi>{home}</bdi> – <bdi>{away}</bdi>
+          {names.market} · <Sides of={sides} />
         </p>
       </div>
       <b>{write(odds, market)}</b>

@@ -1,6 +1,7 @@
 import { CircleCheck, LoaderCircle, TriangleAlert, Zap } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { sidesText } from '#domain/pricing/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
@@ -86,8 +87,7 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
       <p className={css.outcome}>
         <CircleCheck className={css.good} size={18} aria-hidden="true" />
         <span>
-          <b>{t('taken')}</b>{' '}
-          {leg && names ? `${names.outcome} · ${names.market}, ${leg.home} – ${leg.away}: ` : ''}
+          <b>{t('taken')}</b> {leg && names ? `${names.outcome} · ${names.market}, ${sidesText(leg)}: ` : ''}
           {leg ? odds(leg.odds, leg.market) : ''} · {money(bet.stake)}
           {now.loweredFrom && taking
             ? ` ${taking('lowered', { from: money(now.loweredFrom), to: money(bet.stake) })}`

@@ -8,6 +8,7 @@ import { useAnyText, useExactOdds, useLink, useShell, useText, useTimes } from '
 import { definePage, notFound } from '#web/core/router/page.ts'
 import { systemText } from '#web/ui/cover-names.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
 import css from './print-coupon.module.css'
 
 /** A player's own bet for paper: black on white, with a QR code that leads back to it. */
@@ -73,7 +74,7 @@ export default definePage<BetView>({
               return (
                 <tr key={`${leg.eventId} ${leg.market}`}>
                   <th scope="row">
-                    <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+                    <Sides of={leg} />
                     <span>{dayAndTime(leg.startsAt)}</span>
                   </th>
                   <td>

@@ -5,6 +5,7 @@ import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
 import { useBettingText } from '../settings/use-betting-text.ts'
 import css from '../slip/slip.module.css'
 import { couponStore } from '../store/store.ts'
@@ -62,7 +63,7 @@ export function ReceiptBody({
           return (
             <li key={`${leg.eventId} ${leg.market}`}>
               <span>
-                <b>{names.outcome}</b> · {names.market} · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+                <b>{names.outcome}</b> · {names.market} · <Sides of={leg} />
               </span>
               <b>{odds(leg.odds, leg.market)}</b>
             </li>

@@ -7,6 +7,7 @@ import { CallError } from '#web/core/calls/call-error.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
 import { Receipt } from '../placing/receipt.tsx'
 import { restoreLegs } from '../placing/receipt-body.tsx'
 import css from './referral-requests.module.css'
@@ -67,7 +68,7 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
           return (
             <li key={`${leg.eventId} ${leg.market}`}>
               <span>
-                <b>{names.outcome}</b> · {names.market} · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+                <b>{names.outcome}</b> · {names.market} · <Sides of={leg} />
               </span>
               <b>{odds(leg.odds, leg.market)}</b>
             </li>

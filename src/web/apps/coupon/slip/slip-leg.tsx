@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useEvent } from '#web/core/live/hooks.ts'
@@ -66,15 +66,21 @@ export function SlipLeg({
         <p className={css.match}>
           {logos ? <TeamMark team={logos.home} size={14} /> : null}
           {nextTo}
-          <bdi>{home}</bdi> – {logos ? <TeamMark team={logos.away} size={14} /> : null}
-          {nextTo}
-          <bdi>{away}</bdi>
+          <bdi>{home}</bdi>
+          {home === away ? null : (
+            <>
+              {' – '}
+              {logos && !logos.field ? <TeamMark team={logos.away} size={14} /> : null}
+              {logos?.field ? '' : nextTo}
+              <bdi>{away}</bdi>
+            </>
+          )}
         </p>
         <SlipScore event={bet.event} />
         {Mark ? (
           <Mark
             id={bet.id}
-            selection={`${names.outcome}, ${home} – ${away}`}
+            selection={`${names.outcome}, ${sidesText(bet.event)}`}
             pressed={couponStore.getState().bankers.includes(bet.id)}
             disabled={frozen}
           />

@@ -1,5 +1,6 @@
 import { Trash2, WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { sidesText } from '#domain/pricing/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
@@ -139,8 +140,8 @@ export function Slip() {
                     refusal={slot.placing.refusal}
                     currency={currency}
                     name={
-                      slot.slot !== accumulatorSlot && slots.length > 1
-                        ? `${slot.legs[0]?.bet.event.home} – ${slot.legs[0]?.bet.event.away}`
+                      slot.slot !== accumulatorSlot && slots.length > 1 && slot.legs[0]
+                        ? sidesText(slot.legs[0].bet.event)
                         : undefined
                     }
                   />

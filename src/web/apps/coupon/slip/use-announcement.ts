@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
 import { useExactOdds, useText } from '#web/core/context.ts'
 import type { LegFigures } from './slip-figures.ts'
 
@@ -22,7 +22,7 @@ export function useAnnouncement(legs: readonly LegFigures[]): string {
         const before = told.current.get(bet.id)
         told.current.set(bet.id, now)
         if (before === undefined || before === now) return []
-        const match = `${bet.event.home} – ${bet.event.away}`
+        const match = sidesText(bet.event)
         if (status === 'suspended' || status === 'closed') return [t(`say-${status}`, { match })]
         return [t('say-odds', { match, odds: write(odds, parseSelectionId(bet.id)?.market) })]
       })

@@ -13,6 +13,7 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'ice-hockey': 'hockey',
   'counter-strike': 'cyber',
   'e-football': 'cyber',
+  marble: 'races',
 }
 
 const ofSports = new Set(Object.values(sectionOf))

@@ -31,6 +31,7 @@ export const sections = [
   ['basketball', 2],
   ['hockey', 1],
   ['cyber', 4],
+  ['races', 3],
   ['cashback', 4],
   ['error', 2],
   ['runners', 1],

@@ -56,4 +56,4 @@ export function SportMarkets({ sport }: { readonly sport: SportId }) {
 
 /** A number in the place of a set or map whose turn it is. */
 const numbered = (specifier: MarketDefinition['specifier']) =>
-  specifier === 'set.game' ? '1.1' : specifier === 'index:line' ? '1:0.5' : '1'
+  specifier === 'set.game' || specifier === 'pair' ? '1.1' : specifier === 'index:line' ? '1:0.5' : '1'

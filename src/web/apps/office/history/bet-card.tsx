@@ -3,6 +3,7 @@ import type { BetView, LegView } from '#domain/bets/api.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
@@ -106,7 +107,7 @@ function Leg({ leg }: { readonly leg: LegView }) {
         <p className={css.outcome}>{names.outcome}</p>
         <p className={css.market}>{names.market}</p>
         <p className={css.match}>
-          {leg.home} – {leg.away}
+          <Sides of={leg} />
         </p>
         <p className={css.when}>
           <bdi>{competitionName(sports, leg.competition)}</bdi> · <bdi>{dayAndTime(leg.startsAt)}</bdi>

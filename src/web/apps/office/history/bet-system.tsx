@@ -1,4 +1,5 @@
 import type { BetView, SystemView } from '#domain/bets/api.ts'
+import { sidesText } from '#domain/pricing/api.ts'
 import { legFactor } from '#kernel/odds.ts'
 import { useAnyText, useText } from '#web/core/context.ts'
 import { systemText } from '#web/ui/cover-names.ts'
@@ -21,9 +22,7 @@ export function BetSystem({ bet }: { readonly bet: SystemBet }) {
   const money = useMoney()
   const { system, legs } = bet
   const names = legs.map((leg) => selectionText(markets, leg).outcome)
-  const bankers = system.bankers.map(
-    (place) => `${names[place]} (${legs[place]!.home} – ${legs[place]!.away})`,
-  )
+  const bankers = system.bankers.map((place) => `${names[place]} (${sidesText(legs[place]!)})`)
   return (
     <div className={css.system}>
       <p>
@@ -50,11 +49,7 @@ export function BetSystem({ bet }: { readonly bet: SystemBet }) {
         <ol className={css.lines}>
           {linesOf(legs.length, system, shown).map((places) => (
             <li key={places.join(' ')}>
-              <span>
-                {places
-                  .map((place) => `${legs[place]!.home} – ${legs[place]!.away}: ${names[place]}`)
-                  .join(' · ')}
-              </span>
+              <span>{places.map((place) => `${sidesText(legs[place]!)}: ${names[place]}`).join(' · ')}</span>
               <code>{lineFactor(bet, places) ?? office('result-open')}</code>
             </li>
           ))}

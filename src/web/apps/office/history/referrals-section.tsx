@@ -5,6 +5,7 @@ import { useAnyText, useExactOdds, useShell, useText, useTimes } from '#web/core
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
 import { useMoney } from '../use-money.ts'
 import css from './referrals-section.module.css'
 
@@ -94,7 +95,7 @@ function Request({ request, onChange }: { readonly request: ReferralView; readon
         {legs.map((leg) => (
           <li key={`${leg.eventId} ${leg.market}`} className={css.row}>
             <span>
-              <b>{selectionText(markets, leg).outcome}</b> · <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+              <b>{selectionText(markets, leg).outcome}</b> · <Sides of={leg} />
             </span>
             <b>{odds(leg.odds, leg.market)}</b>
           </li>

@@ -1,9 +1,10 @@
 import { isInPlay } from '#domain/book/api.ts'
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import { parseSelectionId, selectionSides, sidesText } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useOdds, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useSelection } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
 import { markMoved } from '../board/moved-marks.ts'
@@ -19,8 +20,9 @@ export function AccumulatorLeg({ id }: { readonly id: string }) {
   const card = useEvent(eventId)
   const state = useEventState(eventId)
   if (!card || !state) return null
-  const { sport, home, away, startsAt } = card
-  const names = selectionText(markets, { sport, market, outcome, home: home.name, away: away.name })
+  const { sport, startsAt } = card
+  const sides = selectionSides(card, market, outcome)
+  const names = selectionText(markets, { sport, market, outcome, ...sides })
   return (
     <li>
       <p className={css.pick}>
@@ -30,10 +32,10 @@ export function AccumulatorLeg({ id }: { readonly id: string }) {
         <LegOdds id={id} market={market} />
       </p>
       <p className={css.market}>{names.market}</p>
-      <a className={css.match} href={link(eventPath(card))} title={`${home.name} – ${away.name}`}>
+      <a className={css.match} href={link(eventPath(card))} title={sidesText(sides)}>
         <SportIcon sport={sport} size={14} />
         <span>
-          <bdi>{home.name}</bdi> – <bdi>{away.name}</bdi>
+          <Sides of={sides} />
         </span>
       </a>
       <p className={css.when}>

@@ -138,7 +138,7 @@ function Foot({ accumulator }: { readonly accumulator: AccumulatorView }) {
       legs.flatMap((id) => {
         const odds = store.getSelection(id)?.odds
         const card = store.getEvent(parseSelectionId(id)?.eventId ?? '')
-        return odds && card ? [{ id, odds, event: couponEvent(card) }] : []
+        return odds && card ? [{ id, odds, event: couponEvent(card, id) }] : []
       }),
     )
   }

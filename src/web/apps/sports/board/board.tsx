@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { EventCard } from '#domain/book/api.ts'
 import { type SportId, sports } from '#domain/feed/api.ts'
+import { sportFacts } from '#domain/pricing/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
@@ -122,7 +123,7 @@ export const SportBoard = memo(function SportBoard({
         )}
         {columnsOfView[display.appView].map((column) => (
           <span key={column} aria-hidden="true">
-            {t(`column-${column}`)}
+            {column === 'result' || !sportFacts[sport].ofField ? t(`column-${column}`) : ''}
           </span>
         ))}
       </header>

@@ -1,12 +1,14 @@
 import { memo, useRef } from 'react'
 import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
-import type { EventState } from '#domain/feed/api.ts'
+import type { Entrant, EventState } from '#domain/feed/api.ts'
+import { entrantIn } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 import { dayDistance, shortDay } from '#web/ui/dates.ts'
-import { lineOf, marketName, shortOutcome, signedLine } from '#web/ui/market-name.ts'
+import { lineOf, marketName, shortOutcome, sidesOfCard, signedLine } from '#web/ui/market-name.ts'
+import { roundName } from '#web/ui/source-names.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import css from './event-row.module.css'
@@ -41,20 +43,45 @@ export const EventRow = memo(function EventRow({
           <TeamMark team={card.home} />
           <bdi className={css.team}>{card.home.name}</bdi>
         </span>
-        <span>
-          <TeamMark team={card.away} />
-          <bdi className={css.team}>{card.away.name}</bdi>
-        </span>
+        {card.field ? (
+          <FieldLine card={card} field={card.field} />
+        ) : (
+          <span>
+            <TeamMark team={card.away} />
+            <bdi className={css.team}>{card.away.name}</bdi>
+          </span>
+        )}
         {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>
-      <RowScore id={id} inParts={sportViews[card.sport].part === 'map-n'} />
-      {columnsOfView[appView].map((kind) => (
+      <RowScore id={id} ranked={card.field !== undefined} inParts={sportViews[card.sport].part === 'map-n'} />
+      {(card.field ? (['result'] as const) : columnsOfView[appView]).map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
       ))}
       <MoreMarkets id={id} />
     </li>
   )
 })
+
+/** Under the course of a race: how many run, then who leads. */
+function FieldLine({ card, field }: { readonly card: EventCard; readonly field: readonly Entrant[] }) {
+  const t = useText('sports')
+  const { ranking } = useEventState(card.id) ?? card.state
+  const leader = field.find(({ number }) => number === ranking?.order[0])
+  return (
+    <span>
+      {leader ? (
+        <>
+          <TeamMark team={leader} />
+          <bdi className={css.team}>{`${leader.number} ${leader.name}`}</bdi>
+        </>
+      ) : (
+        <small className={css.notes}>
+          {`${roundName(t, card.round)} · ${t('runners', { number: field.length })}`}
+        </small>
+      )}
+    </span>
+  )
+}
 
 /** The score by periods, the number of the match: for those who want them. */
 function RowNotes({ card }: { readonly card: EventCard }) {
@@ -124,10 +151,19 @@ export function tennisPoints(tennis: NonNullable<EventState['tennis']>, side: 0 
 }
 
 /** The score; in tennis and where maps are won, that of the set or map at play beside it. */
-function RowScore({ id, inParts }: { readonly id: string; readonly inParts: boolean }) {
+function RowScore({
+  id,
+  ranked,
+  inParts,
+}: {
+  readonly id: string
+  /** A field has no score. */
+  readonly ranked: boolean
+  readonly inParts: boolean
+}) {
   const t = useText('sports')
   const state = useEventState(id)
-  if (!state || !isInPlay(state)) return <span className={css.score} />
+  if (!state || ranked || !isInPlay(state)) return <span className={css.score} />
   const { score, tennis, periodScores } = state
   if (!tennis && !inParts) {
     return (
@@ -166,6 +202,10 @@ export const outcomeLabel = (
       ? signedLine(line, outcome === '2')
       : shortOutcome(t, outcome)
 
+/** All outcomes of a main market; of a field the three likeliest, by number. */
+export const shownOutcomes = ({ field }: EventCard, { outcomes }: MarketView): MarketView['outcomes'] =>
+  field ? outcomes.toSorted((one, other) => one[1] - other[1]).slice(0, 3) : outcomes
+
 function RowMarket({
   card,
   market,
@@ -180,7 +220,10 @@ function RowMarket({
     return (
       <span className={css[kind]} aria-hidden="true">
         {Array.from(
-          { length: kind === 'result' ? (sportViews[card.sport].result[0] === '1x2' ? 3 : 2) : 2 },
+          {
+            length:
+              kind === 'result' ? (card.field || sportViews[card.sport].result[0] === '1x2' ? 3 : 2) : 2,
+          },
           (_, index) => (
             <i key={`none ${index + 1}`} className={css.none} />
           ),
@@ -188,18 +231,18 @@ function RowMarket({
       </span>
     )
   }
-  const { home, away, sport } = card
-  const name = marketName(t, { sport, market: market.key, home: home.name, away: away.name })
+  const sides = sidesOfCard(card)
+  const name = marketName(t, { sport: card.sport, market: market.key, ...sides })
   const line = lineOf(market.key)
   return (
-    <fieldset className={css[kind]} aria-label={name}>
-      {market.outcomes.map(([outcome]) => (
+    <fieldset className={card.field ? css.field : css[kind]} aria-label={name}>
+      {shownOutcomes(card, market).map(([outcome]) => (
         <OddsButton
           key={outcome}
           event={card}
           market={market.key}
           outcome={outcome}
-          label={outcomeLabel(t, kind, line, outcome)}
+          label={(card.field && entrantIn(sides.away, outcome)) || outcomeLabel(t, kind, line, outcome)}
         />
       ))}
     </fieldset>

@@ -35,7 +35,7 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
   }
   const { odds, status, direction, changedAt } = selection
   const suspended = status === 'suspended'
-  const press = () => toggleSelection({ id, odds, event: couponEvent(event) })
+  const press = () => toggleSelection({ id, odds, event: couponEvent(event, id) })
   return (
     <button
       type="button"

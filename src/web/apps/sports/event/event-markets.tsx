@@ -7,7 +7,7 @@ import type { AppView, Display } from '#domain/settings/api.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { marketName, outcomeName } from '#web/ui/market-name.ts'
+import { marketName, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
 import { OddsButton } from '../board/odds-button.tsx'
 import css from './event-page.module.css'
 
@@ -88,19 +88,20 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const chosen: MarketGroup | 'all' = shownMarkets[filteredMarkets]
   const panels = panelsOf(
     card,
-    (market) => marketName(names, { sport: card.sport, market, home: card.home.name, away: card.away.name }),
+    (market) => marketName(names, { sport: card.sport, market, ...sidesOfCard(card) }),
     appView,
   )
   const groups = [...new Set(panels.map(({ group }) => group))]
   const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
   if (panels.length === 0) {
     const over = !isInPlay(state) && state.status !== 'scheduled'
+    const running = card.field !== undefined && isInPlay(state)
     return (
       <div className="card">
         <EmptyState
           icon={Lock}
-          title={over ? match('event-over') : match('no-markets')}
-          text={over ? match('event-over-hint') : match('no-markets-hint')}
+          title={match(over ? 'event-over' : running ? 'bets-closed' : 'no-markets')}
+          text={match(over ? 'event-over-hint' : running ? 'bets-to-the-start' : 'no-markets-hint')}
         />
       </div>
     )
@@ -159,7 +160,7 @@ const MarketLine = memo(function MarketLine({
 }) {
   const t = useAnyText('markets')
   const short = useShell().display.marketNames === 1
-  const sides = short ? { home: '1', away: '2' } : { home: card.home.name, away: card.away.name }
+  const sides = short && !card.field ? { home: '1', away: '2' } : sidesOfCard(card)
   const named = { sport: card.sport, market: market.key, ...sides }
   return (
     <div className={css.line} data-columns={columns}>

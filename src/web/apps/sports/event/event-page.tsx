@@ -5,13 +5,14 @@ import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'
 import { competitionPath, eventPath, idOf, sportPath } from '#web/core/router/address.ts'
 import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { Flag } from '#web/ui/flag.tsx'
-import { competitionName } from '#web/ui/source-names.ts'
+import { competitionName, roundName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { placeOf } from '../cyber/cyber-place.ts'
 import { MatchVideo } from '../video/match-video.tsx'
 import { EventAnnouncer } from './event-announcer.tsx'
 import { EventMarkets } from './event-markets.tsx'
 import css from './event-page.module.css'
+import { FieldBoard } from './field-board.tsx'
 import { MatchTracker } from './match-tracker.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { StatisticsLink } from './statistics-link.tsx'
@@ -37,7 +38,9 @@ export default definePage<EventData>({
   head: ({ event }, { translator }) => {
     const match = translator.of('match')
     const competition = competitionName(translator.of('sports'), event.competition.name)
-    const facts = { home: event.home.name, away: event.away.name, competition }
+    const round = roundName(translator.of('sports'), event.round)
+    const away = event.field ? round : event.away.name
+    const facts = { home: event.home.name, away, competition }
     return {
       title: match('event-title', facts),
       description: match('event-description', facts),
@@ -74,12 +77,16 @@ export default definePage<EventData>({
               <bdi>{competition}</bdi>
             </a>
           </nav>
-          <StatisticsLink eventId={event.id} />
+          {card.field ? null : <StatisticsLink eventId={event.id} />}
         </div>
-        <Scoreboard card={card} state={state} />
+        {card.field ? (
+          <FieldBoard card={card} field={card.field} state={state} />
+        ) : (
+          <Scoreboard card={card} state={state} />
+        )}
         <MatchVideo key={event.id} card={card} state={state} />
         {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
-        <EventAnnouncer card={card} state={state} />
+        {card.field ? null : <EventAnnouncer card={card} state={state} />}
         <EventMarkets card={card} state={state} />
         {open('rules-group') ? (
           <p className={css.attribution}>

@@ -1,14 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import { entrantIn } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
 import { Flag } from '#web/ui/flag.tsx'
-import { lineOf, marketName } from '#web/ui/market-name.ts'
+import { lineOf, marketName, sidesOfCard } from '#web/ui/market-name.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { TeamMark } from '#web/ui/team-mark.tsx'
-import { outcomeLabel, tennisPoints } from '../board/event-row.tsx'
+import { outcomeLabel, shownOutcomes, tennisPoints } from '../board/event-row.tsx'
 import { type MainMarkets, mainMarkets } from '../board/main-markets.ts'
 import { MatchClock } from '../board/match-clock.tsx'
 import { OddsButton } from '../board/odds-button.tsx'
@@ -48,15 +49,15 @@ export function MatchCard({
       </header>
       <Heading className={css.sides}>
         <a href={link(eventPath(card))}>
-          {[home, away].map((team, index) => (
+          {(card.field ? [home] : [home, away]).map((team, index) => (
             <span key={team.id}>
               <TeamMark team={team} />
               <bdi>{team.name}</bdi>
-              {index === 0 ? <span className="visually-hidden"> – </span> : null}
+              {index === 0 && !card.field ? <span className="visually-hidden"> – </span> : null}
             </span>
           ))}
         </a>
-        <Score card={card} />
+        {card.field ? null : <Score card={card} />}
       </Heading>
       <When card={card} />
       <div className={css.markets}>
@@ -123,19 +124,19 @@ function Market({
   readonly market: NonNullable<MainMarkets[keyof MainMarkets]>
 }) {
   const t = useAnyText('markets')
-  const { sport, home, away } = card
+  const sides = sidesOfCard(card)
   const line = lineOf(market.key)
-  const name = marketName(t, { sport, market: market.key, home: home.name, away: away.name })
+  const name = marketName(t, { sport: card.sport, market: market.key, ...sides })
   return (
     <fieldset className={css.market} aria-label={name}>
       <small aria-hidden="true">{name}</small>
-      {market.outcomes.map(([outcome]) => (
+      {shownOutcomes(card, market).map(([outcome]) => (
         <OddsButton
           key={outcome}
           event={card}
           market={market.key}
           outcome={outcome}
-          label={outcomeLabel(t, kind, line, outcome)}
+          label={(card.field && entrantIn(sides.away, outcome)) || outcomeLabel(t, kind, line, outcome)}
         />
       ))}
     </fieldset>

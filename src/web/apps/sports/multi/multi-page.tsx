@@ -1,6 +1,7 @@
 import { LayoutGrid, Minus, Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type EventCard, isInPlay, liveBoard, type TopicPage } from '#domain/book/api.ts'
+import { sidesText } from '#domain/pricing/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useEventState, useLiveStore, useTopic } from '#web/core/live/hooks.ts'
 import { definePage } from '#web/core/router/page.ts'
@@ -79,7 +80,10 @@ export default definePage<MultiData>({
                   <a
                     className={`icon-button ${css.remove}`}
                     href={link(without(card.id))}
-                    aria-label={t('remove-match', { home: card.home.name, away: card.away.name })}
+                    aria-label={t('remove-match', {
+                      home: card.home.name,
+                      away: card.field ? card.round : card.away.name,
+                    })}
                   >
                     <X size={16} aria-hidden="true" />
                   </a>
@@ -112,9 +116,7 @@ export default definePage<MultiData>({
                     ) : (
                       <Plus size={16} aria-hidden="true" />
                     )}
-                    <bdi dir="ltr">
-                      {card.home.name} – {card.away.name}
-                    </bdi>
+                    <bdi dir="ltr">{sidesText({ home: card.home.name, away: card.away.name })}</bdi>
                     <Now card={card} />
                   </button>
                 </li>

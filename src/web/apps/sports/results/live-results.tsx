@@ -1,6 +1,7 @@
 import { Radio } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type EventCard, isInPlay, type Topic } from '#domain/book/api.ts'
+import type { Entrant, EventState } from '#domain/feed/api.ts'
 import { findByName } from '#kernel/find-by-name.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useEventState, useLiveStore, useTopic } from '#web/core/live/hooks.ts'
@@ -39,8 +40,9 @@ export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
   const wanted = playing.filter(
     ({ competition }) => !filter.competition || competition.id === filter.competition,
   )
-  const namesOf = ({ home, away, competition }: EventCard) => [
+  const namesOf = ({ home, away, field, competition }: EventCard) => [
     `${home.name} ${away.name}`,
+    ...(field ?? []).map(({ name }) => name),
     competition.name,
     competitionName(t, competition.name),
   ]
@@ -80,6 +82,10 @@ export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
 /** Kicks of a shoot-out are its period, and no part of the score. */
 const kicksAt: Partial<Record<EventCard['sport'], number>> = { football: 4, 'e-football': 4, 'ice-hockey': 4 }
 
+/** The first three of a field as it lies. */
+const leading = (field: readonly Entrant[], { ranking }: EventState): readonly Entrant[] =>
+  (ranking?.order.slice(0, 3) ?? []).flatMap((number) => field.find((one) => one.number === number) ?? [])
+
 function LiveResult({ card }: { readonly card: EventCard }) {
   const t = useText('sports')
   const link = useLink()
@@ -91,8 +97,10 @@ function LiveResult({ card }: { readonly card: EventCard }) {
     <ResultRow
       live
       facts={{
-        ...{ home, away, score: state.score, href: link(eventPath(card)) },
-        parts: last === undefined ? state.periodScores : state.periodScores.slice(0, last),
+        ...{ home, away, href: link(eventPath(card)) },
+        score: card.field ? null : state.score,
+        placed: card.field && leading(card.field, state),
+        parts: card.field ? [] : last === undefined ? state.periodScores : state.periodScores.slice(0, last),
       }}
       when={<MatchClock card={card} state={state} />}
       notes={kicks ? [`${t('shoot-out')} \u2066${kicks[0]}:${kicks[1]}\u2069`] : []}

@@ -92,7 +92,7 @@ function PastResult({ result: match }: { readonly result: ResultView }) {
   const names = useText('sports')
   const link = useLink()
   const { timeOfDay } = useTimes()
-  const { id, sport, home, away, startsAt, status, result, parts, course } = match
+  const { id, sport, home, away, startsAt, status, result, parts, placed, course } = match
   const { shootout, late } = result ?? {}
   const notes = [
     status === 'finished' ? '' : names(status),
@@ -108,8 +108,9 @@ function PastResult({ result: match }: { readonly result: ResultView }) {
       facts={{
         home,
         away,
-        href: link(`/statistic?event=${encodeURIComponent(id)}`),
-        score: result?.score ?? null,
+        ...(placed ? {} : { href: link(`/statistic?event=${encodeURIComponent(id)}`) }),
+        placed,
+        score: placed ? null : (result?.score ?? null),
         parts,
       }}
       when={<time dateTime={new Date(startsAt).toISOString()}>{timeOfDay(startsAt)}</time>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Pair, SportId, Team } from '#domain/feed/api.ts'
+import type { Entrant, Pair, SportId, Team } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import css from './results.module.css'
@@ -7,7 +7,10 @@ import css from './results.module.css'
 export interface RowFacts {
   readonly home: Team
   readonly away: Team
-  readonly href: string
+  /** Absent where there is no more to see. */
+  readonly href?: string
+  /** The first of a field, in place of two sides: `home` is their course. */
+  readonly placed?: readonly Entrant[] | undefined
   /** Null where there is none: a match that was not played. */
   readonly score: Pair | null
   readonly parts: readonly Pair[]
@@ -29,15 +32,17 @@ export function ResultRow({
   readonly children?: ReactNode
 }) {
   const t = useText('sports')
-  const { home, away, href, score, parts } = facts
+  const { home, away, href, placed, score, parts } = facts
+  const Whole = href === undefined ? 'div' : 'a'
   const said = parts.map((pair) => pair.join(':')).join(', ')
   const winner = score && !live ? (score[0] > score[1] ? 0 : score[0] < score[1] ? 1 : null) : null
   return (
     <li className={css.row} data-live={live || undefined}>
-      <a className={css.match} href={href}>
+      <Whole className={css.match} href={href}>
         <span className={css.when}>{when}</span>
         <span className={css.sides}>
-          {[home, away].map((team, side) => (
+          {placed ? <FieldSides course={home} placed={placed} /> : null}
+          {(placed ? [] : [home, away]).map((team, side) => (
             <span key={team.id} className={css.side} data-won={winner === side || undefined}>
               <TeamMark team={team} size={14} />
               <bdi>{team.name}</bdi>
@@ -63,10 +68,29 @@ export function ResultRow({
             </span>
           </>
         ) : null}
-      </a>
+      </Whole>
       {notes.length > 0 ? <p className={css.notes}>{notes.join(' · ')}</p> : null}
       {children}
     </li>
+  )
+}
+
+/** The course of a race, and under it who came in first. */
+function FieldSides({ course, placed }: { readonly course: Team; readonly placed: readonly Entrant[] }) {
+  return (
+    <>
+      <span className={css.side}>
+        <TeamMark team={course} size={14} />
+        <bdi>{course.name}</bdi>
+      </span>
+      {placed.map((entrant, place) => (
+        <span key={entrant.number} className={css.side} data-won={place === 0 || undefined}>
+          {`${place + 1}.`}
+          <TeamMark team={entrant} size={14} />
+          <bdi>{`${entrant.number} ${entrant.name}`}</bdi>
+        </span>
+      ))}
+    </>
   )
 }
 

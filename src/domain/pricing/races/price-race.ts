@@ -1,0 +1,60 @@
+import type { Entrant } from '../../feed/api.ts'
+import { marketKey } from '../api.ts'
+import { openMarket } from '../distribution.ts'
+import type { FairMarket, PriceEvent } from '../model.ts'
+import { aheadChance, rankingChances } from './ranking.ts'
+
+/** The weights of a field in the order of its numbers, from strengths in standard deviations. */
+export const weightsOf = (
+  field: readonly Entrant[],
+  strength: (teamId: string) => number,
+  perDeviation: number,
+): readonly number[] => field.map(({ id }) => Math.exp(strength(id) * perDeviation))
+
+/**
+ * All markets of a race from one ranking model, until it starts: where the field lies on the way tells more of the
+ * finish than the model knows.
+ *
+ * @param perDeviation what a deviation of strength adds to the log of a weight
+ */
+export const racePricer =
+  (strength: (teamId: string) => number, perDeviation: number): PriceEvent =>
+  ({ field }, { status }) =>
+    field && status === 'scheduled' ? marketsOf(field, weightsOf(field, strength, perDeviation)) : []
+
+function marketsOf(field: readonly Entrant[], weights: readonly number[]): readonly FairMarket[] {
+  const { first, firstTwo, firstThree } = rankingChances(weights)
+  const each = (chances: readonly number[]) =>
+    field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
+  const odd = field.reduce((sum, { number }, index) => sum + (number % 2 === 1 ? first[index]! : 0), 0)
+  const line = Math.floor(field.length / 2) + 0.5
+  const over = field.reduce((sum, { number }, index) => sum + (number > line ? first[index]! : 0), 0)
+  return [
+    ...openMarket('race-winner', each(first)),
+    ...openMarket('race-top-2', each(firstTwo), false),
+    ...openMarket('race-top-3', each(firstThree), false),
+    ...duels(field, weights),
+    ...openMarket('race-winner-odd-even', [
+      ['odd', odd],
+      ['even', 1 - odd],
+    ]),
+    ...openMarket(marketKey('race-winner-number', `${line}`), [
+      ['over', over],
+      ['under', 1 - over],
+    ]),
+  ]
+}
+
+/** Each entrant against the one nearest in strength: the first with the second, the third with the fourth. */
+function duels(field: readonly Entrant[], weights: readonly number[]): readonly FairMarket[] {
+  const ordered = [...field.entries()].sort(([a], [b]) => weights[b]! - weights[a]!)
+  return Array.from({ length: Math.floor(ordered.length / 2) }, (_, duel) => {
+    const [low, high] = [ordered[2 * duel]!, ordered[2 * duel + 1]!].sort(([a], [b]) => a - b)
+    const chance = aheadChance(weights[low![0]]!, weights[high![0]]!)
+    const [one, other] = [low![1].number, high![1].number]
+    return openMarket(marketKey('race-duel', `${one}.${other}`), [
+      [`${one}`, chance],
+      [`${other}`, 1 - chance],
+    ])
+  }).flat()
+}

@@ -1,0 +1,90 @@
+import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import type { Entrant, EventState } from '#domain/feed/api.ts'
+import { useShell, useText, useTimes } from '#web/core/context.ts'
+import { drawnColours, drawnPlace } from '#web/ui/drawn.ts'
+import { roundName } from '#web/ui/source-names.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
+import { MatchClock } from '../board/match-clock.tsx'
+import css from './field-board.module.css'
+
+/** How far behind the one before each runs on the drawn track: the order is known, distances are not. */
+const gap = 0.045
+
+/** How far along the track an entrant is drawn, 0 to 1. */
+export function trackPlace({ ranking }: Pick<EventState, 'ranking'>, number: number): number {
+  if (!ranking) return 0
+  const place = ranking.order.indexOf(number)
+  const way = ranking.progress / 1000
+  return place < 0 ? 0 : Math.max(0, way - place * gap * Math.min(1, way * 4))
+}
+
+/** The head of the page of an event with a field: the course, the lanes with who runs in them, and the order. */
+export function FieldBoard({
+  card,
+  field,
+  state,
+}: {
+  readonly card: EventCard
+  readonly field: readonly Entrant[]
+  readonly state: EventState
+}) {
+  const t = useText('sports')
+  const match = useText('match')
+  const { dayAndTime } = useTimes()
+  const { gameId } = useShell().display
+  const live = isInPlay(state)
+  const { ranking } = state
+  const official = ranking?.official ?? false
+  const details = [
+    roundName(t, card.round),
+    t('runners', { number: field.length }),
+    gameId ? t('game-number', { id: card.id }) : '',
+  ]
+  const named = (number: number) => field.find((entrant) => entrant.number === number)?.name ?? ''
+  const placed = official ? ranking?.order.slice(0, 3).map((number, at) => `${at + 1}. ${named(number)}`) : []
+  return (
+    <section className={css.board} data-live={live}>
+      <div className={css.top}>
+        <TeamMark team={card.home} size={44} />
+        <div>
+          <h1 className={css.course} tabIndex={-1}>
+            {card.home.name}
+          </h1>
+          <p className={css.details}>{details.filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className={css.state}>
+          {live ? (
+            <MatchClock card={card} state={state} />
+          ) : state.status === 'scheduled' ? (
+            <time dateTime={new Date(card.startsAt).toISOString()}>{dayAndTime(card.startsAt)}</time>
+          ) : (
+            t(state.status)
+          )}
+        </p>
+      </div>
+      <ol className={css.lanes} aria-label={match('field')}>
+        {field.map(({ number, name, colours }) => {
+          const place = (ranking?.order.indexOf(number) ?? -1) + 1
+          return (
+            <li key={number} data-place={official ? place : undefined}>
+              <span className={css.name}>
+                <b>{number}</b>
+                <bdi>{name}</bdi>
+              </span>
+              <span className={css.lane} aria-hidden="true">
+                <i
+                  className={`${css.runner} ${drawnColours(...colours)} ${drawnPlace(trackPlace(state, number))}`}
+                />
+              </span>
+              <span className={css.place}>{place > 0 ? match('place-n', { place }) : ''}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <p className={css.official} role="status">
+        {official ? `${match('official-order')}: ${placed?.join(', ')}` : ''}
+      </p>
+      {state.status === 'scheduled' ? <p className={css.note}>{match('bets-to-the-start')}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { type EventMessage, type Fixture, sports } from '#domain/feed/api.ts'
+import { playTimeline, reduce, startState } from '#domain/feed/index.ts'
+import { marketDefinition, marketDefinitions, parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
+import { priceMarkets, sportManifests } from '#domain/pricing/index.ts'
+import { grade } from '#domain/settlement/grading/grade.ts'
+import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/index.ts'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 10, 20)
+const source = simulateSource({ seed: 'races' })
+const races = source.fixtures(now, now + 6 * hour, now + 30 * hour).filter(({ field }) => field)
+const world = { strength: simulatedStrength, ratings: simulatedRatings }
+const ranked = sports.filter((sport) => sportFacts[sport].ofField)
+
+/** The judges' order as the messages have it, read without the feed's fold. */
+const judged = (messages: readonly EventMessage[]): readonly number[] =>
+  messages.flatMap((message) => (message.type === 'ranking' && message.official ? [message.order] : []))[0] ??
+  []
+
+/** The published rules, read slowly: who stands where, by walking down the order. */
+function slowly(order: readonly number[], market: string, outcome: string): string {
+  const { type, specifier } = parseMarketKey(market)
+  const top = /^race-(winner|top-(\d+))$/.exec(type)
+  if (top) {
+    for (let place = 1; place <= Number(top[2] ?? 1); place++)
+      if (String(order[place - 1]) === outcome) return 'win'
+    return 'lose'
+  }
+  if (type === 'race-duel') {
+    for (const number of order)
+      if (specifier.split('.').includes(`${number}`)) return `${number}` === outcome ? 'win' : 'lose'
+    return 'void'
+  }
+  const winner = order[0]!
+  if (type === 'race-winner-odd-even') return ['even', 'odd'][winner % 2] === outcome ? 'win' : 'lose'
+  return (winner > Number(specifier) ? 'over' : 'under') === outcome ? 'win' : 'lose'
+}
+
+test('every selection of a race is graded as the official order says, and nothing before it is out', () => {
+  const seen = new Map<string, Set<string>>()
+  let looked = 0
+  for (const fixture of races) {
+    const { sport } = fixture.competition
+    const { messages } = playTimeline(fixture, source.timeline(fixture))
+    const order = judged(messages)
+    const offered = priceMarkets(sportManifests[sport].pricer(world)(fixture, startState(fixture), now))
+    let state = startState(fixture)
+    const check = (last: boolean) => {
+      for (const { key, outcomes } of offered)
+        for (const { id } of outcomes) {
+          const leg = { sport, market: key, outcome: id, startsAt: fixture.startsAt }
+          const given = grade(leg, state, state.updatedAt)
+          const wanted = last ? slowly(order, key, id) : 'pending'
+          expect(given === 'pending' ? given : given.result, `${fixture.id} ${key} ${id}`).toBe(wanted)
+          seen.set(parseMarketKey(key).type, (seen.get(parseMarketKey(key).type) ?? new Set()).add(wanted))
+          looked++
+        }
+    }
+    for (const message of messages) {
+      if (message.seq % 9 === 1) check(false)
+      const next = reduce(fixture, state, message)
+      if (!next.ok) throw new Error(JSON.stringify(next.error))
+      state = next.value
+    }
+    check(true)
+  }
+  expect(looked).toBeGreaterThan(5_000)
+  const types = marketDefinitions.filter((one) => one.sports.some((sport) => ranked.includes(sport)))
+  for (const { type } of types)
+    expect([...(seen.get(type) ?? [])], type).toEqual(expect.arrayContaining(['win', 'lose', 'pending']))
+})
+
+test('who does not finish loses a duel; where neither does, stakes go back', () => {
+  const race = races[0]!
+  const state = {
+    ...startState(race),
+    status: 'finished' as const,
+    ranking: { order: [4, 2], progress: 1000, official: true },
+  }
+  const result = (market: string, outcome: string) => {
+    const given = grade({ sport: race.competition.sport, market, outcome, startsAt: 0 }, state, 0)
+    return given === 'pending' ? given : given.result
+  }
+  expect(result('race-duel|1.2', '2')).toBe('win')
+  expect(result('race-duel|1.2', '1')).toBe('lose')
+  expect(result('race-duel|1.3', '1')).toBe('void')
+  expect(result('race-top-3', '3')).toBe('lose')
+  expect(result('race-winner', '4')).toBe('win')
+})
+
+test('a race takes only orders of its own field, in play, until the official one', () => {
+  const race: Fixture = races[0]!
+  const message = (order: readonly number[], progress = 10, official = false) =>
+    ({ type: 'ranking', order, progress, official, eventId: race.id, seq: 2, at: race.startsAt }) as const
+  const begun = reduce(race, startState(race), {
+    ...{ type: 'period-start', period: 1, eventId: race.id, seq: 1, at: race.startsAt },
+  })
+  if (!begun.ok) throw new Error('the race does not start')
+  const fold = (order: readonly number[], progress?: number) =>
+    reduce(race, begun.value, message(order, progress))
+  expect(fold([2, 1]).ok).toBe(true)
+  for (const wrong of [fold([]), fold([1, 1]), fold([99, 1]), fold([1, 2], 1001), fold([1, 2], 0.5)])
+    expect(wrong.ok).toBe(false)
+  expect(reduce(race, startState(race), { ...message([1, 2]), seq: 1 }).ok).toBe(false)
+  const end = { type: 'finished', eventId: race.id, seq: 2, at: race.startsAt } as const
+  expect(reduce(race, begun.value, end).ok).toBe(false)
+  const whole = reduce(race, begun.value, message([2, 1, 3], 1000, true))
+  if (!whole.ok) throw new Error('the official order is refused')
+  expect(reduce(race, whole.value, { ...message([1, 2, 3], 1000), seq: 3 }).ok).toBe(false)
+  expect(reduce(race, whole.value, { ...end, seq: 3 }).ok).toBe(true)
+})
+
+test('numbers of a field are outcomes that the catalogue has', () => {
+  for (const { field, competition } of races)
+    for (const { number } of field!)
+      expect(marketDefinition(competition.sport, 'race-winner')?.outcomes).toContain(`${number}`)
+  expect(races.length).toBeGreaterThan(20)
+})
