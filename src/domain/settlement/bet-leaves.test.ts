@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Fact } from '#kernel/module.ts'
 import { betOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { type BetToPlace, betHandlers } from '../bets/index.ts'
-import { betsModule } from '../bets/module.ts'
+import { type BetToPlace, betHandlers, logBets } from '../bets/index.ts'
 import { relayOutbox } from '../ledger/index.ts'
 import { logSigner, proofHandlers, publish, type ReadTile, readBundle, tilePath } from '../proof/index.ts'
 import { settleEvent } from './settle-event.ts'
@@ -25,16 +25,13 @@ const finished = (home: number, away: number) => ({
   }),
 })
 
-/** The bets' consumer of facts, as the site runs it. */
-const [consumer] = betsModule.provides!({} as never).consumers!
-
-/** Brings all facts that wait to the consumer, `times` times, and publishes what the log has then. */
+/** Brings all facts that wait to the log, `times` times, and publishes what the log has then. */
 async function told(db: TestDatabase, times = 1): Promise<void> {
-  const facts: Parameters<NonNullable<typeof consumer>['take']>[0][number][] = []
+  const facts: Fact[] = []
   await relayOutbox(db, (rows) => {
     facts.push(...rows)
   })
-  for (let time = 0; time < times; time++) await db.transact(async (tx) => consumer!.take(facts, tx))
+  for (let time = 0; time < times; time++) await db.transact(async (tx) => logBets(facts, tx))
   await publish(db)
 }
 
