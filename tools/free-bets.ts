@@ -1,11 +1,19 @@
 /**
  * `npm run free-bets -- <key> --amount <amount> --currency <code> --days <days> [--odds <least total odds>] [--legs <least>]
  * <player> ...`: gives players, by id or e-mail, a free bet. A player gets the one of a key once, however often it is run.
- * `npm run free-bets -- <key> --take-back <player> ...` takes those back that are not used. Works on DATABASE_URL, or on the
+ * `npm run free-bets -- <key> --take-back <player> ...` takes those back that are not used; `npm run free-bets -- --list
+ * <player> ...` lists what players have. Works on DATABASE_URL, or on the
  * embedded database in DATA_DIR, while the site runs or not.
  */
 import { parseArgs } from 'node:util'
-import { type GivenFreeBet, giveFreeBet, takeBack } from '#domain/free-bets/index.ts'
+import {
+  type FreeBetRow,
+  freeBetsOfPlayer,
+  type GivenFreeBet,
+  giveFreeBet,
+  takeBack,
+} from '#domain/free-bets/index.ts'
+import type { Tx } from '#kernel/database.ts'
 import { currencies, formatMoney, isCurrency, parseTypedAmount } from '#kernel/money.ts'
 import { readConfig } from '#server/config.ts'
 import { InvalidConfig } from '#server/invalid-config.ts'
@@ -15,7 +23,8 @@ import { endForOperator } from './operator-fault.ts'
 const usage =
   'npm run free-bets -- <key: a-z, 0-9 and -> --amount <amount, such as 5.00> --currency <code> --days <1 to 365> ' +
   '[--odds <least total odds, 1.01 to 1000; 1.5 if not given>] [--legs <1 to 100>] <player id or e-mail> ...\n' +
-  'npm run free-bets -- <key> --take-back <player id or e-mail> ...'
+  'npm run free-bets -- <key> --take-back <player id or e-mail> ...\n' +
+  'npm run free-bets -- --list <player id or e-mail> ...'
 
 const words: Readonly<Record<GivenFreeBet, string>> = {
   given: 'given',
@@ -25,20 +34,49 @@ const words: Readonly<Record<GivenFreeBet, string>> = {
   unknown: 'there is no such player',
 }
 
-const { key, terms, players, site } = await open().catch(endForOperator)
+const { asked, site } = await open().catch(endForOperator)
 try {
-  for (const player of players) {
-    const done = await site.database.transact(async (tx) =>
-      terms ? giveFreeBet(tx, player, key, terms, new Date()) : takeBack(tx, player, key),
-    )
-    if (typeof done === 'string') console.log(`${player}: ${words[done]}`)
-    else console.log(`${player}: ${done ? 'taken back' : 'has no open free bet of this key'}`)
-    if (done === false || (typeof done === 'string' && !done.startsWith('given'))) process.exitCode = 1
+  for (const player of asked.players) {
+    const { lines, done } = await site.database.transact((tx) => run(tx, player))
+    for (const line of lines) console.log(`${player}: ${line}`)
+    if (!done) process.exitCode = 1
   }
 } catch (error) {
   endForOperator(error)
 } finally {
   await site.close()
+}
+
+/** What is told of a player, and whether what was asked for holds for him now. */
+async function run(
+  tx: Tx,
+  player: string,
+): Promise<{ readonly lines: readonly string[]; readonly done: boolean }> {
+  const now = new Date()
+  if (asked.does === 'give') {
+    const given = await giveFreeBet(tx, player, asked.key, asked.terms, now)
+    return { lines: [words[given]], done: given === 'given' || given === 'given-before' }
+  }
+  if (asked.does === 'take-back') {
+    const taken = await takeBack(tx, player, asked.key)
+    const line = taken ? 'taken back' : 'has no open free bet of this key'
+    return { lines: [taken === null ? words.unknown : line], done: taken === true }
+  }
+  const all = await freeBetsOfPlayer(tx, player)
+  if (!all) return { lines: [words.unknown], done: false }
+  return { lines: all.length === 0 ? ['has no free bets'] : all.map((row) => lineOf(row, now)), done: true }
+}
+
+function lineOf(
+  { currency, amount, min_odds, min_legs, state, expires_at, source }: FreeBetRow,
+  now: Date,
+): string {
+  const worth = isCurrency(currency) ? formatMoney(amount, currency, 'en') : `${amount} ${currency}`
+  const until = expires_at.toISOString().slice(0, 16).replace('T', ' ')
+  // The job that ends them may not have come yet.
+  const word = state === 'open' && expires_at <= now ? 'expired' : state.replace('-', ' ')
+  const selections = `${min_legs} selection${min_legs === 1 ? '' : 's'}`
+  return `${worth} at ${min_odds / 1000} or more, from ${selections}, until ${until} UTC: ${word} (${source})`
 }
 
 function read() {
@@ -52,12 +90,19 @@ function read() {
       odds: { type: 'string', default: '1.5' },
       legs: { type: 'string', default: '1' },
       'take-back': { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
     },
   })
+  if (values.list) {
+    const others = values.amount ?? values.currency ?? values.days
+    if (positionals.length === 0 || values['take-back'] || others !== undefined)
+      throw new InvalidConfig([usage])
+    return { does: 'list', players: [...new Set(positionals)] } as const
+  }
   const [key = '', ...named] = positionals
   const players = [...new Set(named)]
   if (!/^[a-z0-9-]{1,60}$/.test(key) || players.length === 0) throw new InvalidConfig([usage])
-  if (values['take-back']) return { key, players, terms: null }
+  if (values['take-back']) return { does: 'take-back', key, players } as const
   const { currency = '' } = values
   const days = wholeOf(values.days, 365)
   const minLegs = wholeOf(values.legs, 100)
@@ -69,7 +114,7 @@ function read() {
     throw new InvalidConfig([
       `--amount is an amount of ${currency}, at least ${formatMoney(currencies[currency].minStake, currency, 'en')}`,
     ])
-  return { key, players, terms: { currency, amount, minOdds, minLegs, days } }
+  return { does: 'give', key, players, terms: { currency, amount, minOdds, minLegs, days } } as const
 }
 
 /** A whole number from 1 to a most; null for anything else. */
@@ -85,5 +130,5 @@ async function open() {
   } catch (error) {
     throw error instanceof InvalidConfig ? error : new InvalidConfig([(error as Error).message, usage])
   }
-  return { ...asked, site: await openOperatorDatabase(readConfig(process.env)) }
+  return { asked, site: await openOperatorDatabase(readConfig(process.env)) }
 }

@@ -5,7 +5,7 @@ import type { Odds } from '#kernel/odds.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce } from '../ledger/index.ts'
 import { prizeFreeBet } from './prize.ts'
-import { findFreeBetOf, insertFreeBet, takeBackFreeBet } from './store.ts'
+import { type FreeBetRow, findFreeBetOf, findFreeBets, insertFreeBet, takeBackFreeBet } from './store.ts'
 
 export interface FreeBetTerms {
   readonly currency: Currency
@@ -97,8 +97,17 @@ export async function giveFreeBet(
   return same ? 'given-before' : 'other-terms'
 }
 
-/** Takes the operator's free bet of a key back from a player who has not used it; false when there is none to take. */
-export async function takeBack(tx: Tx, player: string, key: string): Promise<boolean> {
+/**
+ * Takes the operator's free bet of a key back from a player who has not used it; false when there is none to take, null when
+ * there is no such player.
+ */
+export async function takeBack(tx: Tx, player: string, key: string): Promise<boolean | null> {
   const found = await findPlayer(tx, player)
-  return found !== null && (await takeBackFreeBet(tx, found.id, operatorSource(key)))
+  return found && (await takeBackFreeBet(tx, found.id, operatorSource(key)))
+}
+
+/** A player's free bets, latest first, with what each was given for; null when there is no such player. */
+export async function freeBetsOfPlayer(tx: Tx, player: string): Promise<readonly FreeBetRow[] | null> {
+  const found = await findPlayer(tx, player)
+  return found && (await findFreeBets(tx, found.id))
 }

@@ -1,10 +1,11 @@
 export * from './api.ts'
 export {
   type FreeBetTerms,
+  freeBetsOfPlayer,
   type GivenFreeBet,
   giveFreeBet,
   grantFreeBet,
   grantFreeBetPrize,
   takeBack,
 } from './give-free-bet.ts'
-export { expireFreeBets, findFreeBet, freeBetsFrom } from './store.ts'
+export { expireFreeBets, type FreeBetRow, findFreeBet, freeBetsFrom } from './store.ts'

@@ -8,6 +8,7 @@ import { Sides } from '#web/ui/sides.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
+import { BetProof } from './bet-proof.tsx'
 import { BetSystem } from './bet-system.tsx'
 import { Settlement } from './settlement.tsx'
 
@@ -85,6 +86,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
       </dl>
       {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
       <Settlement bet={bet} />
+      <BetProof bet={bet} />
       <p className={css.id}>
         {t('bet-id')} <code>{bet.id}</code> ·{' '}
         <a href={link(`/print-coupon/${numberOfUuid(bet.id)}`)}>{t('print-bet')}</a>
