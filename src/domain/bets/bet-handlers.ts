@@ -7,6 +7,7 @@ import { dealStake } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
+import { leafPlaces } from '../proof/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
 import { leastSystemStake, leastWin, readSystem, winOf } from './acceptance/system.ts'
@@ -14,6 +15,8 @@ import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
 import { findBet, findBets } from './bets-store.ts'
+import { betLeafKey } from './proof/bet-leaves.ts'
+import { findBetProofs } from './proof/bet-proof-store.ts'
 
 const pageSize = 20
 const settled: readonly BetStatus[] = ['won', 'lost', 'returned', 'cancelled']
@@ -45,6 +48,24 @@ export const betHandlers = (deps: {
   async showBet(context, { params }) {
     const bet = await findBet(deps.db.read, signedIn(context), params.betId)
     return bet ? betView(bet) : betErrors['bet-unknown']()
+  },
+
+  async betProof(context, { params }) {
+    const { betId } = params
+    const bet = await findBet(deps.db.read, signedIn(context), betId)
+    if (!bet) return betErrors['bet-unknown']()
+    const parts = await findBetProofs(deps.db.read, [betId])
+    const places = await leafPlaces(
+      deps.db.read,
+      parts.map(({ part }) => betLeafKey(betId, part)),
+    )
+    return {
+      parts: parts.map(({ part, secret, told }) => ({
+        secret: secret.toString('hex'),
+        told,
+        index: places.get(betLeafKey(betId, part)) ?? null,
+      })),
+    }
   },
 
   async checkCoupon(context, { body }) {

@@ -10,6 +10,7 @@ import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
+import { logBets } from './proof/log-bets.ts'
 
 interface BetsNeeds {
   readonly db: Database
@@ -47,6 +48,7 @@ export const betsModule = defineModule({
       ...needs,
       acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
     }),
+    consumers: [{ name: 'bets of the log', take: logBets }],
     jobs: [
       // So that nobody's bet waits for the index of open accumulators.
       { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },
