@@ -8,6 +8,9 @@ const formats = {
   tennis: { sport: 'tennis', bestOf: 3, finalSetTieBreakTo: 10 },
   basketball: { sport: 'basketball', quarterMinutes: 10, overtimeMinutes: 5 },
   'counter-strike': { sport: 'counter-strike', bestOf: 3 },
+  volleyball: { sport: 'volleyball', bestOf: 5 },
+  'table-tennis': { sport: 'table-tennis', bestOf: 7 },
+  badminton: { sport: 'badminton', bestOf: 3 },
   'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
 } as const satisfies Partial<Record<EventFormat['sport'], EventFormat>>
 

@@ -7,12 +7,26 @@ export * from './esports.ts'
 export type { EventFormat } from './sports/formats.ts'
 
 /** In the order of lists: e-sports come after the sports. */
-export const sports = ['football', 'tennis', 'basketball', 'ice-hockey', 'marble', ...esports] as const
+export const sports = [
+  'football',
+  'tennis',
+  'basketball',
+  'ice-hockey',
+  'marble',
+  'volleyball',
+  'table-tennis',
+  'badminton',
+  ...esports,
+] as const
 export type SportId = (typeof sports)[number]
 
 /** The sport by whose rules it is played and counted. */
 export const rulesOf = (sport: SportId): Exclude<SportId, 'e-football'> =>
   sport === 'e-football' ? 'football' : sport
+
+const ofPersons: ReadonlySet<SportId> = new Set(['tennis', 'table-tennis', 'badminton'])
+/** Its sides are single players, who play at nobody's home. */
+export const isOfPersons = (sport: SportId): boolean => ofPersons.has(sport)
 
 /** Home (or first named) is 0, away is 1. */
 export type Side = 0 | 1
@@ -146,9 +160,9 @@ export interface EventState {
   readonly period: number
   /** True between periods. */
   readonly inBreak: boolean
-  /** Seconds played in the period at sport time `at`, and whether it runs on from there. Null in tennis and Counter-Strike. Counts up. */
+  /** Seconds played in the period at sport time `at`, and whether it runs on from there. Null where parts are won. Counts up. */
   readonly clock: { readonly second: number; readonly at: number; readonly running: boolean } | null
-  /** Goals or points with overtime but without shoot-out kicks; sets in tennis, maps in Counter-Strike. */
+  /** Goals or points with overtime but without shoot-out kicks; sets or maps where parts are won. */
   readonly score: Pair
   /** Goals, points, games or rounds of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
    * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis and Counter-Strike. */
@@ -256,7 +270,7 @@ export const isFinal = (status: EventStatus): boolean =>
 
 /** How a match that was played to its end came out. */
 export interface PlayedResult {
-  /** Goals or points with overtime, without kicks of a shoot-out; sets in tennis, maps in Counter-Strike. */
+  /** Goals or points with overtime, without kicks of a shoot-out; sets or maps where parts are won. */
   readonly score: Pair
   /** Equal after regular time, and decided after it. */
   readonly late: boolean

@@ -1,4 +1,5 @@
 import type { SportId } from '../feed/api.ts'
+import { badmintonFacts } from './badminton/facts.ts'
 import { basketballFacts } from './basketball/facts.ts'
 import { counterStrikeFacts } from './counter-strike/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
@@ -6,7 +7,9 @@ import { footballFacts } from './football/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
+import { tableTennisFacts } from './table-tennis/facts.ts'
 import { tennisFacts } from './tennis/facts.ts'
+import { volleyballFacts } from './volleyball/facts.ts'
 
 /** The facts of each sport. */
 export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
@@ -17,4 +20,7 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'counter-strike': counterStrikeFacts,
   'e-football': eFootballFacts,
   marble: marbleFacts,
+  volleyball: volleyballFacts,
+  'table-tennis': tableTennisFacts,
+  badminton: badmintonFacts,
 }

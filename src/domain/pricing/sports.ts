@@ -1,4 +1,5 @@
 import type { SportId } from '../feed/api.ts'
+import { badminton } from './badminton/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { counterStrike } from './counter-strike/sport.ts'
 import { eFootball } from './e-football/sport.ts'
@@ -6,7 +7,9 @@ import { football } from './football/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
+import { tableTennis } from './table-tennis/sport.ts'
 import { tennis } from './tennis/sport.ts'
+import { volleyball } from './volleyball/sport.ts'
 
 /** Each sport with its models. Only the server reads this: a browser reads `sportFacts`. */
 export const sportManifests: Readonly<Record<SportId, Sport>> = {
@@ -17,4 +20,7 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'counter-strike': counterStrike,
   'e-football': eFootball,
   marble,
+  volleyball,
+  'table-tennis': tableTennis,
+  badminton,
 }

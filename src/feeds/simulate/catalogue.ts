@@ -1,5 +1,6 @@
 import type { SportId } from '#domain/feed/api.ts'
 import { strengthByName } from '#domain/pricing/index.ts'
+import { badmintonLeagues } from './badminton-catalogue.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
@@ -7,7 +8,9 @@ import type { Circuit, Cup, League, Meeting } from './entries.ts'
 import { footballCups, footballLeagues } from './football-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
+import { tableTennisLeagues } from './table-tennis-catalogue.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
+import { volleyballLeagues } from './volleyball-catalogue.ts'
 
 interface Competitions {
   readonly leagues?: readonly League[]
@@ -25,6 +28,9 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   'e-football': { leagues: eFootballLeagues },
   tennis: { circuits: tennisCircuits },
   marble: { meetings: marbleMeetings },
+  volleyball: { leagues: volleyballLeagues },
+  'table-tennis': { leagues: tableTennisLeagues },
+  badminton: { leagues: badmintonLeagues },
 }
 const all: readonly Competitions[] = Object.values(competitions)
 

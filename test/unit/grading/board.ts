@@ -40,7 +40,20 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   'ice-hockey': 3,
   tennis: 5,
   'counter-strike': 3,
+  volleyball: 5,
+  'table-tennis': 7,
+  badminton: 3,
 }
+/** Sports whose sets are won by rallies: the points of a set, of the fifth, and those that win it whatever the other has. */
+const rallies: Readonly<Partial<Record<Board['sport'], readonly [set: number, fifth: number, cap: number]>>> =
+  {
+    volleyball: [25, 15, 1e9],
+    'table-tennis': [11, 11, 1e9],
+    badminton: [21, 21, 30],
+  }
+export const isOfRallies = (sport: Board['sport']): boolean => rallies[sport] !== undefined
+/** Points with which both sides go on until one is two ahead. */
+export const levelAt = (sport: Board['sport'], set: number): number => rallies[sport]![set === 5 ? 1 : 0] - 1
 export const regularPartsOf = (sport: Board['sport']): number => regularParts[sport] ?? 1
 
 const pairAt = (pairs: [number, number][], part: number): [number, number] => {
@@ -99,6 +112,7 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
       case 'points':
         if (board.sport === 'tennis') part = tennisPoint(fixture, board, part, message.side)
         else if (board.sport === 'counter-strike') mapRound(board, part, message.side)
+        else if (isOfRallies(board.sport)) rally(board, part, message.side)
         else if (board.sport === 'football' || board.sport === 'ice-hockey')
           board.kicks[message.side] += message.value
         else pairAt(board.parts, part)[message.side] += message.value
@@ -214,12 +228,23 @@ function mapRound(board: Board, map: number, side: Side): void {
   board.sets[side]++
 }
 
+/** A rally; so many points win the set, two ahead, or the most that there are. */
+function rally(board: Board, set: number, side: Side): void {
+  const points = pairAt(board.parts, set)
+  points[side]++
+  const own = points[side]
+  const ahead = own - points[side === 0 ? 1 : 0]
+  if (own < rallies[board.sport]![2] && (own <= levelAt(board.sport, set) || ahead < 2)) return
+  board.over = set
+  board.sets[side]++
+}
+
 const same = (one: Pair, other: Pair) => one[0] === other[0] && one[1] === other[1]
 
 /** A published result that says something else than what was counted takes its place. */
 function publish(board: Board, result: ResultScore, played: boolean): void {
   const final = result.extraTime ?? result.fullTime
-  if (board.sport === 'tennis' || board.sport === 'counter-strike') {
+  if (board.sport === 'tennis' || board.sport === 'counter-strike' || isOfRallies(board.sport)) {
     if (played && same(board.sets, final)) return
     board.sets = [...final]
     board.knows.halves = false

@@ -1,5 +1,5 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
-import { addUp, type Board, regularPartsOf } from './board.ts'
+import { addUp, type Board, isOfRallies, regularPartsOf } from './board.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */
@@ -57,7 +57,8 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     yield board
     return
   }
-  if (sport === 'tennis' || sport === 'counter-strike') yield* tennisFutures(board, type, specifier)
+  if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
+    yield* tennisFutures(board, type, specifier)
   else if (sport === 'basketball') yield* basketballFutures(board, type, Number(specifier.split(':')[0]))
   else yield* goalFutures(board, type, Number(specifier.split(':')[0]))
 }
@@ -120,7 +121,7 @@ function* basketballFutures(board: Board, type: string, index: number): Generato
 function* tennisFutures(board: Board, type: string, specifier: string): Generator<Board> {
   const at = Number(specifier.split(/[:.]/)[0])
   if (/^(winner|set-score|sets-|maps-|home-win|away-win)/.test(type)) {
-    for (const [home, away] of squares([0, 1, 2, 3, 5, 20]))
+    for (const [home, away] of squares([0, 1, 2, 3, 4, 5, 20]))
       yield { ...board, sets: [board.sets[0] + home, board.sets[1] + away] }
     return
   }
@@ -140,5 +141,5 @@ function* tennisFutures(board: Board, type: string, specifier: string): Generato
   // A set that has not begun may stay unplayed.
   if (oneSet && board.parts.length < at) yield board
   const part = oneSet ? at : Math.max(1, board.parts.length + 1)
-  yield* growing(board, (b) => b.parts, [part], [...many, 13, 60])
+  yield* growing(board, (b) => b.parts, [part], [...many, 13, 60, ...(isOfRallies(board.sport) ? [300] : [])])
 }

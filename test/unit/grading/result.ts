@@ -1,6 +1,6 @@
 import type { Pair } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/odds.ts'
-import { addUp, type Board, regularPartsOf } from './board.ts'
+import { addUp, type Board, isOfRallies, levelAt, regularPartsOf } from './board.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
 export type Counts = (board: Board) => Pair
@@ -23,6 +23,10 @@ export function countsOf(sport: Board['sport'], type: string, index: number): Co
   if (sport === 'counter-strike') {
     if (type.startsWith('map-')) return span(parts, index, index)
     return type.includes('rounds') ? span(parts, 1, 9) : (board) => board.sets
+  }
+  if (isOfRallies(sport)) {
+    if (/^set-(winner|points|extra)/.test(type)) return span(parts, index, index)
+    return type.includes('points') ? span(parts, 1, 9) : (board) => board.sets
   }
   if (sport === 'tennis') {
     if (/^set-(winner|games|correct|tie)/.test(type)) return span(parts, index, index)
@@ -74,6 +78,10 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
   const yes = outcome === 'yes'
   if (board.sport === 'tennis') {
     const special = tennisResult(board, type, specifier, outcome, counts)
+    if (special !== undefined) return special
+  }
+  if (isOfRallies(board.sport)) {
+    const special = rallyResult(board, type, specifier, outcome, counts)
     if (special !== undefined) return special
   }
   if (board.sport === 'counter-strike') {
@@ -174,6 +182,44 @@ function marginName(sport: Board['sport'], margin: number): string {
   const name =
     sport === 'football' ? ['1', '2', '3+'][Math.min(by, 3) - 1] : by >= 11 ? '11+' : by >= 6 ? '6-10' : '1-5'
   return `${margin > 0 ? 1 : 2}-by-${name}`
+}
+
+/** Undefined for markets that are read like those of other sports. */
+function rallyResult(
+  board: Board,
+  type: string,
+  specifier: string,
+  outcome: string,
+  [home, away]: Pair,
+): LegOutcome | null | undefined {
+  const yes = outcome === 'yes'
+  const set = Number(specifier.split(':')[0])
+  const wasLevel = ([one, other]: Pair, number: number) => {
+    const level = levelAt(board.sport, number)
+    return one >= level && other >= level
+  }
+  if (/^set-(winner|points|extra)/.test(type) && !board.parts[set - 1]) return null
+  const line = Number(specifier.split(':').at(-1))
+  switch (type) {
+    case 'winner':
+    case 'set-winner':
+      return whether(outcome === sideOf([home, away]))
+    case 'set-score':
+      return whether(outcome === board.sets.join(':'))
+    case 'home-win-set':
+      return whether(board.sets[0] > 0 === yes)
+    case 'away-win-set':
+      return whether(board.sets[1] > 0 === yes)
+    case 'any-extra-points':
+      return whether(board.parts.some((part, index) => wasLevel(part, index + 1)) === yes)
+    case 'set-extra-points':
+      return whether(wasLevel([home, away], set) === yes)
+    case 'sets-handicap':
+    case 'set-points-handicap':
+    case 'points-handicap':
+      return outcome === '1' ? onLine(home - away, -line, 'more') : onLine(away - home, line, 'more')
+  }
+  return undefined
 }
 
 /** Undefined for markets that are read like those of other sports. */

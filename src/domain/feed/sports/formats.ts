@@ -14,6 +14,9 @@ export type EventFormat =
     }
   | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
   | { readonly sport: 'marble'; readonly seconds: number }
+  | { readonly sport: 'volleyball'; readonly bestOf: 5 }
+  | { readonly sport: 'table-tennis'; readonly bestOf: 5 | 7 }
+  | { readonly sport: 'badminton'; readonly bestOf: 3 }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

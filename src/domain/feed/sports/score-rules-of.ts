@@ -5,6 +5,7 @@ import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
+import { rally } from './rally.ts'
 import type { ScoreRules } from './score-rules.ts'
 import { tennis } from './tennis.ts'
 
@@ -17,6 +18,9 @@ const scoreRules: {
   'ice-hockey': iceHockey,
   marble,
   tennis,
+  volleyball: rally,
+  'table-tennis': rally,
+  badminton: rally,
 }
 
 /** How an event of this format is counted; to be asked with this format only. */

@@ -4,7 +4,8 @@ import { seededRandom } from '#kernel/random.ts'
 import { exampleFixture } from '../../../../test/factories/feed.ts'
 import { type EventState, initialState } from '../../feed/api.ts'
 import { inOvertime, mapWon, playTimeline } from '../../feed/index.ts'
-import { mapEnds, matchOutlook } from './model.ts'
+import { partsOutlook } from '../parts/outlook.ts'
+import { mapEnds, mapsModel } from './model.ts'
 import { counterStrikePricer } from './price-counter-strike.ts'
 import { roundChances } from './ratings.ts'
 import { simulateCounterStrike } from './simulate.ts'
@@ -14,10 +15,10 @@ const strength = (id: string) => (id === 'test.reds' ? 0.8 : -0.4)
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 const chance = fc.double({ min: 0.25, max: 0.75, noNaN: true })
 const fresh = {
-  maps: [0, 0],
-  rounds: [0, 0],
-  roundsBefore: { total: 0, margin: 0 },
-  overtimeBefore: false,
+  won: [0, 0],
+  now: [0, 0],
+  before: { total: 0, margin: 0 },
+  lateBefore: false,
 } as const
 
 describe('the race of a map', () => {
@@ -58,17 +59,14 @@ describe('the outlook of a match', () => {
   it('keeps all chance, and is the same seen from the other side', () => {
     fc.assert(
       fc.property(chance, chance, chance, (...chances) => {
-        const outlook = matchOutlook(chances, fresh)
+        const outlook = partsOutlook(mapsModel(chances), fresh)
         expect(sum(outlook.scores.values())).toBeCloseTo(1, 9)
         expect(sum(outlook.total.chances)).toBeCloseTo(1, 9)
         expect(sum(outlook.margin.chances)).toBeCloseTo(1, 9)
-        const turned = matchOutlook(
-          chances.map((p) => 1 - p),
-          fresh,
-        )
+        const turned = partsOutlook(mapsModel(chances.map((p) => 1 - p)), fresh)
         for (const [score, value] of outlook.scores)
           expect(turned.scores.get(score.split(':').reverse().join(':'))).toBeCloseTo(value, 9)
-        expect(turned.withoutOvertime).toBeCloseTo(outlook.withoutOvertime, 9)
+        expect(turned.withoutLate).toBeCloseTo(outlook.withoutLate, 9)
       }),
       { numRuns: 30 },
     )
@@ -78,7 +76,7 @@ describe('the outlook of a match', () => {
     fc.assert(
       fc.property(chance, fc.double({ min: 0.005, max: 0.2, noNaN: true }), (p, more) => {
         const home = (each: number) => {
-          const { scores } = matchOutlook([each, each, each], fresh)
+          const { scores } = partsOutlook(mapsModel([each, each, each]), fresh)
           return scores.get('2:0')! + scores.get('2:1')!
         }
         expect(home(p + more)).toBeGreaterThan(home(p))
@@ -152,7 +150,7 @@ describe('its markets', () => {
 describe('play', () => {
   it('comes out as often as it is priced', () => {
     const chances = roundChances(fixture, strength)
-    const outlook = matchOutlook(chances, fresh)
+    const outlook = partsOutlook(mapsModel(chances), fresh)
     const random = seededRandom('counter-strike')
     const played = 6_000
     const seen = new Map<string, number>()
@@ -175,7 +173,7 @@ describe('play', () => {
     const far = (happened: number, p: number) =>
       Math.abs(happened - played * p) / Math.sqrt(played * p * (1 - p))
     for (const [score, p] of outlook.scores) expect(far(seen.get(score) ?? 0, p), score).toBeLessThan(4)
-    expect(far(late, 1 - outlook.withoutOvertime)).toBeLessThan(4)
+    expect(far(late, 1 - outlook.withoutLate)).toBeLessThan(4)
     const { from, chances: total } = outlook.total
     const mean = sum(total.map((p, index) => p * (from + index)))
     const variance = sum(total.map((p, index) => p * (from + index - mean) ** 2))

@@ -1,5 +1,6 @@
 import { define, oddEven, overUnder, yesNo } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
+import type { PartNames } from '../parts/names.ts'
 
 export const counterStrikeMarkets: readonly MarketDefinition[] = [
   define('counter-strike', 'winner', 'main', 'none', '1 2'),
@@ -17,3 +18,23 @@ export const counterStrikeMarkets: readonly MarketDefinition[] = [
   define('counter-strike', 'rounds-odd-even', 'totals', 'none', oddEven),
   define('counter-strike', 'rounds-handicap', 'handicaps', 'line', '1 2'),
 ]
+
+export const mapNames: PartNames = {
+  sport: 'counter-strike',
+  score: 'maps-score',
+  total: 'maps-total',
+  handicap: 'maps-handicap',
+  homeWins: 'home-win-map',
+  awayWins: 'away-win-map',
+  partWinner: 'map-winner',
+  partTotal: 'map-rounds-total',
+  partHandicap: 'map-rounds-handicap',
+  partLate: 'map-overtime',
+  anyLate: 'any-overtime',
+  countTotal: 'rounds-total',
+  countHandicap: 'rounds-handicap',
+  countOddEven: 'rounds-odd-even',
+  parts: 'maps',
+  part: 'map',
+  counts: 'rounds',
+}

@@ -1,18 +1,25 @@
 import type { Random } from '#kernel/random.ts'
-import type { Fixture, Side, TimelineMessage } from '../../feed/api.ts'
+import type { Fixture, TimelineMessage } from '../../feed/api.ts'
 import { mapWon } from '../../feed/index.ts'
+import { type PartsPace, playParts } from '../parts/play-parts.ts'
 
 const second = 1000
-/** Longest wait for the players to be there. */
-const delay = 240 * second
-/** A round lasts 1:55 at most, and 40 s more where the bomb ticks; 15 s to buy come before it. */
-const shortest = 60 * second
-const spread = 75 * second
-const betweenMaps = 8 * 60 * second
 /** Sides change after twelve rounds, and after each three of overtime. */
 const regularHalf = 12
 const overtimeHalf = 3
-const change = 30 * second
+
+/** A round lasts 1:55 at most, and 40 s more where the bomb ticks; 15 s to buy come before it. */
+const pace: PartsPace = {
+  delay: 240 * second,
+  shortest: 60 * second,
+  spread: 75 * second,
+  between: 8 * 60 * second,
+  pause(played) {
+    const regular = 2 * regularHalf
+    const changes = played === regularHalf || (played >= regular && (played - regular) % overtimeHalf === 0)
+    return changes ? 30 * second : 0
+  },
+}
 
 /** A match round by round with the model's own chances. Ends with `finished`. */
 export function simulateCounterStrike(
@@ -22,32 +29,12 @@ export function simulateCounterStrike(
 ): readonly TimelineMessage[] {
   const { format } = fixture
   if (format.sport !== 'counter-strike') throw new Error(`${fixture.id} is no match of Counter-Strike`)
-  const need = (format.bestOf + 1) / 2
-  const messages: TimelineMessage[] = []
-  const maps: [number, number] = [0, 0]
-  let at = fixture.startsAt + Math.floor(random() * delay)
-  for (let map = 1; ; map++) {
-    messages.push({ type: 'period-start', at, period: map })
-    const winner = playMap(chances[map - 1]!)
-    messages.push({ type: 'period-end', at, period: map })
-    maps[winner]++
-    if (maps[winner] === need) break
-    at += betweenMaps
-  }
-  return [...messages, { type: 'finished', at: at + 10 * second }]
-
-  function playMap(p: number): Side {
-    const rounds: [number, number] = [0, 0]
-    for (;;) {
-      at += shortest + Math.floor(random() * spread)
-      const side: Side = random() < p ? 0 : 1
-      rounds[side]++
-      messages.push({ type: 'points', at, side, value: 1 })
-      if (mapWon(rounds[side], rounds[side === 0 ? 1 : 0])) return side
-      const played = rounds[0] + rounds[1]
-      const regular = 2 * regularHalf
-      if (played === regularHalf || (played >= regular && (played - regular) % overtimeHalf === 0))
-        at += change
-    }
-  }
+  return playParts(
+    fixture,
+    (format.bestOf + 1) / 2,
+    (map) => chances[map - 1]!,
+    (_, own, theirs) => mapWon(own, theirs),
+    pace,
+    random,
+  )
 }

@@ -1,4 +1,5 @@
 import type { SportId } from '#domain/feed/api.ts'
+import { badminton } from './badminton.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { eFootball } from './e-football.ts'
@@ -6,7 +7,9 @@ import { football } from './football.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
 import type { SportView } from './sport-view.ts'
+import { tableTennis } from './table-tennis.ts'
 import { tennis } from './tennis.ts'
+import { volleyball } from './volleyball.ts'
 
 export const sportViews: Readonly<Record<SportId, SportView>> = {
   football,
@@ -16,4 +19,7 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'counter-strike': counterStrike,
   'e-football': eFootball,
   marble,
+  volleyball,
+  'table-tennis': tableTennis,
+  badminton,
 }

@@ -14,6 +14,9 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'counter-strike': 'cyber',
   'e-football': 'cyber',
   marble: 'races',
+  volleyball: 'rally',
+  'table-tennis': 'rally',
+  badminton: 'rally',
 }
 
 const ofSports = new Set(Object.values(sectionOf))

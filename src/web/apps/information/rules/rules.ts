@@ -14,6 +14,7 @@ export const published = {
   basketball: liveDelays.basketball / second,
   hockey: liveDelays['ice-hockey'] / second,
   cyber: liveDelays['e-football'] / second,
+  rally: liveDelays.volleyball / second,
 } as const
 
 /** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
@@ -31,6 +32,7 @@ export const sections = [
   ['basketball', 2],
   ['hockey', 1],
   ['cyber', 4],
+  ['rally', 2],
   ['races', 3],
   ['cashback', 4],
   ['error', 2],

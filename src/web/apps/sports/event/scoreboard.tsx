@@ -1,9 +1,18 @@
 import { Fragment } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import { type EventState, isEsport, type Pair, rulesOf, type SportId, type Team } from '#domain/feed/api.ts'
+import {
+  type EventState,
+  isEsport,
+  isOfPersons,
+  type Pair,
+  rulesOf,
+  type SportId,
+  type Team,
+} from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { roundName } from '#web/ui/source-names.ts'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { tennisPoints } from '../board/event-row.tsx'
 import { MatchClock, periodName } from '../board/match-clock.tsx'
@@ -12,7 +21,7 @@ import css from './scoreboard.module.css'
 const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
 
 /** Sports whose sides play at home as a rule: elsewhere a neutral venue is nothing to tell. */
-const hasHomes = (sport: SportId) => sport !== 'tennis' && !isEsport(sport)
+const hasHomes = (sport: SportId) => !isOfPersons(sport) && !isEsport(sport)
 
 /** The head of an event page: who plays, the score, the clock, and the score by periods. */
 export function Scoreboard({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
@@ -114,6 +123,7 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
   const match = useText('match')
   const sport = rulesOf(card.sport)
   const { tennis } = state
+  const { part } = sportViews[card.sport]
   const name = (index: number) => {
     if (sport === 'football')
       return [t('half-1'), t('half-2'), t('extra-time'), t('extra-time')][index] ?? t('shoot-out')
@@ -154,7 +164,7 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
               </th>
             ))}
             <th scope="col">
-              {match(tennis ? 'sets' : sport === 'counter-strike' ? 'maps' : 'total-short')}
+              {match(part === 'set-n' ? 'sets' : part === 'map-n' ? 'maps' : 'total-short')}
             </th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { rulesOf, type Team } from '#domain/feed/api.ts'
+import { isOfPersons, rulesOf, type Team } from '#domain/feed/api.ts'
 import {
   type FormMatch,
   type Mark,
@@ -122,7 +122,7 @@ function MatchLine({
   const where = !of ? '' : neutral ? sports('neutral') : home.id === of.id ? t('at-home') : t('away')
   const facts = [
     dayOfYear(match.startsAt, language, zone),
-    event.sport === 'tennis' ? '' : where,
+    isOfPersons(event.sport) ? '' : where,
     competitionName(sports, match.competition.name),
   ].filter(Boolean)
   const how = event.sport === 'football' ? sports('extra-time') : sports('overtime')

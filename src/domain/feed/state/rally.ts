@@ -1,0 +1,47 @@
+import type { EventFormat, EventState, Side } from '../api.ts'
+import { bump, replaceAt } from './counts.ts'
+
+/** Sports whose sets are won by rallies, each worth a point whoever served. */
+export type RallySport = 'volleyball' | 'table-tennis' | 'badminton'
+export type RallyFormat = Extract<EventFormat, { readonly sport: RallySport }>
+
+interface SetRules {
+  /** Points that win a set, two ahead. */
+  readonly target: number
+  /** The same of the fifth set. */
+  readonly fifth: number
+  /** Points that win it whatever the other side has. */
+  readonly cap: number
+}
+
+/**
+ * FIVB, Official Volleyball Rules, 6.1 and 6.2; ITTF, The Laws of Table Tennis, 2.11; BWF, Laws of Badminton, 7.
+ */
+const rules: Readonly<Record<RallySport, SetRules>> = {
+  volleyball: { target: 25, fifth: 15, cap: Number.POSITIVE_INFINITY },
+  'table-tennis': { target: 11, fifth: 11, cap: Number.POSITIVE_INFINITY },
+  badminton: { target: 21, fifth: 21, cap: 30 },
+}
+
+const targetOf = (sport: RallySport, set: number): number => rules[sport][set === 5 ? 'fifth' : 'target']
+
+/** Whether a side with `own` points has won the set of this number. */
+export const setWonByRallies = (sport: RallySport, set: number, own: number, theirs: number): boolean =>
+  (own >= targetOf(sport, set) && own - theirs >= 2) || own >= rules[sport].cap
+
+/** Whether a set of this score went on until a side was two ahead. */
+export const hasExtraPoints = (sport: RallySport, set: number, home: number, away: number): boolean =>
+  Math.min(home, away) >= targetOf(sport, set) - 1
+
+/** One rally. Returns the state with it counted; `inBreak` is set when it ended the set. */
+export function countRally(sport: RallySport, state: EventState, side: Side): EventState {
+  const index = state.period - 1
+  const points = bump(state.periodScores[index] ?? [0, 0], side)
+  const won = setWonByRallies(sport, state.period, points[side], points[side === 0 ? 1 : 0])
+  return {
+    ...state,
+    score: won ? bump(state.score, side) : state.score,
+    inBreak: won,
+    periodScores: replaceAt(state.periodScores, index, points),
+  }
+}

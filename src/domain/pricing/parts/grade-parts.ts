@@ -1,0 +1,89 @@
+import type { EventState } from '../../feed/api.ts'
+import { periodDone, sum } from '../grading/regular-time.ts'
+import { decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
+import * as on from '../grading/tally.ts'
+import type { PartNames } from './names.ts'
+
+/** Whether a part of this number and score went on past its regular end. */
+export type IsLate = (part: number, home: number, away: number) => boolean
+
+/** A match won by parts is decided when finished; its parts and counts as soon as they are played. */
+export function gradeParts(
+  names: PartNames,
+  isLate: IsLate,
+  type: string,
+  specifier: string,
+  outcome: string,
+  state: EventState,
+): SelectionResult {
+  const done = state.status === 'finished'
+  const parts = on.tally(state.score, done, names.parts)
+  const partFacts = { scope: names.parts, home: parts.home, away: parts.away }
+  const line = Number(specifier)
+  switch (type) {
+    case 'winner':
+      return on.threeWay(parts, outcome)
+    case names.score:
+      return on.exactScore(parts, outcome, 'score', partFacts)
+    case names.total:
+      return on.total(parts.home + parts.away, done, line, outcome, names.parts)
+    case names.handicap:
+      return on.handicap(parts, line, outcome)
+    case names.homeWins:
+      return on.once(parts.home > 0, done, outcome, partFacts)
+    case names.awayWins:
+      return on.once(parts.away > 0, done, outcome, partFacts)
+  }
+  // All others need the counts of each part.
+  if (!state.detail.halves) return 'pending'
+  const counted = on.tally(sum(state.periodScores), done, names.counts)
+  const count = counted.home + counted.away
+  switch (type) {
+    case names.countTotal:
+      return on.total(count, done, line, outcome, names.counts)
+    case names.countHandicap:
+      return on.handicap(counted, line, outcome)
+    case names.countOddEven:
+      return on.oddEven(count, done, outcome, names.counts)
+    case names.anyLate:
+      return on.once(
+        state.periodScores.some(([home, away], index) => isLate(index + 1, home, away)),
+        done,
+        outcome,
+        { scope: counted.scope, home: counted.home, away: counted.away },
+      )
+    default:
+      return gradePart(names, isLate, type, specifier, outcome, state)
+  }
+}
+
+function gradePart(
+  names: PartNames,
+  isLate: IsLate,
+  type: string,
+  specifier: string,
+  outcome: string,
+  state: EventState,
+): SelectionResult {
+  const [numberText = '', lineText = ''] = specifier.split(':')
+  const number = Number(numberText)
+  const score = state.periodScores[number - 1]
+  if (!score)
+    return state.status === 'finished' ? decided('void', 'not-played', { [names.part]: number }) : 'pending'
+  const part = on.tally(score, periodDone(state, number), `${names.part}-${number}`)
+  const facts = { scope: part.scope, home: part.home, away: part.away }
+  switch (type) {
+    case names.partWinner:
+      return part.done ? winIf(on.resultOf(part) === outcome, 'score', facts) : 'pending'
+    case names.partTotal:
+      return on.total(part.home + part.away, part.done, Number(lineText), outcome, part.scope)
+    case names.partHandicap:
+      return on.handicap(part, Number(lineText), outcome)
+    case names.partOddEven:
+      return on.oddEven(part.home + part.away, part.done, outcome, part.scope)
+    case names.partLate:
+      return on.once(isLate(number, ...score), part.done, outcome, facts)
+    default:
+      return 'pending'
+  }
+}

@@ -1,0 +1,183 @@
+import type { EventState, Fixture } from '../../feed/api.ts'
+import { marketKey } from '../api.ts'
+import { marketDefinition } from '../catalogue.ts'
+import {
+  collect,
+  handicapMarkets,
+  oddEvenMarket,
+  openMarket,
+  totalMarkets,
+  yesOrNo,
+} from '../distribution.ts'
+import type { FairMarket } from '../model.ts'
+import { withoutSameOutcomes } from '../same-outcome.ts'
+import type { PartNames } from './names.ts'
+import { type PartsModel, type PartsOutlook, type PartsStand, partsOutlook } from './outlook.ts'
+
+/** How a match of a sport is won by parts. */
+export interface PartsMatch extends PartsModel {
+  /** Whether a side with `own` of its counts has won the part of this number. */
+  readonly isWon: (part: number, own: number, theirs: number) => boolean
+}
+
+const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
+
+/** All markets of a match that is won by parts, from one recursion. */
+export function priceParts(
+  names: PartNames,
+  match: PartsMatch,
+  fixture: Fixture,
+  state: EventState,
+): readonly FairMarket[] {
+  if (over.has(state.status)) return []
+  const stand = standOf(state, match)
+  if (Math.max(...stand.won) === match.need) return []
+  const outlook = partsOutlook(match, stand)
+  const detail = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
+  const markets = [
+    ...matchMarkets(names, match, stand, outlook),
+    ...(detail.halves
+      ? [...partMarkets(names, match, stand, outlook), ...countMarkets(names, match, stand, outlook)]
+      : []),
+  ]
+  return Math.min(...stand.won) === match.need - 1 ? withoutSameOutcomes(markets, inDecider(names)) : markets
+}
+
+/** Where only the deciding part is left, its markets and those of the match ask the same: the first of these stays. */
+const inDecider = (names: PartNames): readonly string[] => [
+  'winner',
+  names.score,
+  names.partWinner,
+  names.countTotal,
+  names.partTotal,
+  names.countHandicap,
+  names.partHandicap,
+  names.countOddEven,
+  ...(names.partOddEven ? [names.partOddEven] : []),
+  names.anyLate,
+  names.partLate,
+]
+
+/** Reads the scoreboard: parts that are over, and the one at play. */
+function standOf(state: EventState, { isWon, isLate }: PartsMatch): PartsStand {
+  const won: [number, number] = [0, 0]
+  let now: readonly [number, number] = [0, 0]
+  let total = 0
+  let margin = 0
+  let lateBefore = false
+  for (const [index, [home, away]] of state.periodScores.entries()) {
+    const part = index + 1
+    const homeWon = isWon(part, home, away)
+    if (!homeWon && !isWon(part, away, home)) {
+      now = [home, away]
+      continue
+    }
+    won[homeWon ? 0 : 1]++
+    total += home + away
+    margin += home - away
+    if (isLate(part, home, away)) lateBefore = true
+  }
+  return { won, now, before: { total, margin }, lateBefore }
+}
+
+function matchMarkets(
+  names: PartNames,
+  { need }: PartsMatch,
+  { won }: PartsStand,
+  { scores }: PartsOutlook,
+): readonly FairMarket[] {
+  const ends = [...scores].map(([score, chance]) => {
+    const [home, away] = score.split(':').map(Number) as [number, number]
+    return { home, away, chance }
+  })
+  const chanceOf = (holds: (end: { readonly home: number; readonly away: number }) => boolean) =>
+    ends.reduce((sum, end) => sum + (holds(end) ? end.chance : 0), 0)
+  const home = chanceOf((end) => end.home === need)
+  const total = collect(need, 2 * need - 1, (add) => {
+    for (const end of ends) add(end.home + end.away, end.chance)
+  })
+  const margin = collect(-need, need, (add) => {
+    for (const end of ends) add(end.home - end.away, end.chance)
+  })
+  const lines = { step: 1, max: 4, min: 0.01 } as const
+  return [
+    ...openMarket('winner', [
+      ['1', home],
+      ['2', 1 - home],
+    ]),
+    ...openMarket(
+      names.score,
+      marketDefinition(names.sport, names.score)!.outcomes.map((id) => [id, scores.get(id) ?? 0] as const),
+    ),
+    ...totalMarkets(names.total, total, lines),
+    // Half a part more or less is the winner.
+    ...handicapMarkets(names.handicap, margin, lines).filter(({ key }) => !/\|-?0\.5$/.test(key)),
+    ...(won[0] > 0
+      ? []
+      : yesOrNo(
+          names.homeWins,
+          chanceOf((end) => end.home > 0),
+        )),
+    ...(won[1] > 0
+      ? []
+      : yesOrNo(
+          names.awayWins,
+          chanceOf((end) => end.away > 0),
+        )),
+  ]
+}
+
+/** Markets of the part at play and of the next; one that is not played gives stakes back. */
+function partMarkets(
+  names: PartNames,
+  { isLate }: PartsMatch,
+  { won, now }: PartsStand,
+  { parts }: PartsOutlook,
+): readonly FairMarket[] {
+  const first = won[0] + won[1] + 1
+  return [...parts].flatMap(([part, { played, ends }]) => {
+    if (part > first + 1 || played < 0.05) return []
+    const max = Math.max(...ends.map(({ home, away }) => home + away))
+    let home = 0
+    let late = 0
+    for (const end of ends) {
+      if (end.home > end.away) home += end.chance
+      if (isLate(part, end.home, end.away)) late += end.chance
+    }
+    const total = collect(0, max, (add) => {
+      for (const end of ends) add(end.home + end.away, end.chance)
+    })
+    const margin = collect(-max, max, (add) => {
+      for (const end of ends) add(end.home - end.away, end.chance)
+    })
+    const lines = { step: 1, max: 5 } as const
+    const begun = part === first && isLate(part, ...now)
+    return [
+      ...openMarket(marketKey(names.partWinner, `${part}`), [
+        ['1', home],
+        ['2', 1 - home],
+      ]),
+      ...totalMarkets(names.partTotal, total, lines, part),
+      ...handicapMarkets(names.partHandicap, margin, lines, part),
+      ...(names.partOddEven ? oddEvenMarket(marketKey(names.partOddEven, `${part}`), total) : []),
+      ...(begun ? [] : yesOrNo(marketKey(names.partLate, `${part}`), late)),
+    ]
+  })
+}
+
+/** What is counted in all parts together. */
+function countMarkets(
+  names: PartNames,
+  { isLate }: PartsMatch,
+  { won, now, lateBefore }: PartsStand,
+  { total, margin, withoutLate }: PartsOutlook,
+): readonly FairMarket[] {
+  const lines = { step: 1, max: 7, min: 0.12 } as const
+  const seen = lateBefore || isLate(won[0] + won[1] + 1, ...now)
+  return [
+    ...totalMarkets(names.countTotal, total, lines),
+    ...handicapMarkets(names.countHandicap, margin, lines),
+    ...oddEvenMarket(names.countOddEven, total),
+    ...(seen ? [] : yesOrNo(names.anyLate, 1 - withoutLate)),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { EventFormat, Fixture } from '../../feed/api.ts'
+import { hasExtraPoints, type RallySport, setWonByRallies } from '../../feed/index.ts'
+import type { Sport, SportFacts } from '../manifest.ts'
+import { gradeParts } from '../parts/grade-parts.ts'
+import { type PartsPace, playParts } from '../parts/play-parts.ts'
+import { priceParts } from '../parts/price-parts.ts'
+import { rallyNames } from './markets.ts'
+import { rallyMatch } from './model.ts'
+
+/** What a sport of rallies has of its own. */
+export interface RallyFigures {
+  readonly facts: SportFacts
+  /** What a deviation more of strength is worth, in log odds of a rally. */
+  readonly perDeviation: number
+  /** What playing at home is worth, in log odds of a rally. */
+  readonly atHome: number
+  readonly pace: PartsPace
+}
+
+/** Home's chance of a rally. */
+export function rallyChance(
+  { home, away, neutral }: Fixture,
+  { perDeviation, atHome }: Pick<RallyFigures, 'perDeviation' | 'atHome'>,
+  strength: (teamId: string) => number,
+): number {
+  const gap = (strength(home.id) - strength(away.id)) * perDeviation + (neutral ? 0 : atHome)
+  return 1 / (1 + Math.exp(-gap))
+}
+
+function setsOf({ id, format }: Fixture, sport: RallySport): number {
+  if (format.sport !== sport) throw new Error(`${id} is played by other rules`)
+  return (format as Extract<EventFormat, { sport: RallySport }>).bestOf
+}
+
+/** Volleyball, table tennis or badminton: play, prices and results of one model. */
+export function rallySport(sport: RallySport, figures: RallyFigures): Sport {
+  const names = rallyNames(sport)
+  return {
+    ...figures.facts,
+    pricer:
+      ({ strength }) =>
+      (fixture, state) =>
+        fixture.format.sport === sport
+          ? priceParts(
+              names,
+              rallyMatch(sport, setsOf(fixture, sport), rallyChance(fixture, figures, strength)),
+              fixture,
+              state,
+            )
+          : [],
+    play(fixture, { strength }, random) {
+      const chance = rallyChance(fixture, figures, strength)
+      return playParts(
+        fixture,
+        (setsOf(fixture, sport) + 1) / 2,
+        () => chance,
+        (set, own, theirs) => setWonByRallies(sport, set, own, theirs),
+        figures.pace,
+        random,
+      )
+    },
+    grade: (type, specifier, outcome, state) =>
+      gradeParts(
+        names,
+        (set, home, away) => hasExtraPoints(sport, set, home, away),
+        type,
+        specifier,
+        outcome,
+        state,
+      ),
+  }
+}
