@@ -9,7 +9,14 @@ const shots = process.env.SHOTS
 
 test('a bet on a race: from its list and page over the run to its result', async () => {
   const site = await operatedSite([
-    ...['--feed', 'simulate:marble', '--as-of', '2026-11-21T15:09:30Z', '--speed', '4'],
+    ...[
+      '--feed',
+      'simulate:greyhounds,horse-racing,marble',
+      '--as-of',
+      '2026-11-21T15:09:30Z',
+      '--speed',
+      '4',
+    ],
   ])
   onTestFinished(() => site.close())
   const { page } = await visit({})
@@ -33,6 +40,17 @@ test('a bet on a race: from its list and page over the run to its result', async
     { key: randomUUID(), currency: 'EUR', amount: '10000' },
   )
   expect(deposited).toBe(200)
+
+  // A field of up to fourteen fits too.
+  await open('/en/line/horse-racing')
+  if (shots) await page.screenshot({ path: `${shots}/horses.png` })
+  await page.locator('main [data-row] a').first().click()
+  await page.locator('main details button[aria-pressed]').first().waitFor()
+  await axeClean(page)
+  if (shots) {
+    await page.screenshot({ path: `${shots}/horse.png` })
+    await page.locator('main [data-gone]').first().isVisible()
+  }
 
   await open('/en/marble')
   await axeClean(page)

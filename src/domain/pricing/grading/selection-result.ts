@@ -27,6 +27,8 @@ export const gradingRules = [
   'sets',
   /** The official order of a field. */
   'ranking',
+  /** An entrant was withdrawn: the stake is returned. */
+  'withdrawn',
   /** The side that goes through, or wins with overtime. */
   'qualification',
   /** The event ended level and the market has no outcome for that: the stake is returned. */
