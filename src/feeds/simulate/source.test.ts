@@ -3,7 +3,7 @@ import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts
 import { reduce } from '#domain/feed/index.ts'
 import { type FairMarket, marketDefinitions, sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
-import { reductionOf } from '#kernel/odds.ts'
+import { reductionOf } from '#kernel/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { simulatedStrength } from './catalogue.ts'
 import { simulatedRatings } from './football-ratings.ts'
