@@ -11,8 +11,8 @@ import { fundedPlayers } from './funded-players.ts'
 
 type Bindings = Parameters<typeof buildHttp>[0]['bindings']
 
-/** A database with so many players of ten million euros each, as the process's first argument says. */
-export async function benchSite() {
+/** A database with so many players of ten million euros each, as the process's first argument says; its facts go to `consumers`. */
+export async function benchSite(consumers: readonly Consumer[] = []) {
   const { connection, players: count } = JSON.parse(process.argv[2] ?? '{}') as {
     connection: { host: string; port: number; user: string; database: string }
     players: number
@@ -39,7 +39,7 @@ export async function benchSite() {
       published += facts.length
     },
   }
-  const relay = startRelay(db, [counting])
+  const relay = startRelay(db, [counting, ...consumers])
   return {
     connection,
     db,
