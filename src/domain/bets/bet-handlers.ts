@@ -7,7 +7,6 @@ import { dealStake } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
 import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
-import { leafPlaces } from '../proof/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
 import { leastSystemStake, leastWin, readSystem, winOf } from './acceptance/system.ts'
@@ -15,8 +14,7 @@ import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
 import { findBet, findBets } from './bets-store.ts'
-import { betLeafKey } from './proof/bet-leaves.ts'
-import { findBetProofs } from './proof/bet-proof-store.ts'
+import { openBet } from './proof/log-bets.ts'
 
 const pageSize = 20
 const settled: readonly BetStatus[] = ['won', 'lost', 'returned', 'cancelled']
@@ -26,6 +24,8 @@ export const betHandlers = (deps: {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Acceptance
+  /** The key of the secrets that hide bets in the public log. */
+  readonly proofSecret: string
 }): Handlers<typeof betEndpoints> => ({
   placeBet: (context, { body }) => deps.acceptance.place(signedIn(context), body),
 
@@ -51,21 +51,8 @@ export const betHandlers = (deps: {
   },
 
   async betProof(context, { params }) {
-    const { betId } = params
-    const bet = await findBet(deps.db.read, signedIn(context), betId)
-    if (!bet) return betErrors['bet-unknown']()
-    const parts = await findBetProofs(deps.db.read, [betId])
-    const places = await leafPlaces(
-      deps.db.read,
-      parts.map(({ part }) => betLeafKey(betId, part)),
-    )
-    return {
-      parts: parts.map(({ part, secret, told }) => ({
-        secret: secret.toString('hex'),
-        told,
-        index: places.get(betLeafKey(betId, part)) ?? null,
-      })),
-    }
+    const parts = await openBet(deps.db.read, deps.proofSecret, [signedIn(context), params.betId])
+    return parts.length > 0 ? { parts } : betErrors['bet-unknown']()
   },
 
   async checkCoupon(context, { body }) {

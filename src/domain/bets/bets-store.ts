@@ -64,11 +64,7 @@ export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Pro
      order by bet_id desc limit $6`,
     [playerId, filter.before, filter.statuses, filter.from, filter.to, filter.limit],
   )
-  return withLegs(
-    tx,
-    rows.map(() => playerId),
-    rows,
-  )
+  return withLegs(tx, playerId, rows)
 }
 
 export async function findBet(tx: Tx, playerId: string, betId: string): Promise<BetWithLegs | null> {
@@ -76,39 +72,16 @@ export async function findBet(tx: Tx, playerId: string, betId: string): Promise<
     `select ${betColumns} from bet_now where player_id = $1 and bet_id = $2`,
     [playerId, betId],
   )
-  return (await withLegs(tx, [playerId], rows))[0] ?? null
-}
-
-/** These bets of these players, each once, in no order. */
-export async function betsOf(
-  tx: Tx,
-  asked: readonly (readonly [playerId: string, betId: string])[],
-): Promise<readonly BetWithLegs[]> {
-  const { rows } = await tx.query<BetRow & { readonly player_id: string }>(
-    `select player_id, ${betColumns} from bet_now
-     where (player_id, bet_id) in (select * from unnest($1::text[], $2::uuid[]))`,
-    [asked.map(([playerId]) => playerId), asked.map(([, betId]) => betId)],
-  )
-  return withLegs(
-    tx,
-    rows.map((row) => row.player_id),
-    rows,
-  )
+  return (await withLegs(tx, playerId, rows))[0] ?? null
 }
 
 /** With what decided each leg: the selection result that the bet was settled by, where it names none the one in force. */
-async function withLegs(
-  tx: Tx,
-  /** Of each of the bets. */
-  players: readonly string[],
-  bets: readonly BetRow[],
-): Promise<readonly BetWithLegs[]> {
+async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
   if (bets.length === 0) return []
   const { rows } = await tx.query<LegRow>(
     `select b.bet_id, g.event_id, g.market, g.outcome, (g.leg ->> 0)::int as odds, (g.leg ->> 1)::boolean as live,
        (g.leg ->> 2)::int as score_home, (g.leg ->> 3)::int as score_away, v.result, v.grading
-     from unnest($1::text[], $2::uuid[]) as i (player_id, bet_id)
-     join bet_now b on b.player_id = i.player_id and b.bet_id = i.bet_id
+     from bet_now b
      cross join lateral (
        select l.leg, l.leg_no, split_part(l.name, '~', 1) as event_id, split_part(l.name, '~', 2) as market,
          split_part(l.name, '~', 3) as outcome
@@ -119,8 +92,8 @@ async function withLegs(
        where s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome offset 0
      ) s on true
      left join selection_result v on v.result_id = coalesce(b.result_ids[g.leg_no], s.result_id)
-     order by b.bet_id, g.leg_no`,
-    [players, bets.map((bet) => bet.bet_id)],
+     where b.player_id = $1 and b.bet_id = any ($2) order by b.bet_id, g.leg_no`,
+    [playerId, bets.map((bet) => bet.bet_id)],
   )
   const legs = Map.groupBy(rows, (leg) => leg.bet_id)
   return bets.map((bet) => ({ bet, legs: legs.get(bet.bet_id) ?? [] }))

@@ -26,6 +26,8 @@ interface BetsNeeds {
   readonly feedKeepDays: number
   readonly count: Count
   readonly log: Log
+  /** The key of the secrets that hide bets in the public log. */
+  readonly proofSecret: string
 }
 
 const day = 86_400_000
@@ -48,7 +50,7 @@ export const betsModule = defineModule({
       ...needs,
       acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
     }),
-    consumers: [{ name: 'bets of the log', take: logBets }],
+    consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
     jobs: [
       // So that nobody's bet waits for the index of open accumulators.
       { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },

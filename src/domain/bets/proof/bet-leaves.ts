@@ -1,66 +1,73 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Leaf } from '../../proof/index.ts'
-import type { BetWithLegs } from '../bets-store.ts'
+import type { SettlementRow, TakenRow } from './bet-proof-store.ts'
 
 /**
  * What the public log holds of bets: the hash of a secret of 32 bytes and of what is told of the bet. Without the secret,
- * which the bet's owner holds, it says nothing; with it, nothing else can be told (docs/fairness.md).
+ * which the bet's owner gets, it says nothing; with it, nothing else can be told (docs/fairness.md). Texts are made of rows
+ * that never change, so they are not kept: what they are made as must never change either.
  */
-
-/** 0: the bet as it was taken; from 1: what it was settled as, each time. */
-export type BetPart = number
-
-export const secretSize = 32
+export interface BetPart {
+  readonly betId: string
+  /** 0: the bet as it was taken; else the revision of its settlement. */
+  readonly revision: number
+  readonly text: string
+  readonly at: Date
+}
 
 /** The bet as it was taken, with the price of each leg: JSON whose fields stand in this order. */
-export const placedText = ({ bet, legs }: BetWithLegs): string =>
-  JSON.stringify({
-    bet: bet.bet_id,
-    placedAt: bet.placed_at.toISOString(),
-    currency: bet.currency,
-    account: bet.account,
-    stake: bet.stake.toString(),
-    possibleWin: bet.possible_win.toString(),
-    free: bet.free_bet !== null,
-    system: bet.system,
-    legs: legs.map((leg) => ({
-      selection: `${leg.event_id}~${leg.market}~${leg.outcome}`,
-      odds: leg.odds,
-      live: leg.live,
-      score: [leg.score_home, leg.score_away],
+export function takenPart(row: TakenRow): BetPart {
+  const legs = JSON.parse(row.legs) as readonly (readonly [number, boolean, number, number])[]
+  const text = JSON.stringify({
+    bet: row.bet_id,
+    placedAt: row.placed_at.toISOString(),
+    currency: row.currency,
+    account: row.account,
+    stake: row.stake.toString(),
+    possibleWin: row.possible_win.toString(),
+    free: row.free_bet !== null,
+    system: row.system && { sizes: row.system.sizes, bankers: row.system.bankers },
+    legs: legs.map(([odds, live, home, away], place) => ({
+      selection: row.selections[place],
+      odds,
+      live,
+      score: [home, away],
     })),
   })
+  return { betId: row.bet_id, revision: 0, text, at: row.placed_at }
+}
 
 /** What the bet was settled as: JSON whose fields stand in this order. */
-export const settledText = ({ bet, legs }: BetWithLegs): string =>
-  JSON.stringify({
-    bet: bet.bet_id,
-    settledAt: bet.settled_at?.toISOString() ?? null,
-    status: bet.status,
-    payout: bet.payout?.toString() ?? null,
-    results: legs.map((leg) => leg.result),
-  })
+export const settledPart = (row: SettlementRow): BetPart => ({
+  betId: row.bet_id,
+  revision: row.revision,
+  text: JSON.stringify({
+    bet: row.bet_id,
+    settledAt: row.at.toISOString(),
+    status: row.status,
+    payout: row.payout.toString(),
+  }),
+  at: row.at,
+})
+
+/** The secret of a part: HMAC-SHA256 of its name, keyed with what the house keeps secret. */
+export const secretOf = (houseSecret: string, { betId, revision }: BetPart): Buffer =>
+  createHmac('sha256', houseSecret).update(`${betId}/${revision}`).digest()
 
 /** SHA-256 of the secret's bytes followed by the text in UTF-8, as lower-case hex. */
-export const commitmentOf = (secret: Uint8Array, text: string): string =>
+const commitmentOf = (secret: Uint8Array, text: string): string =>
   createHash('sha256').update(secret).update(text, 'utf8').digest('hex')
 
 /** By what the log knows the leaf of a part. */
-export const betLeafKey = (betId: string, part: BetPart): string => `bets/${betId}/${part}`
+export const betLeafKey = ({ betId, revision }: BetPart): string => `bets/${betId}/${revision}`
 
-export const betLeaf = (told: {
-  readonly betId: string
-  readonly part: BetPart
-  readonly secret: Uint8Array
-  readonly text: string
-  readonly at: Date
-}): Leaf => ({
-  key: betLeafKey(told.betId, told.part),
+export const betLeaf = (houseSecret: string, part: BetPart): Leaf => ({
+  key: betLeafKey(part),
   entry: Buffer.from(
     JSON.stringify({
-      kind: told.part === 0 ? 'bet' : 'settlement',
-      commitment: commitmentOf(told.secret, told.text),
-      at: told.at.toISOString(),
+      kind: part.revision === 0 ? 'bet' : 'settlement',
+      commitment: commitmentOf(secretOf(houseSecret, part), part.text),
+      at: part.at.toISOString(),
     }),
   ),
 })

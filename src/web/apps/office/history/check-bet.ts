@@ -44,34 +44,30 @@ async function commitmentOf(secret: string, text: string): Promise<string> {
 }
 
 /** Whether the text tells of a bet as it was taken: id, money, and each leg with its price. */
-export function isTaken(bet: BetView, text: string): boolean {
-  const legs = bet.legs.map(({ eventId, market, outcome, odds }) => [`${eventId}~${market}~${outcome}`, odds])
-  return sameAs(text, (said) => [
-    [said.bet, said.currency, said.account, said.stake, said.free],
-    [bet.id, bet.currency, bet.account, bet.stake, bet.free],
-    (said.legs as readonly { selection: string; odds: number }[]).map((leg) => [leg.selection, leg.odds]),
-    legs,
-  ])
-}
+export const isTaken = (bet: BetView, text: string): boolean =>
+  says(
+    text,
+    ({ bet: id, currency, account, stake, free, legs }) => [
+      ...[id, currency, account, stake, free],
+      ...(legs as readonly { selection: string; odds: number }[]).flatMap((leg) => [leg.selection, leg.odds]),
+    ],
+    [
+      ...[bet.id, bet.currency, bet.account, bet.stake, bet.free],
+      ...bet.legs.flatMap((leg) => [`${leg.eventId}~${leg.market}~${leg.outcome}`, leg.odds]),
+    ],
+  )
 
 /** Whether the text tells what a bet was settled as. */
 export const isSettled = (bet: BetView, text: string): boolean =>
-  sameAs(text, (said) => [
-    [said.bet, said.status, said.payout],
-    [bet.id, bet.status, bet.payout],
-    said.results,
-    bet.legs.map(({ result }) => (result === 'open' ? null : result)),
-  ])
+  says(text, ({ bet: id, status, payout }) => [id, status, payout], [bet.id, bet.status, bet.payout])
 
-function sameAs(
+function says(
   text: string,
-  pairs: (
-    said: Readonly<Record<string, unknown>>,
-  ) => readonly [said: unknown, own: unknown, saidLegs: unknown, ownLegs: unknown],
+  read: (said: Readonly<Record<string, unknown>>) => readonly unknown[],
+  wanted: readonly unknown[],
 ): boolean {
   try {
-    const [said, own, saidLegs, ownLegs] = pairs(JSON.parse(text))
-    return JSON.stringify([said, saidLegs]) === JSON.stringify([own, ownLegs])
+    return JSON.stringify(read(JSON.parse(text))) === JSON.stringify(wanted)
   } catch {
     return false
   }
