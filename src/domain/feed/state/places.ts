@@ -1,5 +1,3 @@
-import type { EventState, Ranking } from '../api.ts'
-
 /** The places that an entrant takes: two apart where it shares them in a dead heat. From 1. */
 export interface Place {
   readonly from: number
@@ -7,7 +5,13 @@ export interface Place {
 }
 
 /** The places of all who are in the order, by number. */
-export function placesOf({ order, level = [] }: Ranking): ReadonlyMap<number, Place> {
+export function placesOf({
+  order,
+  level = [],
+}: {
+  readonly order: readonly number[]
+  readonly level?: readonly (readonly number[])[]
+}): ReadonlyMap<number, Place> {
   const places = new Map<number, Place>()
   for (const [index, number] of order.entries()) {
     const sharing = level.find((group) => group.includes(number))
@@ -18,5 +22,7 @@ export function placesOf({ order, level = [] }: Ranking): ReadonlyMap<number, Pl
 }
 
 /** Who of a field was withdrawn before the start. */
-export const isWithdrawn = ({ withdrawn }: Pick<EventState, 'withdrawn'>, number: number): boolean =>
-  withdrawn?.some((one) => one.number === number) ?? false
+export const isWithdrawn = (
+  { withdrawn }: { readonly withdrawn?: readonly { readonly number: number }[] },
+  number: number,
+): boolean => withdrawn?.some((one) => one.number === number) ?? false
