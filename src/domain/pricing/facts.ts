@@ -8,6 +8,7 @@ import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
+import { motorRacingFacts } from './motor-racing/facts.ts'
 import { tennisFacts } from './tennis/facts.ts'
 
 /** The facts of each sport. */
@@ -20,5 +21,6 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'e-football': eFootballFacts,
   greyhounds: greyhoundsFacts,
   'horse-racing': horseRacingFacts,
+  'motor-racing': motorRacingFacts,
   marble: marbleFacts,
 }

@@ -8,6 +8,7 @@ import { horseRacing } from './horse-racing/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
+import { motorRacing } from './motor-racing/sport.ts'
 import { tennis } from './tennis/sport.ts'
 
 /** Each sport with its models. Only the server reads this: a browser reads `sportFacts`. */
@@ -20,5 +21,6 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'e-football': eFootball,
   greyhounds,
   'horse-racing': horseRacing,
+  'motor-racing': motorRacing,
   marble,
 }

@@ -9,6 +9,7 @@ import { greyhoundsMeetings } from './greyhounds-catalogue.ts'
 import { horseRacingMeetings } from './horse-racing-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
+import { motorRacingMeetings } from './motor-racing-catalogue.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
 
 interface Competitions {
@@ -28,6 +29,7 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   tennis: { circuits: tennisCircuits },
   greyhounds: { meetings: greyhoundsMeetings },
   'horse-racing': { meetings: horseRacingMeetings },
+  'motor-racing': { meetings: motorRacingMeetings },
   marble: { meetings: marbleMeetings },
 }
 const all: readonly Competitions[] = Object.values(competitions)

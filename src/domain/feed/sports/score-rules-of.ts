@@ -17,6 +17,7 @@ const scoreRules: {
   'ice-hockey': iceHockey,
   greyhounds: raceRules,
   'horse-racing': raceRules,
+  'motor-racing': raceRules,
   marble: raceRules,
   tennis,
 }

@@ -7,6 +7,7 @@ import { greyhounds } from './greyhounds.ts'
 import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
+import { motorRacing } from './motor-racing.ts'
 import type { SportView } from './sport-view.ts'
 import { tennis } from './tennis.ts'
 
@@ -19,5 +20,6 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'e-football': eFootball,
   greyhounds,
   'horse-racing': horseRacing,
+  'motor-racing': motorRacing,
   marble,
 }

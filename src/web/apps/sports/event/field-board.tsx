@@ -70,7 +70,11 @@ export function FieldBoard({
           const place = places?.get(number)?.from
           const gone = isWithdrawn(state, number)
           return (
-            <li key={number} data-place={official ? place : undefined} data-gone={gone || undefined}>
+            <li
+              key={number}
+              data-place={official ? place : undefined}
+              data-gone={gone || (ranking && !place) || undefined}
+            >
               <span className={css.name}>
                 <b>{number}</b>
                 <bdi>{name}</bdi>
@@ -81,7 +85,13 @@ export function FieldBoard({
                 />
               </span>
               <span className={css.place}>
-                {gone ? match('withdrawn') : place ? match('place-n', { place }) : ''}
+                {gone
+                  ? match('withdrawn')
+                  : ranking && !place
+                    ? match('dropped-out')
+                    : place
+                      ? match('place-n', { place })
+                      : ''}
               </span>
             </li>
           )
