@@ -3,6 +3,8 @@ import { basketballFacts } from './basketball/facts.ts'
 import { counterStrikeFacts } from './counter-strike/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
 import { footballFacts } from './football/facts.ts'
+import { greyhoundsFacts } from './greyhounds/facts.ts'
+import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
@@ -16,5 +18,7 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'ice-hockey': iceHockeyFacts,
   'counter-strike': counterStrikeFacts,
   'e-football': eFootballFacts,
+  greyhounds: greyhoundsFacts,
+  'horse-racing': horseRacingFacts,
   marble: marbleFacts,
 }

@@ -3,6 +3,8 @@ import { basketball } from './basketball/sport.ts'
 import { counterStrike } from './counter-strike/sport.ts'
 import { eFootball } from './e-football/sport.ts'
 import { football } from './football/sport.ts'
+import { greyhounds } from './greyhounds/sport.ts'
+import { horseRacing } from './horse-racing/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
@@ -16,5 +18,7 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'ice-hockey': iceHockey,
   'counter-strike': counterStrike,
   'e-football': eFootball,
+  greyhounds,
+  'horse-racing': horseRacing,
   marble,
 }

@@ -14,6 +14,8 @@ export type EventFormat =
     }
   | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
   | { readonly sport: 'marble'; readonly seconds: number }
+  | { readonly sport: 'greyhounds'; readonly seconds: number }
+  | { readonly sport: 'horse-racing'; readonly seconds: number }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

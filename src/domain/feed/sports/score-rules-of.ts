@@ -4,7 +4,7 @@ import { counterStrike } from './counter-strike.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
 import { iceHockey } from './ice-hockey.ts'
-import { marble } from './marble.ts'
+import { raceRules } from './race.ts'
 import type { ScoreRules } from './score-rules.ts'
 import { tennis } from './tennis.ts'
 
@@ -15,7 +15,9 @@ const scoreRules: {
   'counter-strike': counterStrike,
   football,
   'ice-hockey': iceHockey,
-  marble,
+  greyhounds: raceRules,
+  'horse-racing': raceRules,
+  marble: raceRules,
   tennis,
 }
 

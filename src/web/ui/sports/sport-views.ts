@@ -3,6 +3,8 @@ import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
+import { greyhounds } from './greyhounds.ts'
+import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
 import type { SportView } from './sport-view.ts'
@@ -15,5 +17,7 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'ice-hockey': iceHockey,
   'counter-strike': counterStrike,
   'e-football': eFootball,
+  greyhounds,
+  'horse-racing': horseRacing,
   marble,
 }

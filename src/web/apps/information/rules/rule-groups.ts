@@ -13,6 +13,8 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'ice-hockey': 'hockey',
   'counter-strike': 'cyber',
   'e-football': 'cyber',
+  greyhounds: 'races',
+  'horse-racing': 'races',
   marble: 'races',
 }
 

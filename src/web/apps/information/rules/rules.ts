@@ -31,7 +31,7 @@ export const sections = [
   ['basketball', 2],
   ['hockey', 1],
   ['cyber', 4],
-  ['races', 3],
+  ['races', 5],
   ['cashback', 4],
   ['error', 2],
   ['runners', 1],
