@@ -1,10 +1,13 @@
 import type { SportId } from '#domain/feed/api.ts'
+import { americanFootball } from './american-football.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
+import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
+import { rugby } from './rugby.ts'
 import type { SportView } from './sport-view.ts'
 import { tennis } from './tennis.ts'
 
@@ -13,6 +16,9 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   tennis,
   basketball,
   'ice-hockey': iceHockey,
+  handball,
+  rugby,
+  'american-football': americanFootball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   marble,
