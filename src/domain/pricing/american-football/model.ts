@@ -56,11 +56,12 @@ const triesForTwo = new Set([-10, -5, -2, 1, 5])
 /** Chances of touchdown and field goal of a drive late in a match, by the lead of the side that has the ball. */
 function lateChances(lead: number): readonly [touchdown: number, fieldGoal: number] {
   if (lead < -8) return [0.22, 0.06]
-  if (lead < -3) return [0.24, 0.05]
-  if (lead <= 0) return [0.15, 0.31]
-  if (lead <= 3) return [0.13, 0.2]
-  if (lead === 4) return [0.12, 0.25]
-  return [0.13, 0.13]
+  if (lead < -3) return [0.22, 0.04]
+  if (lead < 0) return [0.13, 0.24]
+  if (lead === 0) return [0.1, 0.4]
+  if (lead <= 3) return [0.1, 0.11]
+  if (lead === 4) return [0.1, 0.24]
+  return [0.12, 0.12]
 }
 
 /** The scores of a late drive by lead, made once for each match and lead. */
@@ -95,9 +96,9 @@ export function drivesOf(fixture: Fixture, strength: (teamId: string) => number)
 /** Chances of a drive in overtime: who has the ball first takes what it gets, and the other needs to match it. */
 const overtimeDrive = (factor: number, lead: number): readonly Score[] =>
   lead === 0
-    ? drive(0.28 * factor, 0.3, 0)
+    ? drive(0.22 * factor, 0.38, 0)
     : lead === -3
-      ? drive(0.2 * factor, 0.34, 0)
+      ? drive(0.2 * factor, 0.3, 0)
       : lead < 0
         ? drive(0.4 * factor, 0.01, lead === -8 ? 1 : 0)
         : []

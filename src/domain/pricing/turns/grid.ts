@@ -18,6 +18,7 @@ export function noPoints(size: number): Grid {
 /** The grid after these turns, for a match in which home led by `lead` where the grid's points began. */
 export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
   const { size } = from
+  if (from.cells[0] === 1 && turns.every(isAlone)) return product(size, turns)
   let cells = from.cells
   let [top, right] = from.tops
   for (const turn of turns) {
@@ -46,6 +47,40 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
     right = nextRight
   }
   return { size, cells, tops: [top, right] }
+}
+
+/** A turn gives points to nobody but its side, whatever the score is. */
+const isAlone = ({ followsLead, scores }: Turn): boolean =>
+  !followsLead && scores(0).every(({ other }) => other === 0)
+
+/** The grid of turns of which each stands alone: the points of the sides are then independent. */
+function product(size: number, turns: readonly Turn[]): Grid {
+  const [home, away] = ([0, 1] as const).map((side) => {
+    let chances: Float64Array = Float64Array.of(1)
+    for (const { scores, side: whose } of turns) {
+      if (whose !== side) continue
+      const list = scores(0)
+      const most = Math.max(...list.map(({ own }) => own))
+      const next = new Float64Array(Math.min(size, chances.length + most))
+      chances.forEach((here, points) => {
+        let rest = here
+        for (const { own, chance } of list) {
+          next[Math.min(size - 1, points + own)]! += here * chance
+          rest -= here * chance
+        }
+        next[points]! += rest
+      })
+      chances = next
+    }
+    let end = chances.length
+    while (end > 1 && chances[end - 1]! < 1e-11) end--
+    return chances.subarray(0, end)
+  }) as [Float64Array, Float64Array]
+  const cells = new Float64Array(size * size)
+  home.forEach((chance, h) => {
+    for (let a = 0; a < away.length; a++) cells[h * size + a] = chance * away[a]!
+  })
+  return { size, cells, tops: [home.length - 1, away.length - 1] }
 }
 
 /** Every cell that has a chance. */

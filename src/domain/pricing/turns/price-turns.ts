@@ -130,7 +130,7 @@ const numberOfNext = (state: EventState, { next }: Offer): number =>
 function grownFrom(size: number, turns: readonly Turn[], leads: Distribution): Grid {
   if (!turns.some(({ followsLead }) => followsLead)) return played(noPoints(size), turns, 0)
   // In a quarter nobody has as many points as in a match.
-  const start = noPoints(Math.min(size, 48))
+  const start = noPoints(Math.min(size, 36))
   const chances = new Map<number, number>()
   leads.chances.forEach((chance, index) => {
     if (chance < 1e-9) return
