@@ -15,28 +15,6 @@ export const maxOdds: Odds = 1_000_000
 export const isOdds = (value: unknown): value is Odds =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= minOdds && value <= maxOdds
 
-/** How one leg ended. `half-*` are quarter lines; `void` gives the stake back. */
-export type LegOutcome = 'win' | 'lose' | 'void' | 'half-win' | 'half-lose'
-
-/**
- * What a leg multiplies the stake by, as an integer over 2000, so that half stakes stay exact:
- * win = odds, half-win = (odds + 1) / 2, void = 1, half-lose = 1/2, lose = 0.
- */
-export function legFactor(odds: Odds, outcome: LegOutcome): bigint {
-  switch (outcome) {
-    case 'win':
-      return BigInt(odds) * 2n
-    case 'half-win':
-      return BigInt(odds) + 1000n
-    case 'void':
-      return 2000n
-    case 'half-lose':
-      return 1000n
-    case 'lose':
-      return 0n
-  }
-}
-
 /** Payout in minor units if every leg wins (rule O1). */
 export const possibleWin = (stake: bigint, odds: readonly Odds[]): bigint =>
   divideDown(stake * product(odds), 1000n ** BigInt(odds.length))

@@ -1,5 +1,6 @@
+import { type LegOutcome, legFactor, legWhole } from './leg-outcome.ts'
 import { divideDown } from './money.ts'
-import { type LegOutcome, legFactor, type Odds } from './odds.ts'
+import type { Odds } from './odds.ts'
 
 /**
  * Systems: one stake on many lines, each an accumulator of some of the legs. What the lines win together is an elementary
@@ -132,6 +133,8 @@ export interface PayoutRatio {
 export function sumsBySize(
   { sizes, bankers }: SystemShape,
   factors: readonly bigint[],
+  /** What each factor is counted in. */
+  wholes: readonly bigint[],
 ): { readonly sums: readonly bigint[]; readonly denominator: bigint } {
   const most = sizes.at(-1) ?? 0
   const sums = Array<bigint>(most + 1).fill(0n)
@@ -139,15 +142,17 @@ export function sumsBySize(
   let banker = 1n
   let taken = 0
   for (const [place, factor] of factors.entries()) {
+    const whole = wholes[place]!
     if (bankers.includes(place)) {
       banker *= factor
       continue
     }
     taken = Math.min(taken + 1, most)
-    for (let size = taken; size > 0; size--) sums[size] = sums[size]! * 2000n + sums[size - 1]! * factor
-    sums[0]! *= 2000n
+    for (let size = taken; size > 0; size--) sums[size] = sums[size]! * whole + sums[size - 1]! * factor
+    sums[0]! *= whole
   }
-  return { sums: sizes.map((size) => sums[size]! * banker), denominator: 2000n ** BigInt(factors.length) }
+  const denominator = wholes.reduce((product, whole) => product * whole, 1n)
+  return { sums: sizes.map((size) => sums[size]! * banker), denominator }
 }
 
 /** What a system of settled legs pays for a minor unit on every line, with what a Lucky has on top. */
@@ -156,7 +161,11 @@ export function systemRatio(
   legs: readonly { readonly odds: Odds; readonly outcome: LegOutcome }[],
 ): PayoutRatio {
   const factors = legs.map(({ odds, outcome }) => legFactor(odds, outcome))
-  const { sums, denominator } = sumsBySize(system, factors)
+  const { sums, denominator } = sumsBySize(
+    system,
+    factors,
+    legs.map(({ outcome }) => legWhole(outcome)),
+  )
   const total = sums.reduce((sum, one) => sum + one, 0n)
   const bonus = bonusOf(system, legs)
   if (bonus === 'all-winners')

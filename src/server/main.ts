@@ -160,6 +160,7 @@ export async function startSite(config: Config, development: Development = {}): 
       acceptance,
       rounds,
       logSigner: logSigner(logOrigin(config.publicUrl), await readSecret(database.read, 'log-signing')),
+      proofSecret: await readSecret(database.read, 'bets-in-the-log'),
       broadcasts,
       access,
       remote,

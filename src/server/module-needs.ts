@@ -30,6 +30,7 @@ export interface Parts
     | 'acceptance'
     | 'rounds'
     | 'logSigner'
+    | 'proofSecret'
     | 'broadcasts'
     | 'sportTime'
     | 'ensurePriced'

@@ -5,6 +5,7 @@ import type { RoundAnswer } from '#domain/casino/api.ts'
 import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import words from '#web/apps/casino/i18n/rounds/en.json' with { type: 'json' }
+import log from '#web/features/log-check/i18n/log/en.json' with { type: 'json' }
 import { faultsOfRound } from '../../tools/verify/faults.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
@@ -87,7 +88,7 @@ test('a browser proves that the seed of a round stands in the public log, which 
   await ready(page)
   const entry = entries(page).first()
   await entry.locator('summary').click()
-  const check = entry.getByRole('button', { name: words['log-check'] })
+  const check = entry.getByRole('button', { name: log.check })
   const rights = entry.getByText(lobby['verify-right'], { exact: true })
   const wrongs = entry.getByText(lobby['verify-wrong'], { exact: true })
   /** Waits until a checkpoint covers the pair in use, and with it all before. */
@@ -100,7 +101,7 @@ test('a browser proves that the seed of a round stands in the public log, which 
   }
   await logged()
   await check.click()
-  await entry.getByText(words['log-first']).waitFor()
+  await entry.getByText(log.first).waitFor()
   expect([await rights.count(), await wrongs.count()]).toEqual([3, 0])
   // The coin comes to rest before its colours are measured.
   await entry.evaluate((round) =>

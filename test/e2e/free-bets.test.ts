@@ -39,7 +39,20 @@ test('a player finds his free bet, pays a bet with it from the slip, and sees in
 
   await page.goto(`${site.address}/en/history`)
   await ready(page)
-  await page.locator('main article').getByText('Free bet').waitFor()
+  const bet = page.locator('main article')
+  await bet.getByText('Free bet').waitFor()
+
+  // The log holds it as it was taken; pressed before a checkpoint covers it, it says so.
+  await bet.getByText('Proof of this bet').click()
+  const rights = bet.getByText('right', { exact: true })
+  await expect
+    .poll(async () => {
+      await bet.getByRole('button', { name: 'Check the proof' }).click()
+      await bet.getByRole('status').locator('.notice').first().waitFor()
+      return rights.count()
+    })
+    .toBeGreaterThanOrEqual(4)
+  expect(await bet.getByText('wrong', { exact: true }).count()).toBe(0)
   await axeClean(page)
   await noSidewaysScroll(page)
 })

@@ -3,6 +3,7 @@ import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
 import words from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { launchedGame } from '../factories/provider-wallet.ts'
 import { providerSecret, type SampleProvider, sampleProvider } from '../factories/sample-provider.ts'
 import { freePort } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
@@ -15,7 +16,17 @@ beforeAll(async () => {
   process.env.SAMPLE_SECRET = providerSecret
   const port = await freePort()
   const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
-  site = await operatedSite([], { providers: { sample } })
+  const hour = 3_600_000
+  const cup = {
+    id: 'sample-cup',
+    kind: 'wagered',
+    title: 'Sample cup',
+    begins: new Date(Date.now() - hour).toISOString(),
+    ends: new Date(Date.now() + hour).toISOString(),
+    games: ['dice', 'sample--coin', 'sample--dice'],
+    prizes: [{ from: 1, to: 1, points: 100 }],
+  }
+  site = await operatedSite([], { providers: { sample }, tournaments: { list: [cup] } })
   provider = await sampleProvider(site.address, ['--games', '2000'], port)
 })
 afterAll(async () => {
@@ -55,6 +66,28 @@ test('a game of another house is found, launched in its frame and played; the he
   await expect.poll(() => page.locator('[data-net]').textContent()).toMatch(/[-−]€?1\.00|\+€?4\.76/)
   await axeClean(page)
   await noSidewaysScroll(page)
+  // A round that is open when the page is loaded anew counts when it ends, and the one before is not counted again.
+  const net = async () =>
+    Number((await page.locator('[data-net]').textContent())?.replace('−', '-').replace(/[^\d.-]/g, ''))
+  const before = await net()
+  const { wallet, ofRound } = await launchedGame(site, player, 'dice')
+  const balance = page.locator('dl dd').first()
+  const shown = await balance.textContent()
+  expect((await wallet('bet', { ...ofRound('left'), amount: '250' })).status).toBe(200)
+  await expect.poll(() => balance.textContent()).not.toBe(shown)
+  await page.reload()
+  await ready(page)
+  expect((await wallet('end-round', ofRound('left'))).status).toBe(200)
+  await expect.poll(net, { timeout: 15_000 }).toBeCloseTo(before - 2.5, 5)
+
+  // A tournament's page names them beside the house's own.
+  await page.goto(`${site.address}/en/bonus/casino/tournaments/sample-cup`)
+  await ready(page)
+  const counts = page.locator('section[aria-labelledby="games"] a')
+  expect(await counts.allTextContents()).toEqual(['Dice', 'Sample coin', 'Sample dice'])
+  expect(await counts.last().getAttribute('href')).toMatch(/\/games\/sample--dice$/)
+  await axeClean(page)
+
   await page.goto(`${site.address}/en/my-casino`)
   await ready(page)
   await expect.poll(() => page.locator('main a[href$="/games/sample--dice"]').count()).toBe(1)
@@ -62,8 +95,9 @@ test('a game of another house is found, launched in its frame and played; the he
   await page.goto(`${site.address}/en/my-casino/rounds?game=sample--dice`)
   await ready(page)
   expect(await page.locator('select[name="game"]').inputValue()).toBe('sample--dice')
-  const round = page.locator('[data-round]')
-  await expect.poll(() => round.count()).toBe(1)
+  const rounds = page.locator('[data-round]')
+  await expect.poll(() => rounds.count()).toBe(2)
+  const round = rounds.last()
   await round.locator('summary').click()
   await expect.poll(() => round.textContent()).toMatch(/Sample dice/)
   await round.locator('dl').waitFor()

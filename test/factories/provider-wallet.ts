@@ -44,10 +44,19 @@ export const walletOf =
 
 /** A player with 100 euros in a game of the sample provider's. */
 export async function inProviderGame(site: OperatedSite, game = 'coin') {
-  const wallet = walletOf(site)
   const player = new HttpPlayer(site.address)
   const playerId = await player.register()
   await player.deposit(100_00n)
+  return {
+    ...(await launchedGame(site, player, game)),
+    playerId,
+    balance: () => balanceOf(site.db.read, playerId, 'EUR'),
+  }
+}
+
+/** A game of the sample provider's that a player launched, and the calls of its rounds. */
+export async function launchedGame(site: OperatedSite, player: HttpPlayer, game: string) {
+  const wallet = walletOf(site)
   const launch = async () => {
     const { status, body } = await player.call<{ address: string }>(
       'POST',
@@ -69,12 +78,10 @@ export async function inProviderGame(site: OperatedSite, game = 'coin') {
   return {
     wallet,
     player,
-    playerId,
     launch,
     exchange,
     opened,
     ofRound,
-    balance: () => balanceOf(site.db.read, playerId, 'EUR'),
     /** A whole round; amounts in minor units as text. */
     async round(id: string, stake: string, payout: string) {
       const bet = { ...ofRound(id), amount: stake }

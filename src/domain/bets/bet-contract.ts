@@ -1,3 +1,4 @@
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import type { Odds } from '#kernel/odds.ts'
 import type { Cover, SystemTerms } from '#kernel/systems.ts'
 import type { SportId } from '../feed/api.ts'
@@ -55,7 +56,7 @@ export interface LegView {
   readonly live: boolean
   /** Score when the bet was taken. */
   readonly scoreAtBet: readonly [number, number]
-  readonly result: 'open' | 'win' | 'lose' | 'void' | 'half-win' | 'half-lose'
+  readonly result: 'open' | LegOutcome
   /** What decided it: rule id and the facts it read. Null while open. */
   readonly grading: {
     readonly rule: string

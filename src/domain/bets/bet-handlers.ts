@@ -14,6 +14,7 @@ import type { BetStatus } from './bet-contract.ts'
 import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
 import { findBet, findBets } from './bets-store.ts'
+import { openBet } from './proof/log-bets.ts'
 
 const pageSize = 20
 const settled: readonly BetStatus[] = ['won', 'lost', 'returned', 'cancelled']
@@ -23,6 +24,8 @@ export const betHandlers = (deps: {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Acceptance
+  /** The key of the secrets that hide bets in the public log. */
+  readonly proofSecret: string
 }): Handlers<typeof betEndpoints> => ({
   placeBet: (context, { body }) => deps.acceptance.place(signedIn(context), body),
 
@@ -45,6 +48,11 @@ export const betHandlers = (deps: {
   async showBet(context, { params }) {
     const bet = await findBet(deps.db.read, signedIn(context), params.betId)
     return bet ? betView(bet) : betErrors['bet-unknown']()
+  },
+
+  async betProof(context, { params }) {
+    const parts = await openBet(deps.db.read, deps.proofSecret, [signedIn(context), params.betId])
+    return parts.length > 0 ? { parts } : betErrors['bet-unknown']()
   },
 
   async checkCoupon(context, { body }) {

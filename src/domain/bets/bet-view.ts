@@ -1,5 +1,6 @@
+import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
-import { legFactor, totalOdds } from '#kernel/odds.ts'
+import { totalOdds } from '#kernel/odds.ts'
 import type { BetToPlace } from './acceptance/placing-store.ts'
 import type { BetView, LegView } from './bet-contract.ts'
 import type { BetWithLegs, LegRow } from './bets-store.ts'
@@ -96,8 +97,7 @@ const legView = (leg: LegRow, facts: LegFacts): LegView => ({
 })
 
 /**
- * The steps from stake to payout by the rules O1 and M1: each leg's factor over 2000, their exact product as a decimal
- * number, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
+ * The steps from stake to payout by the rules O1 and M1: each leg's factor over its whole, their exact product, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
  */
 export function arithmetic(stake: bigint, legs: readonly LegRow[], free = false): BetView['arithmetic'] {
   const lost = legs.some((leg) => leg.result === 'lose')
@@ -105,11 +105,12 @@ export function arithmetic(stake: bigint, legs: readonly LegRow[], free = false)
   if (!lost && graded.length < legs.length) return null
   const factors = graded.map((leg) => legFactor(leg.odds, leg.result!))
   const numerator = factors.reduce((product, factor) => product * factor, 1n)
-  const denominator = 2000n ** BigInt(factors.length)
+  const wholes = graded.map((leg) => legWhole(leg.result!))
+  const denominator = wholes.reduce((product, whole) => product * whole, 1n)
   return {
     stake: stake.toString(),
-    factors: factors.map((factor) => `${factor}/2000`),
-    product: exactDecimal(numerator, factors.length),
+    factors: factors.map((factor, leg) => `${factor}/${wholes[leg]}`),
+    product: ratioText(numerator, denominator),
     payout: paidOf(divideDown(stake * numerator, denominator), stake, free).toString(),
   }
 }
@@ -117,11 +118,3 @@ export function arithmetic(stake: bigint, legs: readonly LegRow[], free = false)
 /** What is paid of what a bet comes to: the stake of a free bet is not returned. */
 const paidOf = (worth: bigint, stake: bigint, free: boolean): bigint =>
   !free ? worth : worth > stake ? worth - stake : 0n
-
-/** numerator / 2000^count, exactly: 2000 divides 10^4. */
-function exactDecimal(numerator: bigint, count: number): string {
-  const digits = (numerator * 5n ** BigInt(count)).toString().padStart(4 * count + 1, '0')
-  const whole = digits.slice(0, digits.length - 4 * count)
-  const fraction = digits.slice(digits.length - 4 * count).replace(/0+$/, '')
-  return fraction ? `${whole}.${fraction}` : whole
-}

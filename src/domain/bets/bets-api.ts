@@ -152,6 +152,31 @@ export const showBetEndpoint = endpoint({
   errors: ['bet-unknown'],
 })
 
+/** What the public log was told of a bet, and where: for its owner, who alone gets the secrets. */
+export const betProofEndpoint = endpoint({
+  id: 'betProof',
+  method: 'GET',
+  path: '/web-api/bets/:betId/proof',
+  auth: 'player',
+  params: z.object({ betId: uuid }),
+  answer: z.object({
+    /** The bet as it was taken, then each of its settlements. Empty in the first moments of a bet. */
+    parts: z.readonly(
+      z.array(
+        z.object({
+          /** 32 bytes, lower-case hex. */
+          secret: z.string(),
+          /** The leaf's commitment is SHA-256 of the secret's bytes and this text in UTF-8. */
+          told: z.string(),
+          /** Place of the leaf, from 0; null until a checkpoint covers it. */
+          index: z.nullable(z.number()),
+        }),
+      ),
+    ),
+  }),
+  errors: ['bet-unknown'],
+})
+
 export const couponCheckEndpoint = endpoint({
   id: 'checkCoupon',
   method: 'POST',
@@ -197,5 +222,6 @@ export const betEndpoints = [
   placeBetEndpoint,
   listBetsEndpoint,
   showBetEndpoint,
+  betProofEndpoint,
   couponCheckEndpoint,
 ] as const

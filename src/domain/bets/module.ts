@@ -10,6 +10,7 @@ import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
+import { logBets } from './proof/log-bets.ts'
 
 interface BetsNeeds {
   readonly db: Database
@@ -25,6 +26,8 @@ interface BetsNeeds {
   readonly feedKeepDays: number
   readonly count: Count
   readonly log: Log
+  /** The key of the secrets that hide bets in the public log. */
+  readonly proofSecret: string
 }
 
 const day = 86_400_000
@@ -47,6 +50,7 @@ export const betsModule = defineModule({
       ...needs,
       acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
     }),
+    consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
     jobs: [
       // So that nobody's bet waits for the index of open accumulators.
       { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },

@@ -1,5 +1,5 @@
-import { divideDown } from '#kernel/money.ts'
-import { type LegOutcome, legFactor, type Odds } from '#kernel/odds.ts'
+import { type LegOutcome, legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
+import type { Odds } from '#kernel/odds.ts'
 import {
   bonusOf,
   choose,
@@ -36,33 +36,21 @@ export function systemArithmetic(
 ): NonNullable<BetView['arithmetic']> {
   const known = legs.map(({ odds, result }) => ({ odds, outcome: result ?? ('lose' as const) }))
   const factors = known.map(({ odds, outcome }) => legFactor(odds, outcome))
-  const { sums, denominator } = sumsBySize(system, factors)
+  const wholes = known.map(({ outcome }) => legWhole(outcome))
+  const { sums, denominator } = sumsBySize(system, factors, wholes)
   const ratio = systemRatio(system, known)
   const line = stake / BigInt(system.lines)
   const free = legs.length - system.bankers.length
   return {
     stake: stake.toString(),
-    factors: factors.map((factor) => `${factor}/2000`),
-    product: decimalOf(ratio.numerator, ratio.denominator),
+    factors: factors.map((factor, leg) => `${factor}/${wholes[leg]}`),
+    product: ratioText(ratio.numerator, ratio.denominator),
     payout: payoutOf(line, ratio).toString(),
     sizes: system.sizes.map((size, index) => ({
       size,
       lines: choose(free, size).toString(),
-      sum: decimalOf(sums[index]!, denominator),
+      sum: ratioText(sums[index]!, denominator),
     })),
     bonus: bonusOf(system, known),
   }
-}
-
-/** A fraction whose denominator divides a power of ten, exactly. */
-export function decimalOf(numerator: bigint, denominator: bigint): string {
-  let digits = ''
-  let rest = numerator % denominator
-  while (rest > 0n) {
-    rest *= 10n
-    digits += (rest / denominator).toString()
-    rest %= denominator
-  }
-  const whole = divideDown(numerator, denominator).toString()
-  return digits ? `${whole}.${digits}` : whole
 }

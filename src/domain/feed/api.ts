@@ -5,6 +5,7 @@ import type { EventFormat } from './sports/formats.ts'
 
 export * from './esports.ts'
 export type { EventFormat } from './sports/formats.ts'
+export { isWithdrawn, type Place, placesOf } from './state/places.ts'
 
 /** In the order of lists: e-sports come after the sports. */
 export const sports = [
@@ -15,6 +16,8 @@ export const sports = [
   'handball',
   'rugby',
   'american-football',
+  'greyhounds',
+  'horse-racing',
   'marble',
   ...esports,
 ] as const
@@ -139,6 +142,8 @@ export interface DisallowedGoal extends Omit<Incident, 'kind'> {
 export interface Ranking {
   /** The first one first; who has dropped out is missing. */
   readonly order: readonly number[]
+  /** Groups of it that came in together, each in a row: dead heats. */
+  readonly level?: readonly (readonly number[])[]
   /** Thousandths of the way that the first one has come. */
   readonly progress: number
   /** The order is the judges'. */
@@ -188,6 +193,8 @@ export interface EventState {
     readonly tieBreak: boolean
     readonly games: readonly (readonly Side[])[]
   } | null
+  /** Entrants withdrawn before the start, in order. `deduction`: percent of winnings by Rule 4 on bets taken before. */
+  readonly withdrawn?: readonly { readonly number: number; readonly deduction: number }[]
   /** Events with a field only, once they run. */
   readonly ranking?: Ranking
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
@@ -217,9 +224,11 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
   | {
       readonly type: 'ranking'
       readonly order: readonly number[]
+      readonly level?: readonly (readonly number[])[]
       readonly progress: number
       readonly official?: boolean
     }
+  | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }
   | {
       readonly type: 'status'

@@ -4,7 +4,9 @@ import { basketballFacts } from './basketball/facts.ts'
 import { counterStrikeFacts } from './counter-strike/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
 import { footballFacts } from './football/facts.ts'
+import { greyhoundsFacts } from './greyhounds/facts.ts'
 import { handballFacts } from './handball/facts.ts'
+import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
@@ -22,5 +24,7 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'american-football': americanFootballFacts,
   'counter-strike': counterStrikeFacts,
   'e-football': eFootballFacts,
+  greyhounds: greyhoundsFacts,
+  'horse-racing': horseRacingFacts,
   marble: marbleFacts,
 }

@@ -12,6 +12,7 @@ const specifiers = {
   index: '1',
   'set.game': '1.1',
   pair: '1.3',
+  withdrawn: '',
   'index:line': '1:0.5',
 } as const
 

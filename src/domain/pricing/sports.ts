@@ -4,7 +4,9 @@ import { basketball } from './basketball/sport.ts'
 import { counterStrike } from './counter-strike/sport.ts'
 import { eFootball } from './e-football/sport.ts'
 import { football } from './football/sport.ts'
+import { greyhounds } from './greyhounds/sport.ts'
 import { handball } from './handball/sport.ts'
+import { horseRacing } from './horse-racing/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
@@ -22,5 +24,7 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'american-football': americanFootball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
+  greyhounds,
+  'horse-racing': horseRacing,
   marble,
 }

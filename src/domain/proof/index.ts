@@ -1,6 +1,8 @@
 export * from './api.ts'
 export { appendLeaves } from './append-leaves.ts'
 export { proofHandlers } from './handlers.ts'
+export { leafPlaces } from './leaf-places.ts'
 export { type LogSigner, logOrigin, logSigner } from './log-signer.ts'
 export { publish } from './publish.ts'
 export { commitmentLeaf, type OpenedSeries, seriesLeaf } from './seed-commitments.ts'
+export type { Leaf } from './store.ts'

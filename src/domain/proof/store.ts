@@ -65,6 +65,15 @@ export async function indexOfKey(tx: Tx, key: string): Promise<number | null> {
   return rows[0] ? Number(rows[0].leaf_index) : null
 }
 
+/** The places of the leaves of these keys. */
+export async function indexesOfKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ key: string; leaf_index: bigint }>(
+    'select key, leaf_index from log_leaf where key = any ($1)',
+    [keys],
+  )
+  return new Map(rows.map((row) => [row.key, Number(row.leaf_index)]))
+}
+
 export interface TileRow {
   readonly level: number
   readonly tile: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#kernel/database.ts'
-import { type LegOutcome, legFactor } from '#kernel/odds.ts'
+import { type LegOutcome, legFactor } from '#kernel/leg-outcome.ts'
 import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'
@@ -23,7 +23,10 @@ test('each payout follows from what is stored: the bet, its legs and the selecti
   timeout: 120_000,
 }, async () => {
   const db = await testDatabase()
-  const results: readonly LegOutcome[] = ['win', 'lose', 'void', 'half-win', 'half-lose']
+  const results: readonly LegOutcome[] = [
+    ...(['win', 'lose', 'void', 'half-win', 'half-lose'] as const),
+    ...(['win 1/2 less 0', 'win 2/3 less 0', 'win 1/1 less 15', 'win 1/3 less 90'] as const),
+  ]
   const rich = 9_000_000_000_000_000n
   let round = 0
   let looked = 0
@@ -103,7 +106,7 @@ test('each payout follows from what is stored: the bet, its legs and the selecti
     { numRuns: 60 },
   )
   console.info(`${looked} bets recomputed, legs ${[...seen].join(', ')}`)
-  expect(seen.size).toBe(5)
+  expect(seen.size).toBe(9)
   expect(looked).toBeGreaterThan(100)
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LegOutcome } from '#kernel/odds.ts'
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import {
   coverSizes,
   covers,
@@ -102,7 +102,7 @@ test('the database refuses a system whose lines do not share the stake out', asy
   await expect(wrong).rejects.toThrow('bet_system_dealt')
 })
 
-const results: readonly LegOutcome[] = ['win', 'lose', 'void', 'half-win', 'half-lose']
+const results: readonly LegOutcome[] = ['win', 'lose', 'void', 'half-win', 'half-lose', 'win 1/3 less 15']
 const legs = (min: number, max: number) =>
   fc.array(
     fc.record({ odds: fc.integer({ min: 1001, max: 50_000 }), outcome: fc.constantFrom(...results) }),

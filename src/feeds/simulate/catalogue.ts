@@ -6,7 +6,9 @@ import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
 import type { Circuit, Cup, League, Meeting } from './entries.ts'
 import { footballCups, footballLeagues } from './football-catalogue.ts'
+import { greyhoundsMeetings } from './greyhounds-catalogue.ts'
 import { handballLeagues } from './handball-catalogue.ts'
+import { horseRacingMeetings } from './horse-racing-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
 import { rugbyLeagues } from './rugby-catalogue.ts'
@@ -30,6 +32,8 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   'counter-strike': { leagues: counterStrikeLeagues },
   'e-football': { leagues: eFootballLeagues },
   tennis: { circuits: tennisCircuits },
+  greyhounds: { meetings: greyhoundsMeetings },
+  'horse-racing': { meetings: horseRacingMeetings },
   marble: { meetings: marbleMeetings },
 }
 const all: readonly Competitions[] = Object.values(competitions)

@@ -3,6 +3,7 @@ import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts
 import { reduce } from '#domain/feed/index.ts'
 import { type FairMarket, marketDefinitions, sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
+import { reductionOf } from '#kernel/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { simulatedStrength } from './catalogue.ts'
 import { simulatedRatings } from './football-ratings.ts'
@@ -116,11 +117,13 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
           const { result } = selectionResult
           if (result === 'void') continue
           const weight = result.startsWith('half') ? 0.5 : 1
-          test.sum += weight * ((result.endsWith('win') ? 1 : 0) - probability)
+          const reduced = reductionOf(result)
+          const won = reduced ? reduced.parts / reduced.of : result.endsWith('win') ? 1 : 0
+          test.sum += weight * (won - probability)
           test.variance += weight * probability * (1 - probability)
           // Prices too far from even, or not far enough, show in the errors weighed by that distance.
           const distance = probability - 0.5
-          test.tilt += weight * distance * ((result.endsWith('win') ? 1 : 0) - probability)
+          test.tilt += weight * distance * (won - probability)
           test.tiltVariance += weight * distance * distance * probability * (1 - probability)
           test.count++
         }

@@ -58,6 +58,7 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
       case 'index:line':
         return [1, 2, 3].flatMap((index) => lines(definition.type, index).map((line) => `${index}:${line}`))
       case 'pair':
+      case 'withdrawn':
         return []
       case 'set.game':
         return [1, 2, 3].flatMap((set) => [1, 2, 6, 9, 10, 12, 13].map((game) => `${set}.${game}`))

@@ -1,4 +1,4 @@
-import type { LegOutcome } from '#kernel/odds.ts'
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import type { Board } from './board.ts'
 import { futures } from './futures.ts'
 import { resultOf } from './result.ts'

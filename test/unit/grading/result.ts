@@ -1,5 +1,5 @@
 import type { Pair } from '#domain/feed/api.ts'
-import type { LegOutcome } from '#kernel/odds.ts'
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { addUp, type Board, inPoints, regularPartsOf, withOvertime } from './board.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */

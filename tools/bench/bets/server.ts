@@ -1,9 +1,9 @@
 /**
- * The server of the bench `bets`, a process of its own: the real HTTP layer, sessions, acceptance and relay on the
- * embedded PostgreSQL. Only the book is a fixed one. Says over IPC when it listens.
+ * The server of the bench `bets`, a process of its own: the real HTTP layer, sessions, acceptance and relay, with the
+ * public log, on the embedded PostgreSQL. Only the book is a fixed one. Says over IPC when it listens.
  */
 import { betEndpoints } from '#domain/bets/api.ts'
-import { betHandlers, makeAcceptance, sortAccumulators, sortEvery } from '#domain/bets/index.ts'
+import { betHandlers, logBets, makeAcceptance, sortAccumulators, sortEvery } from '#domain/bets/index.ts'
 import type { KnownQuote, PriceBook } from '#domain/book/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
@@ -11,7 +11,10 @@ import { makeLanes } from '#server/db/database.ts'
 import { startRounds } from '#server/jobs/rounds.ts'
 import { benchSite } from './site.ts'
 
-const { connection, db, committed, serve } = await benchSite()
+const proofSecret = '11'.repeat(32)
+const { connection, db, committed, serve } = await benchSite([
+  { name: 'bets of the log', take: logBets(proofSecret) },
+])
 const quotes = new Map<string, KnownQuote>()
 const book: PriceBook = {
   quote(selection) {
@@ -51,4 +54,4 @@ const acceptance = makeAcceptance({
   committed,
 })
 await acceptance.start()
-await serve(bind(betEndpoints, betHandlers({ db, book, acceptance })), 'bet')
+await serve(bind(betEndpoints, betHandlers({ db, book, acceptance, proofSecret })), 'bet')

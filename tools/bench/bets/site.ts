@@ -7,12 +7,12 @@ import { makeDatabase, makePool } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'
 import { createLog } from '#server/log.ts'
-import { seedPlayers } from '../../../test/factories/players.ts'
+import { fundedPlayers } from './funded-players.ts'
 
 type Bindings = Parameters<typeof buildHttp>[0]['bindings']
 
-/** A database with so many players of ten million euros each, as the process's first argument says. */
-export async function benchSite() {
+/** A database with so many players of ten million euros each, as the process's first argument says; its facts go to `consumers`. */
+export async function benchSite(consumers: readonly Consumer[] = []) {
   const { connection, players: count } = JSON.parse(process.argv[2] ?? '{}') as {
     connection: { host: string; port: number; user: string; database: string }
     players: number
@@ -30,18 +30,8 @@ export async function benchSite() {
     onRegistered: async () => {},
     onFault: (message, error) => console.error(message, error),
   })
-  const players = await seedPlayers(db.read, count, { secret, cookieName: identity.cookieName })
+  const players = await fundedPlayers(db.read, count, { secret, cookieName: identity.cookieName })
   const ids = players.map((player) => player.playerId)
-  await db.read.query(
-    `insert into account (player_id, currency, kind) select id, 'EUR', 'main' from unnest($1::text[]) as t (id)`,
-    [ids],
-  )
-  await db.read.query(
-    `select post_money_v1($1::text[], array_fill('cashier'::text, array[$2::int]), array_fill('main'::text, array[$2]),
-       array_fill(1000000000::int8, array[$2]), array_fill('EUR'::text, array[$2]),
-       array_fill('deposit'::text, array[$2]), array_fill('bench'::text, array[$2]))`,
-    [ids, count],
-  )
   let published = 0
   const counting: Consumer = {
     name: 'bench',
@@ -49,7 +39,7 @@ export async function benchSite() {
       published += facts.length
     },
   }
-  const relay = startRelay(db, [counting])
+  const relay = startRelay(db, [counting, ...consumers])
   return {
     connection,
     db,

@@ -6,7 +6,7 @@ import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
 import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
-import { marble } from './marble.ts'
+import { raceRules } from './race.ts'
 import { rugby } from './rugby.ts'
 import type { ScoreRules } from './score-rules.ts'
 import { tennis } from './tennis.ts'
@@ -20,8 +20,10 @@ const scoreRules: {
   football,
   handball,
   'ice-hockey': iceHockey,
-  marble,
   rugby,
+  greyhounds: raceRules,
+  'horse-racing': raceRules,
+  marble: raceRules,
   tennis,
 }
 

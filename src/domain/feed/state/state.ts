@@ -15,7 +15,7 @@ import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { secondAt } from './clock.ts'
 import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
-import { setRanking } from './ranking.ts'
+import { setRanking, withdraw } from './ranking.ts'
 import { applyResult, resultFault } from './result-score.ts'
 
 /** The state of an event of which nothing was heard yet. */
@@ -65,6 +65,8 @@ function step(
       return inPlay(state) ?? rollBack(state, message.kind, message.side)
     case 'points':
       return inPlay(state) ?? countPoints(fixture, state, message)
+    case 'withdrawn':
+      return withdraw(fixture, state, message)
     case 'ranking':
       return setRanking(fixture, state, message)
     case 'bet-stop':

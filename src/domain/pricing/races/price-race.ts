@@ -1,4 +1,4 @@
-import type { Entrant } from '../../feed/api.ts'
+import { type Entrant, isWithdrawn } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
 import { openMarket } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
@@ -16,24 +16,46 @@ export const weightsOf = (
  * finish than the model knows.
  *
  * @param perDeviation what a deviation of strength adds to the log of a weight
+ * @param byNumber whether bets are taken on the winner's number: not where entrants may be withdrawn
  */
 export const racePricer =
-  (strength: (teamId: string) => number, perDeviation: number): PriceEvent =>
-  ({ field }, { status }) =>
-    field && status === 'scheduled' ? marketsOf(field, weightsOf(field, strength, perDeviation)) : []
+  (strength: (teamId: string) => number, perDeviation: number, byNumber = true): PriceEvent =>
+  ({ field = [] }, state) => {
+    if (state.status !== 'scheduled') return []
+    const running = field.filter(({ number }) => !isWithdrawn(state, number))
+    if (running.length < 4) return []
+    const weights = weightsOf(running, strength, perDeviation)
+    const books = state.withdrawn?.length
+    return [
+      ...fieldMarkets(running, weights, books ? `${books}` : ''),
+      ...duels(running, weights),
+      ...(byNumber ? numberMarkets(running, weights) : []),
+    ]
+  }
 
-function marketsOf(field: readonly Entrant[], weights: readonly number[]): readonly FairMarket[] {
+/** @param book the specifier of these markets */
+export function fieldMarkets(
+  field: readonly Entrant[],
+  weights: readonly number[],
+  book: string,
+): readonly FairMarket[] {
   const { first, firstTwo, firstThree } = rankingChances(weights)
   const each = (chances: readonly number[]) =>
     field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
+  return [
+    ...openMarket(marketKey('race-winner', book), each(first)),
+    ...openMarket(marketKey('race-top-2', book), each(firstTwo), false),
+    ...openMarket(marketKey('race-top-3', book), each(firstThree), false),
+  ]
+}
+
+/** Markets on the winner's number. */
+function numberMarkets(field: readonly Entrant[], weights: readonly number[]): readonly FairMarket[] {
+  const { first } = rankingChances(weights)
   const odd = field.reduce((sum, { number }, index) => sum + (number % 2 === 1 ? first[index]! : 0), 0)
   const line = Math.floor(field.length / 2) + 0.5
   const over = field.reduce((sum, { number }, index) => sum + (number > line ? first[index]! : 0), 0)
   return [
-    ...openMarket('race-winner', each(first)),
-    ...openMarket('race-top-2', each(firstTwo), false),
-    ...openMarket('race-top-3', each(firstThree), false),
-    ...duels(field, weights),
     ...openMarket('race-winner-odd-even', [
       ['odd', odd],
       ['even', 1 - odd],

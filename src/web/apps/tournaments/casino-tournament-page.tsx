@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { listProviderGames, type ProviderGame } from '#domain/providers/api.ts'
 import { showTournament, type TournamentView } from '#domain/tournaments/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { gamePath } from '#web/core/router/game-path.ts'
-import { definePage } from '#web/core/router/page.ts'
+import { definePage, type LoadContext } from '#web/core/router/page.ts'
 import { JoinBox } from './join-box.tsx'
 import { Prizes, Ranking, Rules } from './tables.tsx'
 import css from './tournaments.module.css'
@@ -13,7 +14,11 @@ import { useWords } from './words.ts'
 
 interface Data extends TournamentView {
   readonly games: readonly GameEntry[]
+  /** Games of other houses that count. */
+  readonly provided: readonly Provided[]
 }
+
+type Provided = Pick<ProviderGame, 'route' | 'name'>
 
 /** Rounds are counted within seconds: the ranking is read as often. */
 const lookEvery = 5_000
@@ -26,13 +31,18 @@ export default definePage<Data>({
       call(showTournament, { params: { tournamentId: params.tournamentId ?? '' } }),
       call(listGames),
     ])
-    return { ...view, games: games.filter(({ id }) => view.tournament.games.includes(id)) }
+    const counts = new Set(view.tournament.games)
+    return {
+      ...view,
+      games: games.filter(({ id }) => counts.has(id)),
+      provided: await providedAmong(view.tournament.games, call),
+    }
   },
   head({ tournament }, { translator }) {
     const t = translator.of('tournaments')
     return { title: `${tournament.title ?? t(`kind-${tournament.kind}`)} · ${t('title')}` }
   },
-  Page: function TournamentPage({ data: { tournament, ranking, games } }) {
+  Page: function TournamentPage({ data: { tournament, ranking, games, provided } }) {
     const t = useText('tournaments')
     const { refresh } = useShell()
     const { titleOf, number } = useWords()
@@ -65,13 +75,38 @@ export default definePage<Data>({
             <Rules tournament={tournament} />
           </div>
         </div>
-        <Games games={games} />
+        <Games games={games} provided={provided} />
       </div>
     )
   },
 })
 
-function Games({ games }: { readonly games: readonly GameEntry[] }) {
+/** Those of other houses, `{provider}--{game}`, by the names that their houses list; a house that is away names none. */
+async function providedAmong(
+  ids: readonly string[],
+  call: LoadContext['call'],
+): Promise<readonly Provided[]> {
+  const routes = ids.filter((id) => id.includes('--'))
+  const houses = [...new Set(routes.map((route) => route.split('--')[0]!))]
+  const listed = await Promise.all(
+    houses.map((provider) =>
+      call(listProviderGames, { params: { provider } }).then(
+        ({ games }) => games,
+        () => [],
+      ),
+    ),
+  )
+  const names = new Map(listed.flat().map(({ route, name }) => [route, name]))
+  return routes.map((route) => ({ route, name: names.get(route) ?? route.slice(route.indexOf('--') + 2) }))
+}
+
+function Games({
+  games,
+  provided,
+}: {
+  readonly games: readonly GameEntry[]
+  readonly provided: readonly Provided[]
+}) {
   const t = useText('tournaments')
   const nameOf = useAnyText('casino')
   const link = useLink()
@@ -82,6 +117,11 @@ function Games({ games }: { readonly games: readonly GameEntry[] }) {
         {games.map((game) => (
           <li key={game.id}>
             <a href={link(gamePath(game))}>{nameOf(`name-${game.id}`, game.name)}</a>
+          </li>
+        ))}
+        {provided.map(({ route, name }) => (
+          <li key={route}>
+            <a href={link(`/games/${route}`)}>{name}</a>
           </li>
         ))}
       </ul>

@@ -4,7 +4,9 @@ import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
+import { greyhounds } from './greyhounds.ts'
 import { handball } from './handball.ts'
+import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
 import { rugby } from './rugby.ts'
@@ -21,5 +23,7 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'american-football': americanFootball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
+  greyhounds,
+  'horse-racing': horseRacing,
   marble,
 }

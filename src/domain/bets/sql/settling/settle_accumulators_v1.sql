@@ -1,5 +1,5 @@
 -- Settles those of these accumulators and systems that are decided: an accumulator is lost with the first lost leg, otherwise
--- when every leg is known; a system as `system_payout` says. Pays by rule M1 (kernel/money.ts): stake x factors / 2000^legs, rounded down. Safe to repeat: a bet that is settled is passed
+-- when every leg is known; a system as `system_payout` says. Pays by rule M1 (kernel/money.ts): stake x factors over their wholes, rounded down. Safe to repeat: a bet that is settled is passed
 -- over. Answers the open bets that it looked at and the bets it settled.
 create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
 language plpgsql
@@ -17,7 +17,7 @@ begin
       coalesce(bool_or(v.result = 'lose'), false) as lost,
       bool_and(v.result = 'void') as all_void,
       multiply(case when v.result_id is null then 0 else leg_factor(v.result, g.odds) end) as product,
-      multiply(2000) as whole,
+      multiply(coalesce(leg_whole(v.result), 2000)) as whole,
       array_agg(v.result order by g.leg_no) filter (where b.system is not null) as results,
       array_agg(g.odds order by g.leg_no) filter (where b.system is not null) as odds,
       array_agg(v.result_id order by g.leg_no) as result_ids

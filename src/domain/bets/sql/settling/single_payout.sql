@@ -3,6 +3,7 @@ create or replace function single_payout(stake bigint, odds int, result text) re
   select case
     when result = 'lose' then 0
     when result = 'void' then stake
+    when result like 'win %' then div(stake * leg_factor(result, odds), leg_whole(result))::bigint
     when stake < 1000000000 then
       stake * (case result when 'win' then 2 * odds::bigint when 'half-win' then odds::bigint + 1000 else 1000 end) / 2000
     else div(stake * leg_factor(result, odds), 2000)::bigint

@@ -15,6 +15,7 @@ declare
   whole numeric := 1;
   total numeric := 0;
   factor numeric;
+  leg_base numeric;
   alive int := 0;
   taken int := 0;
   won int := 0;
@@ -31,7 +32,8 @@ begin
       continue;
     end if;
     factor := leg_factor(results[leg], odds[leg]);
-    whole := whole * 2000;
+    leg_base := leg_whole(results[leg]);
+    whole := whole * leg_base;
     won := won + (results[leg] = 'win')::int;
     lost := lost + (results[leg] = 'lose')::int;
     if leg - 1 = any (bankers) then
@@ -44,9 +46,9 @@ begin
     alive := alive + (factor > 0)::int;
     taken := least(taken + 1, largest);
     for size in reverse taken..1 loop
-      sums[size + 1] := sums[size + 1] * 2000 + sums[size] * factor;
+      sums[size + 1] := sums[size + 1] * leg_base + sums[size] * factor;
     end loop;
-    sums[1] := sums[1] * 2000;
+    sums[1] := sums[1] * leg_base;
   end loop;
   if alive < smallest then
     return 0;

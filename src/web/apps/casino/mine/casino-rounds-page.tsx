@@ -36,7 +36,7 @@ const pageSize = '20'
 
 /** A player's rounds, each with its draws and seeds and a check in the browser; and the pair of seeds in use. */
 export default definePage<MyRounds>({
-  dictionaries: ['casino', 'games', 'rounds', 'jackpots'],
+  dictionaries: ['casino', 'games', 'rounds', 'log', 'jackpots'],
   async load({ call, query }) {
     const filter = readRoundsFilter(query)
     const [{ games }, { provided }, { rounds, next }, pair, { accounts }] = await Promise.all([

@@ -5,13 +5,14 @@ import { useShell } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { SessionStrip, useSessionFigures } from '../game/session-strip.tsx'
+import { keepProviderRounds, readProviderRounds } from '../play/session-figures.ts'
 
 /** Milliseconds between two looks for rounds that ended: their end moves no money, so nothing else tells of it. */
 const lookEvery = 5_000
 
 /**
  * Net result and time of the session beside a game of another house. What its frame says of itself is not trusted: the rounds
- * that the site keeps are added, each once, as soon as they have ended.
+ * that the site keeps are added, each once, as soon as they have ended; one that was open when the page was loaded anew, too.
  */
 export function ProviderSession({
   route,
@@ -20,7 +21,7 @@ export function ProviderSession({
   whose,
 }: {
   readonly route: string
-  /** When the game was launched: rounds that began before are none of these. Null: it was not launched. */
+  /** When the game was launched on this page; null: it was not. */
   readonly since: number | null
   readonly currency: Currency
   readonly whose: string
@@ -28,25 +29,31 @@ export function ProviderSession({
   const { call, language } = useShell()
   const { since: began, net, add } = useSessionFigures(whose)
   const own = useBalances()?.find((one) => one.kind === 'main' && one.currency === currency)
-  const counted = useRef(new Set<string>())
+  const counted = useRef<ReadonlySet<string>>(new Set())
   const adding = useRef(add)
   adding.current = add
   const amount = own?.amount
   // A balance that moved is a reason to look at once.
   useEffect(() => {
-    if (since === null) return
+    const kept = readProviderRounds(whose, route)
+    const first = kept?.since ?? since
+    if (first === null) return
+    counted.current = new Set([...counted.current, ...(kept?.counted ?? [])])
+    keepProviderRounds(whose, route, { since: first, counted: [...counted.current] })
     const look = async () => {
-      const query = { game: route, from: String(since), currency }
+      const query = { game: route, from: String(first), currency }
       const found = await call(listRounds, { query }).catch(() => null)
       for (const { id, stake, payout } of found?.rounds ?? []) {
         if (payout === null || counted.current.has(id)) continue
-        counted.current.add(id)
+        // Ids rise with time: those that a list of a hundred can still hold are enough.
+        counted.current = new Set([...counted.current, id].sort().slice(-300))
+        keepProviderRounds(whose, route, { since: first, counted: [...counted.current] })
         adding.current(BigInt(payout) - BigInt(stake))
       }
     }
     void look()
     return setVisibleInterval(lookEvery, () => void look())
-  }, [since, route, currency, call, amount])
+  }, [since, route, currency, call, amount, whose])
   return (
     <SessionStrip
       since={began}

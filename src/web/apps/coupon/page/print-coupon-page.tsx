@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
+import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { numberOfUuid, uuidOfNumber } from '#kernel/uuid-numbers.ts'
 import { CallError } from '#web/core/calls/call.ts'
@@ -86,7 +87,9 @@ export default definePage<BetView>({
                   </td>
                   <td className={css.odds}>
                     {odds(leg.odds, leg.market)}
-                    <span>{office(`result-${leg.result}`)}</span>
+                    <span>
+                      {office(`result-${leg.result === 'open' ? 'open' : outcomeKind(leg.result)}`)}
+                    </span>
                   </td>
                 </tr>
               )

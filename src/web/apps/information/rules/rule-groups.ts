@@ -16,6 +16,8 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'american-football': 'gridiron',
   'counter-strike': 'cyber',
   'e-football': 'cyber',
+  greyhounds: 'races',
+  'horse-racing': 'races',
   marble: 'races',
 }
 

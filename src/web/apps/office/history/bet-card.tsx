@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/bets/api.ts'
+import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
@@ -7,6 +8,7 @@ import { Sides } from '#web/ui/sides.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
+import { BetProof } from './bet-proof.tsx'
 import { BetSystem } from './bet-system.tsx'
 import { Settlement } from './settlement.tsx'
 
@@ -84,6 +86,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
       </dl>
       {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
       <Settlement bet={bet} />
+      <BetProof bet={bet} />
       <p className={css.id}>
         {t('bet-id')} <code>{bet.id}</code> ·{' '}
         <a href={link(`/print-coupon/${numberOfUuid(bet.id)}`)}>{t('print-bet')}</a>
@@ -100,7 +103,7 @@ function Leg({ leg }: { readonly leg: LegView }) {
   const odds = useExactOdds()
   const names = selectionText(markets, leg)
   return (
-    <li className={css.leg} data-result={leg.result}>
+    <li className={css.leg} data-result={leg.result.startsWith('win') ? 'win' : leg.result}>
       <div>
         <p className={css.outcome}>{names.outcome}</p>
         <p className={css.market}>{names.market}</p>
@@ -114,7 +117,9 @@ function Leg({ leg }: { readonly leg: LegView }) {
       </div>
       <div className={css.side}>
         <b>{odds(leg.odds, leg.market)}</b>
-        <span className={css.result}>{t(`result-${leg.result}`)}</span>
+        <span className={css.result}>
+          {t(`result-${leg.result === 'open' ? 'open' : outcomeKind(leg.result)}`)}
+        </span>
       </div>
     </li>
   )

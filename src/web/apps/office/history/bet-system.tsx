@@ -1,11 +1,10 @@
 import type { BetView, SystemView } from '#domain/bets/api.ts'
 import { sidesText } from '#domain/pricing/api.ts'
-import { legFactor } from '#kernel/odds.ts'
+import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { useAnyText, useText } from '#web/core/context.ts'
 import { systemText } from '#web/ui/cover-names.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
-import { decimalText } from './arithmetic-lines.ts'
 import css from './bet-card.module.css'
 import { linesOf } from './system-lines.ts'
 
@@ -64,11 +63,12 @@ export function BetSystem({ bet }: { readonly bet: SystemBet }) {
 function lineFactor({ legs, status }: BetView, places: readonly number[]): string | null {
   const of = places.map((place) => legs[place]!)
   if (of.some((leg) => leg.result === 'lose')) return '× 0'
-  const product = of.reduce(
-    (sum, leg) => sum * legFactor(leg.odds, leg.result === 'open' ? 'win' : leg.result),
-    1n,
+  const outcomes = of.map(
+    ({ odds, result }) => ({ odds, outcome: result === 'open' ? 'win' : result }) as const,
   )
-  const exact = `× ${decimalText(product * 5n ** BigInt(of.length), 4 * of.length)}`
+  const product = outcomes.reduce((sum, { odds, outcome }) => sum * legFactor(odds, outcome), 1n)
+  const whole = outcomes.reduce((sum, { outcome }) => sum * legWhole(outcome), 1n)
+  const exact = `× ${ratioText(product, whole)}`
   return status !== 'open' && of.some((leg) => leg.result === 'open') ? null : exact
 }
 

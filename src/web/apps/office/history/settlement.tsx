@@ -1,4 +1,5 @@
 import type { BetView } from '#domain/bets/api.ts'
+import { outcomeKind, reductionOf } from '#kernel/leg-outcome.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
@@ -34,7 +35,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
             <li key={`${leg.eventId} ${leg.market} ${leg.outcome}`}>
               <p>
                 <b>{selectionText(markets, leg).outcome}</b> · {selectionText(markets, leg).market}:{' '}
-                <b>{t(`result-${leg.result}`)}</b>
+                <b>{t(`result-${leg.result === 'open' ? 'open' : outcomeKind(leg.result)}`)}</b>
               </p>
               <p className={css.rule}>{any(`rule-${rule}`, rule)}</p>
               <ul className={css.facts}>
@@ -56,8 +57,11 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
             {sum.legs.map((line) => (
               <li key={`${line.leg.eventId} ${line.leg.market} ${line.leg.outcome}`}>
                 <span>
-                  {selectionText(markets, line.leg).outcome}, {t(`result-${line.result}`)}:{' '}
-                  {t(`factor-${line.result}`, { odds: oddsText(line.odds) })}
+                  {selectionText(markets, line.leg).outcome}, {t(`result-${outcomeKind(line.result)}`)}:{' '}
+                  {t(`factor-${outcomeKind(line.result)}`, {
+                    odds: oddsText(line.odds),
+                    ...reductionOf(line.result),
+                  })}
                 </span>
                 <code>× {line.factor}</code>
               </li>

@@ -1,5 +1,5 @@
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import type { Entrant, EventState } from '#domain/feed/api.ts'
+import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { drawnColours, drawnPlace } from '#web/ui/drawn.ts'
 import { roundName } from '#web/ui/source-names.ts'
@@ -41,7 +41,10 @@ export function FieldBoard({
     gameId ? t('game-number', { id: card.id }) : '',
   ]
   const named = (number: number) => field.find((entrant) => entrant.number === number)?.name ?? ''
-  const placed = official ? ranking?.order.slice(0, 3).map((number, at) => `${at + 1}. ${named(number)}`) : []
+  const places = ranking ? placesOf(ranking) : undefined
+  const placed = [...(places ?? [])].flatMap(([number, { from }]) =>
+    from <= 3 ? `${from}. ${named(number)}` : [],
+  )
   return (
     <section className={css.board} data-live={live}>
       <div className={css.top}>
@@ -64,9 +67,10 @@ export function FieldBoard({
       </div>
       <ol className={css.lanes} aria-label={match('field')}>
         {field.map(({ number, name, colours }) => {
-          const place = (ranking?.order.indexOf(number) ?? -1) + 1
+          const place = places?.get(number)?.from
+          const gone = isWithdrawn(state, number)
           return (
-            <li key={number} data-place={official ? place : undefined}>
+            <li key={number} data-place={official ? place : undefined} data-gone={gone || undefined}>
               <span className={css.name}>
                 <b>{number}</b>
                 <bdi>{name}</bdi>
@@ -76,13 +80,15 @@ export function FieldBoard({
                   className={`${css.runner} ${drawnColours(...colours)} ${drawnPlace(trackPlace(state, number))}`}
                 />
               </span>
-              <span className={css.place}>{place > 0 ? match('place-n', { place }) : ''}</span>
+              <span className={css.place}>
+                {gone ? match('withdrawn') : place ? match('place-n', { place }) : ''}
+              </span>
             </li>
           )
         })}
       </ol>
       <p className={css.official} role="status">
-        {official ? `${match('official-order')}: ${placed?.join(', ')}` : ''}
+        {official ? `${match('official-order')}: ${placed.join(', ')}` : ''}
       </p>
       {state.status === 'scheduled' ? <p className={css.note}>{match('bets-to-the-start')}</p> : null}
     </section>

@@ -9,15 +9,13 @@ import {
   parseVerifierKey,
   type ReadTile,
   readBundle,
-  seedCommitment,
   tilesOf,
   tileWidth,
   widthOf,
 } from '#domain/proof/api.ts'
-import type { Call } from '#web/core/calls/call.ts'
 import { keepSeen, readSeen, type SeenCheckpoint } from './seen-checkpoint.ts'
 
-/** What a browser found out about the commitment of a seed in the public log. */
+/** What a browser found out about a leaf of the public log. */
 export interface LogFinding {
   /** From 1. */
   readonly place: number
@@ -25,7 +23,7 @@ export interface LogFinding {
   readonly size: number
   /** When the leaf says that it was made; null where it says nothing that is a time. */
   readonly at: number | null
-  /** The leaf names the hash. */
+  /** The leaf holds what it should. */
   readonly leaf: boolean
   /** The leaf stands at its place of the tree whose root the checkpoint gives. */
   readonly included: boolean
@@ -51,15 +49,16 @@ async function readAt(address: string): Promise<Uint8Array<ArrayBuffer> | null> 
 const textAt = async (address: string): Promise<string> =>
   new TextDecoder().decode((await readAt(address)) ?? new Uint8Array())
 
+/** Says of an entry of the log, as the JSON that it is, whether it holds what it should. */
+export type HoldsRight = (entry: Readonly<Record<string, unknown>>) => boolean
+
 /**
- * Looks a seed's commitment up in the log and checks everything here, with WebCrypto alone: leaf, proof of inclusion,
- * signature, and that the log only grew since this browser last looked. `not-yet`: no checkpoint covers it so far.
+ * Reads the leaf at this place and checks everything here, with WebCrypto alone: leaf, proof of inclusion, signature, and
+ * that the log only grew since this browser last looked.
  *
  * Throws what the network throws, `MissingTile`, and `NotSupportedError` of browsers without Ed25519.
  */
-export async function checkInLog(call: Call, serverSeedHash: string): Promise<LogFinding | 'not-yet'> {
-  const { state, index } = await call(seedCommitment, { params: { serverSeedHash } })
-  if (state !== 'logged' || index === null) return 'not-yet'
+export async function checkLeaf(index: number, isRight: HoldsRight): Promise<LogFinding> {
   const keyText = (await textAt(`${prefix}/key`)).trim()
   const key = await parseVerifierKey(keyText)
   const checkpoint = key && (await openCheckpoint(await textAt(`${prefix}/checkpoint`), key))
@@ -87,8 +86,8 @@ export async function checkInLog(call: Call, serverSeedHash: string): Promise<Lo
   return {
     place: index + 1,
     size: checkpoint.size,
-    at: said?.at ?? null,
-    leaf: said?.serverSeedHash === serverSeedHash,
+    at: timeOf(said?.at),
+    leaf: said !== null && isRight(said),
     included,
     signed: true,
     since,
@@ -102,18 +101,17 @@ async function entryAt(tiles: ReadTile, index: number, size: number): Promise<Ui
   return bundle?.[index % tileWidth] ?? null
 }
 
-function readLeaf(
-  entry: Uint8Array,
-): { readonly serverSeedHash: unknown; readonly at: number | null } | null {
+function readLeaf(entry: Uint8Array): Readonly<Record<string, unknown>> | null {
   try {
-    const said = JSON.parse(new TextDecoder().decode(entry)) as Record<string, unknown>
-    const at = Date.parse(String(said.at))
-    return said.kind === 'seeds' || said.kind === 'series'
-      ? { serverSeedHash: said.serverSeedHash, at: Number.isNaN(at) ? null : at }
-      : null
+    return JSON.parse(new TextDecoder().decode(entry)) as Record<string, unknown>
   } catch {
     return null
   }
+}
+
+function timeOf(text: unknown): number | null {
+  const at = Date.parse(String(text))
+  return Number.isNaN(at) ? null : at
 }
 
 async function goesOn(tiles: ReadTile, before: SeenCheckpoint, now: Checkpoint): Promise<boolean> {

@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Leaf } from '../../proof/index.ts'
+import type { SettlementRow, TakenRow } from './bet-proof-store.ts'
+
+/**
+ * What the public log holds of bets: the hash of a secret of 32 bytes and of what is told of the bet. Without the secret,
+ * which the bet's owner gets, it says nothing; with it, nothing else can be told (docs/fairness.md). Texts are made of rows
+ * that never change, so they are not kept: what they are made as must never change either.
+ */
+export interface BetPart {
+  readonly betId: string
+  /** 0: the bet as it was taken; else the revision of its settlement. */
+  readonly revision: number
+  readonly text: string
+  readonly at: Date
+}
+
+/** The bet as it was taken, with the price of each leg: JSON whose fields stand in this order. */
+export function takenPart(row: TakenRow): BetPart {
+  const legs = JSON.parse(row.legs) as readonly (readonly [number, boolean, number, number])[]
+  const text = JSON.stringify({
+    bet: row.bet_id,
+    placedAt: row.placed_at.toISOString(),
+    currency: row.currency,
+    account: row.account,
+    stake: row.stake.toString(),
+    possibleWin: row.possible_win.toString(),
+    free: row.free_bet !== null,
+    system: row.system && { sizes: row.system.sizes, bankers: row.system.bankers },
+    legs: legs.map(([odds, live, home, away], place) => ({
+      selection: row.selections[place],
+      odds,
+      live,
+      score: [home, away],
+    })),
+  })
+  return { betId: row.bet_id, revision: 0, text, at: row.placed_at }
+}
+
+/** What the bet was settled as: JSON whose fields stand in this order. */
+export const settledPart = (row: SettlementRow): BetPart => ({
+  betId: row.bet_id,
+  revision: row.revision,
+  text: JSON.stringify({
+    bet: row.bet_id,
+    settledAt: row.at.toISOString(),
+    status: row.status,
+    payout: row.payout.toString(),
+  }),
+  at: row.at,
+})
+
+/** The secret of a part: HMAC-SHA256 of its name, keyed with what the house keeps secret. */
+export const secretOf = (houseSecret: string, { betId, revision }: BetPart): Buffer =>
+  createHmac('sha256', houseSecret).update(`${betId}/${revision}`).digest()
+
+/** SHA-256 of the secret's bytes followed by the text in UTF-8, as lower-case hex. */
+const commitmentOf = (secret: Uint8Array, text: string): string =>
+  createHash('sha256').update(secret).update(text, 'utf8').digest('hex')
+
+/** By what the log knows the leaf of a part. */
+export const betLeafKey = ({ betId, revision }: BetPart): string => `bets/${betId}/${revision}`
+
+export const betLeaf = (houseSecret: string, part: BetPart): Leaf => ({
+  key: betLeafKey(part),
+  entry: Buffer.from(
+    JSON.stringify({
+      kind: part.revision === 0 ? 'bet' : 'settlement',
+      commitment: commitmentOf(secretOf(houseSecret, part), part.text),
+      at: part.at.toISOString(),
+    }),
+  ),
+})

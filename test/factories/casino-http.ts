@@ -1,0 +1,104 @@
+import { bonusGameEndpoints } from '#domain/bonus-games/api.ts'
+import { bonusGameHandlers } from '#domain/bonus-games/handlers.ts'
+import { casinoEndpoints } from '#domain/casino/api.ts'
+import { casinoHandlers } from '#domain/casino/casino-handlers.ts'
+import { casinoTermsOf, gameJackpots } from '#domain/casino/index.ts'
+import { freeBetEndpoints } from '#domain/free-bets/api.ts'
+import { freeBetHandlers } from '#domain/free-bets/handlers.ts'
+import { jackpotEndpoints } from '#domain/jackpots/api.ts'
+import { jackpotHandlers } from '#domain/jackpots/handlers.ts'
+import { providerEndpoints } from '#domain/providers/api.ts'
+import { providerHandlers } from '#domain/providers/handlers.ts'
+import { tournamentEndpoints } from '#domain/tournaments/api.ts'
+import { keepTournament } from '#domain/tournaments/store.ts'
+import { wallClock } from '#kernel/clock.ts'
+import { bind } from '#kernel/contract.ts'
+import { json, startHttp } from './http-site.ts'
+import { tournamentOf, tournamentSetUp } from './tournaments.ts'
+
+/** What a call of the casino was answered. */
+export interface CasinoAnswer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly errors?: readonly { readonly code: string; readonly detail: string }[]
+  }
+}
+
+/**
+ * All calls of the casino by the real HTTP layer over a database of their own, without sockets, rate limits and times between
+ * rounds. `ann` and `bob` have 1,000 euros each; there is the tournament `cup`, and the provider `sample` with the game `coin`.
+ */
+export async function casinoHttp() {
+  const { db, rounds, players, handlers } = await tournamentSetUp()
+  const [ann = '', bob = ''] = await players(2)
+  const ids: Readonly<Record<string, string>> = { ann, bob }
+  await keepTournament(db.read, tournamentOf())
+  const terms = casinoTermsOf({ casino: { roundMs: 0, spinMs: 0 } })
+  const clock = wallClock
+  const sample = {
+    id: 'sample',
+    name: 'Sample',
+    origin: 'https://sample.example',
+    secret: 's'.repeat(32),
+    games: undefined,
+  }
+  const bindings = [
+    ...bind(
+      casinoEndpoints,
+      casinoHandlers({
+        db,
+        clock,
+        rounds,
+        games: () => terms.offered,
+        terms: () => terms,
+        offersProvider: (id) => id === sample.id,
+      }),
+    ),
+    ...bind(bonusGameEndpoints, bonusGameHandlers({ db, clock })),
+    ...bind(tournamentEndpoints, handlers),
+    ...bind(jackpotEndpoints, jackpotHandlers({ db, clock, jackpots: [...new Set(gameJackpots.values())] })),
+    ...bind(freeBetEndpoints, freeBetHandlers({ db, clock })),
+    ...bind(
+      providerEndpoints,
+      providerHandlers({
+        db,
+        clock,
+        providers: () => new Map([[sample.id, sample]]),
+        gamesOf: async ({ id }) => [{ id: 'coin', name: 'Coin', route: `${id}--coin` }],
+        committed: () => {},
+      }),
+    ),
+  ]
+  const { app, lines } = await startHttp({
+    bindings,
+    rateLimits: 'off',
+    resolveSession: ({ cookie }) => {
+      const playerId = ids[String(cookie)]
+      return playerId ? { playerId, sessionId: `session of ${cookie}` } : null
+    },
+  })
+  return {
+    db,
+    ids,
+    games: terms.offered,
+    endpoints: bindings.map(({ endpoint }) => endpoint),
+    /** What the site logged. */
+    lines,
+    /** Sends this very text, as a page of the site would, by the player of this name; null: a visitor. */
+    async send(
+      who: 'ann' | 'bob' | null,
+      method: string,
+      url: string,
+      payload?: string,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<CasinoAnswer> {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...json, ...(who ? { cookie: who } : {}), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      return { status: answer.statusCode, body: answer.payload ? JSON.parse(answer.payload) : {} }
+    },
+  }
+}
