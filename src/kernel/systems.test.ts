@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LegOutcome, legFactor } from './odds.ts'
+import { type LegOutcome, legFactor } from './leg-outcome.ts'
 import {
   bonusOf,
   choose,

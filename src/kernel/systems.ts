@@ -1,5 +1,6 @@
+import { type LegOutcome, legFactor, legWhole } from './leg-outcome.ts'
 import { divideDown } from './money.ts'
-import { type LegOutcome, legFactor, legWhole, type Odds } from './odds.ts'
+import type { Odds } from './odds.ts'
 
 /**
  * Systems: one stake on many lines, each an accumulator of some of the legs. What the lines win together is an elementary

@@ -1,5 +1,6 @@
+import { type LegOutcome, legFactor, reductionOf } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
-import { type LegOutcome, legFactor, type Odds, reductionOf } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/odds.ts'
 
 /**
  * Rule M1 as it reads, for what the database and the slip compute in their own ways: minor units of a stake over

@@ -309,3 +309,30 @@ test('a free bet that the prize table names is given with the place, once, whoev
   expect(rows).toEqual([{ player_id: ann, source: 'tournament cup', amount: 500n, state: 'open' }])
   await sound(db)
 })
+
+test('of equal scores the one that was reached first leads and is paid, whoever entered first and whatever is smaller', async () => {
+  const { db, players, enter, play, count, pay, show, points } = await tournamentSetUp()
+  const [ann = '', bob = '', cat = ''] = await players(3)
+  const cup = tournamentOf()
+  for (const player of [ann, bob, cat]) await enter(player, cup)
+  await play(ann, '200')
+  await play(bob, '300')
+  // Ann comes to what Bob has, later; Cat reached hers last of all, in one round.
+  await play(ann, '100')
+  await play(cat, '300')
+  await count()
+  const places = async () => {
+    const shown = await Promise.all([ann, bob, cat].map((player) => show(player)))
+    return shown.map(({ tournament }) => tournament.own?.place)
+  }
+  expect(await places()).toEqual([2, 1, 3])
+  expect((await show(cat)).ranking.map(({ own }) => own)).toEqual([false, false, true])
+  // More than the others, then as much again: the place is that of the round that brought it.
+  await play(cat, '100')
+  await play(bob, '100')
+  await count()
+  expect(await places()).toEqual([3, 2, 1])
+  await pay(cup)
+  expect(await Promise.all([cat, bob, ann].map(points))).toEqual([500n, 100n, 100n])
+  await sound(db)
+})

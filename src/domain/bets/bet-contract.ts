@@ -1,4 +1,5 @@
-import type { LegOutcome, Odds } from '#kernel/odds.ts'
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { Odds } from '#kernel/odds.ts'
 import type { Cover, SystemTerms } from '#kernel/systems.ts'
 import type { SportId } from '../feed/api.ts'
 import type { AccountKind } from '../ledger/api.ts'

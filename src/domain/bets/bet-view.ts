@@ -1,5 +1,6 @@
+import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
-import { legFactor, legWhole, ratioText, totalOdds } from '#kernel/odds.ts'
+import { totalOdds } from '#kernel/odds.ts'
 import type { BetToPlace } from './acceptance/placing-store.ts'
 import type { BetView, LegView } from './bet-contract.ts'
 import type { BetWithLegs, LegRow } from './bets-store.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
-import { type LegOutcome, minOdds, type Odds } from '#kernel/odds.ts'
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import { minOdds, type Odds } from '#kernel/odds.ts'
 import type { SystemTerms } from '#kernel/systems.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'

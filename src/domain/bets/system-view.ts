@@ -1,4 +1,5 @@
-import { type LegOutcome, legFactor, legWhole, type Odds, ratioText } from '#kernel/odds.ts'
+import { type LegOutcome, legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
+import type { Odds } from '#kernel/odds.ts'
 import {
   bonusOf,
   choose,

@@ -10,6 +10,8 @@ export type Specifier =
   | 'index'
   /** Set and game: `2.7`. */
   | 'set.game'
+  /** How many entrants were withdrawn before it was offered; nothing where none was. */
+  | 'withdrawn'
   /** The numbers of two entrants: `3.5`. */
   | 'pair'
   /** An index and a line, `1:9.5`. */

@@ -28,7 +28,7 @@ export interface ResultView
   /** The score of each half, quarter, period, set or map that is known, without the shoot-out. */
   readonly parts: readonly Pair[]
   /** The first three of a field, where it came to an end. */
-  readonly placed?: readonly Entrant[]
+  readonly placed?: readonly (Entrant & { readonly place: number })[]
   /** Its course, where that was asked for. */
   readonly course?: Pick<EventState, 'goals' | 'cards'>
 }

@@ -1,7 +1,7 @@
 import { dayIn, startOfDay } from '#kernel/calendar-day.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { type Entrant, sports as order, type SportId } from '../feed/api.ts'
+import { type Entrant, sports as order, placesOf, type SportId } from '../feed/api.ts'
 import {
   countResults,
   findResults,
@@ -121,10 +121,18 @@ function resultView({ fixture, state }: StoredEvent, withCourse: boolean): Resul
   }
 }
 
-const placedOf = (field: readonly Entrant[], { ranking }: StoredEvent['state']): readonly Entrant[] =>
-  ranking?.official
-    ? ranking.order.slice(0, 3).flatMap((number) => field.find((entrant) => entrant.number === number) ?? [])
-    : []
+function placedOf(
+  field: readonly Entrant[],
+  { ranking }: StoredEvent['state'],
+): NonNullable<ResultView['placed']> {
+  if (!ranking?.official) return []
+  const places = placesOf(ranking)
+  return ranking.order.flatMap((number) => {
+    const place = places.get(number)!.from
+    const entrant = field.find((one) => one.number === number)
+    return entrant && place <= 3 ? { ...entrant, place } : []
+  })
+}
 
 function menuOf(counts: readonly ResultCount[]): readonly ResultSport[] {
   const sports = new Map<SportId, { count: number; competitions: ResultSport['competitions'][number][] }>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LegOutcome } from '#kernel/odds.ts'
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import {
   coverSizes,
   covers,

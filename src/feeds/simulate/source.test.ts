@@ -3,6 +3,7 @@ import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts
 import { reduce } from '#domain/feed/index.ts'
 import { type FairMarket, marketDefinitions, sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
+import { reductionOf } from '#kernel/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { simulatedStrength } from './catalogue.ts'
 import { simulatedRatings } from './football-ratings.ts'
@@ -18,6 +19,15 @@ const bySport = Map.groupBy(
   source.fixtures(now, now + 4 * day, now + 30 * day),
   ({ competition }) => competition.sport,
 )
+/** Of sports with few matches a day those of more days. */
+const longer = Map.groupBy(
+  simulateSource({
+    seed: 'played',
+    sports: ['handball', 'rugby', 'american-football', 'volleyball', 'table-tennis', 'badminton'],
+  }).fixtures(now, now + 40 * day, now + 60 * day),
+  ({ competition }) => competition.sport,
+)
+for (const [sport, fixtures] of longer) bySport.set(sport, fixtures)
 
 /** All states of an event, from the feed's own rules; fails where a message is refused. */
 function statesOf(fixture: Fixture): readonly EventState[] {
@@ -106,11 +116,13 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
           const { result } = selectionResult
           if (result === 'void') continue
           const weight = result.startsWith('half') ? 0.5 : 1
-          test.sum += weight * ((result.endsWith('win') ? 1 : 0) - probability)
+          const reduced = reductionOf(result)
+          const won = reduced ? reduced.parts / reduced.of : result.endsWith('win') ? 1 : 0
+          test.sum += weight * (won - probability)
           test.variance += weight * probability * (1 - probability)
           // Prices too far from even, or not far enough, show in the errors weighed by that distance.
           const distance = probability - 0.5
-          test.tilt += weight * distance * ((result.endsWith('win') ? 1 : 0) - probability)
+          test.tilt += weight * distance * (won - probability)
           test.tiltVariance += weight * distance * distance * probability * (1 - probability)
           test.count++
         }

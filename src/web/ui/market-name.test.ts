@@ -16,6 +16,7 @@ const specifiers = {
   index: '|2',
   'set.game': '|2.7',
   pair: '|2.7',
+  withdrawn: '|1',
   'index:line': '|2:9.5',
 } as const
 

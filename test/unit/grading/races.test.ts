@@ -9,32 +9,73 @@ import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/inde
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20)
 const source = simulateSource({ seed: 'races' })
-const races = source.fixtures(now, now + 6 * hour, now + 30 * hour).filter(({ field }) => field)
+const races = source.fixtures(now, now + 8 * hour, now + 30 * hour).filter(({ field }) => field)
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
 const ranked = sports.filter((sport) => sportFacts[sport].ofField)
 
-/** The judges' order as the messages have it, read without the feed's fold. */
-const judged = (messages: readonly EventMessage[]): readonly number[] =>
-  messages.flatMap((message) => (message.type === 'ranking' && message.official ? [message.order] : []))[0] ??
-  []
+interface Judged {
+  readonly fastest: number | undefined
+  /** Who takes each place, from the first on: two names where a place is shared. */
+  readonly places: readonly (readonly number[])[]
+  readonly gone: readonly { readonly number: number; readonly deduction: number }[]
+}
 
-/** The published rules, read slowly: who stands where, by walking down the order. */
-function slowly(order: readonly number[], market: string, outcome: string): string {
+/** The judges' order and who did not start, as the messages have them, read without the feed's fold. */
+function judged(messages: readonly EventMessage[]): Judged {
+  const places: number[][] = []
+  const gone: { number: number; deduction: number }[] = []
+  let fastest: number | undefined
+  for (const message of messages) {
+    if (message.type === 'withdrawn') gone.push(message)
+    if (message.type !== 'ranking' || !message.official) continue
+    fastest = message.fastest
+    for (const number of message.order) {
+      const group = message.level?.find((one) => one.includes(number))
+      // A group of two takes two places, each of them shared.
+      places.push(group ? [...group] : [number])
+    }
+  }
+  return { places, gone, fastest }
+}
+
+/** The published rules, read slowly: place by place, each shared place counted in shares. */
+function slowly({ places, gone, fastest }: Judged, market: string, outcome: string, over: boolean): string {
   const { type, specifier } = parseMarketKey(market)
+  const numbers = type === 'race-duel' ? specifier.split('.') : [outcome]
+  if (gone.some(({ number }) => numbers.includes(`${number}`))) return 'void'
+  const later = gone.slice(type === 'race-duel' ? 0 : Number(specifier))
+  const isPlace = /^race-top-/.test(type)
+  if (isPlace && later.length > 0) return 'void'
+  if (!over) return 'pending'
+  const share = (won: number, of: number, less = 0) =>
+    won === 0 ? 'lose' : won === of && less === 0 ? 'win' : `win ${won}/${of} less ${less}`
   const top = /^race-(winner|top-(\d+))$/.exec(type)
   if (top) {
-    for (let place = 1; place <= Number(top[2] ?? 1); place++)
-      if (String(order[place - 1]) === outcome) return 'win'
-    return 'lose'
+    let won = 0
+    let of = 1
+    for (const place of places.slice(0, Number(top[2] ?? 1)))
+      if (place.includes(Number(outcome))) {
+        won++
+        of = place.length
+      }
+    const less = later.reduce((sum, { deduction }) => sum + deduction, 0)
+    return share(won, of, Math.min(90, less))
   }
   if (type === 'race-duel') {
-    for (const number of order)
-      if (specifier.split('.').includes(`${number}`)) return `${number}` === outcome ? 'win' : 'lose'
+    for (const place of places) {
+      const met = place.filter((number) => numbers.includes(`${number}`))
+      if (met.length === 2) return share(1, 2)
+      if (met.length === 1) return `${met[0]}` === outcome ? 'win' : 'lose'
+    }
     return 'void'
   }
-  const winner = order[0]!
-  if (type === 'race-winner-odd-even') return ['even', 'odd'][winner % 2] === outcome ? 'win' : 'lose'
-  return (winner > Number(specifier) ? 'over' : 'under') === outcome ? 'win' : 'lose'
+  if (type === 'race-fastest-lap') return `${fastest}` === outcome ? 'win' : 'lose'
+  const right = places[0]!.filter((winner) =>
+    type === 'race-winner-odd-even'
+      ? ['even', 'odd'][winner % 2] === outcome
+      : (winner > Number(specifier) ? 'over' : 'under') === outcome,
+  )
+  return share(right.length, places[0]!.length)
 }
 
 test('every selection of a race is graded as the official order says, and nothing before it is out', () => {
@@ -43,15 +84,18 @@ test('every selection of a race is graded as the official order says, and nothin
   for (const fixture of races) {
     const { sport } = fixture.competition
     const { messages } = playTimeline(fixture, source.timeline(fixture))
-    const order = judged(messages)
-    const offered = priceMarkets(sportManifests[sport].pricer(world)(fixture, startState(fixture), now))
+    const result = judged(messages)
+    const pricer = sportManifests[sport].pricer(world)
+    const offered = [...priceMarkets(pricer(fixture, startState(fixture), now))]
     let state = startState(fixture)
     const check = (last: boolean) => {
       for (const { key, outcomes } of offered)
         for (const { id } of outcomes) {
           const leg = { sport, market: key, outcome: id, startsAt: fixture.startsAt }
           const given = grade(leg, state, state.updatedAt)
-          const wanted = last ? slowly(order, key, id) : 'pending'
+          // A withdrawal decides what it decides at once.
+          const known = last ? result : { ...result, gone: [...(state.withdrawn ?? [])] }
+          const wanted = slowly(known, key, id, last)
           expect(given === 'pending' ? given : given.result, `${fixture.id} ${key} ${id}`).toBe(wanted)
           seen.set(parseMarketKey(key).type, (seen.get(parseMarketKey(key).type) ?? new Set()).add(wanted))
           looked++
@@ -62,6 +106,7 @@ test('every selection of a race is graded as the official order says, and nothin
       const next = reduce(fixture, state, message)
       if (!next.ok) throw new Error(JSON.stringify(next.error))
       state = next.value
+      if (message.type === 'withdrawn') offered.push(...priceMarkets(pricer(fixture, state, now)))
     }
     check(true)
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LegOutcome, maxOdds, minOdds, possibleWin, type ReducedWin, totalOdds } from '#kernel/odds.ts'
+import type { LegOutcome, ReducedWin } from '#kernel/leg-outcome.ts'
+import { maxOdds, minOdds, possibleWin, totalOdds } from '#kernel/odds.ts'
 import { payout } from '../../../../test/factories/payout.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { arithmetic } from '../bet-view.ts'

@@ -1,11 +1,12 @@
 import type { EventMessage, EventState, Fixture } from '../api.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
+import { isWithdrawn } from './places.ts'
 
 /** The state with the order of the field replaced, or the reason why it can't be. */
 export function setRanking(
   fixture: Fixture,
   state: EventState,
-  { order, progress, official = false }: Extract<EventMessage, { type: 'ranking' }>,
+  { order, level, fastest, progress, official = false }: Extract<EventMessage, { type: 'ranking' }>,
 ): EventState | string {
   if (!scoreRulesOf(fixture.format).ranked) return 'no order of two sides'
   if (state.status !== 'live') return 'not in play'
@@ -14,7 +15,47 @@ export function setRanking(
   const numbers = new Set(fixture.field?.map(({ number }) => number))
   if (new Set(order).size !== order.length) return 'an entrant stands twice'
   if (order.some((number) => !numbers.has(number))) return 'an entrant that the field does not have'
+  if (order.some((number) => isWithdrawn(state, number))) return 'a withdrawn entrant does not run'
+  if (fastest !== undefined && !numbers.has(fastest)) return 'the fastest lap of nobody'
+  const fault = level && levelFault(order, level)
+  if (fault) return fault
   if (!Number.isInteger(progress) || progress < (state.ranking?.progress ?? 0) || progress > 1000)
     return 'progress goes on to 1000 at most'
-  return { ...state, ranking: { order, progress, official } }
+  return {
+    ...state,
+    ranking: {
+      order,
+      ...(level ? { level } : {}),
+      ...(fastest === undefined ? {} : { fastest }),
+      progress,
+      official,
+    },
+  }
+}
+
+/** Why groups can't have come in together; null when they can. */
+function levelFault(order: readonly number[], level: readonly (readonly number[])[]): string | null {
+  const shared = level.flat()
+  if (new Set(shared).size !== shared.length) return 'an entrant shares two places'
+  for (const group of level) {
+    const at = group.map((number) => order.indexOf(number))
+    if (group.length < 2 || at.includes(-1)) return 'two of the order at least share a place'
+    if (Math.max(...at) - Math.min(...at) !== group.length - 1) return 'a place is shared by neighbours'
+  }
+  return null
+}
+
+/** The state without an entrant who does not start, or the reason why it can't be. */
+export function withdraw(
+  fixture: Fixture,
+  state: EventState,
+  { number, deduction }: Extract<EventMessage, { type: 'withdrawn' }>,
+): EventState | string {
+  const { field = [] } = fixture
+  if (state.status !== 'scheduled') return 'entrants are withdrawn before the start'
+  if (!field.some((entrant) => entrant.number === number)) return 'an entrant that the field does not have'
+  if (isWithdrawn(state, number)) return 'it is withdrawn already'
+  if (!Number.isInteger(deduction) || deduction < 0 || deduction > 90) return 'a deduction of 0 to 90 percent'
+  const withdrawn = [...(state.withdrawn ?? []), { number, deduction }]
+  return field.length - withdrawn.length < 2 ? 'two entrants run at least' : { ...state, withdrawn }
 }

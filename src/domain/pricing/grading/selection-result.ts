@@ -1,4 +1,4 @@
-import type { LegOutcome } from '#kernel/odds.ts'
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
 
 /**
  * How a leg was decided: the result, the id of the published rule, and the facts that the rule read, so that the
@@ -27,6 +27,8 @@ export const gradingRules = [
   'sets',
   /** The official order of a field. */
   'ranking',
+  /** An entrant was withdrawn: the stake is returned. */
+  'withdrawn',
   /** The side that goes through, or wins with overtime. */
   'qualification',
   /** The event ended level and the market has no outcome for that: the stake is returned. */

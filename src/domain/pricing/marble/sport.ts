@@ -1,19 +1,6 @@
 import type { Sport } from '../manifest.ts'
-import { gradeRace } from '../races/grade-race.ts'
-import { racePricer, weightsOf } from '../races/price-race.ts'
-import { runRace } from '../races/run-race.ts'
+import { raceSport } from '../races/race-sport.ts'
 import { marbleFacts } from './facts.ts'
 
-/** A deviation more of strength, in the log of a marble's weight: marbles are much alike. */
-const perDeviation = 0.25
-
-export const marble: Sport = {
-  ...marbleFacts,
-  pricer: ({ strength }) => racePricer(strength, perDeviation),
-  play: (fixture, { strength }, random) => {
-    const { format, field = [] } = fixture
-    if (format.sport !== 'marble') throw new Error(`${fixture.id} is no race of marbles`)
-    return runRace(fixture, weightsOf(field, strength, perDeviation), format.seconds, random)
-  },
-  grade: gradeRace,
-}
+/** Marbles are much alike, none is withdrawn, and a gate at the finish parts them all. */
+export const marble: Sport = raceSport(marbleFacts, { step: 2_000, perDeviation: 0.25 })

@@ -1,46 +1,90 @@
-import { decided, winIf } from '../grading/selection-result.ts'
+import { reducedWin } from '#kernel/leg-outcome.ts'
+import { type EventState, isWithdrawn, type Place, placesOf } from '../../feed/api.ts'
+import { type Decided, decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
 import { oddEven, total } from '../grading/tally.ts'
 import type { GradeSelection } from '../manifest.ts'
+import { deductionsOf } from './rule-4.ts'
 
-const places: Readonly<Record<string, number>> = { 'race-winner': 1, 'race-top-2': 2, 'race-top-3': 3 }
+const within: Readonly<Record<string, number>> = {
+  'race-winner': 1,
+  'race-top-2': 2,
+  'race-top-3': 3,
+  'race-top-10': 10,
+}
+
+/** Races: who is withdrawn gives stakes back at once; all else is decided by the official order, once the race has ended. */
+export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
+  const last = within[type]
+  if (last !== undefined) return gradePlace(last, Number(specifier), Number(outcome), state)
+  if (type === 'race-duel') return gradeDuel(specifier, Number(outcome), state)
+  if (type === 'race-fastest-lap') return gradeFastest(Number(outcome), state)
+  const winners = winnersOf(state)
+  if (winners.length === 0) return 'pending'
+  const right = (winner: number) =>
+    type === 'race-winner-odd-even'
+      ? oddEven(winner, true, outcome, 'winner-number')
+      : total(winner, true, Number(specifier), outcome, 'winner-number')
+  if (winners.length === 1) return right(winners[0]!)
+  const won = winners.filter((winner) => {
+    const result = right(winner)
+    return result !== 'pending' && result.result === 'win'
+  })
+  return inParts(won.length, winners.length, 0, { scope: 'winner-number', level: winners.length })
+}
+
+/** Who dropped out may have run it too. */
+function gradeFastest(entrant: number, { status, ranking }: EventState): SelectionResult {
+  if (status !== 'finished' || ranking?.fastest === undefined) return 'pending'
+  return winIf(entrant === ranking.fastest, 'ranking', { entrant, fastest: ranking.fastest })
+}
+
+/** The official places; none before the end. */
+const officialPlaces = ({ status, ranking }: EventState): ReadonlyMap<number, Place> =>
+  status === 'finished' && ranking?.official ? placesOf(ranking) : new Map()
+
+const winnersOf = (state: EventState): readonly number[] =>
+  [...officialPlaces(state)].flatMap(([number, { from }]) => (from === 1 ? number : []))
+
+const inParts = (parts: number, of: number, deduction: number, facts: Decided['facts']): Decided =>
+  decided(parts > 0 ? reducedWin(parts, of, deduction) : 'lose', 'ranking', facts)
+
+/** @param book how many were withdrawn before the bet could be taken */
+function gradePlace(last: number, book: number, entrant: number, state: EventState): SelectionResult {
+  if (isWithdrawn(state, entrant)) return decided('void', 'withdrawn', { entrant })
+  const later = state.withdrawn?.slice(book) ?? []
+  // Fewer run for as many places: these bets go back, and are taken anew at other odds.
+  if (last > 1 && later.length > 0) return decided('void', 'withdrawn', { entrant: later[0]!.number })
+  const places = officialPlaces(state)
+  if (places.size === 0) return 'pending'
+  const place = places.get(entrant)
+  const facts = { entrant, ...placeFact('place', place), within: last }
+  if (!place || place.from > last) return decided('lose', 'ranking', facts)
+  const sharing = place.to - place.from + 1
+  const deduction = deductionsOf(later.map((one) => one.deduction))
+  return inParts(Math.min(sharing, last - place.from + 1), sharing, deduction, {
+    ...facts,
+    ...(sharing > 1 ? { level: sharing } : {}),
+    ...(deduction > 0 ? { deduction } : {}),
+  })
+}
+
+function gradeDuel(specifier: string, outcome: number, state: EventState): SelectionResult {
+  const [one = 0, other = 0] = specifier.split('.').map(Number)
+  const gone = [one, other].find((number) => isWithdrawn(state, number))
+  if (gone !== undefined) return decided('void', 'withdrawn', { entrant: gone })
+  const places = officialPlaces(state)
+  if (places.size === 0) return 'pending'
+  const [own, theirs] = [places.get(one), places.get(other)]
+  const facts = {
+    ...{ entrant: one, ...placeFact('place', own) },
+    ...{ rival: other, ...placeFact('rival-place', theirs) },
+  }
+  if (!own && !theirs) return decided('void', 'ranking', facts)
+  if (own?.from === theirs?.from) return inParts(1, 2, 0, { ...facts, level: 2 })
+  const first = !theirs || (own && own.from < theirs.from) ? one : other
+  return winIf(outcome === first, 'ranking', facts)
+}
 
 /** A place that was taken; none of who did not finish. */
-const placeFact = (name: string, place: number): Readonly<Record<string, number>> =>
-  place > 0 ? { [name]: place } : {}
-
-/** Races: everything is decided by the official order, once the race has ended. */
-export const gradeRace: GradeSelection = (type, specifier, outcome, { status, ranking }) => {
-  if (status !== 'finished' || !ranking?.official) return 'pending'
-  const { order } = ranking
-  const winner = order[0]!
-  /** From 1; 0 where the entrant did not finish. */
-  const placeOf = (number: number) => order.indexOf(number) + 1
-  const within = places[type]
-  if (within !== undefined) {
-    const place = placeOf(Number(outcome))
-    return winIf(place > 0 && place <= within, 'ranking', {
-      entrant: Number(outcome),
-      ...placeFact('place', place),
-      within,
-    })
-  }
-  switch (type) {
-    case 'race-duel': {
-      const [one = 0, other = 0] = specifier.split('.').map(Number)
-      const [own, theirs] = [placeOf(one), placeOf(other)]
-      const facts = {
-        ...{ entrant: one, ...placeFact('place', own) },
-        ...{ rival: other, ...placeFact('rival-place', theirs) },
-      }
-      if (own === 0 && theirs === 0) return decided('void', 'ranking', facts)
-      const first = theirs === 0 || (own > 0 && own < theirs)
-      return winIf(Number(outcome) === (first ? one : other), 'ranking', facts)
-    }
-    case 'race-winner-odd-even':
-      return oddEven(winner, true, outcome, 'winner-number')
-    case 'race-winner-number':
-      return total(winner, true, Number(specifier), outcome, 'winner-number')
-    default:
-      return 'pending'
-  }
-}
+const placeFact = (name: string, place: Place | undefined): Readonly<Record<string, number>> =>
+  place ? { [name]: place.from } : {}

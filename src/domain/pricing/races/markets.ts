@@ -4,13 +4,35 @@ import type { MarketDefinition } from '../market.ts'
 
 /** Market types of a field of at most so many entrants; an outcome that is a number is the entrant of that number. */
 export function raceMarkets(sport: SportId, most: number): readonly MarketDefinition[] {
-  const numbers = Array.from({ length: most }, (_, index) => `${index + 1}`).join(' ')
   return [
-    { ...define(sport, 'race-winner', 'main', 'none', numbers), ofField: true },
-    { ...define(sport, 'race-top-2', 'main', 'none', numbers), ofField: true },
-    { ...define(sport, 'race-top-3', 'main', 'none', numbers), ofField: true },
-    { ...define(sport, 'race-duel', 'other', 'pair', numbers), ofField: true },
+    ...ofField(sport, most, 'none'),
     define(sport, 'race-winner-odd-even', 'other', 'none', oddEven),
     define(sport, 'race-winner-number', 'other', 'line', overUnder),
+  ]
+}
+
+/** The same where entrants may be withdrawn: what is offered after a withdrawal is a market of its own. */
+export const withdrawalMarkets = (sport: SportId, most: number): readonly MarketDefinition[] =>
+  ofField(sport, most, 'withdrawn')
+
+function ofField(sport: SportId, most: number, specifier: 'none' | 'withdrawn'): readonly MarketDefinition[] {
+  const numbers = Array.from({ length: most }, (_, index) => `${index + 1}`).join(' ')
+  return [
+    { ...define(sport, 'race-winner', 'main', specifier, numbers), ofField: true },
+    { ...define(sport, 'race-top-2', 'main', specifier, numbers), ofField: true },
+    { ...define(sport, 'race-top-3', 'main', specifier, numbers), ofField: true },
+    { ...define(sport, 'race-duel', 'other', 'pair', numbers), ofField: true },
+  ]
+}
+
+/** The same where laps are counted, points go down to the tenth place, and cars drop out. */
+export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
+  const [winner, , podium, duel] = ofField(sport, most, 'none')
+  return [
+    winner!,
+    podium!,
+    { ...winner!, type: 'race-top-10' },
+    { ...winner!, type: 'race-fastest-lap', group: 'other' },
+    duel!,
   ]
 }

@@ -1,48 +1,109 @@
-import type { Fixture, TimelineMessage } from '../../feed/api.ts'
+import { type Entrant, type Fixture, isWithdrawn, type TimelineMessage } from '../../feed/api.ts'
+import { priceMarkets } from '../price.ts'
+import { fieldMarkets, weightsOf } from './price-race.ts'
 import { drawOrder } from './ranking.ts'
+import { ruleFour } from './rule-4.ts'
 
-/** Milliseconds from one report of the order to the next. */
-const step = 2_000
-/** How far apart the first and the last are at the start and at the finish, in lengths of the drawn drift. */
+/** How far entrants sway about their way, in places. */
 const drift = 0.35
+const minute = 60_000
+
+export interface RaceManner {
+  /** How long the winner runs. */
+  readonly seconds: number
+  /** Milliseconds from one report of the order to the next. */
+  readonly step: number
+  readonly strength: (teamId: string) => number
+  /** What a deviation of strength adds to the log of a weight. */
+  readonly perDeviation: number
+  /** In how many races of a hundred the first two come in together. */
+  readonly deadHeats?: number
+  /** In how many races of a hundred an entrant is withdrawn. */
+  readonly withdrawals?: number
+  /** The chance of each entrant to drop out on the way; laps are counted where it is given. */
+  readonly dropOut?: number
+}
 
 /**
  * A race whose finish is drawn from the weights that price it. On the way the field moves from an order of the start,
  * which tells nothing, to that of the finish, each entrant swaying about his own way.
- *
- * @param seconds how long the winner runs
  */
 export function runRace(
-  { startsAt, field = [] }: Fixture,
-  weights: readonly number[],
-  seconds: number,
+  fixture: Fixture,
+  manner: RaceManner,
   random: () => number,
 ): readonly TimelineMessage[] {
-  const numbers = (order: readonly number[]) => order.map((index) => field[index]!.number)
-  const finish = drawOrder(weights, random)
+  const { startsAt, field = [] } = fixture
+  const { seconds, step, strength, perDeviation } = manner
+  const gone = withdrawnOf(fixture, manner, random)
+  const running = field.filter(({ number }) => !isWithdrawn({ withdrawn: gone }, number))
+  const weights = weightsOf(running, strength, perDeviation)
+  const numbers = (order: readonly number[]) => order.map((index) => running[index]!.number)
+  const drawn = drawOrder(weights, random)
+  /** Of the way, for those who drop out. */
+  const out = new Map(
+    manner.dropOut === undefined
+      ? []
+      : drawn.flatMap((index) =>
+          random() < manner.dropOut! ? [[index, 0.05 + random() * 0.9] as const] : [],
+        ),
+  )
+  const finish = drawn.filter((index) => !out.has(index))
   const start = drawOrder(
     weights.map(() => 1),
     random,
   )
+  const level = random() * 100 < (manner.deadHeats ?? 0) ? [numbers(finish.slice(0, 2))] : undefined
   const sway = weights.map(() => ({ from: random() * 2 * Math.PI, turns: 1 + random() * 3 }))
-  const messages: TimelineMessage[] = [{ type: 'period-start', at: startsAt, period: 1 }]
+  const messages: TimelineMessage[] = [...gone, { type: 'period-start', at: startsAt, period: 1 }]
   const reports = Math.floor((seconds * 1000) / step)
   for (let report = 0; report < reports; report++) {
     const way = report / reports
     const behind = weights.map((_, index) => {
       const { from, turns } = sway[index]!
       const swaying = Math.sin(from + turns * 2 * Math.PI * way) * drift * weights.length * (1 - way)
-      return start.indexOf(index) * (1 - way) + finish.indexOf(index) * way + swaying
+      return start.indexOf(index) * (1 - way) + drawn.indexOf(index) * way + swaying
     })
-    const order = [...weights.keys()].sort((a, b) => behind[a]! - behind[b]!)
+    const order = [...weights.keys()]
+      .filter((index) => way < (out.get(index) ?? 1))
+      .sort((a, b) => behind[a]! - behind[b]!)
     const at = startsAt + report * step
     messages.push({ type: 'ranking', at, order: numbers(order), progress: Math.round(way * 1000) })
   }
   const at = startsAt + seconds * 1000
+  const fastest = manner.dropOut === undefined ? undefined : numbers([fastestOf(weights, random)])[0]
+  const official = {
+    ...{ progress: 1000, official: true },
+    ...(level ? { level } : {}),
+    ...(fastest === undefined ? {} : { fastest }),
+  }
   return [
     ...messages,
-    { type: 'ranking', at, order: numbers(finish), progress: 1000, official: true },
+    { type: 'ranking', at, order: numbers(finish), ...official },
     { type: 'period-end', at: at + 2_000, period: 1 },
     { type: 'finished', at: at + 5_000 },
   ]
+}
+
+/** Whose lap is the fastest: drawn by the weights alone, for one lap says little of a race. */
+const fastestOf = (weights: readonly number[], random: () => number): number => drawOrder(weights, random)[0]!
+
+/** Now and then an entrant is withdrawn in the last three quarters of an hour, at the price that it had. */
+function withdrawnOf(
+  fixture: Fixture,
+  { strength, perDeviation, withdrawals = 0 }: RaceManner,
+  random: () => number,
+): readonly Extract<TimelineMessage, { type: 'withdrawn' }>[] {
+  const { field = [], startsAt } = fixture
+  const [happens, who, when] = [random() * 100 < withdrawals, random(), random()]
+  if (!happens || field.length < 6) return []
+  const { number } = field[Math.floor(who * field.length)]!
+  const at = startsAt - Math.floor((5 + when * 40) * minute)
+  return [{ type: 'withdrawn', at, number, deduction: ruleFour(priceOf(field, number)) }]
+
+  function priceOf(entrants: readonly Entrant[], wanted: number): number {
+    const fair = fieldMarkets(entrants, weightsOf(entrants, strength, perDeviation), '')
+    const winner = priceMarkets(fair).find(({ key }) => key === 'race-winner')
+    return winner?.outcomes.find(({ id }) => id === `${wanted}`)?.odds ?? Number.POSITIVE_INFINITY
+  }
 }

@@ -1,4 +1,4 @@
--- Plays a batch of rounds in one call; see `place_bets_v1` for why. The caller has drawn each round from the player's seeds
+-- Plays a batch of rounds in one call; see `place_bets_v4` for why. The caller has drawn each round from the player's seeds
 -- under the number that it expects: where another round took that number meanwhile nothing is played, and it draws again. A
 -- player stands in a batch once.
 --

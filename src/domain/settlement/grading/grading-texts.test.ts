@@ -55,6 +55,19 @@ const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventS
     ],
   },
   marble: { period: 1, ranking: { order: [3, 1, 2], progress: 1000, official: true } },
+  'motor-racing': {
+    period: 1,
+    ranking: { order: [3, 1, 2], fastest: 2, progress: 1000, official: true },
+  },
+  greyhounds: {
+    period: 1,
+    ranking: { order: [3, 1, 2], level: [[3, 1]], progress: 1000, official: true },
+  },
+  'horse-racing': {
+    period: 1,
+    withdrawn: [{ number: 4, deduction: 15 }],
+    ranking: { order: [3, 1, 2], progress: 1000, official: true },
+  },
   'ice-hockey': {
     period: 5,
     score: [2, 2],
@@ -78,6 +91,7 @@ const specifiers: Readonly<Record<MarketDefinition['specifier'], readonly string
   index: ['1', '2', '3', '4', '5'],
   'set.game': ['1.1', '1.12', '3.1'],
   pair: ['1.3', '4.5'],
+  withdrawn: ['', '1'],
   'index:line': ['1:2.5', '2:2.5', '3:2.5', '4:2.5', '5:9.5'],
 }
 

@@ -1,11 +1,17 @@
 import type { SportId } from '#domain/feed/api.ts'
+import { americanFootball } from './american-football.ts'
 import { badminton } from './badminton.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
+import { greyhounds } from './greyhounds.ts'
+import { handball } from './handball.ts'
+import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
+import { motorRacing } from './motor-racing.ts'
+import { rugby } from './rugby.ts'
 import type { SportView } from './sport-view.ts'
 import { tableTennis } from './table-tennis.ts'
 import { tennis } from './tennis.ts'
@@ -16,8 +22,14 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   tennis,
   basketball,
   'ice-hockey': iceHockey,
+  handball,
+  rugby,
+  'american-football': americanFootball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
+  greyhounds,
+  'horse-racing': horseRacing,
+  'motor-racing': motorRacing,
   marble,
   volleyball,
   'table-tennis': tableTennis,

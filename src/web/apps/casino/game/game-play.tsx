@@ -129,7 +129,7 @@ export function GamePlay({
   const Beside = scene?.Beside
   return (
     <div className={css.table} data-beside={Beside ? '' : undefined}>
-      <div className={css.stage} data-busy={play.busy || undefined}>
+      <div className={css.stage} data-stage data-busy={play.busy || undefined}>
         {props && Scene ? (
           <Scene {...props} />
         ) : (

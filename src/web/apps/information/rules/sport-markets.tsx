@@ -12,7 +12,10 @@ export function SportMarkets({ sport }: { readonly sport: SportId }) {
   const name = ({ type, specifier }: MarketDefinition) =>
     marketName(markets, {
       sport,
-      market: specifier === 'none' || specifier === 'line' ? type : `${type}|${numbered(specifier)}`,
+      market:
+        specifier === 'none' || specifier === 'line' || specifier === 'withdrawn'
+          ? type
+          : `${type}|${numbered(specifier)}`,
       home: t('first-side'),
       away: t('second-side'),
     })

@@ -1,6 +1,7 @@
 import type { BetView, LegView } from '#domain/bets/api.ts'
+import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { type Currency, currencies, divideDown, toDecimalText } from '#kernel/money.ts'
-import { legFactor, legWhole, type Odds, ratioText } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/odds.ts'
 
 /**
  * The arithmetic of a payout as a player can redo it with paper: the factor of each leg, their product, the stake

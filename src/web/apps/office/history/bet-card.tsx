@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/bets/api.ts'
-import { outcomeKind } from '#kernel/odds.ts'
+import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'

@@ -1,6 +1,6 @@
 import type { BetView, SystemView } from '#domain/bets/api.ts'
 import { sidesText } from '#domain/pricing/api.ts'
-import { legFactor, legWhole, ratioText } from '#kernel/odds.ts'
+import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { useAnyText, useText } from '#web/core/context.ts'
 import { systemText } from '#web/ui/cover-names.ts'
 import { selectionText } from '#web/ui/selection-text.ts'

@@ -1,6 +1,6 @@
 import type { BetView } from '#domain/bets/api.ts'
+import { outcomeKind, reductionOf } from '#kernel/leg-outcome.ts'
 import { isCurrency } from '#kernel/money.ts'
-import { outcomeKind, reductionOf } from '#kernel/odds.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'

@@ -42,7 +42,9 @@ export const columnsOfView = [
 export function mainMarkets(card: EventCard, shown?: MainMarkets): MainMarkets {
   const { result, total = 'total', handicap = 'handicap' } = sportViews[card.sport]
   return {
-    result: result.map((key) => card.markets.find((market) => market.key === key)).find(Boolean),
+    result: result
+      .map((type) => card.markets.find(({ key }) => key === type) ?? mainLine(card.markets, type))
+      .find(Boolean),
     total: mainLine(card.markets, total, shown?.total?.key),
     handicap: mainLine(card.markets, handicap, shown?.handicap?.key),
   }

@@ -1,5 +1,5 @@
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import type { Entrant, EventState } from '#domain/feed/api.ts'
+import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { drawnColours, drawnPlace } from '#web/ui/drawn.ts'
 import { roundName } from '#web/ui/source-names.ts'
@@ -7,14 +7,15 @@ import { TeamMark } from '#web/ui/team-mark.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
 import css from './field-board.module.css'
 
-/** How far behind the one before each runs on the drawn track: the order is known, distances are not. */
-const gap = 0.045
+/** How far the field is drawn out behind the first one: the order is known, distances are not. */
+const length = 0.5
 
 /** How far along the track an entrant is drawn, 0 to 1. */
 export function trackPlace({ ranking }: Pick<EventState, 'ranking'>, number: number): number {
   if (!ranking) return 0
   const place = ranking.order.indexOf(number)
   const way = ranking.progress / 1000
+  const gap = length / Math.max(11, ranking.order.length)
   return place < 0 ? 0 : Math.max(0, way - place * gap * Math.min(1, way * 4))
 }
 
@@ -41,7 +42,10 @@ export function FieldBoard({
     gameId ? t('game-number', { id: card.id }) : '',
   ]
   const named = (number: number) => field.find((entrant) => entrant.number === number)?.name ?? ''
-  const placed = official ? ranking?.order.slice(0, 3).map((number, at) => `${at + 1}. ${named(number)}`) : []
+  const places = ranking ? placesOf(ranking) : undefined
+  const placed = [...(places ?? [])].flatMap(([number, { from }]) =>
+    from <= 3 ? `${from}. ${named(number)}` : [],
+  )
   return (
     <section className={css.board} data-live={live}>
       <div className={css.top}>
@@ -64,9 +68,14 @@ export function FieldBoard({
       </div>
       <ol className={css.lanes} aria-label={match('field')}>
         {field.map(({ number, name, colours }) => {
-          const place = (ranking?.order.indexOf(number) ?? -1) + 1
+          const place = places?.get(number)?.from
+          const gone = isWithdrawn(state, number)
           return (
-            <li key={number} data-place={official ? place : undefined}>
+            <li
+              key={number}
+              data-place={official ? place : undefined}
+              data-gone={gone || (ranking && !place) || undefined}
+            >
               <span className={css.name}>
                 <b>{number}</b>
                 <bdi>{name}</bdi>
@@ -76,13 +85,21 @@ export function FieldBoard({
                   className={`${css.runner} ${drawnColours(...colours)} ${drawnPlace(trackPlace(state, number))}`}
                 />
               </span>
-              <span className={css.place}>{place > 0 ? match('place-n', { place }) : ''}</span>
+              <span className={css.place}>
+                {gone
+                  ? match('withdrawn')
+                  : ranking && !place
+                    ? match('dropped-out')
+                    : place
+                      ? match('place-n', { place })
+                      : ''}
+              </span>
             </li>
           )
         })}
       </ol>
       <p className={css.official} role="status">
-        {official ? `${match('official-order')}: ${placed?.join(', ')}` : ''}
+        {official ? `${match('official-order')}: ${placed.join(', ')}` : ''}
       </p>
       {state.status === 'scheduled' ? <p className={css.note}>{match('bets-to-the-start')}</p> : null}
     </section>

@@ -83,8 +83,11 @@ export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
 const kicksAt: Partial<Record<EventCard['sport'], number>> = { football: 4, 'e-football': 4, 'ice-hockey': 4 }
 
 /** The first three of a field as it lies. */
-const leading = (field: readonly Entrant[], { ranking }: EventState): readonly Entrant[] =>
-  (ranking?.order.slice(0, 3) ?? []).flatMap((number) => field.find((one) => one.number === number) ?? [])
+const leading = (field: readonly Entrant[], { ranking }: EventState) =>
+  (ranking?.order.slice(0, 3) ?? []).flatMap((number, index) => {
+    const entrant = field.find((one) => one.number === number)
+    return entrant ? { ...entrant, place: index + 1 } : []
+  })
 
 function LiveResult({ card }: { readonly card: EventCard }) {
   const t = useText('sports')

@@ -10,7 +10,7 @@ export interface RowFacts {
   /** Absent where there is no more to see. */
   readonly href?: string
   /** The first of a field, in place of two sides: `home` is their course. */
-  readonly placed?: readonly Entrant[] | undefined
+  readonly placed?: readonly (Entrant & { readonly place: number })[] | undefined
   /** Null where there is none: a match that was not played. */
   readonly score: Pair | null
   readonly parts: readonly Pair[]
@@ -76,16 +76,22 @@ export function ResultRow({
 }
 
 /** The course of a race, and under it who came in first. */
-function FieldSides({ course, placed }: { readonly course: Team; readonly placed: readonly Entrant[] }) {
+function FieldSides({
+  course,
+  placed,
+}: {
+  readonly course: Team
+  readonly placed: NonNullable<RowFacts['placed']>
+}) {
   return (
     <>
       <span className={css.side}>
         <TeamMark team={course} size={14} />
         <bdi>{course.name}</bdi>
       </span>
-      {placed.map((entrant, place) => (
-        <span key={entrant.number} className={css.side} data-won={place === 0 || undefined}>
-          {`${place + 1}.`}
+      {placed.map((entrant) => (
+        <span key={entrant.number} className={css.side} data-won={entrant.place === 1 || undefined}>
+          {`${entrant.place}.`}
           <TeamMark team={entrant} size={14} />
           <bdi>{`${entrant.number} ${entrant.name}`}</bdi>
         </span>

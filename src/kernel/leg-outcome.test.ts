@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type LegOutcome, legFactor, legWhole, outcomeKind, ratioText, reducedWin } from './leg-outcome.ts'
 import { divideDown } from './money.ts'
-import { type LegOutcome, legFactor, legWhole, outcomeKind, ratioText, reducedWin } from './odds.ts'
 
 const paid = (stake: bigint, odds: number, outcome: LegOutcome) =>
   divideDown(stake * legFactor(odds, outcome), legWhole(outcome))

@@ -1,0 +1,10 @@
+import type { SportFacts } from '../manifest.ts'
+import { raceMarkets } from '../races/markets.ts'
+
+export const greyhoundsFacts: SportFacts = {
+  id: 'greyhounds',
+  ofField: true,
+  markets: raceMarkets('greyhounds', 6),
+  mainMarkets: ['race-winner'],
+  liveDelay: 4_000,
+}

@@ -1,0 +1,10 @@
+import type { SportFacts } from '../manifest.ts'
+import { withdrawalMarkets } from '../races/markets.ts'
+
+export const horseRacingFacts: SportFacts = {
+  id: 'horse-racing',
+  ofField: true,
+  markets: withdrawalMarkets('horse-racing', 14),
+  mainMarkets: ['race-winner'],
+  liveDelay: 4_000,
+}

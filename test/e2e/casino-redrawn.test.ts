@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { ready, visit } from './browser.ts'
+import { playToTheEnd } from './casino-play.ts'
+import { signIn } from './visitor.ts'
+
+let site: OperatedSite
+
+beforeAll(async () => {
+  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } })
+})
+afterAll(() => site?.close())
+
+/** One of each kind: reels, a wheel, pegs, dice, a board, cards at once and in steps, a printed card, a memory. */
+const kinds = [
+  'three-orchards',
+  'wheel',
+  'plinko',
+  'mines',
+  'sic-bo',
+  'blackjack',
+  'hi-lo',
+  'video-poker',
+  'harbour-lines',
+  'sequence',
+]
+
+/**
+ * What a scene draws, to the last attribute, but for ids made for the page, what only tells whether something can be pressed
+ * now, and what lay on a printed card before it was opened.
+ */
+const drawn = (page: Page, stage: string) =>
+  page
+    .locator(stage)
+    .first()
+    .evaluate((stage) => {
+      const handling = '[role="status"], canvas[data-off], p:has([data-reveal-all])'
+      const idle = /^(id|for|name|tabindex|disabled|aria-(disabled|live|labelledby|describedby|controls))$/
+      const lines = (element: Element): readonly string[] => {
+        if (element.matches(handling)) return []
+        // In one order, whenever each was set.
+        const attributes = [...element.attributes]
+          .filter(({ name }) => !idle.test(name))
+          .map(({ name, value }) => `${name}=${value.replace(/url\("?#[^)]*\)/g, 'url()')}`)
+          .sort()
+        const inside = [...element.childNodes].flatMap((node) =>
+          node instanceof Element ? lines(node) : node.nodeType === 3 ? [node.textContent ?? ''] : [],
+        )
+        return [`${element.tagName} ${attributes.join(' ')}`, ...inside]
+      }
+      return [...stage.children].flatMap(lines)
+    })
+
+test('rounds of games of ten kinds are redrawn in the history exactly as they were seen', async () => {
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(100_00n)
+  const { page, context } = await visit()
+  // What moves comes to the same at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(context, site.address, player.cookie)
+  const listed = await player.call<{ games: { id: string; route: string }[] }>('GET', '/web-api/casino/games')
+  for (const id of kinds) {
+    const { route } = listed.body.games.find((game) => game.id === id)!
+    await page.goto(`${site.address}/en/casino/game/${id}/${route}`)
+    await ready(page)
+    await playToTheEnd(page, id)
+    const seen = await drawn(page, 'main [data-stage]')
+    expect(seen.length, id).toBeGreaterThan(10)
+    await page.goto(`${site.address}/en/my-casino/rounds?game=${id}`)
+    await ready(page)
+    await page.locator('[data-round] summary').first().click()
+    await page.locator(`[data-round] [data-game="${id}"] > *`).first().waitFor()
+    await expect.poll(() => drawn(page, `[data-round] [data-game="${id}"]`), { message: id }).toEqual(seen)
+  }
+})
