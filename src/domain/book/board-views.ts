@@ -34,8 +34,8 @@ export interface EventCard {
   readonly markets: readonly MarketView[]
   readonly attribution?: string
   readonly venue?: string
-  /** Basketball only: minutes of a quarter, by which its clock counts down. */
-  readonly quarterMinutes?: 10 | 12
+  /** Basketball and American football: minutes of a quarter, by which its clock counts down. */
+  readonly quarterMinutes?: 10 | 12 | 15
   /** It is or will be shown as a video. */
   readonly video?: true
 }

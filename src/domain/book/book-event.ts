@@ -165,7 +165,7 @@ const present = (event: BookEvent, markets: readonly MarketView[]): EventCard =>
     state,
     marketCount: event.markets.size,
     markets,
-    ...(fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
+    ...('quarterMinutes' in fixture.format ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
     ...(fixture.attribution === undefined ? {} : { attribution: fixture.attribution }),
     ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
     ...(event.video ? { video: true as const } : {}),

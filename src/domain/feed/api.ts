@@ -13,8 +13,12 @@ export const sports = [
   'tennis',
   'basketball',
   'ice-hockey',
+  'handball',
+  'rugby',
+  'american-football',
   'greyhounds',
   'horse-racing',
+  'motor-racing',
   'marble',
   ...esports,
 ] as const
@@ -141,6 +145,8 @@ export interface Ranking {
   readonly order: readonly number[]
   /** Groups of it that came in together, each in a row: dead heats. */
   readonly level?: readonly (readonly number[])[]
+  /** Who ran the fastest lap, where laps are counted. */
+  readonly fastest?: number
   /** Thousandths of the way that the first one has come. */
   readonly progress: number
   /** The order is the judges'. */
@@ -153,7 +159,7 @@ export interface Ranking {
  */
 export interface EventState {
   readonly status: EventStatus
-  /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball: quarters, then overtimes from 5.
+  /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball and American football: quarters, then overtimes from 5. Handball and rugby: halves.
    * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. */
   readonly period: number
   /** True between periods. */
@@ -169,11 +175,14 @@ export interface EventState {
   readonly corners: readonly Pair[]
   readonly yellows: readonly Pair[]
   readonly reds: readonly Pair[]
-  /** Goals in order (football and ice hockey, shoot-out excluded). Missing where the source gives a result only. */
+  /** Goals in order (football, ice hockey and handball, shoot-out excluded); in rugby and American football every score and kick.
+   * Missing where the source gives a result only. */
   readonly goals: readonly {
     readonly side: Side
     readonly period: number
     readonly second: number | null
+    /** [1] What it counts. */
+    readonly points?: number
     readonly player?: string
   }[]
   /** Cards in order (football). */
@@ -212,7 +221,7 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
       readonly side: Side
       readonly reason?: RollbackReason
     }
-  /** Basketball points (1 to 3), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
+  /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
   | { readonly type: 'points'; readonly side: Side; readonly value: number }
   /** How the field lies; with `official` the order at the finish, which the end must follow. */
   | {
@@ -221,6 +230,7 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
       readonly level?: readonly (readonly number[])[]
       readonly progress: number
       readonly official?: boolean
+      readonly fastest?: number
     }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }

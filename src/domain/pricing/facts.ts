@@ -1,13 +1,17 @@
 import type { SportId } from '../feed/api.ts'
+import { americanFootballFacts } from './american-football/facts.ts'
 import { basketballFacts } from './basketball/facts.ts'
 import { counterStrikeFacts } from './counter-strike/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
 import { footballFacts } from './football/facts.ts'
 import { greyhoundsFacts } from './greyhounds/facts.ts'
+import { handballFacts } from './handball/facts.ts'
 import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
+import { motorRacingFacts } from './motor-racing/facts.ts'
+import { rugbyFacts } from './rugby/facts.ts'
 import { tennisFacts } from './tennis/facts.ts'
 
 /** The facts of each sport. */
@@ -16,9 +20,13 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   tennis: tennisFacts,
   basketball: basketballFacts,
   'ice-hockey': iceHockeyFacts,
+  handball: handballFacts,
+  rugby: rugbyFacts,
+  'american-football': americanFootballFacts,
   'counter-strike': counterStrikeFacts,
   'e-football': eFootballFacts,
   greyhounds: greyhoundsFacts,
   'horse-racing': horseRacingFacts,
+  'motor-racing': motorRacingFacts,
   marble: marbleFacts,
 }

@@ -36,6 +36,12 @@ const level: Readonly<Partial<Record<SportId, readonly Pair[]>>> = {
     [18, 20],
     [20, 20],
   ],
+  'american-football': [
+    [7, 3],
+    [0, 7],
+    [10, 0],
+    [3, 10],
+  ],
   'ice-hockey': [
     [1, 0],
     [0, 1],
@@ -43,19 +49,26 @@ const level: Readonly<Partial<Record<SportId, readonly Pair[]>>> = {
   ],
 }
 
+const sumOfHome = (regular: readonly Pair[]) => regular.reduce((sum, [home]) => sum + home, 0)
+
 test.each(Object.entries(level))(
   'overtime of %s counts where the rules say so and nowhere else',
   (name, regular) => {
     const sport = name as SportId
-    const won: Pair = sport === 'basketball' ? [10, 4] : [1, 0]
-    const lost: Pair = sport === 'basketball' ? [3, 8] : [0, 1]
+    const won: Pair = sport === 'ice-hockey' ? [1, 0] : [10, 4]
+    const lost: Pair = sport === 'ice-hockey' ? [0, 1] : [3, 8]
     const [one, other] = [afterOvertime(regular, won), afterOvertime(regular, lost)]
     let looked = 0
     for (const definition of marketDefinitions.filter(({ sports }) => sports.includes(sport))) {
       const { type, outcomes, specifier } = definition
       if (type === 'overtime') continue
       const line =
-        specifier === 'line' && sport === 'basketball' ? (/^(home|away)-/.test(type) ? '86.5' : '170.5') : ''
+        specifier !== 'line' || sport === 'ice-hockey'
+          ? ''
+          : String(
+              (/^(home|away)-/.test(type) ? 1 : 2) * sumOfHome(regular) +
+                (/^(home|away)-/.test(type) ? 7.5 : 12.5),
+            )
       const at = type.endsWith('handicap') ? '0' : line || specifiers[specifier]
       const results = (state: EventState) =>
         outcomes.map((outcome) => {

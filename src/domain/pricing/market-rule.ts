@@ -18,6 +18,7 @@ type WayToSettle =
   | 'most'
   | 'margin'
   | 'both'
+  | 'first'
   | 'placed'
   | 'ahead'
 
@@ -42,9 +43,13 @@ const byOutcomes: Readonly<Record<string, WayToSettle>> = {
   '1 none 2': 'scorer',
 }
 
+/** Who is the first to do something, where nobody may do it. */
+const isAboutWhoIsFirst = (type: string): boolean => /^(next-(try|touchdown)|first-(to|score))$/.test(type)
+
 function wayToSettle({ type, outcomes, specifier, ofField }: MarketDefinition): WayToSettle {
   if (ofField) return specifier === 'pair' ? 'ahead' : 'placed'
   if (type === 'to-qualify') return 'advance'
+  if (isAboutWhoIsFirst(type)) return 'first'
   const way = byOutcomes[outcomes.join(' ')]
   const hasLine = specifier === 'line' || specifier === 'index:line'
   if (way === 'result') return hasLine ? 'three-way-handicap' : 'result'

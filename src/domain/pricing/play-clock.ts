@@ -1,6 +1,15 @@
 import type { EventState, TimelineMessage } from '../feed/api.ts'
 
-export type Event = { readonly second: number; readonly message: (at: number) => TimelineMessage }
+export interface Event {
+  readonly second: number
+  readonly message: (at: number) => TimelineMessage
+  /** The clock stands after it: for how many milliseconds, and what is told at both ends. */
+  readonly hold?: {
+    readonly pause: number
+    readonly begin: (at: number) => readonly TimelineMessage[]
+    readonly end: (at: number) => readonly TimelineMessage[]
+  }
+}
 
 export interface Stoppage {
   readonly second: number
@@ -33,9 +42,14 @@ export function layPeriod(
       messages.push({ type: 'clock', at: at + stop.pause, second: stop.second, running: true })
     }
   }
-  for (const { second, message } of [...events].sort((left, right) => left.second - right.second)) {
+  for (const { second, message, hold } of [...events].sort((left, right) => left.second - right.second)) {
     stand(second)
-    messages.push(message(startsAt + second * 1000 + paused))
+    const at = startsAt + second * 1000 + paused
+    messages.push(message(at))
+    if (!hold) continue
+    messages.push(...hold.begin(at), { type: 'clock', at, second, running: false })
+    paused += hold.pause
+    messages.push(...hold.end(at + hold.pause), { type: 'clock', at: at + hold.pause, second, running: true })
   }
   stand(seconds)
   const endsAt = startsAt + seconds * 1000 + paused

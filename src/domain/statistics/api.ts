@@ -69,8 +69,8 @@ export interface StatisticsEvent
   readonly state: EventState
   /** In order, as of the answer. */
   readonly disallowedGoals: readonly DisallowedGoal[]
-  /** Basketball only: minutes of a quarter. */
-  readonly quarterMinutes?: 10 | 12
+  /** Basketball and American football: minutes of a quarter. */
+  readonly quarterMinutes?: 10 | 12 | 15
 }
 
 export interface MatchStatistics {

@@ -87,7 +87,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
         ...{ id, sport: competition.sport, competition, season, round, home, away, startsAt, neutral },
         ...{ liveCoverage, state },
         disallowedGoals: disallowedGoals(await loadGoalMessages(db.read, eventId)),
-        ...(fixture.format.sport === 'basketball' ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
+        ...('quarterMinutes' in fixture.format ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
         ...(venue === undefined ? {} : { venue }),
         ...(attribution === undefined ? {} : { attribution }),
       }

@@ -113,6 +113,9 @@ describe('the calendar of the simulated world', () => {
       tennis: 1.5,
       basketball: 2,
       'ice-hockey': 2.4,
+      handball: 1.5,
+      rugby: 2,
+      'american-football': 2.5,
     }
     const fixtures = whole(now - 6 * hour, now + 8 * day)
     const counts: number[] = []

@@ -1,14 +1,18 @@
 import type { SportId } from '#domain/feed/api.ts'
 import { strengthByName } from '#domain/pricing/index.ts'
+import { americanFootballLeagues } from './american-football-catalogue.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
 import type { Circuit, Cup, League, Meeting } from './entries.ts'
 import { footballCups, footballLeagues } from './football-catalogue.ts'
 import { greyhoundsMeetings } from './greyhounds-catalogue.ts'
+import { handballLeagues } from './handball-catalogue.ts'
 import { horseRacingMeetings } from './horse-racing-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
+import { motorRacingMeetings } from './motor-racing-catalogue.ts'
+import { rugbyLeagues } from './rugby-catalogue.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
 
 interface Competitions {
@@ -23,11 +27,15 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   football: { leagues: footballLeagues, cups: footballCups },
   basketball: { leagues: basketballLeagues },
   'ice-hockey': { leagues: iceHockeyLeagues },
+  handball: { leagues: handballLeagues },
+  rugby: { leagues: rugbyLeagues },
+  'american-football': { leagues: americanFootballLeagues },
   'counter-strike': { leagues: counterStrikeLeagues },
   'e-football': { leagues: eFootballLeagues },
   tennis: { circuits: tennisCircuits },
   greyhounds: { meetings: greyhoundsMeetings },
   'horse-racing': { meetings: horseRacingMeetings },
+  'motor-racing': { meetings: motorRacingMeetings },
   marble: { meetings: marbleMeetings },
 }
 const all: readonly Competitions[] = Object.values(competitions)

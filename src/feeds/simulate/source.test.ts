@@ -19,6 +19,16 @@ const bySport = Map.groupBy(
   source.fixtures(now, now + 4 * day, now + 30 * day),
   ({ competition }) => competition.sport,
 )
+/** Of sports with few matches a day those of more days. */
+const longer = Map.groupBy(
+  simulateSource({ seed: 'played', sports: ['handball', 'rugby', 'american-football'] }).fixtures(
+    now,
+    now + 40 * day,
+    now + 60 * day,
+  ),
+  ({ competition }) => competition.sport,
+)
+for (const [sport, fixtures] of longer) bySport.set(sport, fixtures)
 
 /** All states of an event, from the feed's own rules; fails where a message is refused. */
 function statesOf(fixture: Fixture): readonly EventState[] {

@@ -79,6 +79,8 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   if (outcome === '1x' || outcome === '12' || outcome === 'x2') {
     return t(`outcome.${outcome}`, outcome, { home: named.home, away: named.away })
   }
+  if (outcome === 'none' && /^(next-(try|touchdown)|first-(to|score))$/.test(type))
+    return t('outcome.neither', outcome)
   const half = /^([12x])\/([12x])$/.exec(outcome)
   if (half) return t('outcome.pair', outcome, { first: side(half[1]!), second: side(half[2]!) })
   const margin = /^([12])-by-(.+)$/.exec(outcome)

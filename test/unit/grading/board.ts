@@ -17,7 +17,7 @@ export interface Board {
   /** Yellow and red cards together; a second yellow is only its red. */
   cards: [number, number][]
   reds: [number, number][]
-  goals: { readonly side: Side; readonly part: number }[]
+  goals: { readonly side: Side; readonly part: number; readonly points?: number }[]
   shown: {
     readonly side: Side
     readonly part: number
@@ -36,11 +36,18 @@ export interface Board {
 /** How many parts regular time has, one where nothing else is said; sets of tennis have no such end. */
 const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   football: 2,
+  handball: 2,
+  rugby: 2,
+  'american-football': 4,
   basketball: 4,
   'ice-hockey': 3,
   tennis: 5,
   'counter-strike': 3,
 }
+/** Sports counted in points by halves or quarters, and those of them in which overtime counts. */
+export const inPoints = new Set<Board['sport']>(['basketball', 'american-football', 'handball', 'rugby'])
+export const withOvertime = new Set<Board['sport']>(['basketball', 'american-football'])
+
 export const regularPartsOf = (sport: Board['sport']): number => regularParts[sport] ?? 1
 
 const pairAt = (pairs: [number, number][], part: number): [number, number] => {
@@ -101,7 +108,10 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         else if (board.sport === 'counter-strike') mapRound(board, part, message.side)
         else if (board.sport === 'football' || board.sport === 'ice-hockey')
           board.kicks[message.side] += message.value
-        else pairAt(board.parts, part)[message.side] += message.value
+        else {
+          pairAt(board.parts, part)[message.side] += message.value
+          board.goals.push({ side: message.side, part, points: message.value })
+        }
         break
       case 'incident': {
         const { kind, side, period, player } = message.incident
@@ -150,6 +160,8 @@ function countCards(board: Board): void {
 function takeBack(board: Board, kind: string, side: Side): void {
   if (kind === 'goal') {
     const index = board.goals.map((goal) => goal.side).lastIndexOf(side)
+    const goal = board.goals[index]
+    if (goal && inPoints.has(board.sport)) pairAt(board.parts, goal.part)[side] -= goal.points ?? 1
     board.goals = board.goals.filter((_, at) => at !== index)
   }
   if (kind === 'corner') {

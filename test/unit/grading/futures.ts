@@ -1,5 +1,5 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
-import { addUp, type Board, regularPartsOf } from './board.ts'
+import { addUp, type Board, inPoints, regularPartsOf, withOvertime } from './board.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */
@@ -58,7 +58,9 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     return
   }
   if (sport === 'tennis' || sport === 'counter-strike') yield* tennisFutures(board, type, specifier)
-  else if (sport === 'basketball') yield* basketballFutures(board, type, Number(specifier.split(':')[0]))
+  else if (/^(next-(goal|try|touchdown)|first-(to|score))$/.test(type) && inPoints.has(sport))
+    yield* scoringFutures(board, type)
+  else if (inPoints.has(sport)) yield* pointsFutures(board, type, Number(specifier.split(':')[0]))
   else yield* goalFutures(board, type, Number(specifier.split(':')[0]))
 }
 
@@ -89,24 +91,61 @@ function* goalFutures(board: Board, type: string, index: number): Generator<Boar
   yield* growing(board, (b) => b.parts, compared, compared.length > 1 ? few : many)
 }
 
-/** Points: gaps are closed exactly, and overtime is played while the score is level. */
-function* basketballFutures(board: Board, type: string, index: number): Generator<Board> {
-  const gaps = [type, type === 'half-full' ? 'h1-1x2' : type].map((counted) => {
-    const [home, away] = countsOf(board.sport, counted, index)(board)
-    return Math.abs(home - away)
-  })
-  const more = [0, 1, ...gaps.flatMap((gap) => [gap, gap + 1, gap + 7, gap + 12]), 300]
-  const grow = (parts: readonly number[]) => growing(board, (b) => b.parts, parts, more)
+/** One side alone goes on scoring, or nobody does. */
+function* scoringFutures(board: Board, type: string): Generator<Board> {
+  const last = regularPartsOf(board.sport)
+  yield board
+  if (board.over >= last) return
+  const points = type === 'next-try' ? 5 : type === 'next-touchdown' ? 6 : 1
+  for (const side of [0, 1] as const) {
+    const next = copy(board)
+    for (let count = 0; count < 70; count++) next.goals.push({ side, part: last, points })
+    yield next
+  }
+}
+
+/** Points: gaps are closed exactly, and where a match has to be won overtime is played while the score is level. */
+function* pointsFutures(board: Board, type: string, index: number): Generator<Board> {
+  const { sport } = board
+  const last = regularPartsOf(sport)
+  const gapOf = ([home, away]: Pair) => Math.abs(home - away)
+  const gaps = [type, type === 'half-full' ? 'h1-1x2' : type].map((counted) =>
+    gapOf(countsOf(sport, counted, index)(board)),
+  )
+  if (type === 'european-handicap') {
+    const [home, away] = countsOf(sport, type, index)(board)
+    gaps.push(Math.abs(home - away + index))
+  }
+  if (type === 'half-most-goals') {
+    const [first = [0, 0], second = [0, 0]] = board.parts
+    gaps.push(gapOf([first[0] + first[1], second[0] + second[1]]))
+  }
+  const more = [0, 1, ...gaps.flatMap((gap) => [gap, gap + 1, gap + 5, gap + 7, gap + 12, gap + 15]), 300]
+  const grow = (parts: readonly number[]) =>
+    growing(
+      board,
+      (b) => b.parts,
+      parts,
+      type.startsWith('half-') ? [...new Set([0, 1, ...gaps, ...gaps.map((gap) => gap + 1), 300])] : more,
+    )
   if (type.startsWith('quarter-')) return yield* grow([index])
-  if (type.startsWith('h1-')) return yield* grow([2])
-  if (type === '1x2' || type === 'overtime') return yield* grow([4])
+  if (type.startsWith('h1-')) return yield* grow([last / 2])
+  if (type === 'half-most-goals') return yield* grow([1, 2])
+  if (!withOvertime.has(sport)) return yield* grow(type === 'half-full' ? [1, 2] : [last])
+  if (type === '1x2' || type === 'overtime' || type === 'double-chance') return yield* grow([last])
   // Whether overtime follows is for the official end to say.
   const open = { ...board, over: Math.min(board.over, 3) }
-  for (const next of growing(open, (b) => b.parts, type === 'half-full' ? [2, 4] : [4], more)) {
+  const parts = type === 'half-full' ? [2, 4] : [4]
+  for (const next of growing(
+    open,
+    (b) => b.parts,
+    parts,
+    type === 'half-full' ? [0, 1, ...gaps, ...gaps.map((gap) => gap + 1), 300] : more,
+  )) {
     const total = addUp(next.parts)
     if (/total|odd/.test(type) || (board.parts.length <= 4 && total[0] !== total[1])) yield next
     else {
-      for (const pair of squares([0, 1, 7, 12, 60])) {
+      for (const pair of squares([0, 1, 5, 7, 12, 60])) {
         const late = copy(next)
         put(late.parts, Math.max(5, board.parts.length), pair)
         const end = addUp(late.parts)

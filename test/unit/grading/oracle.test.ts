@@ -15,7 +15,7 @@ import { simulatedRatings, simulatedStrength } from '#feeds/index.ts'
 import { makeFixture } from '../../factories/events.ts'
 import { timesOf } from '../../factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../factories/stories.ts'
-import { type Board, replay } from './board.ts'
+import { type Board, replay, withOvertime } from './board.ts'
 import { type Selection, selectionResult } from './oracle.ts'
 import { countsOf } from './result.ts'
 
@@ -28,7 +28,8 @@ const edges = [-1.25, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 2]
 function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Selection[] {
   const list: Selection[] = []
   // Some score must be possible on each side of a line: a match that is won has a goal, one of basketball a winner.
-  const least = (type: string) => (sport === 'basketball' ? 2 : type === 'result-total' ? 0.75 : 0.5)
+  const least = (type: string) =>
+    withOvertime.has(rulesOf(sport)) ? 2 : type === 'result-total' ? 0.75 : 0.5
   const lines = (type: string, index: number) => {
     const values = new Set<number>()
     for (const board of boards) {
@@ -46,9 +47,12 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
       case 'none':
         return ['']
       case 'index':
+        if (definition.type === 'first-to') return ['1', '5', '10', '20']
         return definition.type === 'next-goal'
           ? [1, goals, goals + 1, goals + 2].filter((n) => n > 0).map(String)
-          : [1, 2, 3, 4, 5].slice(0, sport === 'basketball' ? 4 : sport === 'ice-hockey' ? 3 : 5).map(String)
+          : [1, 2, 3, 4, 5]
+              .slice(0, withOvertime.has(rulesOf(sport)) ? 4 : sport === 'ice-hockey' ? 3 : 5)
+              .map(String)
       case 'line':
         return lines(definition.type, 0).map(String)
       case 'index:line':

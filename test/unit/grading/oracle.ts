@@ -12,7 +12,7 @@ export interface Selection {
 /** What no source that lacks these details can settle. */
 function known(board: Board, { type }: Selection): boolean {
   const { knows, sport } = board
-  if (/^(next|first|last)-goal$/.test(type)) return knows.goals
+  if (/^(next|first|last)-(goal|try|touchdown|score|to)$/.test(type)) return knows.goals
   if (type.includes('corners')) return knows.corners
   if (type.includes('cards') || type === 'red-card') return knows.cards
   if (sport === 'counter-strike') return knows.halves || /^(winner|maps-|home-win|away-win)/.test(type)

@@ -1,6 +1,6 @@
 import type { Pair } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
-import { addUp, type Board, regularPartsOf } from './board.ts'
+import { addUp, type Board, inPoints, regularPartsOf, withOvertime } from './board.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
 export type Counts = (board: Board) => Pair
@@ -17,7 +17,7 @@ export function countsOf(sport: Board['sport'], type: string, index: number): Co
   if (type.includes('corners')) return span((b) => b.corners, 1, type.startsWith('h1') ? 1 : last)
   if (type.includes('cards')) return span((b) => b.cards, 1, last)
   if (type === 'red-card') return span((b) => b.reds, 1, last)
-  if (type.startsWith('h1-')) return span(parts, 1, sport === 'basketball' ? 2 : 1)
+  if (type.startsWith('h1-')) return span(parts, 1, inPoints.has(sport) ? last / 2 : 1)
   if (type.startsWith('h2-')) return span(parts, 2, 2)
   if (/^(quarter|period)-/.test(type) && index > 0) return span(parts, index, index)
   if (sport === 'counter-strike') {
@@ -28,7 +28,8 @@ export function countsOf(sport: Board['sport'], type: string, index: number): Co
     if (/^set-(winner|games|correct|tie)/.test(type)) return span(parts, index, index)
     return type.includes('games') ? span(parts, 1, 9) : (board) => board.sets
   }
-  if (sport === 'basketball' && !['1x2', 'overtime'].includes(type)) return span(parts, 1, 99)
+  if (withOvertime.has(sport) && !['1x2', 'overtime', 'double-chance'].includes(type))
+    return span(parts, 1, 99)
   if (type === 'winner' || type === 'to-qualify') return span(parts, 1, 99)
   return span(parts, 1, last)
 }
@@ -80,7 +81,7 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
     const special = counterStrikeResult(board, type, specifier, outcome, counts)
     if (special !== undefined) return special
   }
-  const unoffered = board.sport === 'basketball' && side === 'x'
+  const unoffered = withOvertime.has(board.sport) && side === 'x'
   if (unoffered && type === 'winning-margin') return null
   if (type === 'winner' || type === 'to-qualify') {
     const decider = side === 'x' ? sideOf(board.kicks) : side
@@ -88,6 +89,10 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
   }
   if (type === 'overtime') return whether((home === away) === yes)
   if (type === 'next-goal') return goalNumber(board, Number(specifier), outcome)
+  if (type === 'first-score') return goalNumber(board, 1, outcome)
+  if (type === 'next-try') return goalNumber(board, Number(specifier), outcome, 5)
+  if (type === 'next-touchdown') return goalNumber(board, Number(specifier), outcome, 6)
+  if (type === 'first-to') return firstTo(board, Number(specifier), outcome)
   if (type === 'first-goal') return goalNumber(board, 1, outcome)
   if (type === 'last-goal') return goalNumber(board, Math.max(1, regularGoals(board).length), outcome)
   if (type === 'red-card') return whether(home + away > 0 === yes)
@@ -163,16 +168,38 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
 
 const regularGoals = (board: Board) => board.goals.filter((goal) => goal.part <= regularPartsOf(board.sport))
 
-function goalNumber(board: Board, number: number, outcome: string): LegOutcome {
-  const goal = regularGoals(board)[number - 1]
+/** Who had so many points before the other side. */
+function firstTo(board: Board, wanted: number, outcome: string): LegOutcome {
+  const goals = regularGoals(board)
+  const reached = ([0, 1] as const).map((side) => {
+    let points = 0
+    const at = goals.findIndex((goal) => {
+      if (goal.side === side) points += goal.points ?? 1
+      return points >= wanted
+    })
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  })
+  const [home, away] = reached as [number, number]
+  return whether(outcome === (home === away ? 'none' : home < away ? '1' : '2'))
+}
+
+function goalNumber(board: Board, number: number, outcome: string, points?: number): LegOutcome {
+  const goal = regularGoals(board).filter((one) => points === undefined || one.points === points)[number - 1]
   return whether(outcome === (goal ? ['1', '2'][goal.side] : 'none'))
+}
+
+const bandsOf: Readonly<Partial<Record<Board['sport'], readonly string[]>>> = {
+  football: ['1', '2', '3+'],
+  handball: ['1-3', '4-6', '7+'],
+  rugby: ['1-12', '13+'],
+  'american-football': ['1-3', '4-7', '8-14', '15+'],
 }
 
 function marginName(sport: Board['sport'], margin: number): string {
   if (margin === 0) return 'x'
   const by = Math.abs(margin)
-  const name =
-    sport === 'football' ? ['1', '2', '3+'][Math.min(by, 3) - 1] : by >= 11 ? '11+' : by >= 6 ? '6-10' : '1-5'
+  const bands = bandsOf[sport] ?? ['1-5', '6-10', '11+']
+  const name = bands.find((band) => by <= Number(band.split('-').at(-1)) || band.endsWith('+'))
   return `${margin > 0 ? 1 : 2}-by-${name}`
 }
 

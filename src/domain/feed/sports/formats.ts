@@ -13,9 +13,13 @@ export type EventFormat =
       readonly shootout: boolean
     }
   | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
+  | { readonly sport: 'handball'; readonly halfMinutes: 30 }
+  | { readonly sport: 'rugby'; readonly halfMinutes: 40 }
+  | { readonly sport: 'american-football'; readonly quarterMinutes: 15; readonly overtimeMinutes: 5 }
   | { readonly sport: 'marble'; readonly seconds: number }
   | { readonly sport: 'greyhounds'; readonly seconds: number }
   | { readonly sport: 'horse-racing'; readonly seconds: number }
+  | { readonly sport: 'motor-racing'; readonly seconds: number }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

@@ -1,22 +1,29 @@
 import type { EventFormat } from '../api.ts'
+import { americanFootball } from './american-football.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
+import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { raceRules } from './race.ts'
+import { rugby } from './rugby.ts'
 import type { ScoreRules } from './score-rules.ts'
 import { tennis } from './tennis.ts'
 
 const scoreRules: {
   readonly [Sport in EventFormat['sport']]: ScoreRules<FormatOf<Sport>>
 } = {
+  'american-football': americanFootball,
   basketball,
   'counter-strike': counterStrike,
   football,
+  handball,
   'ice-hockey': iceHockey,
+  rugby,
   greyhounds: raceRules,
   'horse-racing': raceRules,
+  'motor-racing': raceRules,
   marble: raceRules,
   tennis,
 }

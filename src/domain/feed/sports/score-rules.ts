@@ -27,5 +27,12 @@ export interface ScoreRules<Format> {
   /** Why `period` can't start in the break after the last one; null when it can. */
   readonly nextPeriodFault: (format: Format, state: EventState, period: number) => string | null
   /** The state with points counted, or the reason why they can't be. */
-  readonly countPoints: (format: Format, state: EventState, side: Side, value: number) => EventState | string
+  readonly countPoints: (
+    format: Format,
+    state: EventState,
+    side: Side,
+    value: number,
+    /** Sport time of the message. */
+    at: number,
+  ) => EventState | string
 }

@@ -71,8 +71,8 @@ function cardOf(state: EventState, incident: Incident, kind: 'yellow' | 'red'): 
 export function rollBack(state: EventState, kind: IncidentKind, side: Side): EventState | string {
   if (!Object.hasOwn(kinds, kind)) return 'unknown incident'
   if (side !== 0 && side !== 1) return 'unknown side'
-  const less = (pairs: readonly Pair[], at: number) =>
-    replaceAt(pairs, at, bump(pairs[at] ?? [0, 0], side, -1))
+  const less = (pairs: readonly Pair[], at: number, by = 1) =>
+    replaceAt(pairs, at, bump(pairs[at] ?? [0, 0], side, -by))
   switch (kind) {
     case 'goal': {
       const index = state.goals.findLastIndex((goal) => goal.side === side)
@@ -80,8 +80,8 @@ export function rollBack(state: EventState, kind: IncidentKind, side: Side): Eve
       if (!goal) return 'there is no goal to take back'
       return {
         ...state,
-        score: bump(state.score, side, -1),
-        periodScores: less(state.periodScores, goal.period - 1),
+        score: bump(state.score, side, -(goal.points ?? 1)),
+        periodScores: less(state.periodScores, goal.period - 1, goal.points),
         goals: state.goals.toSpliced(index, 1),
       }
     }

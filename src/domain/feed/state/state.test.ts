@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { exampleFixture, exampleTimeline, kickOff } from '../../../../test/factories/feed.ts'
 import { end, fold, incident, offer, points, refusal, start } from '../../../../test/factories/fold.ts'
 import { initialState } from '../api.ts'
-import { reduce, secondAt, startState } from './state.ts'
+import { secondAt } from './clock.ts'
+import { reduce, startState } from './state.ts'
 
 describe('football', () => {
   const fixture = exampleFixture()

@@ -12,6 +12,7 @@ import {
 } from '../api.ts'
 import { feedErrors } from '../errors.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
+import { secondAt } from './clock.ts'
 import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
 import { setRanking, withdraw } from './ranking.ts'
@@ -122,13 +123,6 @@ function endPeriod(
   return { ...state, inBreak: true, clock: stopped(state, message.at) }
 }
 
-/** Seconds played in the period at sport time `at`; null where there is no clock. */
-export function secondAt(state: EventState, at: number): number | null {
-  const { clock } = state
-  if (!clock) return null
-  return clock.running ? clock.second + Math.max(0, Math.floor((at - clock.at) / 1000)) : clock.second
-}
-
 const stopped = (state: EventState, at: number): EventState['clock'] =>
   state.clock && { second: secondAt(state, at) ?? 0, at, running: false }
 
@@ -148,7 +142,7 @@ function countPoints(
 ): EventState | string {
   const { side, value } = message
   if (side !== 0 && side !== 1) return 'unknown side'
-  return scoreRulesOf(fixture.format).countPoints(fixture.format, state, side, value)
+  return scoreRulesOf(fixture.format).countPoints(fixture.format, state, side, value, message.at)
 }
 
 function changeStatus(

@@ -1,6 +1,6 @@
+import { gradeByPoints } from '../grading/grade-points.ts'
 import type { Sport } from '../manifest.ts'
 import { basketballFacts } from './facts.ts'
-import { gradeBasketball } from './grade-basketball.ts'
 import { basketballPricer } from './price-basketball.ts'
 import { pointsPerPossession } from './ratings.ts'
 import { simulateBasketball } from './simulate.ts'
@@ -10,5 +10,5 @@ export const basketball: Sport = {
   pricer: ({ strength }) => basketballPricer(strength),
   play: (fixture, { strength }, random) =>
     simulateBasketball(fixture, pointsPerPossession(fixture, strength), random),
-  grade: gradeBasketball,
+  grade: gradeByPoints({ periods: 4, overtime: true }),
 }

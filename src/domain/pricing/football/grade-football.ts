@@ -188,15 +188,8 @@ function gradeHalves(
       return h1.done ? on.total(h2.home + h2.away, h2.done, line, outcome, 'h2') : 'pending'
     case 'h2-both-score':
       return h1.done ? on.bothScore(h2, outcome) : 'pending'
-    case 'half-most-goals': {
-      const difference = h1.home + h1.away - h2.home - h2.away
-      // Goals of the second half only add to it: ahead it is decided, level the first half has lost.
-      if (h1.done && !full.done && (difference < 0 || (difference === 0 && outcome === 'first')))
-        return winIf(difference < 0 && outcome === 'second', 'parts', facts)
-      if (!full.done) return 'pending'
-      const winner = difference > 0 ? 'first' : difference < 0 ? 'second' : 'equal'
-      return winIf(outcome === winner, 'parts', facts)
-    }
+    case 'half-most-goals':
+      return on.halfMostGoals(h1, h2, outcome)
     case 'home-score-both-halves':
       return bothHalves(h1.home > 0, h2.home > 0, true)
     case 'away-score-both-halves':

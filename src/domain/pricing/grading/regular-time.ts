@@ -17,15 +17,19 @@ export function regularScore(state: EventState, periods: number, shootoutPeriod:
   return [state.score[0] - extra[0], state.score[1] - extra[1]]
 }
 
-/** Who scored the goal of this number in the first `periods` periods; where the order is not known it is left open. */
+/** Who scored the goal (or try, or touchdown) of this number in the first `periods` periods; where the order is not known it is left open. */
 export function goalOrder(
   state: EventState,
   periods: number,
   number: number,
   outcome: string,
+  /** Scores of which points are counted; all where absent. */
+  points?: number,
 ): SelectionResult {
   if (!state.detail.goals) return 'pending'
-  const goal = state.goals.filter((one) => one.period <= periods)[number - 1]
+  const goal = state.goals.filter(
+    (one) => one.period <= periods && (points === undefined || one.points === points),
+  )[number - 1]
   if (!goal) {
     const done = periodDone(state, periods)
     return done ? winIf(outcome === 'none', 'goal-order', { number, side: 'none' }) : 'pending'

@@ -125,6 +125,18 @@ export function halfFull(half: Tally, full: Tally, outcome: string): SelectionRe
   return full.done ? winIf(resultOf(full) === wantedFull, 'parts', facts) : 'pending'
 }
 
+/** `first`, `equal`, `second`: the half with more of both sides together. */
+export function halfMostGoals(first: Tally, second: Tally, outcome: string): SelectionResult {
+  const facts = { h1: `${first.home}:${first.away}`, h2: `${second.home}:${second.away}` }
+  const difference = first.home + first.away - second.home - second.away
+  // Goals of the second half only add to it: ahead it is decided, level the first half has lost.
+  if (first.done && !second.done && (difference < 0 || (difference === 0 && outcome === 'first')))
+    return winIf(difference < 0 && outcome === 'second', 'parts', facts)
+  if (!second.done) return 'pending'
+  const most = difference > 0 ? 'first' : difference < 0 ? 'second' : 'equal'
+  return winIf(outcome === most, 'parts', facts)
+}
+
 /** `1-by-3+`, `2-by-6-10`, `x`: by how much a side won. */
 export function winningMargin(t: Tally, outcome: string): SelectionResult {
   if (!t.done) return 'pending'

@@ -1,12 +1,16 @@
 import type { SportId } from '#domain/feed/api.ts'
+import { americanFootball } from './american-football.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
 import { greyhounds } from './greyhounds.ts'
+import { handball } from './handball.ts'
 import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
+import { motorRacing } from './motor-racing.ts'
+import { rugby } from './rugby.ts'
 import type { SportView } from './sport-view.ts'
 import { tennis } from './tennis.ts'
 
@@ -15,9 +19,13 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   tennis,
   basketball,
   'ice-hockey': iceHockey,
+  handball,
+  rugby,
+  'american-football': americanFootball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   greyhounds,
   'horse-racing': horseRacing,
+  'motor-racing': motorRacing,
   marble,
 }

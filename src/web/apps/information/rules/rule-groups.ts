@@ -11,10 +11,14 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   tennis: 'tennis',
   basketball: 'basketball',
   'ice-hockey': 'hockey',
+  handball: 'handball',
+  rugby: 'rugby',
+  'american-football': 'gridiron',
   'counter-strike': 'cyber',
   'e-football': 'cyber',
   greyhounds: 'races',
   'horse-racing': 'races',
+  'motor-racing': 'races',
   marble: 'races',
 }
 

@@ -13,6 +13,9 @@ export const published = {
   tennis: liveDelays.tennis / second,
   basketball: liveDelays.basketball / second,
   hockey: liveDelays['ice-hockey'] / second,
+  handball: liveDelays.handball / second,
+  rugby: liveDelays.rugby / second,
+  gridiron: liveDelays['american-football'] / second,
   cyber: liveDelays['e-football'] / second,
 } as const
 
@@ -30,8 +33,11 @@ export const sections = [
   ['tennis', 1],
   ['basketball', 2],
   ['hockey', 1],
+  ['handball', 2],
+  ['rugby', 2],
+  ['gridiron', 3],
   ['cyber', 4],
-  ['races', 5],
+  ['races', 6],
   ['cashback', 4],
   ['error', 2],
   ['runners', 1],

@@ -41,13 +41,22 @@ export function footballMinute(period: number, seconds: number, sport: SportId =
   return minute >= length ? `${start + length}+${minute - length + 1}′` : `${start + minute + 1}′`
 }
 
-/** Seconds left of a quarter of basketball, or of an overtime. */
+/** Sports of four quarters, whose clock counts down, and of two halves in which it counts on. */
+const inQuarters = new Set<SportId>(['basketball', 'american-football'])
+const halvesOf: Readonly<Partial<Record<SportId, number>>> = { handball: 30, rugby: 40 }
+
+/** Seconds left of a quarter, or of an overtime. */
 export const secondsLeft = (period: number, played: number, quarterMinutes: number): number =>
   Math.max(0, (period > 4 ? 5 : quarterMinutes) * 60 - played)
 
+/** Minutes and seconds of the match, on from the first half: `47:10`. */
+export const clockOfHalf = (period: number, played: number, half: number): string =>
+  `${two((Math.max(1, period) - 1) * half + Math.floor(played / 60))}:${two(played % 60)}`
+
 /** A stop of play between periods, by its trade name. */
 function breakName(t: Translate<'sports'>, sport: SportId, period: number): string {
-  const [half, full] = rulesOf(sport) === 'football' ? [1, 2] : sport === 'basketball' ? [2, 4] : [0, 3]
+  const byHalves = rulesOf(sport) === 'football' || halvesOf[sport] !== undefined
+  const [half, full] = byHalves ? [1, 2] : inQuarters.has(sport) ? [2, 4] : [0, 3]
   if (period === half) return t('half-time')
   return period >= full ? t('full-time') : t('break')
 }
@@ -65,7 +74,11 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
   }
   const { part } = sportViews[sport]
   if (part) return t(part, { index: Math.max(1, period) })
-  if (sport === 'basketball') {
+  if (halvesOf[sport] !== undefined) {
+    if (inBreak) return breakName(t, sport, period)
+    return period === 2 ? t('half-2') : t('half-1')
+  }
+  if (inQuarters.has(sport)) {
     if (inBreak) return breakName(t, sport, period)
     return period > 4 ? t('overtime') : t('quarter-n', { index: Math.max(1, period) })
   }
@@ -91,6 +104,8 @@ export function MatchClock({
   if (!clock || inBreak || (isFootball && period > 4)) return <>{name}</>
   const played = playedSeconds(clock, now)
   if (isFootball) return <>{footballClock(period, played, sport)}</>
+  const half = halvesOf[sport]
+  if (half !== undefined) return <>{clockOfHalf(period, played, half)}</>
   const seconds = quarterMinutes ? secondsLeft(period, played, quarterMinutes) : played
   return (
     <>

@@ -7,6 +7,8 @@ import { drawnPlace } from '#web/ui/drawn.ts'
 import { playedSeconds } from '../board/match-clock.tsx'
 import { cancelledText, Told } from './cancelled-text.tsx'
 import { minuteText } from './incident-minute.ts'
+import { hasLeadCourse } from './lead-course.ts'
+import { LeadTracker } from './lead-tracker.tsx'
 import css from './match-tracker.module.css'
 import { spread } from './strip-marks.ts'
 
@@ -67,6 +69,8 @@ function marksOf(sport: SportId, incidents: readonly IncidentView[], side: 0 | 1
 export function MatchTracker({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('match')
   const incidents = useIncidents(card.id).filter(({ kind }) => shown.has(kind))
+  if (hasLeadCourse(card.sport))
+    return state.status === 'scheduled' ? null : <LeadTracker card={card} state={state} />
   const known = sports.includes(card.sport) && lengths[card.sport] !== undefined
   if (!known || state.status === 'scheduled') return null
   return (

@@ -1,6 +1,7 @@
 import type { ResultView } from '#domain/results/api.ts'
 import { useText } from '#web/core/context.ts'
 import { minuteText } from '../event/incident-minute.ts'
+import { goalsTold } from '../event/lead-course.ts'
 import css from './results.module.css'
 
 /** Goals and cards in order, with their minutes, as far as the source told them. */
@@ -13,7 +14,7 @@ export function CourseOfPlay({
 }) {
   const t = useText('match')
   const lines = [
-    ...course.goals.map((goal) => ({ ...goal, kind: 'goal' as const })),
+    ...goalsTold(match.sport, course.goals).map((goal) => ({ ...goal, kind: 'goal' as const })),
     ...course.cards.map((card) => ({ ...card, kind: card.kind === 'yellow' ? card.kind : ('red' as const) })),
   ].sort((one, other) => one.period - other.period || (one.second ?? 0) - (other.second ?? 0))
   if (lines.length === 0) return null

@@ -4,6 +4,7 @@ import { useText } from '#web/core/context.ts'
 import { useIncidents } from '#web/core/live/hooks.ts'
 import { cancelledText, Told } from '../event/cancelled-text.tsx'
 import { minuteText } from '../event/incident-minute.ts'
+import { goalsTold } from '../event/lead-course.ts'
 import css from './statistic-page.module.css'
 
 interface Line extends Omit<DisallowedGoal, 'reason'> {
@@ -38,7 +39,7 @@ export function StatisticsIncidents({
   const disallowed = useDisallowedGoals(event)
   const all: readonly Line[] = [
     ...disallowed.map(({ reason, ...goal }) => ({ ...goal, kind: 'goal' as const, cancelled: reason })),
-    ...state.goals.map((goal) => ({ ...goal, kind: 'goal' as const })),
+    ...goalsTold(event.sport, state.goals).map((goal) => ({ ...goal, kind: 'goal' as const })),
     ...state.cards.map((card) => ({ ...card, kind: card.kind === 'yellow' ? card.kind : ('red' as const) })),
   ].sort((one, other) => one.period - other.period || (one.second ?? 0) - (other.second ?? 0))
   if (all.length === 0) return null

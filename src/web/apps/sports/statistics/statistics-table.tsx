@@ -52,7 +52,7 @@ function columnsOf(
     strong: true,
   }
   const goals = sums(t('goals'), t('goals-full'))
-  if (sport === 'basketball') {
+  if (sport === 'basketball' || sport === 'american-football') {
     const wins: Column = {
       short: '%',
       full: t('win-share'),
@@ -67,13 +67,17 @@ function columnsOf(
     return [played, won, wonLate, lostLate, lost, goals, points]
   }
   const drawn: Column = { short: t('drawn-letter'), full: t('drawn'), value: count('drawn') }
-  return [played, won, drawn, lost, goals, difference, points]
+  const sum = sport === 'rugby' ? sums(t('points'), t('points-full')) : goals
+  return [played, won, drawn, lost, sum, difference, points]
 }
 
 const rules = {
   football: 'order-football',
   'ice-hockey': 'order-ice-hockey',
   basketball: 'order-basketball',
+  handball: 'order-handball',
+  rugby: 'order-rugby',
+  'american-football': 'order-basketball',
 } as const
 
 const hasTable = (sport: string): sport is keyof typeof rules => Object.hasOwn(rules, sport)

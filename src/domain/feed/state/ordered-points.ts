@@ -1,0 +1,22 @@
+import type { EventState, Side } from '../api.ts'
+import { secondAt } from './clock.ts'
+import { bump, replaceAt } from './counts.ts'
+
+/** The state with a score counted and kept in its order, for sports in which it matters who scored first. */
+export function countInOrder(state: EventState, at: number, side: Side, points: number): EventState {
+  const { period } = state
+  const index = period - 1
+  return {
+    ...state,
+    score: bump(state.score, side, points),
+    periodScores: replaceAt(
+      state.periodScores,
+      index,
+      bump(state.periodScores[index] ?? [0, 0], side, points),
+    ),
+    goals: [
+      ...state.goals,
+      { side, period, second: secondAt(state, at), ...(points === 1 ? {} : { points }) },
+    ],
+  }
+}

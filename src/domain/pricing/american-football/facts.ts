@@ -1,0 +1,20 @@
+import { basketballFacts } from '../basketball/facts.ts'
+import type { SportFacts } from '../manifest.ts'
+import { americanFootballMarkets } from './markets.ts'
+
+export const americanFootballFacts: SportFacts = {
+  id: 'american-football',
+  markets: americanFootballMarkets,
+  mainMarkets: ['winner', 'handicap', 'total'],
+  liveDelay: 5_000,
+  time: 'overtime',
+  otherTimes: {
+    '1x2': 'regular',
+    'double-chance': 'regular',
+    'next-touchdown': 'regular',
+    'first-score': 'regular',
+    'first-to': 'regular',
+  },
+  /** The share of wins, as in basketball. */
+  ...(basketballFacts.table ? { table: basketballFacts.table } : {}),
+}

@@ -1,0 +1,15 @@
+import type { SportFacts } from '../manifest.ts'
+import { difference, scored } from '../table-keys.ts'
+import { handballMarkets } from './markets.ts'
+
+export const handballFacts: SportFacts = {
+  id: 'handball',
+  markets: handballMarkets,
+  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
+  liveDelay: 4_000,
+  /** Two points for a win, one for a draw (IHF); then goal difference, goals scored. */
+  table: {
+    points: ({ won, drawn }) => 2 * won + drawn,
+    order: [({ points }) => points, difference, scored],
+  },
+}

@@ -1,0 +1,31 @@
+import { gradeByPoints } from '../grading/grade-points.ts'
+import type { Sport } from '../manifest.ts'
+import { playTurns } from '../turns/play-turns.ts'
+import { turnsPricer } from '../turns/price-turns.ts'
+import { handballFacts } from './facts.ts'
+import { attacksOf, halfSeconds, handballMatch } from './model.ts'
+
+export const handball: Sport = {
+  ...handballFacts,
+  pricer: ({ strength }) =>
+    turnsPricer((fixture) => handballMatch(fixture, strength), {
+      handicapStep: 0.5,
+      margins: ['1-3', '4-6', '7+'],
+      firstTo: [5, 10, 15, 20, 25],
+      next: { type: 'next-goal', isIt: (points) => points > 0 },
+    }),
+  play: (fixture, { strength }, random) =>
+    playTurns(
+      fixture,
+      attacksOf(fixture, strength),
+      {
+        periods: 2,
+        periodSeconds: halfSeconds,
+        breakAfter: () => 15 * 60_000,
+        stoppages: { every: 240, from: 15_000, to: 60_000 },
+        told: (points) => [points],
+      },
+      random,
+    ),
+  grade: gradeByPoints({ periods: 2, overtime: false }),
+}

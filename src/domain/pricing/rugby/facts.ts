@@ -1,0 +1,15 @@
+import type { SportFacts } from '../manifest.ts'
+import { difference, scored } from '../table-keys.ts'
+import { rugbyMarkets } from './markets.ts'
+
+export const rugbyFacts: SportFacts = {
+  id: 'rugby',
+  markets: rugbyMarkets,
+  mainMarkets: ['1x2', 'handicap', 'total'],
+  liveDelay: 5_000,
+  /** Four points for a win, two for a draw (World Rugby, without its bonus points); then point difference, points scored. */
+  table: {
+    points: ({ won, drawn }) => 4 * won + 2 * drawn,
+    order: [({ points }) => points, difference, scored],
+  },
+}

@@ -1,0 +1,193 @@
+import type { EventState, Fixture, Pair } from '../../feed/api.ts'
+import { certain, type Distribution, openMarket, signs, yesOrNo } from '../distribution.ts'
+import type { FairMarket, PriceEvent } from '../model.ts'
+import { eachCell, type Grid, mixed, noPoints, numberOf, played } from './grid.ts'
+import { firstTo, leadAfter, nextScore } from './leads.ts'
+import * as offer from './offer.ts'
+import { type Turn, turnsLeft } from './turn.ts'
+
+const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
+
+/** A match made of turns, as the pricer needs it. */
+export interface Match {
+  /** All turns of regular time, in order. */
+  readonly turns: readonly Turn[]
+  readonly periods: number
+  readonly periodSeconds: number
+  /** Points of a side in a match are followed up to this number. */
+  readonly size: number
+  /** Points of an overtime given that regular time ended level, which it decides; absent where draws stand. */
+  readonly overtime?: Grid
+}
+
+/** Which markets a sport has besides those that all have, and on what lines. */
+export interface Offer {
+  /** Lines of handicaps: whole ones too where margins of one number are common. */
+  readonly handicapStep: 0.5 | 1
+  /** `1-by-` bands of the winning margin: `1-3`, `4-6`, `7+`. */
+  readonly margins: readonly string[]
+  /** Numbers of points to be the first with. */
+  readonly firstTo: readonly number[]
+  /** The name of the market on the next score of a kind, and what such a score counts. */
+  readonly next: { readonly type: string; readonly isIt: (points: number) => boolean }
+  /** Who scores first of all, where the next score of a kind is not that. */
+  readonly firstScore?: boolean
+  /** Parts that are priced one by one. */
+  readonly quarters?: boolean
+}
+
+/** The pricer of a sport whose matches are made of turns: every market from one joint distribution of what they score. */
+export const turnsPricer =
+  (matchOf: (fixture: Fixture) => Match, markets: Offer): PriceEvent =>
+  (fixture, state, now) => {
+    const match = matchOf(fixture)
+    // Overtimes are turns that follow one another faster than prices.
+    if (over.has(state.status) || state.period > match.periods) return []
+    const left = turnsLeft(match.turns, state, now, match.periodSeconds)
+    return marketsOf(match, markets, state, left)
+  }
+
+function marketsOf(
+  match: Match,
+  markets: Offer,
+  state: EventState,
+  left: readonly Turn[],
+): readonly FairMarket[] {
+  const { periods, size, overtime } = match
+  const half = periods / 2
+  const lead = state.score[0] - state.score[1]
+  const of = (from: number, to: number) => left.filter(({ period }) => period >= from && period <= to)
+  const scoredIn = (from: number, to: number): Pair =>
+    state.periodScores
+      .slice(from - 1, to)
+      .reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], [0, 0])
+  const whole = played(noPoints(size), left, lead)
+  const regular: offer.Part = { grid: whole, scored: state.score }
+  const final: offer.Part = overtime
+    ? { grid: decidedBy(whole, lead, overtime), scored: state.score }
+    : regular
+  const first: offer.Part = { grid: played(noPoints(size), of(1, half), lead), scored: scoredIn(1, half) }
+  const afterHalf = of(half + 1, periods)
+  const leadAtHalf = numberOf(first.grid, (home, away) => first.scored[0] - first.scored[1] + home - away)
+  const extraHome = overtime ? signs(numberOf(overtime, (home, away) => home - away))[0] : null
+  const isOpen = (part: number) => state.period < part || (state.period === part && !state.inBreak)
+  /** A later part begins with a lead that is not known yet. */
+  const partOf = (from: number, to: number): offer.Part => ({
+    grid: grownFrom(
+      size,
+      of(from, to),
+      numberOf(played(noPoints(size), of(1, from - 1), lead), (h, a) => lead + h - a),
+    ),
+    scored: scoredIn(from, to),
+  })
+  const second = overtime ? null : partOf(half + 1, periods)
+  return [
+    ...offer.result('1x2', regular),
+    ...offer.doubleChance(regular),
+    ...(overtime
+      ? [...offer.winner(final), ...yesOrNo('overtime', offer.drawOf(regular))]
+      : [...offer.drawNoBet(regular), ...offer.europeanHandicaps(regular)]),
+    ...offer.handicaps('handicap', final, { step: markets.handicapStep, max: 9 }),
+    ...offer.winningMargin(final, markets.margins, overtime === undefined),
+    ...offer.totals(final),
+    ...offer.nextScore(
+      markets.next.type,
+      numberOfNext(state, markets),
+      nextScore(lead, left, markets.next.isIt),
+    ),
+    ...(markets.firstScore && state.goals.length === 0
+      ? offer.nextScore(
+          'first-score',
+          null,
+          nextScore(lead, left, (points) => points > 0),
+        )
+      : []),
+    ...markets.firstTo.flatMap((points) =>
+      Math.max(...state.score) >= points
+        ? []
+        : offer.nextScore(
+            'first-to',
+            points,
+            firstTo([points - state.score[0], points - state.score[1]], left, lead),
+          ),
+    ),
+    ...(isOpen(half) ? offer.part('h1-', first) : []),
+    ...(second && isOpen(periods) ? offer.secondHalf(second) : []),
+    ...(second ? offer.halfMostGoals(first, second) : []),
+    ...openMarket('half-full', halfFull(leadAtHalf, afterHalf, extraHome, state, first.scored)),
+    ...(markets.quarters
+      ? [1, 2, 3, 4].flatMap((quarter) =>
+          isOpen(quarter) ? offer.part('quarter-', partOf(quarter, quarter), quarter) : [],
+        )
+      : []),
+  ]
+}
+
+const numberOfNext = (state: EventState, { next }: Offer): number =>
+  state.goals.filter(({ points = 1 }) => next.isIt(points)).length + 1
+
+/** Points of later turns, whatever the lead is when they begin. */
+function grownFrom(size: number, turns: readonly Turn[], leads: Distribution): Grid {
+  if (!turns.some(({ followsLead }) => followsLead)) return played(noPoints(size), turns, 0)
+  // In a quarter nobody has as many points as in a match.
+  const start = noPoints(Math.min(size, 36))
+  const chances = new Map<number, number>()
+  leads.chances.forEach((chance, index) => {
+    if (chance < 1e-9) return
+    // A lead that large is not played differently.
+    const lead = Math.max(-30, Math.min(30, leads.from + index))
+    chances.set(lead, (chances.get(lead) ?? 0) + chance)
+  })
+  return mixed([...chances].map(([lead, weight]) => ({ grid: played(start, turns, lead), weight })))
+}
+
+/** The same with level matches played out. */
+function decidedBy(regular: Grid, lead: number, overtime: Grid): Grid {
+  const { size } = regular
+  const cells = new Float64Array(size * size)
+  let [top, right] = regular.tops
+  eachCell(regular, (home, away, chance) => {
+    if (lead + home - away !== 0) {
+      cells[home * size + away]! += chance
+      return
+    }
+    eachCell(overtime, (h, a, extra) => {
+      const [x, y] = [Math.min(size - 1, home + h), Math.min(size - 1, away + a)]
+      cells[x * size + y]! += chance * extra
+      top = Math.max(top, x)
+      right = Math.max(right, y)
+    })
+  })
+  return { size, cells, tops: [top, right] }
+}
+
+/** Result at the break and at the end; `extraHome` is home's chance in an overtime, null where draws stand. */
+function halfFull(
+  atHalf: Distribution,
+  turns: readonly Turn[],
+  extraHome: number | null,
+  state: EventState,
+  scored: Pair,
+): readonly (readonly [string, number])[] {
+  const outcomes: (readonly [string, number])[] = []
+  // Points of the second half so far, which are in the score but not in the lead at the break.
+  const since = state.score[0] - state.score[1] - (scored[0] - scored[1])
+  const [plus, level, minus] = signs(atHalf)
+  for (const [name, chance, from] of [
+    ['1', plus, (lead: number) => lead > 0],
+    ['x', level, (lead: number) => lead === 0],
+    ['2', minus, (lead: number) => lead < 0],
+  ] as const) {
+    const start: Distribution =
+      chance < 1e-12
+        ? certain(0)
+        : {
+            from: atHalf.from + since,
+            chances: atHalf.chances.map((each, index) => (from(atHalf.from + index) ? each : 0)),
+          }
+    const [home, draw, away] = chance < 1e-12 ? [0, 0, 0] : signs(leadAfter(start, turns))
+    if (extraHome === null) outcomes.push([`${name}/1`, home], [`${name}/x`, draw], [`${name}/2`, away])
+    else outcomes.push([`${name}/1`, home + draw * extraHome], [`${name}/2`, away + draw * (1 - extraHome)])
+  }
+  return outcomes
+}
