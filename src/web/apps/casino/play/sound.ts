@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PlayedRound } from '../scenes/scene.ts'
+import type { Cue } from './tones.ts'
 
 /** Sounds of games: none until a visitor wants them; his browser keeps what he chose. */
 
@@ -33,8 +34,6 @@ const listen = (listener: () => void) => {
 }
 
 export const useWantsSound = (): boolean => useSyncExternalStore(listen, isWanted, () => false)
-
-export type Cue = 'begun' | 'over' | 'won'
 
 /** What a round sounds like when it is seen; what pays no more than its stake is not celebrated. */
 export const cueOf = ({ payout, stake }: Pick<PlayedRound, 'payout' | 'stake'>): Cue =>

@@ -1,4 +1,5 @@
-import type { Cue } from './sound.ts'
+/** What of a round is heard. */
+export type Cue = 'begun' | 'over' | 'won'
 
 /** A note: its pitch in hertz, when it begins and how long it lasts, in milliseconds. */
 type Note = readonly [pitch: number, from: number, lasts: number]
