@@ -9,7 +9,7 @@ test('a bet on a race: from its list and page over the run to its result', async
   const site = await operatedSite([
     ...[
       '--feed',
-      'simulate:greyhounds,horse-racing,marble',
+      'simulate:greyhounds,horse-racing,motor-racing,marble',
       '--as-of',
       '2026-11-21T15:09:30Z',
       '--speed',

@@ -18,6 +18,7 @@ export const sports = [
   'american-football',
   'greyhounds',
   'horse-racing',
+  'motor-racing',
   'marble',
   ...esports,
 ] as const
@@ -144,6 +145,8 @@ export interface Ranking {
   readonly order: readonly number[]
   /** Groups of it that came in together, each in a row: dead heats. */
   readonly level?: readonly (readonly number[])[]
+  /** Who ran the fastest lap, where laps are counted. */
+  readonly fastest?: number
   /** Thousandths of the way that the first one has come. */
   readonly progress: number
   /** The order is the judges'. */
@@ -227,6 +230,7 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
       readonly level?: readonly (readonly number[])[]
       readonly progress: number
       readonly official?: boolean
+      readonly fastest?: number
     }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }

@@ -10,6 +10,7 @@ import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
+import { motorRacingFacts } from './motor-racing/facts.ts'
 import { rugbyFacts } from './rugby/facts.ts'
 import { tennisFacts } from './tennis/facts.ts'
 
@@ -26,5 +27,6 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'e-football': eFootballFacts,
   greyhounds: greyhoundsFacts,
   'horse-racing': horseRacingFacts,
+  'motor-racing': motorRacingFacts,
   marble: marbleFacts,
 }

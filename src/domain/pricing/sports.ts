@@ -10,6 +10,7 @@ import { horseRacing } from './horse-racing/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
+import { motorRacing } from './motor-racing/sport.ts'
 import { rugby } from './rugby/sport.ts'
 import { tennis } from './tennis/sport.ts'
 
@@ -26,5 +27,6 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'e-football': eFootball,
   greyhounds,
   'horse-racing': horseRacing,
+  'motor-racing': motorRacing,
   marble,
 }

@@ -11,6 +11,7 @@ import { handballLeagues } from './handball-catalogue.ts'
 import { horseRacingMeetings } from './horse-racing-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
+import { motorRacingMeetings } from './motor-racing-catalogue.ts'
 import { rugbyLeagues } from './rugby-catalogue.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
 
@@ -34,6 +35,7 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   tennis: { circuits: tennisCircuits },
   greyhounds: { meetings: greyhoundsMeetings },
   'horse-racing': { meetings: horseRacingMeetings },
+  'motor-racing': { meetings: motorRacingMeetings },
   marble: { meetings: marbleMeetings },
 }
 const all: readonly Competitions[] = Object.values(competitions)

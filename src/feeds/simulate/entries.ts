@@ -65,6 +65,8 @@ export interface Meeting {
   /** Minutes after midnight of the first one. */
   readonly first: number
   readonly fieldSize: readonly [least: number, most: number]
+  /** All run in every race, by numbers of their own; else a number is drawn with the field. */
+  readonly ownNumbers?: true
   readonly level: number
 }
 

@@ -37,7 +37,7 @@ export function racesOf(
       round: `Race ${number}`,
       home: course,
       away: course,
-      field: shuffled(teams, random)
+      field: (meeting.ownNumbers ? teams : shuffled(teams, random))
         .slice(0, size)
         .map((team, index) => ({ ...team, number: index + 1 })),
       startsAt,

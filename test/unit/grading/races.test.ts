@@ -14,6 +14,7 @@ const world = { strength: simulatedStrength, ratings: simulatedRatings }
 const ranked = sports.filter((sport) => sportFacts[sport].ofField)
 
 interface Judged {
+  readonly fastest: number | undefined
   /** Who takes each place, from the first on: two names where a place is shared. */
   readonly places: readonly (readonly number[])[]
   readonly gone: readonly { readonly number: number; readonly deduction: number }[]
@@ -23,20 +24,22 @@ interface Judged {
 function judged(messages: readonly EventMessage[]): Judged {
   const places: number[][] = []
   const gone: { number: number; deduction: number }[] = []
+  let fastest: number | undefined
   for (const message of messages) {
     if (message.type === 'withdrawn') gone.push(message)
     if (message.type !== 'ranking' || !message.official) continue
+    fastest = message.fastest
     for (const number of message.order) {
       const group = message.level?.find((one) => one.includes(number))
       // A group of two takes two places, each of them shared.
       places.push(group ? [...group] : [number])
     }
   }
-  return { places, gone }
+  return { places, gone, fastest }
 }
 
 /** The published rules, read slowly: place by place, each shared place counted in shares. */
-function slowly({ places, gone }: Judged, market: string, outcome: string, over: boolean): string {
+function slowly({ places, gone, fastest }: Judged, market: string, outcome: string, over: boolean): string {
   const { type, specifier } = parseMarketKey(market)
   const numbers = type === 'race-duel' ? specifier.split('.') : [outcome]
   if (gone.some(({ number }) => numbers.includes(`${number}`))) return 'void'
@@ -66,6 +69,7 @@ function slowly({ places, gone }: Judged, market: string, outcome: string, over:
     }
     return 'void'
   }
+  if (type === 'race-fastest-lap') return `${fastest}` === outcome ? 'win' : 'lose'
   const right = places[0]!.filter((winner) =>
     type === 'race-winner-odd-even'
       ? ['even', 'odd'][winner % 2] === outcome

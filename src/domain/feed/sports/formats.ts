@@ -19,6 +19,7 @@ export type EventFormat =
   | { readonly sport: 'marble'; readonly seconds: number }
   | { readonly sport: 'greyhounds'; readonly seconds: number }
   | { readonly sport: 'horse-racing'; readonly seconds: number }
+  | { readonly sport: 'motor-racing'; readonly seconds: number }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

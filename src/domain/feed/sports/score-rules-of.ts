@@ -23,6 +23,7 @@ const scoreRules: {
   rugby,
   greyhounds: raceRules,
   'horse-racing': raceRules,
+  'motor-racing': raceRules,
   marble: raceRules,
   tennis,
 }

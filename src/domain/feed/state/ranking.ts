@@ -6,7 +6,7 @@ import { isWithdrawn } from './places.ts'
 export function setRanking(
   fixture: Fixture,
   state: EventState,
-  { order, level, progress, official = false }: Extract<EventMessage, { type: 'ranking' }>,
+  { order, level, fastest, progress, official = false }: Extract<EventMessage, { type: 'ranking' }>,
 ): EventState | string {
   if (!scoreRulesOf(fixture.format).ranked) return 'no order of two sides'
   if (state.status !== 'live') return 'not in play'
@@ -16,11 +16,21 @@ export function setRanking(
   if (new Set(order).size !== order.length) return 'an entrant stands twice'
   if (order.some((number) => !numbers.has(number))) return 'an entrant that the field does not have'
   if (order.some((number) => isWithdrawn(state, number))) return 'a withdrawn entrant does not run'
+  if (fastest !== undefined && !numbers.has(fastest)) return 'the fastest lap of nobody'
   const fault = level && levelFault(order, level)
   if (fault) return fault
   if (!Number.isInteger(progress) || progress < (state.ranking?.progress ?? 0) || progress > 1000)
     return 'progress goes on to 1000 at most'
-  return { ...state, ranking: { order, ...(level ? { level } : {}), progress, official } }
+  return {
+    ...state,
+    ranking: {
+      order,
+      ...(level ? { level } : {}),
+      ...(fastest === undefined ? {} : { fastest }),
+      progress,
+      official,
+    },
+  }
 }
 
 /** Why groups can't have come in together; null when they can. */

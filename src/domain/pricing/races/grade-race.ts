@@ -5,13 +5,19 @@ import { oddEven, total } from '../grading/tally.ts'
 import type { GradeSelection } from '../manifest.ts'
 import { deductionsOf } from './rule-4.ts'
 
-const within: Readonly<Record<string, number>> = { 'race-winner': 1, 'race-top-2': 2, 'race-top-3': 3 }
+const within: Readonly<Record<string, number>> = {
+  'race-winner': 1,
+  'race-top-2': 2,
+  'race-top-3': 3,
+  'race-top-10': 10,
+}
 
 /** Races: who is withdrawn gives stakes back at once; all else is decided by the official order, once the race has ended. */
 export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   const last = within[type]
   if (last !== undefined) return gradePlace(last, Number(specifier), Number(outcome), state)
   if (type === 'race-duel') return gradeDuel(specifier, Number(outcome), state)
+  if (type === 'race-fastest-lap') return gradeFastest(Number(outcome), state)
   const winners = winnersOf(state)
   if (winners.length === 0) return 'pending'
   const right = (winner: number) =>
@@ -24,6 +30,12 @@ export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
     return result !== 'pending' && result.result === 'win'
   })
   return inParts(won.length, winners.length, 0, { scope: 'winner-number', level: winners.length })
+}
+
+/** Who dropped out may have run it too. */
+function gradeFastest(entrant: number, { status, ranking }: EventState): SelectionResult {
+  if (status !== 'finished' || ranking?.fastest === undefined) return 'pending'
+  return winIf(entrant === ranking.fastest, 'ranking', { entrant, fastest: ranking.fastest })
 }
 
 /** The official places; none before the end. */

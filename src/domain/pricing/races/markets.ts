@@ -24,3 +24,15 @@ function ofField(sport: SportId, most: number, specifier: 'none' | 'withdrawn'):
     { ...define(sport, 'race-duel', 'other', 'pair', numbers), ofField: true },
   ]
 }
+
+/** The same where laps are counted, points go down to the tenth place, and cars drop out. */
+export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
+  const [winner, , podium, duel] = ofField(sport, most, 'none')
+  return [
+    winner!,
+    podium!,
+    { ...winner!, type: 'race-top-10' },
+    { ...winner!, type: 'race-fastest-lap', group: 'other' },
+    duel!,
+  ]
+}

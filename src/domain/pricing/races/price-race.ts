@@ -2,7 +2,7 @@ import { type Entrant, isWithdrawn } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
 import { openMarket } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
-import { aheadChance, rankingChances } from './ranking.ts'
+import { aheadChance, placeChances, rankingChances } from './ranking.ts'
 
 /** The weights of a field in the order of its numbers, from strengths in standard deviations. */
 export const weightsOf = (
@@ -10,6 +10,32 @@ export const weightsOf = (
   strength: (teamId: string) => number,
   perDeviation: number,
 ): readonly number[] => field.map(({ id }) => Math.exp(strength(id) * perDeviation))
+
+/** All markets of a race with laps, in which each entrant drops out with one chance, until it starts. */
+export const lapPricer =
+  (strength: (teamId: string) => number, perDeviation: number, dropOut: number): PriceEvent =>
+  ({ field = [] }, { status }) => {
+    if (status !== 'scheduled' || field.length < 4) return []
+    const weights = weightsOf(field, strength, perDeviation)
+    const chances = placeChances(weights, 10, dropOut)
+    const within = (places: number) => each(field, chances[places - 1]!)
+    // That all drop out is next to impossible, and left out of the winner's chances.
+    const anyone = chances[0]!.reduce((sum, chance) => sum + chance, 0)
+    const winner = each(
+      field,
+      chances[0]!.map((chance) => chance / anyone),
+    )
+    return [
+      ...openMarket('race-winner', winner),
+      ...openMarket('race-top-3', within(3), false),
+      ...openMarket('race-top-10', within(10), false),
+      ...openMarket('race-fastest-lap', each(field, rankingChances(weights).first)),
+      ...duels(field, weights, dropOut),
+    ]
+  }
+
+const each = (field: readonly Entrant[], chances: readonly number[]) =>
+  field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
 
 /**
  * All markets of a race from one ranking model, until it starts: where the field lies on the way tells more of the
@@ -40,12 +66,10 @@ export function fieldMarkets(
   book: string,
 ): readonly FairMarket[] {
   const { first, firstTwo, firstThree } = rankingChances(weights)
-  const each = (chances: readonly number[]) =>
-    field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
   return [
-    ...openMarket(marketKey('race-winner', book), each(first)),
-    ...openMarket(marketKey('race-top-2', book), each(firstTwo), false),
-    ...openMarket(marketKey('race-top-3', book), each(firstThree), false),
+    ...openMarket(marketKey('race-winner', book), each(field, first)),
+    ...openMarket(marketKey('race-top-2', book), each(field, firstTwo), false),
+    ...openMarket(marketKey('race-top-3', book), each(field, firstThree), false),
   ]
 }
 
@@ -68,11 +92,13 @@ function numberMarkets(field: readonly Entrant[], weights: readonly number[]): r
 }
 
 /** Each entrant against the one nearest in strength: the first with the second, the third with the fourth. */
-function duels(field: readonly Entrant[], weights: readonly number[]): readonly FairMarket[] {
+function duels(field: readonly Entrant[], weights: readonly number[], dropOut = 0): readonly FairMarket[] {
   const ordered = [...field.entries()].sort(([a], [b]) => weights[b]! - weights[a]!)
   return Array.from({ length: Math.floor(ordered.length / 2) }, (_, duel) => {
     const [low, high] = [ordered[2 * duel]!, ordered[2 * duel + 1]!].sort(([a], [b]) => a - b)
-    const chance = aheadChance(weights[low![0]]!, weights[high![0]]!)
+    // Given that not both drop out: then stakes are returned.
+    const both = aheadChance(weights[low![0]]!, weights[high![0]]!)
+    const chance = (dropOut + (1 - dropOut) * both) / (1 + dropOut)
     const [one, other] = [low![1].number, high![1].number]
     return openMarket(marketKey('race-duel', `${one}.${other}`), [
       [`${one}`, chance],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
-import { aheadChance, drawOrder, rankingChances } from './ranking.ts'
+import { aheadChance, drawOrder, placeChances, rankingChances } from './ranking.ts'
 
 /** Every order of a field with its chance, place by place. */
 function* orders(weights: readonly number[], left = [...weights.keys()]): Generator<[number[], number]> {
@@ -53,4 +53,22 @@ test('a drawn order comes as often as its chance says', () => {
     const far = (seen.get(order.join())! - draws * chance) / Math.sqrt(draws * chance * (1 - chance))
     expect(Math.abs(far), order.join()).toBeLessThan(4)
   }
+})
+
+test('with entrants who drop out, chances are those of every field that is left, added up', () => {
+  fc.assert(
+    fc.property(field, fc.double({ min: 0, max: 0.4, noNaN: true }), (weights, dropOut) => {
+      const sums = weights.map(() => [0, 0, 0])
+      for (let mask = 0; mask < 2 ** weights.length; mask++) {
+        const left = [...weights.keys()].filter((index) => mask & (1 << index))
+        const chance = (1 - dropOut) ** left.length * dropOut ** (weights.length - left.length)
+        for (const [order, p] of orders(weights, left))
+          for (const [place, index] of order.slice(0, 3).entries())
+            for (let within = place; within < 3; within++) sums[index]![within]! += chance * p
+      }
+      for (const [within, chances] of placeChances(weights, 3, dropOut).entries())
+        for (const [index, chance] of chances.entries()) expect(chance).toBeCloseTo(sums[index]![within]!, 6)
+    }),
+    { numRuns: 15 },
+  )
 })

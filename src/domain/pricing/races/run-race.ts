@@ -20,6 +20,8 @@ export interface RaceManner {
   readonly deadHeats?: number
   /** In how many races of a hundred an entrant is withdrawn. */
   readonly withdrawals?: number
+  /** The chance of each entrant to drop out on the way; laps are counted where it is given. */
+  readonly dropOut?: number
 }
 
 /**
@@ -37,7 +39,16 @@ export function runRace(
   const running = field.filter(({ number }) => !isWithdrawn({ withdrawn: gone }, number))
   const weights = weightsOf(running, strength, perDeviation)
   const numbers = (order: readonly number[]) => order.map((index) => running[index]!.number)
-  const finish = drawOrder(weights, random)
+  const drawn = drawOrder(weights, random)
+  /** Of the way, for those who drop out. */
+  const out = new Map(
+    manner.dropOut === undefined
+      ? []
+      : drawn.flatMap((index) =>
+          random() < manner.dropOut! ? [[index, 0.05 + random() * 0.9] as const] : [],
+        ),
+  )
+  const finish = drawn.filter((index) => !out.has(index))
   const start = drawOrder(
     weights.map(() => 1),
     random,
@@ -51,14 +62,21 @@ export function runRace(
     const behind = weights.map((_, index) => {
       const { from, turns } = sway[index]!
       const swaying = Math.sin(from + turns * 2 * Math.PI * way) * drift * weights.length * (1 - way)
-      return start.indexOf(index) * (1 - way) + finish.indexOf(index) * way + swaying
+      return start.indexOf(index) * (1 - way) + drawn.indexOf(index) * way + swaying
     })
-    const order = [...weights.keys()].sort((a, b) => behind[a]! - behind[b]!)
+    const order = [...weights.keys()]
+      .filter((index) => way < (out.get(index) ?? 1))
+      .sort((a, b) => behind[a]! - behind[b]!)
     const at = startsAt + report * step
     messages.push({ type: 'ranking', at, order: numbers(order), progress: Math.round(way * 1000) })
   }
   const at = startsAt + seconds * 1000
-  const official = { progress: 1000, official: true, ...(level ? { level } : {}) }
+  const fastest = manner.dropOut === undefined ? undefined : numbers([fastestOf(weights, random)])[0]
+  const official = {
+    ...{ progress: 1000, official: true },
+    ...(level ? { level } : {}),
+    ...(fastest === undefined ? {} : { fastest }),
+  }
   return [
     ...messages,
     { type: 'ranking', at, order: numbers(finish), ...official },
@@ -66,6 +84,9 @@ export function runRace(
     { type: 'finished', at: at + 5_000 },
   ]
 }
+
+/** Whose lap is the fastest: drawn by the weights alone, for one lap says little of a race. */
+const fastestOf = (weights: readonly number[], random: () => number): number => drawOrder(weights, random)[0]!
 
 /** Now and then an entrant is withdrawn in the last three quarters of an hour, at the price that it had. */
 function withdrawnOf(

@@ -55,6 +55,10 @@ const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventS
     ],
   },
   marble: { period: 1, ranking: { order: [3, 1, 2], progress: 1000, official: true } },
+  'motor-racing': {
+    period: 1,
+    ranking: { order: [3, 1, 2], fastest: 2, progress: 1000, official: true },
+  },
   greyhounds: {
     period: 1,
     ranking: { order: [3, 1, 2], level: [[3, 1]], progress: 1000, official: true },

@@ -9,6 +9,7 @@ import { handball } from './handball.ts'
 import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
+import { motorRacing } from './motor-racing.ts'
 import { rugby } from './rugby.ts'
 import type { SportView } from './sport-view.ts'
 import { tennis } from './tennis.ts'
@@ -25,5 +26,6 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'e-football': eFootball,
   greyhounds,
   'horse-racing': horseRacing,
+  'motor-racing': motorRacing,
   marble,
 }

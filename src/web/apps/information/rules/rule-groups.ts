@@ -18,6 +18,7 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'e-football': 'cyber',
   greyhounds: 'races',
   'horse-racing': 'races',
+  'motor-racing': 'races',
   marble: 'races',
 }
 

@@ -37,11 +37,11 @@ export const sections = [
   ['rugby', 2],
   ['gridiron', 3],
   ['cyber', 4],
+  ['races', 6],
   ['cashback', 4],
   ['error', 2],
   ['runners', 1],
   ['responsible', 1],
-  ['races', 5],
 ] as const
 
 /** The chapter of bonuses, in texts that their offers are made of too; the figures of an offer stand beside its button. */

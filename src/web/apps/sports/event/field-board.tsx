@@ -7,14 +7,15 @@ import { TeamMark } from '#web/ui/team-mark.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
 import css from './field-board.module.css'
 
-/** How far behind the one before each runs on the drawn track: the order is known, distances are not. */
-const gap = 0.045
+/** How far the field is drawn out behind the first one: the order is known, distances are not. */
+const length = 0.5
 
 /** How far along the track an entrant is drawn, 0 to 1. */
 export function trackPlace({ ranking }: Pick<EventState, 'ranking'>, number: number): number {
   if (!ranking) return 0
   const place = ranking.order.indexOf(number)
   const way = ranking.progress / 1000
+  const gap = length / Math.max(11, ranking.order.length)
   return place < 0 ? 0 : Math.max(0, way - place * gap * Math.min(1, way * 4))
 }
 
@@ -70,7 +71,11 @@ export function FieldBoard({
           const place = places?.get(number)?.from
           const gone = isWithdrawn(state, number)
           return (
-            <li key={number} data-place={official ? place : undefined} data-gone={gone || undefined}>
+            <li
+              key={number}
+              data-place={official ? place : undefined}
+              data-gone={gone || (ranking && !place) || undefined}
+            >
               <span className={css.name}>
                 <b>{number}</b>
                 <bdi>{name}</bdi>
@@ -81,7 +86,13 @@ export function FieldBoard({
                 />
               </span>
               <span className={css.place}>
-                {gone ? match('withdrawn') : place ? match('place-n', { place }) : ''}
+                {gone
+                  ? match('withdrawn')
+                  : ranking && !place
+                    ? match('dropped-out')
+                    : place
+                      ? match('place-n', { place })
+                      : ''}
               </span>
             </li>
           )

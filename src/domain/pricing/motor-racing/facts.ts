@@ -1,0 +1,10 @@
+import type { SportFacts } from '../manifest.ts'
+import { lapMarkets } from '../races/markets.ts'
+
+export const motorRacingFacts: SportFacts = {
+  id: 'motor-racing',
+  ofField: true,
+  markets: lapMarkets('motor-racing', 20),
+  mainMarkets: ['race-winner'],
+  liveDelay: 4_000,
+}
