@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
-import { ready, visit } from './browser.ts'
+import { axeClean, ready, visit } from './browser.ts'
 import { playToTheEnd } from './casino-play.ts'
 import { signIn } from './visitor.ts'
 
@@ -75,4 +76,38 @@ test('rounds of games of ten kinds are redrawn in the history exactly as they we
     await page.locator(`[data-round] [data-game="${id}"] > *`).first().waitFor()
     await expect.poll(() => drawn(page, `[data-round] [data-game="${id}"]`), { message: id }).toEqual(seen)
   }
+})
+
+test('a game is silent until its sound is switched on, and then in every game of this browser', async () => {
+  const { page } = await visit()
+  await page.addInitScript(() => {
+    const pitches: number[] = []
+    Object.assign(window, { pitches })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (...when) {
+      pitches.push(Math.round(this.frequency.value))
+      start.apply(this, when)
+    }
+  })
+  const pitches = () => page.evaluate(() => (window as unknown as { pitches: number[] }).pitches)
+  const sound = page.getByRole('button', { name: texts.sound })
+  await page.goto(`${site.address}/en/casino/game/coin/coin`)
+  await ready(page)
+  expect(await sound.getAttribute('aria-pressed')).toBe('false')
+  await playToTheEnd(page, 'coin')
+  await sound.click()
+  // What is over already is not heard later.
+  expect(await pitches()).toEqual([])
+  await axeClean(page)
+  await page.goto(`${site.address}/en/casino/game/limbo/limbo`)
+  await ready(page)
+  expect(await sound.getAttribute('aria-pressed')).toBe('true')
+  await playToTheEnd(page, 'limbo')
+  const won = ((await page.locator('main [role="status"][data-shown]').textContent()) ?? '').startsWith('Win')
+  await expect.poll(pitches).toEqual(won ? [330, 523, 659, 784] : [330, 220])
+  await sound.click()
+  await page.reload()
+  await ready(page)
+  await playToTheEnd(page, 'limbo')
+  expect(await pitches()).toEqual([])
 })

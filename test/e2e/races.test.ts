@@ -59,6 +59,11 @@ test('a bet on a race: from its list and page over the run to its result', async
   const runner = panel.locator('button[aria-pressed]').first()
   const name = await runner.locator('i').innerText()
   expect(name).toMatch(/^1 \w+/)
+  const found = await page.evaluate(
+    async (text) => (await fetch(`/web-api/results/search?text=${encodeURIComponent(text)}`)).text(),
+    name.slice(2),
+  )
+  expect(found).toContain(decodeURIComponent(new URL(page.url()).pathname.split('_').at(-1)!))
   await runner.click()
   const slip = page.getByRole('region', { name: 'Bet slip', exact: true })
   await slip.getByLabel('Stake', { exact: true }).fill('10')

@@ -4,12 +4,12 @@ export const americanFootballLeagues = clubLeagues({
   sport: 'american-football',
   format: { sport: 'american-football', quarterMinutes: 15, overtimeMinutes: 5 },
   countries: [
-    ['US', 'Continental Football League'],
+    ['US', 'Meridian Football League'],
     ['CA', 'Maple Gridiron League'],
     ['DE', 'Gridiron-Liga'],
     ['BR', 'Liga Jarda'],
     ['JP', 'Kabuto League'],
-    ['AU', 'Southern Gridiron League'],
+    ['AU', 'Coral Gridiron League'],
   ],
   nicknames:
     'Scorpions Rangers Coyotes Cyclones Sentinels Mustangs Vipers Outlaws Grizzlies Pioneers Hornets Thunder',

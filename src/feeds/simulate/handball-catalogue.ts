@@ -4,7 +4,7 @@ export const handballLeagues = clubLeagues({
   sport: 'handball',
   format: { sport: 'handball', halfMinutes: 30 },
   countries: [
-    ['DE', 'Kempa-Liga'],
+    ['DE', 'Wurfliga'],
     ['CH', 'Handball-Siebenliga'],
     ['ES', 'Liga Siete'],
     ['EG', 'Nile Handball League'],

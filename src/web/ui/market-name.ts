@@ -43,7 +43,9 @@ export function marketName(t: TranslateAny, named: NamedMarket): string {
   const { type, specifier } = parseMarketKey(named.market)
   const { index, game } = specifierFacts(specifier)
   const facts: Facts = { home: named.home, away: named.away, index, game }
-  return t(`${named.sport}.${type}`, t(type, type, facts), facts)
+  const common = t(type, type, facts)
+  const inPoints = named.sport === 'rugby' || named.sport === 'american-football'
+  return t(`${named.sport}.${type}`, inPoints ? t(`basketball.${type}`, common, facts) : common, facts)
 }
 
 /** A line as people read it with its sign: `-1.5` from the other side is `+1.5`. */

@@ -1,4 +1,4 @@
-import { BookOpenText, Maximize, Star, X } from 'lucide-react'
+import { BookOpenText, Maximize, Star, Volume2, VolumeX, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
@@ -6,6 +6,7 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import { useFavourites, useToggleFavourite } from '../mine/favourites.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
+import { useWantsSound, wantSound } from '../play/sound.ts'
 import { loadScene } from '../scenes/scenes.ts'
 import css from './game.module.css'
 import { GamePlay } from './game-play.tsx'
@@ -40,6 +41,8 @@ export function GameFrame({
   const frame = useRef<HTMLDivElement>(null)
   const game = useLoaded(true, () => loadGame(entry.id))
   const scene = useLoaded(true, () => loadScene(entry.id))
+  const sound = useWantsSound()
+  const Speaker = sound ? Volume2 : VolumeX
   const [canFill, setCanFill] = useState(false)
   useEffect(() => setCanFill(document.fullscreenEnabled === true), [])
   const name = names(`name-${entry.id}` as 'name-dice')
@@ -80,6 +83,15 @@ export function GameFrame({
             onClick={() => toggleFavourite(entry.id)}
           >
             <Star size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('sound')}
+            aria-pressed={sound}
+            onClick={() => wantSound(!sound)}
+          >
+            <Speaker size={20} aria-hidden="true" />
           </button>
           <button
             type="button"

@@ -10,6 +10,7 @@ import { amountExample } from '#web/ui/amount-example.ts'
 import { ChoiceRow } from '../parts/choice-row.tsx'
 import { numberText } from '../parts/numbers.ts'
 import { hasCrypto } from '../play/fair-round.ts'
+import { useSound } from '../play/sound.ts'
 import { usePlay } from '../play/use-play.ts'
 import type { GameScene, SceneProps } from '../scenes/scene.ts'
 import css from './game.module.css'
@@ -65,6 +66,7 @@ export function GamePlay({
   )
   const told = byHand ? (seen === round ? round : null) : rested
   const resting = told === round
+  useSound(round, told)
 
   const demoMoney = (amount: bigint) => numberText(Number(amount) / 10 ** decimals, language, decimals)
   const money = (amount: bigint, signed = false) =>

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { EventCard } from '#domain/book/api.ts'
 import { type SportId, sports } from '#domain/feed/api.ts'
-import { sportFacts } from '#domain/pricing/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
@@ -10,6 +9,7 @@ import type { TranslateAny } from '#web/i18n/translator.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import css from './board.module.css'
 import { EventRow } from './event-row.tsx'
 import { columnsOfView } from './main-markets.ts'
@@ -123,7 +123,7 @@ export const SportBoard = memo(function SportBoard({
         )}
         {columnsOfView[display.appView].map((column) => (
           <span key={column} aria-hidden="true">
-            {column === 'result' || !sportFacts[sport].ofField ? t(`column-${column}`) : ''}
+            {column === 'result' || !sportViews[sport].ofField ? t(`column-${column}`) : ''}
           </span>
         ))}
       </header>
