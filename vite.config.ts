@@ -22,6 +22,9 @@ const inFrame = frameModules()
  * with the boards' code, and its texts by language. So does what each page loads once it reacts: the slip, and the extras
  * with notices, cookies and watchers. Pages, modals and what only some visitors need stay chunks of their own.
  */
+/** Lists that grow with each sport, which few pages read: modules of a door that all pages use. */
+const notForAll = /\/domain\/pricing\/(?:catalogue|live-delays|market-rule)\.ts$/
+
 const chunkGroups = [
   {
     // The boot script needs it before anything else: inside of the frame it would run the whole page at once.
@@ -38,7 +41,9 @@ const chunkGroups = [
     priority: 3,
   },
   // Before the frame, which would take it along as a part of its module's door.
-  { name: 'markets', test: /\/domain\/pricing\/catalogue/, priority: 3 },
+  { name: 'markets', test: notForAll, priority: 3 },
+  // Which the market types need too: with those the frame would load them all.
+  { name: 'sports', test: /\/domain\/feed\/(?:api|esports|state\/places)\.ts$/, priority: 4 },
   {
     debugName: 'frame',
     name: (id: string, build: Rolldown.ChunkingContext) =>
@@ -100,8 +105,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'src/web/boot.ts',
           treeshake: {
             manualPureFunctions: declaring,
-            // A list: who does not read it does without, though the door of its module has it.
-            moduleSideEffects: [{ test: /\/domain\/pricing\/catalogue/, sideEffects: false }],
+            // Lists and figures: who does not read them does without, though the door of their module has them.
+            moduleSideEffects: [{ test: /\/src\/domain\/pricing\//, sideEffects: false }],
           },
           output: {
             codeSplitting: { groups: chunkGroups },

@@ -1,4 +1,5 @@
-import { liveDelays, maxLegs } from '#domain/bets/api.ts'
+import { maxLegs } from '#domain/bets/api.ts'
+import { liveDelays } from '#domain/pricing/api.ts'
 
 const second = 1000
 

@@ -1,5 +1,5 @@
-import type { SportId } from '../../feed/api.ts'
-import { sportFacts } from '../../pricing/api.ts'
+import type { SportId } from '../feed/api.ts'
+import { sportFacts } from './facts.ts'
 
 /** Milliseconds of play that a bet in play waits before its second look; the rules page publishes them. */
 export const liveDelays = /* @__PURE__ */ Object.fromEntries(
