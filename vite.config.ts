@@ -38,7 +38,7 @@ const chunkGroups = [
     priority: 3,
   },
   // Before the frame, which would take it along as a part of its module's door.
-  { name: 'markets', test: /\/domain\/pricing\/catalogue/, priority: 3 },
+  { name: 'markets', test: /\/domain\/pricing\/(?:catalogue|market-rule)/, priority: 3 },
   {
     debugName: 'frame',
     name: (id: string, build: Rolldown.ChunkingContext) =>
@@ -101,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: {
             manualPureFunctions: declaring,
             // A list: who does not read it does without, though the door of its module has it.
-            moduleSideEffects: [{ test: /\/domain\/pricing\/catalogue/, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/domain\/pricing\/(?:catalogue|market-rule)/, sideEffects: false }],
           },
           output: {
             codeSplitting: { groups: chunkGroups },
