@@ -50,7 +50,7 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
 }
 
 /** A turn gives points to nobody but its side, whatever the score is. */
-const isAlone = ({ followsLead, scores }: Turn): boolean =>
+export const isAlone = ({ followsLead, scores }: Turn): boolean =>
   !followsLead && scores(0).every(({ other }) => other === 0)
 
 /** The grid of turns of which each stands alone: the points of the sides are then independent. */

@@ -1,7 +1,7 @@
 import type { EventState, Fixture, Pair } from '../../feed/api.ts'
 import { certain, type Distribution, openMarket, signs, yesOrNo } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
-import { eachCell, type Grid, mixed, noPoints, numberOf, played } from './grid.ts'
+import { eachCell, type Grid, isAlone, mixed, noPoints, numberOf, played } from './grid.ts'
 import { firstTo, leadAfter, nextScore } from './leads.ts'
 import * as offer from './offer.ts'
 import { type Turn, turnsLeft } from './turn.ts'
@@ -61,12 +61,13 @@ function marketsOf(
     state.periodScores
       .slice(from - 1, to)
       .reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], [0, 0])
-  const whole = played(noPoints(size), left, lead)
+  const upTo = gridsByPeriod(match, left, lead)
+  const whole = upTo[periods]!
   const regular: offer.Part = { grid: whole, scored: state.score }
   const final: offer.Part = overtime
     ? { grid: decidedBy(whole, lead, overtime), scored: state.score }
     : regular
-  const first: offer.Part = { grid: played(noPoints(size), of(1, half), lead), scored: scoredIn(1, half) }
+  const first: offer.Part = { grid: upTo[half]!, scored: scoredIn(1, half) }
   const afterHalf = of(half + 1, periods)
   const leadAtHalf = numberOf(first.grid, (home, away) => first.scored[0] - first.scored[1] + home - away)
   const extraHome = overtime ? signs(numberOf(overtime, (home, away) => home - away))[0] : null
@@ -76,7 +77,7 @@ function marketsOf(
     grid: grownFrom(
       size,
       of(from, to),
-      numberOf(played(noPoints(size), of(1, from - 1), lead), (h, a) => lead + h - a),
+      numberOf(upTo[from - 1]!, (h, a) => lead + h - a),
     ),
     scored: scoredIn(from, to),
   })
@@ -121,6 +122,29 @@ function marketsOf(
         )
       : []),
   ]
+}
+
+/** The points yet to come up to the end of each period, from index 0, the start, on. */
+function gridsByPeriod({ periods, size }: Match, left: readonly Turn[], lead: number): readonly Grid[] {
+  const start = noPoints(size)
+  if (left.every(isAlone))
+    return Array.from({ length: periods + 1 }, (_, last) =>
+      played(
+        start,
+        left.filter(({ period }) => period <= last),
+        lead,
+      ),
+    )
+  const grids: Grid[] = [start]
+  for (let period = 1; period <= periods; period++)
+    grids.push(
+      played(
+        grids[period - 1]!,
+        left.filter((turn) => turn.period === period),
+        lead,
+      ),
+    )
+  return grids
 }
 
 const numberOfNext = (state: EventState, { next }: Offer): number =>
