@@ -53,7 +53,7 @@ export const EventRow = memo(function EventRow({
         )}
         {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>
-      <RowScore id={id} ranked={card.field !== undefined} inParts={sportViews[card.sport].part === 'map-n'} />
+      <RowScore id={id} ranked={card.field !== undefined} inParts={sportViews[card.sport].part !== undefined} />
       {(card.field ? (['result'] as const) : columnsOfView[appView]).map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
       ))}
@@ -150,7 +150,7 @@ export function tennisPoints(tennis: NonNullable<EventState['tennis']>, side: 0 
   return ['0', '15', '30', '40', 'A'][own] ?? String(own)
 }
 
-/** The score; in tennis and where maps are won, that of the set or map at play beside it. */
+/** The score; where sets or maps are won, that of the one at play beside it. */
 function RowScore({
   id,
   ranked,
