@@ -53,7 +53,11 @@ export const EventRow = memo(function EventRow({
         )}
         {detailedScore || gameId ? <RowNotes card={card} /> : null}
       </a>
-      <RowScore id={id} ranked={card.field !== undefined} inParts={sportViews[card.sport].part !== undefined} />
+      <RowScore
+        id={id}
+        ranked={card.field !== undefined}
+        inParts={sportViews[card.sport].part !== undefined}
+      />
       {(card.field ? (['result'] as const) : columnsOfView[appView]).map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
       ))}
