@@ -11,6 +11,10 @@ const formats = {
   volleyball: { sport: 'volleyball', bestOf: 5 },
   'table-tennis': { sport: 'table-tennis', bestOf: 7 },
   badminton: { sport: 'badminton', bestOf: 3 },
+  squash: { sport: 'squash', bestOf: 5 },
+  'beach-volleyball': { sport: 'beach-volleyball', bestOf: 3 },
+  snooker: { sport: 'snooker', bestOf: 9 },
+  darts: { sport: 'darts', bestOf: 11 },
   'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
 } as const satisfies Partial<Record<EventFormat['sport'], EventFormat>>
 

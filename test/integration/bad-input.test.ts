@@ -60,7 +60,8 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   const before = await vi.waitUntil(
     async () => {
       const counts = await rowCounts(db)
-      return counts.outbox === '0' && counts.fact === '0' && counts
+      // The leaf of the bet stands in a tile of the log.
+      return counts.outbox === '0' && counts.fact === '0' && counts.log_tile === '1' && counts
     },
     { timeout: 20_000, interval: 50 },
   )

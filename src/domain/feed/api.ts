@@ -17,8 +17,12 @@ export const sports = [
   'handball',
   'table-tennis',
   'badminton',
+  'snooker',
+  'darts',
   'rugby',
   'american-football',
+  'beach-volleyball',
+  'squash',
   'greyhounds',
   'horse-racing',
   'motor-racing',
@@ -31,7 +35,14 @@ export type SportId = (typeof sports)[number]
 export const rulesOf = (sport: SportId): Exclude<SportId, 'e-football'> =>
   sport === 'e-football' ? 'football' : sport
 
-const ofPersons: ReadonlySet<SportId> = new Set(['tennis', 'table-tennis', 'badminton'])
+const ofPersons: ReadonlySet<SportId> = new Set([
+  'tennis',
+  'table-tennis',
+  'badminton',
+  'squash',
+  'snooker',
+  'darts',
+])
 /** Its sides are single players, who play at nobody's home. */
 export const isOfPersons = (sport: SportId): boolean => ofPersons.has(sport)
 

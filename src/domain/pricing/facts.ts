@@ -2,7 +2,9 @@ import type { SportId } from '../feed/api.ts'
 import { americanFootballFacts } from './american-football/facts.ts'
 import { badmintonFacts } from './badminton/facts.ts'
 import { basketballFacts } from './basketball/facts.ts'
+import { beachVolleyballFacts } from './beach-volleyball/facts.ts'
 import { counterStrikeFacts } from './counter-strike/facts.ts'
+import { dartsFacts } from './darts/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
 import { footballFacts } from './football/facts.ts'
 import { greyhoundsFacts } from './greyhounds/facts.ts'
@@ -13,6 +15,8 @@ import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
 import { motorRacingFacts } from './motor-racing/facts.ts'
 import { rugbyFacts } from './rugby/facts.ts'
+import { snookerFacts } from './snooker/facts.ts'
+import { squashFacts } from './squash/facts.ts'
 import { tableTennisFacts } from './table-tennis/facts.ts'
 import { tennisFacts } from './tennis/facts.ts'
 import { volleyballFacts } from './volleyball/facts.ts'
@@ -35,4 +39,8 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   volleyball: volleyballFacts,
   'table-tennis': tableTennisFacts,
   badminton: badmintonFacts,
+  snooker: snookerFacts,
+  darts: dartsFacts,
+  squash: squashFacts,
+  'beach-volleyball': beachVolleyballFacts,
 }

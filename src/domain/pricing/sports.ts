@@ -2,7 +2,9 @@ import type { SportId } from '../feed/api.ts'
 import { americanFootball } from './american-football/sport.ts'
 import { badminton } from './badminton/sport.ts'
 import { basketball } from './basketball/sport.ts'
+import { beachVolleyball } from './beach-volleyball/sport.ts'
 import { counterStrike } from './counter-strike/sport.ts'
+import { darts } from './darts/sport.ts'
 import { eFootball } from './e-football/sport.ts'
 import { football } from './football/sport.ts'
 import { greyhounds } from './greyhounds/sport.ts'
@@ -13,6 +15,8 @@ import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
 import { motorRacing } from './motor-racing/sport.ts'
 import { rugby } from './rugby/sport.ts'
+import { snooker } from './snooker/sport.ts'
+import { squash } from './squash/sport.ts'
 import { tableTennis } from './table-tennis/sport.ts'
 import { tennis } from './tennis/sport.ts'
 import { volleyball } from './volleyball/sport.ts'
@@ -35,4 +39,8 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   volleyball,
   'table-tennis': tableTennis,
   badminton,
+  snooker,
+  darts,
+  squash,
+  'beach-volleyball': beachVolleyball,
 }

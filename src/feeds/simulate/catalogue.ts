@@ -3,7 +3,9 @@ import { strengthByName } from '#domain/pricing/index.ts'
 import { americanFootballLeagues } from './american-football-catalogue.ts'
 import { badmintonLeagues } from './badminton-catalogue.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
+import { beachVolleyballLeagues } from './beach-volleyball-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
+import { dartsLeagues } from './darts-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
 import type { Circuit, Cup, League, Meeting } from './entries.ts'
 import { footballCups, footballLeagues } from './football-catalogue.ts'
@@ -14,6 +16,8 @@ import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
 import { motorRacingMeetings } from './motor-racing-catalogue.ts'
 import { rugbyLeagues } from './rugby-catalogue.ts'
+import { snookerLeagues } from './snooker-catalogue.ts'
+import { squashLeagues } from './squash-catalogue.ts'
 import { tableTennisLeagues } from './table-tennis-catalogue.ts'
 import { tennisCircuits } from './tennis-catalogue.ts'
 import { volleyballLeagues } from './volleyball-catalogue.ts'
@@ -43,6 +47,10 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   volleyball: { leagues: volleyballLeagues },
   'table-tennis': { leagues: tableTennisLeagues },
   badminton: { leagues: badmintonLeagues },
+  snooker: { leagues: snookerLeagues },
+  darts: { leagues: dartsLeagues },
+  squash: { leagues: squashLeagues },
+  'beach-volleyball': { leagues: beachVolleyballLeagues },
 }
 const all: readonly Competitions[] = Object.values(competitions)
 

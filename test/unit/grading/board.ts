@@ -46,17 +46,31 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   volleyball: 5,
   'table-tennis': 7,
   badminton: 3,
+  squash: 5,
+  'beach-volleyball': 3,
+  snooker: 11,
+  darts: 11,
 }
-/** Sports whose sets are won by rallies: the points of a set, of the fifth, and those that win it whatever the other has. */
-const rallies: Readonly<Partial<Record<Board['sport'], readonly [set: number, fifth: number, cap: number]>>> =
-  {
-    volleyball: [25, 15, 1e9],
-    'table-tennis': [11, 11, 1e9],
-    badminton: [21, 21, 30],
-  }
+/** Sports whose sets are won by rallies: the points of a set, of the last one, and those that win it whatever the other has. */
+const rallies: Readonly<
+  Partial<
+    Record<Board['sport'], readonly [set: number, last: readonly [set: number, points: number], cap: number]>
+  >
+> = {
+  volleyball: [25, [5, 15], 1e9],
+  'beach-volleyball': [21, [3, 15], 1e9],
+  'table-tennis': [11, [7, 11], 1e9],
+  badminton: [21, [3, 21], 30],
+  squash: [11, [5, 11], 1e9],
+}
+/** Sports in which a part has nothing but who won it. */
+export const isOfFrames = (sport: Board['sport']): boolean => sport === 'snooker' || sport === 'darts'
 export const isOfRallies = (sport: Board['sport']): boolean => rallies[sport] !== undefined
 /** Points with which both sides go on until one is two ahead. */
-export const levelAt = (sport: Board['sport'], set: number): number => rallies[sport]![set === 5 ? 1 : 0] - 1
+export function levelAt(sport: Board['sport'], set: number): number {
+  const [points, [last, fewer]] = rallies[sport]!
+  return (set === last ? fewer : points) - 1
+}
 
 /** Sports counted in points by halves or quarters, and those of them in which overtime counts. */
 export const inPoints = new Set<Board['sport']>(['basketball', 'american-football', 'handball', 'rugby'])
@@ -121,6 +135,7 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         if (board.sport === 'tennis') part = tennisPoint(fixture, board, part, message.side)
         else if (board.sport === 'counter-strike') mapRound(board, part, message.side)
         else if (isOfRallies(board.sport)) rally(board, part, message.side)
+        else if (isOfFrames(board.sport)) wonFrame(board, part, message.side)
         else if (board.sport === 'football' || board.sport === 'ice-hockey')
           board.kicks[message.side] += message.value
         else {
@@ -252,12 +267,23 @@ function rally(board: Board, set: number, side: Side): void {
   board.sets[side]++
 }
 
+function wonFrame(board: Board, frame: number, side: Side): void {
+  pairAt(board.parts, frame)[side]++
+  board.over = frame
+  board.sets[side]++
+}
+
 const same = (one: Pair, other: Pair) => one[0] === other[0] && one[1] === other[1]
 
 /** A published result that says something else than what was counted takes its place. */
 function publish(board: Board, result: ResultScore, played: boolean): void {
   const final = result.extraTime ?? result.fullTime
-  if (board.sport === 'tennis' || board.sport === 'counter-strike' || isOfRallies(board.sport)) {
+  if (
+    board.sport === 'tennis' ||
+    board.sport === 'counter-strike' ||
+    isOfRallies(board.sport) ||
+    isOfFrames(board.sport)
+  ) {
     if (played && same(board.sets, final)) return
     board.sets = [...final]
     board.knows.halves = false

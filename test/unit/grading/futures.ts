@@ -1,5 +1,13 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
-import { addUp, type Board, inPoints, isOfRallies, regularPartsOf, withOvertime } from './board.ts'
+import {
+  addUp,
+  type Board,
+  inPoints,
+  isOfFrames,
+  isOfRallies,
+  regularPartsOf,
+  withOvertime,
+} from './board.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */
@@ -57,7 +65,8 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     yield board
     return
   }
-  if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
+  if (isOfFrames(sport)) yield* frameFutures(board, type)
+  else if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
     yield* tennisFutures(board, type, specifier)
   else if (/^(next-(goal|try|touchdown)|first-(to|score))$/.test(type) && inPoints.has(sport))
     yield* scoringFutures(board, type)
@@ -153,6 +162,25 @@ function* pointsFutures(board: Board, type: string, index: number): Generator<Bo
         if (end[0] !== end[1]) yield late
       }
     }
+  }
+}
+
+/** Frames are only won: none, or some in a row, or so many that nothing is open. */
+function* frameFutures(board: Board, type: string): Generator<Board> {
+  const some = ['', '0', '1', '01', '10', '00', '11', '00000', '11111', '01'.repeat(12)]
+  const rows = type.endsWith('-score')
+    ? squares([0, 1, 2, 3, 4, 5, 6]).map(([home, away]) => '0'.repeat(home) + '1'.repeat(away))
+    : some
+  for (const row of [...rows, '0'.repeat(12), '1'.repeat(12)]) {
+    const next = copy(board)
+    for (const winner of row) {
+      // One that has begun is the next to be won.
+      next.parts.length = next.over
+      next.parts.push(winner === '0' ? [1, 0] : [0, 1])
+      next.over++
+      next.sets[winner === '0' ? 0 : 1]++
+    }
+    yield next
   }
 }
 

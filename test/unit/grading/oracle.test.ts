@@ -75,7 +75,8 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
 /** A sport of few market types has few selections to look at. */
 const wanted = (sport: SportId, many: number): number => {
   const types = marketDefinitions.filter((one) => one.sports.includes(sport)).length
-  return types < 5 ? (types * many) / 200 : many
+  if (types < 5) return (types * many) / 200
+  return types < 12 ? many / 2 : many
 }
 
 const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({

@@ -1,5 +1,5 @@
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
-import { type Board, isOfRallies } from './board.ts'
+import { type Board, isOfFrames, isOfRallies } from './board.ts'
 import { futures } from './futures.ts'
 import { resultOf } from './result.ts'
 
@@ -16,6 +16,8 @@ function known(board: Board, { type }: Selection): boolean {
   if (type.includes('corners')) return knows.corners
   if (type.includes('cards') || type === 'red-card') return knows.cards
   if (sport === 'counter-strike') return knows.halves || /^(winner|maps-|home-win|away-win)/.test(type)
+  if (isOfFrames(sport))
+    return knows.halves || /^(winner|(frames|legs)-(score|total|handicap)|home-win|away-win)/.test(type)
   if (sport === 'tennis' || isOfRallies(sport))
     return knows.halves || /^(winner|set-score|sets-|home-win|away-win)/.test(type)
   return knows.halves || !/half|halves|^h[12]-|^quarter|^period/.test(type)

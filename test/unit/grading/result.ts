@@ -1,6 +1,15 @@
 import type { Pair } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
-import { addUp, type Board, inPoints, isOfRallies, levelAt, regularPartsOf, withOvertime } from './board.ts'
+import {
+  addUp,
+  type Board,
+  inPoints,
+  isOfFrames,
+  isOfRallies,
+  levelAt,
+  regularPartsOf,
+  withOvertime,
+} from './board.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
 export type Counts = (board: Board) => Pair
@@ -24,6 +33,7 @@ export function countsOf(sport: Board['sport'], type: string, index: number): Co
     if (type.startsWith('map-')) return span(parts, index, index)
     return type.includes('rounds') ? span(parts, 1, 9) : (board) => board.sets
   }
+  if (isOfFrames(sport)) return (board) => board.sets
   if (isOfRallies(sport)) {
     if (/^set-(winner|points|extra)/.test(type)) return span(parts, index, index)
     return type.includes('points') ? span(parts, 1, 9) : (board) => board.sets
@@ -79,6 +89,10 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
   const yes = outcome === 'yes'
   if (board.sport === 'tennis') {
     const special = tennisResult(board, type, specifier, outcome, counts)
+    if (special !== undefined) return special
+  }
+  if (isOfFrames(board.sport)) {
+    const special = frameResult(board, type, Number(specifier), outcome)
     if (special !== undefined) return special
   }
   if (isOfRallies(board.sport)) {
@@ -212,6 +226,45 @@ function marginName(sport: Board['sport'], margin: number): string {
 }
 
 /** Undefined for markets that are read like those of other sports. */
+function frameResult(
+  board: Board,
+  type: string,
+  number: number,
+  outcome: string,
+): LegOutcome | null | undefined {
+  const [home, away] = board.sets
+  const yes = outcome === 'yes'
+  const kind = type.replace(/^(frames|legs)-/, '').replace(/^(frame|leg)-/, 'one-')
+  switch (kind) {
+    case 'winner':
+      return whether(outcome === sideOf(board.sets))
+    case 'one-winner': {
+      const frame = board.parts[number - 1]
+      return frame ? whether(outcome === sideOf(frame)) : null
+    }
+    case 'score':
+      return whether(outcome === board.sets.join(':'))
+    case 'handicap':
+      return outcome === '1' ? onLine(home - away, -number, 'more') : onLine(away - home, number, 'more')
+    case 'race': {
+      let [first, second] = [0, 0]
+      for (const [one, other] of board.parts) {
+        first += one
+        second += other
+        if (first === number || second === number) return whether(outcome === (first === number ? '1' : '2'))
+      }
+      return null
+    }
+    case 'home-win-frame':
+    case 'home-win-leg':
+      return whether(home > 0 === yes)
+    case 'away-win-frame':
+    case 'away-win-leg':
+      return whether(away > 0 === yes)
+  }
+  return undefined
+}
+
 function rallyResult(
   board: Board,
   type: string,

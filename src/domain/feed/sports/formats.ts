@@ -23,6 +23,10 @@ export type EventFormat =
   | { readonly sport: 'greyhounds'; readonly seconds: number }
   | { readonly sport: 'horse-racing'; readonly seconds: number }
   | { readonly sport: 'motor-racing'; readonly seconds: number }
+  | { readonly sport: 'snooker'; readonly bestOf: 9 | 11 }
+  | { readonly sport: 'darts'; readonly bestOf: 11 }
+  | { readonly sport: 'squash'; readonly bestOf: 5 }
+  | { readonly sport: 'beach-volleyball'; readonly bestOf: 3 }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

@@ -3,7 +3,7 @@ import { nextPartFault } from '../state/parts.ts'
 import { countRally, type RallyFormat } from '../state/rally.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** Volleyball, table tennis and badminton: a period is a set, and each rally counts a point. */
+/** Volleyball, table tennis, badminton and their kin: a period is a set, and each rally counts a point. */
 export const rally: ScoreRules<RallyFormat> = {
   lastRegularPeriod: ({ bestOf }) => (bestOf + 1) / 2,
   wonByParts: true,

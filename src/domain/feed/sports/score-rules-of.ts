@@ -4,6 +4,7 @@ import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
+import { frames } from './frames.ts'
 import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { raceRules } from './race.ts'
@@ -30,6 +31,10 @@ const scoreRules: {
   volleyball: rally,
   'table-tennis': rally,
   badminton: rally,
+  squash: rally,
+  'beach-volleyball': rally,
+  snooker: frames,
+  darts: frames,
 }
 
 /** How an event of this format is counted; to be asked with this format only. */

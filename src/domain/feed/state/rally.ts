@@ -2,28 +2,34 @@ import type { EventFormat, EventState, Side } from '../api.ts'
 import { bump, replaceAt } from './counts.ts'
 
 /** Sports whose sets are won by rallies, each worth a point whoever served. */
-export type RallySport = 'volleyball' | 'table-tennis' | 'badminton'
+export type RallySport = 'volleyball' | 'beach-volleyball' | 'table-tennis' | 'badminton' | 'squash'
 export type RallyFormat = Extract<EventFormat, { readonly sport: RallySport }>
 
 interface SetRules {
   /** Points that win a set, two ahead. */
   readonly target: number
-  /** The same of the fifth set. */
-  readonly fifth: number
+  /** The set that is won by fewer, where there is one. */
+  readonly short?: { readonly set: number; readonly target: number }
   /** Points that win it whatever the other side has. */
   readonly cap: number
 }
 
 /**
- * FIVB, Official Volleyball Rules, 6.1 and 6.2; ITTF, The Laws of Table Tennis, 2.11; BWF, Laws of Badminton, 7.
+ * FIVB, Official Volleyball Rules, 6.1 and 6.2, and Official Beach Volleyball Rules, 6.1 and 6.2; ITTF, The Laws of Table
+ * Tennis, 2.11; BWF, Laws of Badminton, 7; WSF, Rules of Squash, 2.
  */
 const rules: Readonly<Record<RallySport, SetRules>> = {
-  volleyball: { target: 25, fifth: 15, cap: Number.POSITIVE_INFINITY },
-  'table-tennis': { target: 11, fifth: 11, cap: Number.POSITIVE_INFINITY },
-  badminton: { target: 21, fifth: 21, cap: 30 },
+  volleyball: { target: 25, short: { set: 5, target: 15 }, cap: Number.POSITIVE_INFINITY },
+  'beach-volleyball': { target: 21, short: { set: 3, target: 15 }, cap: Number.POSITIVE_INFINITY },
+  'table-tennis': { target: 11, cap: Number.POSITIVE_INFINITY },
+  badminton: { target: 21, cap: 30 },
+  squash: { target: 11, cap: Number.POSITIVE_INFINITY },
 }
 
-const targetOf = (sport: RallySport, set: number): number => rules[sport][set === 5 ? 'fifth' : 'target']
+function targetOf(sport: RallySport, set: number): number {
+  const { target, short } = rules[sport]
+  return set === short?.set ? short.target : target
+}
 
 /** Whether a side with `own` points has won the set of this number. */
 export const setWonByRallies = (sport: RallySport, set: number, own: number, theirs: number): boolean =>

@@ -36,16 +36,19 @@ export function gradeParts(
   }
   // All others need the counts of each part.
   if (!state.detail.halves) return 'pending'
-  const counted = on.tally(sum(state.periodScores), done, names.counts)
+  const counts = names.counted?.counts ?? names.parts
+  const counted = on.tally(sum(state.periodScores), done, counts)
   const count = counted.home + counted.away
   switch (type) {
-    case names.countTotal:
-      return on.total(count, done, line, outcome, names.counts)
-    case names.countHandicap:
+    case names.race:
+      return race(line, outcome, state, names)
+    case names.counted?.total:
+      return on.total(count, done, line, outcome, counts)
+    case names.counted?.handicap:
       return on.handicap(counted, line, outcome)
-    case names.countOddEven:
-      return on.oddEven(count, done, outcome, names.counts)
-    case names.anyLate:
+    case names.oddEven:
+      return on.oddEven(count, done, outcome, counts)
+    case names.counted?.anyLate:
       return on.once(
         state.periodScores.some(([home, away], index) => isLate(index + 1, home, away)),
         done,
@@ -75,15 +78,31 @@ function gradePart(
   switch (type) {
     case names.partWinner:
       return part.done ? winIf(on.resultOf(part) === outcome, 'score', facts) : 'pending'
-    case names.partTotal:
+    case names.counted?.partTotal:
       return on.total(part.home + part.away, part.done, Number(lineText), outcome, part.scope)
-    case names.partHandicap:
+    case names.counted?.partHandicap:
       return on.handicap(part, Number(lineText), outcome)
-    case names.partOddEven:
+    case names.counted?.partOddEven:
       return on.oddEven(part.home + part.away, part.done, outcome, part.scope)
-    case names.partLate:
+    case names.counted?.partLate:
       return on.once(isLate(number, ...score), part.done, outcome, facts)
     default:
       return 'pending'
   }
+}
+
+/** Who won so many parts first. */
+function race(goal: number, outcome: string, state: EventState, names: PartNames): SelectionResult {
+  const won: [number, number] = [0, 0]
+  for (const [index, [home, away]] of state.periodScores.entries()) {
+    if (!periodDone(state, index + 1) || home === away) continue
+    won[home > away ? 0 : 1]++
+    if (Math.max(...won) === goal)
+      return winIf(outcome === (won[0] === goal ? '1' : '2'), 'score', {
+        scope: names.parts,
+        home: won[0],
+        away: won[1],
+      })
+  }
+  return 'pending'
 }

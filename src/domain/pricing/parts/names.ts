@@ -9,18 +9,24 @@ export interface PartNames {
   readonly homeWins: string
   readonly awayWins: string
   readonly partWinner: string
-  readonly partTotal: string
-  readonly partHandicap: string
-  /** The part goes on past its regular end. */
-  readonly partLate: string
-  readonly partOddEven?: string
-  readonly anyLate: string
-  readonly countTotal: string
-  readonly countHandicap: string
-  readonly countOddEven: string
-  /** `maps` or `sets`, and one of them. */
-  readonly parts: 'maps' | 'sets'
-  readonly part: 'map' | 'set'
-  /** What is counted in a part. */
-  readonly counts: 'rounds' | 'points'
+  /** Who wins so many parts first. */
+  readonly race?: string
+  /** Absent where nothing is counted in a part: it is won or lost. */
+  readonly counted?: {
+    readonly partTotal: string
+    readonly partHandicap: string
+    /** The part goes on past its regular end. */
+    readonly partLate: string
+    readonly partOddEven?: string
+    readonly anyLate: string
+    readonly total: string
+    readonly handicap: string
+    /** What is counted: `rounds`, `points`. */
+    readonly counts: 'rounds' | 'points'
+  }
+  /** Of all counts, or of the parts where nothing is counted. */
+  readonly oddEven: string
+  /** What the parts are called, and one of them. */
+  readonly parts: 'maps' | 'sets' | 'frames' | 'legs'
+  readonly part: 'map' | 'set' | 'frame' | 'leg'
 }

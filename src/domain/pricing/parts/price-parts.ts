@@ -36,6 +36,7 @@ export function priceParts(
   const detail = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
   const markets = [
     ...matchMarkets(names, match, stand, outlook),
+    ...(names.race ? raceMarkets(names.race, match, stand) : []),
     ...(detail.halves
       ? [...partMarkets(names, match, stand, outlook), ...countMarkets(names, match, stand, outlook)]
       : []),
@@ -48,14 +49,13 @@ const inDecider = (names: PartNames): readonly string[] => [
   'winner',
   names.score,
   names.partWinner,
-  names.countTotal,
-  names.partTotal,
-  names.countHandicap,
-  names.partHandicap,
-  names.countOddEven,
-  ...(names.partOddEven ? [names.partOddEven] : []),
-  names.anyLate,
-  names.partLate,
+  ...(names.race ? [names.race] : []),
+  ...(names.counted
+    ? [names.counted.total, names.counted.partTotal, names.counted.handicap, names.counted.partHandicap]
+    : []),
+  names.oddEven,
+  ...(names.counted?.partOddEven ? [names.counted.partOddEven] : []),
+  ...(names.counted ? [names.counted.anyLate, names.counted.partLate] : []),
 ]
 
 /** Reads the scoreboard: parts that are over, and the one at play. */
@@ -152,15 +152,18 @@ function partMarkets(
     })
     const lines = { step: 1, max: 5 } as const
     const begun = part === first && isLate(part, ...now)
+    const winner = openMarket(marketKey(names.partWinner, `${part}`), [
+      ['1', home],
+      ['2', 1 - home],
+    ])
+    if (!names.counted) return winner
+    const { partTotal, partHandicap, partOddEven, partLate } = names.counted
     return [
-      ...openMarket(marketKey(names.partWinner, `${part}`), [
-        ['1', home],
-        ['2', 1 - home],
-      ]),
-      ...totalMarkets(names.partTotal, total, lines, part),
-      ...handicapMarkets(names.partHandicap, margin, lines, part),
-      ...(names.partOddEven ? oddEvenMarket(marketKey(names.partOddEven, `${part}`), total) : []),
-      ...(begun ? [] : yesOrNo(marketKey(names.partLate, `${part}`), late)),
+      ...winner,
+      ...totalMarkets(partTotal, total, lines, part),
+      ...handicapMarkets(partHandicap, margin, lines, part),
+      ...(partOddEven ? oddEvenMarket(marketKey(partOddEven, `${part}`), total) : []),
+      ...(begun ? [] : yesOrNo(marketKey(partLate, `${part}`), late)),
     ]
   })
 }
@@ -174,10 +177,43 @@ function countMarkets(
 ): readonly FairMarket[] {
   const lines = { step: 1, max: 7, min: 0.12 } as const
   const seen = lateBefore || isLate(won[0] + won[1] + 1, ...now)
+  const oddEven = oddEvenMarket(names.oddEven, total)
+  if (!names.counted) return oddEven
   return [
-    ...totalMarkets(names.countTotal, total, lines),
-    ...handicapMarkets(names.countHandicap, margin, lines),
-    ...oddEvenMarket(names.countOddEven, total),
-    ...(seen ? [] : yesOrNo(names.anyLate, 1 - withoutLate)),
+    ...totalMarkets(names.counted.total, total, lines),
+    ...handicapMarkets(names.counted.handicap, margin, lines),
+    ...oddEven,
+    ...(seen ? [] : yesOrNo(names.counted.anyLate, 1 - withoutLate)),
   ]
+}
+
+/** Who wins so many parts first: from two on, below the number that wins the match, while nobody has. */
+function raceMarkets(type: string, match: PartsMatch, { won, now }: PartsStand): readonly FairMarket[] {
+  const chances = new Map<number, number>()
+  const homeWins = (part: number): number => {
+    let chance = chances.get(part)
+    if (chance === undefined) {
+      const first = won[0] + won[1] + 1
+      const ends = part === first ? match.ends(part, ...now) : match.ends(part, 0, 0)
+      chance = ends.reduce((sum, end) => sum + (end.home > end.away ? end.chance : 0), 0)
+      chances.set(part, chance)
+    }
+    return chance
+  }
+  const reaches = (home: number, away: number, goal: number): number => {
+    if (home === goal) return 1
+    if (away === goal) return 0
+    const p = homeWins(home + away + 1)
+    return p * reaches(home + 1, away, goal) + (1 - p) * reaches(home, away + 1, goal)
+  }
+  const goals = Array.from({ length: match.need - 2 }, (_, index) => index + 2)
+  return goals
+    .filter((goal) => Math.max(...won) < goal)
+    .flatMap((goal) => {
+      const home = reaches(won[0], won[1], goal)
+      return openMarket(marketKey(type, `${goal}`), [
+        ['1', home],
+        ['2', 1 - home],
+      ])
+    })
 }

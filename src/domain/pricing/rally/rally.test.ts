@@ -9,7 +9,7 @@ import { partsOutlook } from '../parts/outlook.ts'
 import { rallyMatch, setEnds } from './model.ts'
 import { rallyChance } from './rally-sport.ts'
 
-const sports = ['volleyball', 'table-tennis', 'badminton'] as const
+const sports = ['volleyball', 'beach-volleyball', 'table-tennis', 'badminton', 'squash'] as const
 const strength = (id: string) => (id === 'test.reds' ? 0.8 : -0.4)
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 const chance = fc.double({ min: 0.3, max: 0.7, noNaN: true })

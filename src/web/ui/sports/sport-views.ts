@@ -2,7 +2,9 @@ import type { SportId } from '#domain/feed/api.ts'
 import { americanFootball } from './american-football.ts'
 import { badminton } from './badminton.ts'
 import { basketball } from './basketball.ts'
+import { beachVolleyball } from './beach-volleyball.ts'
 import { counterStrike } from './counter-strike.ts'
+import { darts } from './darts.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
 import { greyhounds } from './greyhounds.ts'
@@ -12,7 +14,9 @@ import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
 import { motorRacing } from './motor-racing.ts'
 import { rugby } from './rugby.ts'
+import { snooker } from './snooker.ts'
 import type { SportView } from './sport-view.ts'
+import { squash } from './squash.ts'
 import { tableTennis } from './table-tennis.ts'
 import { tennis } from './tennis.ts'
 import { volleyball } from './volleyball.ts'
@@ -34,4 +38,8 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   volleyball,
   'table-tennis': tableTennis,
   badminton,
+  snooker,
+  darts,
+  squash,
+  'beach-volleyball': beachVolleyball,
 }

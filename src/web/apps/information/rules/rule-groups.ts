@@ -23,6 +23,10 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   volleyball: 'rally',
   'table-tennis': 'rally',
   badminton: 'rally',
+  squash: 'rally',
+  'beach-volleyball': 'rally',
+  snooker: 'frames',
+  darts: 'frames',
 }
 
 const ofSports = new Set(Object.values(sectionOf))

@@ -19,6 +19,7 @@ export const published = {
   gridiron: liveDelays['american-football'] / second,
   cyber: liveDelays['e-football'] / second,
   rally: liveDelays.volleyball / second,
+  frames: liveDelays.snooker / second,
 } as const
 
 /** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
@@ -40,6 +41,7 @@ export const sections = [
   ['gridiron', 3],
   ['cyber', 4],
   ['rally', 2],
+  ['frames', 2],
   ['races', 6],
   ['cashback', 4],
   ['error', 2],

@@ -10,11 +10,13 @@ const numbered: Readonly<Record<string, string>> = {
   p: 'scope-period',
   'set-': 'scope-set',
   'map-': 'scope-map',
+  'frame-': 'scope-frame',
+  'leg-': 'scope-leg',
 }
 
 /** `q3`, `p2`, `set-1` and `map-1` as their part of play, other scopes by name. */
 function scopeText(scope: string, t: TranslateAny): string {
-  const part = /^(q|p|set-|map-)(\d)$/.exec(scope)
+  const part = /^(q|p|set-|map-|frame-|leg-)(\d+)$/.exec(scope)
   if (part) return t(numbered[part[1] ?? ''] ?? scope, scope, { index: part[2] ?? '' })
   return t(`scope-${scope}`, scope)
 }

@@ -56,7 +56,7 @@ export const EventRow = memo(function EventRow({
       <RowScore
         id={id}
         ranked={card.field !== undefined}
-        inParts={sportViews[card.sport].part !== undefined}
+        inParts={/^(set|map)/.test(sportViews[card.sport].part ?? '')}
       />
       {(card.field ? (['result'] as const) : columnsOfView[appView]).map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />

@@ -20,6 +20,9 @@ import css from './scoreboard.module.css'
 
 const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
 
+/** What the score counts where parts are won. */
+const totals = { 'set-n': 'sets', 'map-n': 'maps', 'frame-n': 'frames', 'leg-n': 'legs' } as const
+
 /** Sports whose sides play at home as a rule: elsewhere a neutral venue is nothing to tell. */
 const hasHomes = (sport: SportId) => !isOfPersons(sport) && !isEsport(sport)
 
@@ -163,9 +166,7 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
                 <span className={key === 'corners' ? css.short : 'visually-hidden'}>{match(key)}</span>
               </th>
             ))}
-            <th scope="col">
-              {match(part === 'set-n' ? 'sets' : part === 'map-n' ? 'maps' : 'total-short')}
-            </th>
+            <th scope="col">{match(part ? totals[part] : 'total-short')}</th>
           </tr>
         </thead>
         <tbody>

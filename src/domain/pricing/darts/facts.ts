@@ -1,0 +1,9 @@
+import { frameMarkets } from '../frames/markets.ts'
+import type { SportFacts } from '../manifest.ts'
+
+export const dartsFacts: SportFacts = {
+  id: 'darts',
+  markets: frameMarkets('darts', [6]),
+  mainMarkets: ['winner', 'legs-total', 'legs-handicap'],
+  liveDelay: 5_000,
+}

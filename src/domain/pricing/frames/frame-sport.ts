@@ -1,0 +1,72 @@
+import type { EventFormat, Fixture } from '../../feed/api.ts'
+import type { Sport, SportFacts } from '../manifest.ts'
+import { gradeParts } from '../parts/grade-parts.ts'
+import { type PartsPace, playParts } from '../parts/play-parts.ts'
+import { type PartsMatch, priceParts } from '../parts/price-parts.ts'
+import { type FrameSport, frameNames } from './markets.ts'
+
+/** What a sport of frames or legs has of its own. */
+export interface FrameFigures {
+  readonly facts: SportFacts
+  /** What a deviation more of strength is worth, in log odds of a frame. */
+  readonly perDeviation: number
+  /** What beginning a frame is worth, in log odds of it. Home begins the odd ones. */
+  readonly beginning: number
+  readonly pace: PartsPace
+}
+
+/**
+ * Home's chance of the frame of this number. Frames are won one by one, independently; who begins has an advantage, as a
+ * server has (Newton & Keller 2005, "Probability of winning at tennis"; for darts Klaassen & Magnus 2014, "Analyzing
+ * Wimbledon", chapter 2).
+ */
+export function frameChance(
+  { home, away }: Fixture,
+  { perDeviation, beginning }: Pick<FrameFigures, 'perDeviation' | 'beginning'>,
+  strength: (teamId: string) => number,
+  frame: number,
+): number {
+  const gap = (strength(home.id) - strength(away.id)) * perDeviation
+  return 1 / (1 + Math.exp(-(gap + (frame % 2 === 1 ? beginning : -beginning))))
+}
+
+const isWon = (_: number, own: number): boolean => own === 1
+
+function matchOf(fixture: Fixture, figures: FrameFigures, strength: (teamId: string) => number): PartsMatch {
+  const { bestOf } = fixture.format as Extract<EventFormat, { sport: FrameSport }>
+  return {
+    need: (bestOf + 1) / 2,
+    ends(frame, home, away) {
+      if (home + away > 0) return [{ home, away, chance: 1 }]
+      const chance = frameChance(fixture, figures, strength, frame)
+      return [
+        { home: 1, away: 0, chance },
+        { home: 0, away: 1, chance: 1 - chance },
+      ]
+    },
+    isLate: () => false,
+    isWon,
+  }
+}
+
+/** Snooker or darts: play, prices and results of one model. */
+export function frameSport(sport: FrameSport, figures: FrameFigures): Sport {
+  const names = frameNames(sport)
+  return {
+    ...figures.facts,
+    pricer:
+      ({ strength }) =>
+      (fixture, state) =>
+        fixture.format.sport === sport
+          ? priceParts(names, matchOf(fixture, figures, strength), fixture, state)
+          : [],
+    play(fixture, { strength }, random) {
+      if (fixture.format.sport !== sport) throw new Error(`${fixture.id} is played by other rules`)
+      const { need } = matchOf(fixture, figures, strength)
+      const chance = (frame: number) => frameChance(fixture, figures, strength, frame)
+      return playParts(fixture, need, chance, isWon, figures.pace, random)
+    },
+    grade: (type, specifier, outcome, state) =>
+      gradeParts(names, () => false, type, specifier, outcome, state),
+  }
+}

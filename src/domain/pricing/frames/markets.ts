@@ -1,0 +1,42 @@
+import { define, oddEven, overUnder, yesNo } from '../define-market.ts'
+import type { MarketDefinition } from '../market.ts'
+import type { PartNames } from '../parts/names.ts'
+import { partScores } from '../parts/part-scores.ts'
+
+/** Sports whose matches are won by frames or legs, in each of which nothing else is counted. */
+export type FrameSport = 'snooker' | 'darts'
+
+const words = { snooker: ['frame', 'frames'], darts: ['leg', 'legs'] } as const
+
+/** The market types of a sport of frames or legs; `needs` are those that win its matches. */
+export function frameMarkets(sport: FrameSport, needs: readonly number[]): readonly MarketDefinition[] {
+  const [part, parts] = words[sport]
+  return [
+    define(sport, 'winner', 'main', 'none', '1 2'),
+    define(sport, `${parts}-score`, 'correct-score', 'none', needs.map(partScores).join(' '), 3),
+    define(sport, `${parts}-total`, 'totals', 'line', overUnder),
+    define(sport, `${parts}-odd-even`, 'totals', 'none', oddEven),
+    define(sport, `${parts}-handicap`, 'handicaps', 'line', '1 2'),
+    define(sport, `${parts}-race`, 'other', 'index', '1 2'),
+    define(sport, `home-win-${part}`, 'other', 'none', yesNo),
+    define(sport, `away-win-${part}`, 'other', 'none', yesNo),
+    define(sport, `${part}-winner`, 'other', 'index', '1 2'),
+  ]
+}
+
+export function frameNames(sport: FrameSport): PartNames {
+  const [part, parts] = words[sport]
+  return {
+    sport,
+    score: `${parts}-score`,
+    total: `${parts}-total`,
+    handicap: `${parts}-handicap`,
+    homeWins: `home-win-${part}`,
+    awayWins: `away-win-${part}`,
+    partWinner: `${part}-winner`,
+    race: `${parts}-race`,
+    oddEven: `${parts}-odd-even`,
+    parts,
+    part,
+  }
+}
