@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sports } from '#domain/feed/api.ts'
 import { search } from '#domain/results/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { findByName } from '#kernel/find-by-name.ts'
@@ -8,6 +7,7 @@ import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useMenu } from '#web/core/use-menu.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -69,9 +69,11 @@ export default definePage<SearchData>({
     const nameOf = (page: keyof typeof pages) =>
       page === 'live' ? names('live-title') : page === 'line' ? names('line-title') : lists(page)
     const isTyped = typed.trim() !== ''
+    // Those that have something to bet on.
+    const sports = useMenu().map(({ sport }) => sport)
     const near = isTyped
       ? [
-          ...findByName(sports, (sport) => [names(sport), sport.replace('-', ' ')], typed).map((sport) => ({
+          ...findByName(sports, (sport) => [names(sport), sport.replaceAll('-', ' ')], typed).map((sport) => ({
             path: sportPath('line', sport),
             name: names(sport),
             sport,
