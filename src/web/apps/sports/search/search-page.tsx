@@ -73,11 +73,13 @@ export default definePage<SearchData>({
     const sports = useMenu().map(({ sport }) => sport)
     const near = isTyped
       ? [
-          ...findByName(sports, (sport) => [names(sport), sport.replaceAll('-', ' ')], typed).map((sport) => ({
-            path: sportPath('line', sport),
-            name: names(sport),
-            sport,
-          })),
+          ...findByName(sports, (sport) => [names(sport), sport.replaceAll('-', ' ')], typed).map(
+            (sport) => ({
+              path: sportPath('line', sport),
+              name: names(sport),
+              sport,
+            }),
+          ),
           ...findByName(
             (Object.keys(pages) as (keyof typeof pages)[]).filter((page) => open(page)),
             (page) => [nameOf(page), page.replaceAll('-', ' ')],
