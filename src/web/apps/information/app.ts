@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** What is read: the rules. */
+/** What is read: the rules, and what bets come to by them. */
 export default defineApp({
   name: 'information',
   pages: [
@@ -18,6 +18,14 @@ export default defineApp({
       pattern: '/rules/:ruleGroup(betting|sports|bonuses)/:chapter?',
       page: () => import('./rules/rules-group-page.tsx'),
       underBan: 'allowed',
+    },
+    {
+      name: 'betting-calculator',
+      pattern: '/betting-calculator',
+      page: () => import('./calculator/calculator-page.tsx'),
+      module: 'calculator',
+      title: 'calculator:title',
+      sitemap: true,
     },
   ],
 })

@@ -30,7 +30,6 @@ const information: readonly Address[] = [
   { name: 'kyc-policy', pattern: '/kycpolicy', app: 'information', underBan: 'allowed' },
   { name: 'responsible-gaming', pattern: '/responsiblegaming', app: 'information', underBan: 'allowed' },
   { name: 'cash-terminals', pattern: '/cash_terminals', app: 'information' },
-  { name: 'betting-calculator', pattern: '/betting-calculator', app: 'information' },
   { name: 'mobile-app', pattern: '/mobile', app: 'information' },
   { name: 'desktop-app', pattern: '/desktop', app: 'information' },
   { name: 'internal-vpn', pattern: '/internal-vpn', app: 'information', robots: 'noindex' },

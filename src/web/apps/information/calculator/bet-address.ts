@@ -1,0 +1,70 @@
+import { isOdds } from '#kernel/odds.ts'
+import {
+  type Bet,
+  deductions,
+  placeParts,
+  type Result,
+  results,
+  type Selection,
+  typesFor,
+} from './calculate.ts'
+
+/** Selections at most. */
+export const maxSelections = 12
+/** Minor units on a line at most. */
+const maxStake = 1_000_000_000n
+
+export const freshSelection: Selection = { odds: 2000, result: 'won', deadHeat: 1, deduction: 0 }
+
+/** Two decimals or fewer as minor units; null for what is none or too much. */
+export function readStake(text: string): bigint | null {
+  const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const stake = BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
+  return stake > 0n && stake <= maxStake ? stake : null
+}
+
+export const stakeText = (stake: bigint): string =>
+  `${stake / 100n}.${(stake % 100n).toString().padStart(2, '0')}`
+
+/** Decimal odds as thousandths; null for what are none. */
+export function readOdds(text: string): number | null {
+  const match = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim())
+  const odds = match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : null
+  return isOdds(odds) ? odds : null
+}
+
+export const oddsText = (odds: number): string => String(odds / 1000)
+
+/** The bet as a query: `type=yankee&stake=1.00&ew=4&s=2.5_won_1_0&s=…`. */
+export function writeBet({ type, stake, eachWay, selections }: Bet): string {
+  const query = new URLSearchParams({ type, stake: stakeText(stake) })
+  if (eachWay !== null) query.set('ew', String(eachWay))
+  for (const { odds, result, deadHeat, deduction } of selections)
+    query.append('s', [oddsText(odds), result, deadHeat, deduction].join('_'))
+  return query.toString()
+}
+
+/** The bet of a query; what is wrong or missing in it is as in a fresh one. */
+export function readBet(query: URLSearchParams): Bet {
+  const selections = query.getAll('s').slice(0, maxSelections).map(readSelection)
+  const own = selections.length > 0 ? selections : [freshSelection, freshSelection]
+  const types = typesFor(own.length)
+  const share = Number(query.get('ew'))
+  return {
+    type: types.find((type) => type === query.get('type')) ?? types[Math.min(1, types.length - 1)]!,
+    stake: readStake(query.get('stake') ?? '') ?? 1_000n,
+    eachWay: placeParts.find((part) => part === share) ?? null,
+    selections: own,
+  }
+}
+
+function readSelection(text: string): Selection {
+  const [odds = '', result = '', deadHeat = '', deduction = ''] = text.split('_')
+  return {
+    odds: readOdds(odds) ?? freshSelection.odds,
+    result: results.find((one): one is Result => one === result) ?? 'won',
+    deadHeat: [1, 2, 3, 4].find((count) => count === Number(deadHeat)) ?? 1,
+    deduction: deductions.find((percent) => percent === Number(deduction)) ?? 0,
+  }
+}

@@ -1,0 +1,49 @@
+import { covers } from '#kernel/systems.ts'
+import { useText } from '#web/core/context.ts'
+import { coverNames } from '#web/ui/cover-names.ts'
+import { readStake, stakeText } from './bet-address.ts'
+import { type Bet, placeParts, typesFor } from './calculate.ts'
+import css from './calculator.module.css'
+import { Choice } from './choice.tsx'
+import { NumberField } from './number-field.tsx'
+
+/** Type, stake and each way. */
+export function BetFields({ bet, onChange }: { readonly bet: Bet; readonly onChange: (bet: Bet) => void }) {
+  const t = useText('calculator')
+  const systems = useText('systems')
+  const count = bet.selections.length
+  const nameOf = (type: string) => {
+    if (type === 'singles' || type === 'accumulator') return t(type)
+    const cover = covers.find(({ name }) => name === type)
+    return cover ? coverNames[cover.name] : systems('of', { size: type, count })
+  }
+  return (
+    <div className={`card ${css.bet}`}>
+      <Choice
+        label={t('type')}
+        value={bet.type}
+        options={typesFor(count).map((type) => [type, nameOf(type)] as const)}
+        onChoose={(type) => onChange({ ...bet, type })}
+      />
+      <NumberField
+        label={t('stake')}
+        wrong={t('wrong-stake')}
+        text={stakeText(bet.stake)}
+        onText={(text) => {
+          const stake = readStake(text)
+          if (stake !== null) onChange({ ...bet, stake })
+          return stake !== null
+        }}
+      />
+      <Choice
+        label={t('each-way')}
+        value={bet.eachWay ?? 0}
+        options={[
+          [0, t('no-each-way')],
+          ...placeParts.map((part) => [part, t('place-part', { part: `1/${part}` })] as const),
+        ]}
+        onChoose={(part) => onChange({ ...bet, eachWay: part === 0 ? null : part })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  choose,
+  coverSizes,
+  covers,
+  lineCount,
+  maxLines,
+  minSystemLegs,
+  type SystemShape,
+  sumsBySize,
+} from '#kernel/systems.ts'
+
+/** How a selection ended; `placed` counts for the place part of an each-way bet only. */
+export const results = ['won', 'placed', 'lost', 'void', 'half-won', 'half-lost'] as const
+export type Result = (typeof results)[number]
+
+/** Shares of the winnings that a place pays. */
+export const placeParts = [2, 3, 4, 5, 6] as const
+
+/** Percentages that Rule 4 deducts of winnings. */
+export const deductions = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90] as const
+
+export interface Selection {
+  /** Thousandths. */
+  readonly odds: number
+  readonly result: Result
+  /** So many shared the place: a win counts for one of so many parts of the stake. */
+  readonly deadHeat: number
+  /** Percent. */
+  readonly deduction: number
+}
+
+export interface Bet {
+  /** `singles`, `accumulator`, the size of a system's lines, or the name of a full cover. */
+  readonly type: string
+  /** Minor units on each line. */
+  readonly stake: bigint
+  /** The place part of an each-way bet pays winnings divided by this; null where there is none. */
+  readonly eachWay: number | null
+  readonly selections: readonly Selection[]
+}
+
+export interface Outcome {
+  readonly lines: bigint
+  /** Minor units. */
+  readonly staked: bigint
+  readonly returned: bigint
+  /** What a Lucky paid on top, which is part of `returned`. */
+  readonly bonus: 'all-winners' | 'one-winner' | null
+}
+
+/** The types that so many selections can be played as, in the order in which they are shown. */
+export function typesFor(count: number): readonly string[] {
+  const systems = Array.from({ length: Math.max(0, count - 2) }, (_, index) => index + 2).filter(
+    (size) => count >= minSystemLegs && choose(count, size) <= BigInt(maxLines),
+  )
+  return [
+    'singles',
+    ...(count > 1 ? ['accumulator'] : []),
+    ...systems.map(String),
+    ...covers.filter(({ legs }) => legs === count).map(({ name }) => name),
+  ]
+}
+
+function shapeOf({ type, selections }: Bet): SystemShape {
+  const { length } = selections
+  if (type === 'singles') return { sizes: [1], bankers: [] }
+  if (type === 'accumulator') return { sizes: [length], bankers: [] }
+  const cover = covers.find(({ name }) => name === type)
+  return { sizes: cover ? coverSizes(cover) : [Number(type)], bankers: [] }
+}
+
+/**
+ * What one minor unit on a selection comes to, as a fraction: its parts at 1 + (odds - 1) x (100 - deduction) / 100, for a
+ * place of winnings divided by `share`. The rules are those by which bets are settled (`kernel/leg-outcome.ts`).
+ */
+function factorOf(
+  { odds, result, deadHeat, deduction }: Selection,
+  share: number | null,
+): { readonly factor: bigint; readonly whole: bigint } {
+  const part = BigInt(share ?? 1)
+  const win = {
+    factor: 100_000n * part + BigInt(odds - 1000) * BigInt(100 - deduction),
+    whole: 100_000n * part,
+  }
+  switch (result) {
+    case 'won':
+      // Who won in a dead heat has a place to himself.
+      return share === null ? { ...win, whole: win.whole * BigInt(deadHeat) } : win
+    case 'placed':
+      return share === null ? { factor: 0n, whole: 1n } : { ...win, whole: win.whole * BigInt(deadHeat) }
+    case 'void':
+      return { factor: 1n, whole: 1n }
+    case 'half-won':
+      return { factor: win.factor + win.whole, whole: win.whole * 2n }
+    case 'half-lost':
+      return { factor: 1n, whole: 2n }
+    case 'lost':
+      return { factor: 0n, whole: 1n }
+  }
+}
+
+/** What a bet comes to: exact fractions, rounded down once for each bet (rule M1); singles are bets of their own. */
+export function calculate(bet: Bet): Outcome {
+  const { stake, selections, eachWay } = bet
+  const shape = shapeOf(bet)
+  const lines = lineCount(selections.length, shape)
+  const parts = eachWay === null ? [null] : [null, eachWay]
+  const bonus = bonusOf(bet)
+  let returned = 0n
+  for (const share of parts) {
+    const factors = selections.map((selection) => factorOf(selection, share))
+    if (bet.type === 'singles') {
+      for (const { factor, whole } of factors) returned += (stake * factor) / whole
+      continue
+    }
+    const { sums, denominator } = sumsBySize(
+      shape,
+      factors.map(({ factor }) => factor),
+      factors.map(({ whole }) => whole),
+    )
+    const total = sums.reduce((sum, one) => sum + one, 0n)
+    if (bonus === 'all-winners')
+      returned += (stake * total * BigInt(100 + allWinnersOf(bet.type))) / (denominator * 100n)
+    else if (bonus === 'one-winner') returned += (stake * (2n * total - denominator)) / denominator
+    else returned += (stake * total) / denominator
+  }
+  return { lines, staked: stake * lines * BigInt(parts.length), returned, bonus }
+}
+
+const allWinnersOf = (type: string): number => covers.find(({ name }) => name === type)?.allWinners ?? 0
+
+/** The bonus of a Lucky that is no each-way bet: every selection won in full, or one did and all others lost. */
+function bonusOf({ type, eachWay, selections }: Bet): Outcome['bonus'] {
+  if (eachWay !== null || allWinnersOf(type) === 0) return null
+  const won = selections.filter(
+    ({ result, deadHeat, deduction }) => result === 'won' && deadHeat === 1 && deduction === 0,
+  ).length
+  if (won === selections.length) return 'all-winners'
+  const lost = selections.filter(({ result }) => result === 'lost' || result === 'placed').length
+  return won === 1 && lost === selections.length - 1 ? 'one-winner' : null
+}

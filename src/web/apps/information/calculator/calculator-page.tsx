@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { maxSelections, readBet, writeBet } from './bet-address.ts'
+import { BetFields } from './bet-fields.tsx'
+import type { Bet } from './calculate.ts'
+import css from './calculator.module.css'
+import { Outcome } from './outcome.tsx'
+import { SelectionFields } from './selection-fields.tsx'
+import { withCount } from './with-count.ts'
+
+/** What a bet of any type comes to, kept in the address. */
+export default definePage<Bet>({
+  dictionaries: ['calculator', 'systems'],
+  load: async ({ query }) => readBet(query),
+  head: (_, { translator }) => ({
+    description: translator.of('calculator')('lead'),
+    canonical: '/betting-calculator',
+  }),
+  Page: function CalculatorPage({ data }) {
+    const t = useText('calculator')
+    const [bet, setBet] = useState(data)
+    const change = (next: Bet) => {
+      setBet(next)
+      history.replaceState(history.state, '', `${location.pathname}?${writeBet(next)}`)
+    }
+    return (
+      <div className={css.page}>
+        <h1 className="page-title" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className={css.lead}>{t('lead')}</p>
+        <div className={css.columns}>
+          <div className={css.form}>
+            <BetFields bet={bet} onChange={change} />
+            <ol className={css.selections}>
+              {bet.selections.map((selection, index) => (
+                <SelectionFields
+                  // Fields keep what was typed: with another number of selections they begin anew.
+                  key={`${index + 1} of ${bet.selections.length}`}
+                  number={index + 1}
+                  selection={selection}
+                  eachWay={bet.eachWay !== null}
+                  onChange={(changed) => change({ ...bet, selections: bet.selections.with(index, changed) })}
+                  onRemove={
+                    bet.selections.length > 1
+                      ? () => change(withCount(bet, bet.selections.toSpliced(index, 1)))
+                      : null
+                  }
+                />
+              ))}
+            </ol>
+            {bet.selections.length < maxSelections ? (
+              <p>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => change(withCount(bet, [...bet.selections, bet.selections.at(-1)!]))}
+                >
+                  {t('add')}
+                </button>
+              </p>
+            ) : null}
+          </div>
+          <Outcome bet={bet} />
+        </div>
+      </div>
+    )
+  },
+})
