@@ -7,6 +7,8 @@ import type { EventCard } from '../book/api.ts'
 
 /** Judged by the generator's own rules, so that each mistake has its own error. */
 const text = z.optional(z.string().check(z.maxLength(200)))
+/** All sports there are come to some 200 characters. */
+const names = z.optional(z.string().check(z.maxLength(2_000)))
 
 export interface GeneratedLeg {
   /** Selection id. */
@@ -25,7 +27,7 @@ export const generateBet = endpoint({
   path: '/web-api/coupon/generator',
   auth: 'visitor',
   ratePerMinute: 120,
-  query: z.object({ stake: text, wanted: text, currency: text, start: text, sports: text, seed: text }),
+  query: z.object({ stake: text, wanted: text, currency: text, start: text, sports: names, seed: text }),
   answer: z.object({
     legs: z.custom<readonly GeneratedLeg[]>(Array.isArray),
     events: z.custom<readonly EventCard[]>(Array.isArray),

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type AnswerOfGenerator, generateBet } from '#domain/accumulators/api.ts'
-import { isEsport, type SportId, sports } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/feed/api.ts'
 import { type Currency, isCurrency, parseTypedAmount } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { SideModal } from '#web/core/modals/side-modal.tsx'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useMenu } from '#web/core/use-menu.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -35,8 +36,9 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const t = useText('accumulators')
   const coupon = useText('coupon')
   const names = useText('sports')
-  const { session, call, language, zone, display } = useShell()
-  const offered = display.sportsOnly ? sports.filter((sport) => !isEsport(sport)) : sports
+  const { session, call, language, zone } = useShell()
+  // Those that have something to bet on.
+  const offered = useMenu().map(({ sport }) => sport)
   const live = useLiveStore()
   const { initialStake } = useBetting()
   const currency: Currency = isCurrency(session?.currency) ? session.currency : 'EUR'
