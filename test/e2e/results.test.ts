@@ -8,7 +8,9 @@ const match = 'main li a[href*="/statistic?event="]'
 test('results are found by day, sport, competition and name, and lead to the statistics of a match', async () => {
   const { page } = await visit()
   await page.goto(`${site}/en`)
-  await page.locator('footer').getByRole('link', { name: 'Results', exact: true }).click()
+  await ready(page)
+  // By key: boards above the foot grow while it is scrolled to, and a pointer would miss it.
+  await page.locator('footer').getByRole('link', { name: 'Results', exact: true }).press('Enter')
   await page.waitForURL('**/en/results')
   await page.getByRole('heading', { level: 1, name: texts['title-all'] }).waitFor()
   await axeClean(page)

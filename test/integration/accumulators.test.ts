@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BetView } from '#domain/bets/api.ts'
 import type { AccumulatorView, EventCard } from '#domain/book/api.ts'
+import { sports } from '#domain/feed/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import { totalOdds } from '#kernel/odds.ts'
 import { testDatabase } from '../factories/database.ts'
@@ -118,6 +119,8 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
   )
   const second = await found({ ...wish, seed: '2' })
   expect(second.legs).not.toEqual(first.legs)
+  // All there are, named one by one.
+  await found({ ...wish, sports: sports.join() })
   const tennis = await found({ ...wish, sports: 'tennis', start: 'live' })
   for (const card of tennis.events) expect([card.sport, card.state.status]).toEqual(['tennis', 'live'])
 

@@ -10,16 +10,17 @@ import { SelectionFields } from './selection-fields.tsx'
 import { withCount } from './with-count.ts'
 
 /** What a bet of any type comes to, kept in the address. */
-export default definePage<Bet>({
+export default definePage<string>({
   dictionaries: ['calculator', 'systems'],
-  load: async ({ query }) => readBet(query),
+  // As text: amounts are no JSON.
+  load: async ({ query }) => query.toString(),
   head: (_, { translator }) => ({
     description: translator.of('calculator')('lead'),
     canonical: '/betting-calculator',
   }),
   Page: function CalculatorPage({ data }) {
     const t = useText('calculator')
-    const [bet, setBet] = useState(data)
+    const [bet, setBet] = useState(() => readBet(new URLSearchParams(data)))
     const change = (next: Bet) => {
       setBet(next)
       history.replaceState(history.state, '', `${location.pathname}?${writeBet(next)}`)
