@@ -29,7 +29,19 @@ export function SelectionFields({
   const shown = results.filter((result) => eachWay || result !== 'placed' || selection.result === 'placed')
   return (
     <li className={`card ${css.selection}`}>
-      <h2>{own}</h2>
+      <div className={css.head}>
+        <h2>{own}</h2>
+        {onRemove ? (
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={named(t('remove'))}
+            onClick={onRemove}
+          >
+            {t('remove')}
+          </button>
+        ) : null}
+      </div>
       <NumberField
         label={t('odds')}
         name={named(t('odds'))}
@@ -62,16 +74,6 @@ export function SelectionFields({
         options={deductions.map((percent) => [percent, percents.format(percent / 100)] as const)}
         onChoose={(deduction) => onChange({ ...selection, deduction })}
       />
-      {onRemove ? (
-        <button
-          type="button"
-          className="button quiet small"
-          aria-label={named(t('remove'))}
-          onClick={onRemove}
-        >
-          {t('remove')}
-        </button>
-      ) : null}
     </li>
   )
 }
