@@ -17,14 +17,14 @@ const frameTexts = new RegExp(`/i18n/(?:(?:${frameDictionaries.join('|')})/(\\w+
 
 const inFrame = frameModules()
 
+/** Lists that grow with each sport, which few pages read: modules of a door that all pages use. */
+const notForAll = /\/domain\/pricing\/(?:catalogue|live-delays|market-rule)\.ts$/
+
 /**
  * What every page loads comes in few files, since each takes bytes of its own and compresses worse: the frame of the site
  * with the boards' code, and its texts by language. So does what each page loads once it reacts: the slip, and the extras
  * with notices, cookies and watchers. Pages, modals and what only some visitors need stay chunks of their own.
  */
-/** Lists that grow with each sport, which few pages read: modules of a door that all pages use. */
-const notForAll = /\/domain\/pricing\/(?:catalogue|live-delays|market-rule)\.ts$/
-
 const chunkGroups = [
   {
     // The boot script needs it before anything else: inside of the frame it would run the whole page at once.

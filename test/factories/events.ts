@@ -33,3 +33,18 @@ export const makeMarkets = (
     key,
     outcomes: Object.entries(outcomes).map(([id, odds]) => ({ id, odds })),
   }))
+
+/** A match of football as settlement is told of it, over with these goals, all of its first half. */
+export const finished = (home: number, away: number) => ({
+  sport: 'football' as const,
+  startsAt: 0,
+  state: makeState({
+    status: 'finished',
+    period: 2,
+    score: [home, away],
+    periodScores: [
+      [home, away],
+      [0, 0],
+    ],
+  }),
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#kernel/module.ts'
 import { betOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
-import { makeState } from '../../../test/factories/events.ts'
+import { finished } from '../../../test/factories/events.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { type BetToPlace, betHandlers, logBets } from '../bets/index.ts'
 import { relayOutbox } from '../ledger/index.ts'
@@ -11,19 +11,6 @@ import { logSigner, proofHandlers, publish, type ReadTile, readBundle, tilePath 
 import { settleEvent } from './settle-event.ts'
 
 const leg = (eventId: string) => ({ eventId, market: '1x2', outcome: '1', odds: 2000 })
-const finished = (home: number, away: number) => ({
-  sport: 'football' as const,
-  startsAt: 0,
-  state: makeState({
-    status: 'finished',
-    period: 2,
-    score: [home, away],
-    periodScores: [
-      [home, away],
-      [0, 0],
-    ],
-  }),
-})
 
 const proofSecret = '22'.repeat(32)
 

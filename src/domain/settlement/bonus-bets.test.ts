@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { balance, betOf, betsOf, grantBonus, placed, playerWith } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
-import { makeState } from '../../../test/factories/events.ts'
+import { finished } from '../../../test/factories/events.ts'
 import { bonusBetsSince } from '../bets/index.ts'
 import { insertPostings, ledgerCheck, windowTotals } from '../ledger/index.ts'
 import { settleEvent, settleSelections } from './settle-event.ts'
@@ -93,19 +93,6 @@ test('singles and accumulators of the main account are paid there beside those o
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })
 
-const finished = (home: number, away: number) => ({
-  sport: 'football' as const,
-  startsAt: 0,
-  state: makeState({
-    status: 'finished',
-    period: 2,
-    score: [home, away],
-    periodScores: [
-      [home, away],
-      [0, 0],
-    ],
-  }),
-})
 const home = (eventId: string) => ({ eventId, market: '1x2', outcome: '1', odds: 2000 })
 
 test('what a correction takes back of a bonus bet leaves its account, and the main account as far as it became the player’s own', async () => {

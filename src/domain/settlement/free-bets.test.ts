@@ -5,7 +5,7 @@ import type { Database } from '#kernel/database.ts'
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { answersTo, balance, betOf, betsOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
-import { makeState } from '../../../test/factories/events.ts'
+import { finished, makeState } from '../../../test/factories/events.ts'
 import { payout } from '../../../test/factories/payout.ts'
 import { betsCheck } from '../bets/index.ts'
 import { expireFreeBets, findFreeBet, grantFreeBet } from '../free-bets/index.ts'
@@ -33,19 +33,6 @@ const paidFree = (player: string, freeBet: string, legs = [leg('a')], stake = 50
 })
 const resultsOf = async (db: TestDatabase, bets: Parameters<typeof answersTo>[1]) =>
   (await answersTo(db, bets)).map(({ result }) => result)
-const finished = (home: number, away: number) => ({
-  sport: 'football' as const,
-  startsAt: 0,
-  state: makeState({
-    status: 'finished',
-    period: 2,
-    score: [home, away],
-    periodScores: [
-      [home, away],
-      [0, 0],
-    ],
-  }),
-})
 const cancelled = { sport: 'football' as const, startsAt: 0, state: makeState({ status: 'cancelled' }) }
 const postings = async (db: TestDatabase, betId: string) =>
   (
