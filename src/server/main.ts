@@ -4,7 +4,7 @@ import { betErrors, makeAcceptance } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
-import { openSportClock } from '#domain/feed/index.ts'
+import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
@@ -79,12 +79,13 @@ export async function startSite(config: Config, development: Development = {}): 
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
+  const liveDelay = (sport: SportId) => liveDelays[sport] / flags.speed
   const acceptance = makeAcceptance({
     db: database,
     lanes: opened.lanes,
     book,
     clock: wallClock,
-    liveDelay: (sport) => liveDelays[sport] / flags.speed,
+    liveDelay,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
     leads: () => lease.holds(),
     committed: () => {
@@ -167,6 +168,9 @@ export async function startSite(config: Config, development: Development = {}): 
       remote,
       site: siteFile.get,
       sportTime,
+      fairMarkets: (eventId) => play?.repricing.fairMarkets(eventId) ?? null,
+      liveDelay,
+      leads: () => lease.holds(),
       ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
       committed,
       count,

@@ -1,2 +1,3 @@
 export * from './bet-contract.ts'
 export * from './bets-api.ts'
+export * from './sale/sale-api.ts'

@@ -41,7 +41,7 @@ export interface BetRequest {
   readonly legs: readonly LegRequest[]
 }
 
-export type BetStatus = 'open' | 'won' | 'lost' | 'returned' | 'cancelled'
+export type BetStatus = 'open' | 'won' | 'lost' | 'returned' | 'cancelled' | 'sold'
 
 export interface LegView {
   readonly eventId: string
@@ -81,6 +81,17 @@ export interface SizeSum {
   readonly sum: string
 }
 
+/** A bet that its player sold back to the house, in whole or in part. Amounts in minor units. */
+export interface SaleView {
+  /** Paid for the part that was sold. */
+  readonly price: string
+  readonly stake: string
+  /** The bet that goes on with the rest of the stake, which is part of the payout. */
+  readonly continuedBy: string | null
+  /** A rule of the player sold it. */
+  readonly byRule: boolean
+}
+
 export interface BetView {
   readonly id: string
   readonly kind: 'single' | 'accumulator' | 'system'
@@ -100,6 +111,8 @@ export interface BetView {
   /** What was paid so far; null while open. */
   readonly payout: string | null
   readonly status: BetStatus
+  /** How it was sold; null for every other bet. */
+  readonly sale: SaleView | null
   readonly legs: readonly LegView[]
   /** The arithmetic of the payout, one step a line of factors: stake, factors over 2000, rounding. */
   readonly arithmetic: {

@@ -11,13 +11,13 @@ import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
 import { leastSystemStake, leastWin, readSystem, winOf } from './acceptance/system.ts'
 import type { BetStatus } from './bet-contract.ts'
-import { betView } from './bet-view.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
 import { findBet, findBets } from './bets-store.ts'
 import { openBet } from './proof/log-bets.ts'
+import { viewsOf } from './sale/views-of-bets.ts'
 
 const pageSize = 20
-const settled: readonly BetStatus[] = ['won', 'lost', 'returned', 'cancelled']
+const settled: readonly BetStatus[] = ['won', 'lost', 'returned', 'cancelled', 'sold']
 
 /** Handlers of the coupon and of bets. */
 export const betHandlers = (deps: {
@@ -40,14 +40,14 @@ export const betHandlers = (deps: {
     })
     const shown = rows.slice(0, pageSize)
     return {
-      bets: shown.map(betView),
+      bets: await viewsOf(deps.db, signedIn(context), shown),
       next: rows.length > pageSize ? (shown.at(-1)?.bet.bet_id ?? null) : null,
     }
   },
 
   async showBet(context, { params }) {
     const bet = await findBet(deps.db.read, signedIn(context), params.betId)
-    return bet ? betView(bet) : betErrors['bet-unknown']()
+    return bet ? (await viewsOf(deps.db, signedIn(context), [bet]))[0]! : betErrors['bet-unknown']()
   },
 
   async betProof(context, { params }) {

@@ -2,13 +2,14 @@ import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
 import { totalOdds } from '#kernel/odds.ts'
 import type { BetToPlace } from './acceptance/placing-store.ts'
-import type { BetView, LegView } from './bet-contract.ts'
+import type { BetView, LegView, SaleView } from './bet-contract.ts'
 import type { BetWithLegs, LegRow } from './bets-store.ts'
 import type { LegFacts } from './leg-texts.ts'
+import type { SaleRow } from './sale/sale-store.ts'
 import { systemArithmetic, systemView } from './system-view.ts'
 
 /** A bet as the player sees it. */
-export function betView({ bet, legs }: BetWithLegs): BetView {
+export function betView({ bet, legs }: BetWithLegs, sale: SaleRow | undefined = undefined): BetView {
   const facts = JSON.parse(bet.facts) as readonly LegFacts[]
   const odds = legs.map((leg) => leg.odds)
   return {
@@ -25,15 +26,23 @@ export function betView({ bet, legs }: BetWithLegs): BetView {
     possibleWin: (bet.possible_win - (bet.free_bet === null ? 0n : bet.stake)).toString(),
     payout: bet.payout?.toString() ?? null,
     status: bet.status,
+    sale: sale ? saleView(sale) : null,
     legs: legs.map((leg, index) => legView(leg, facts[index]!)),
     arithmetic:
-      bet.status === 'open'
+      bet.status === 'open' || bet.status === 'sold'
         ? null
         : bet.system
           ? systemArithmetic(bet.stake, bet.system, legs)
           : arithmetic(bet.stake, legs, bet.free_bet !== null),
   }
 }
+
+const saleView = (sale: SaleRow): SaleView => ({
+  price: sale.price.toString(),
+  stake: sale.sold_stake.toString(),
+  continuedBy: sale.continued_by,
+  byRule: sale.by_rule,
+})
 
 /** The bet as it was at its placing: what a retry of the request is answered. */
 export const betViewAtPlacing = ({ bet, legs }: BetWithLegs): BetView =>
@@ -63,6 +72,7 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
   possibleWin: (bet.possibleWin - (bet.freeBet ? bet.stake : 0n)).toString(),
   payout: null,
   status: 'open',
+  sale: null,
   legs: bet.legs.map((leg) => ({
     eventId: leg.eventId,
     sport: leg.sport,

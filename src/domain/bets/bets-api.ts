@@ -127,7 +127,7 @@ export const listBetsEndpoint = endpoint({
   path: '/web-api/bets',
   auth: 'player',
   query: z.object({
-    status: z.optional(z.enum(['open', 'settled', 'won', 'lost', 'returned', 'cancelled'])),
+    status: z.optional(z.enum(['open', 'settled', 'won', 'lost', 'returned', 'cancelled', 'sold'])),
     /** Placed in [from, to): wall-clock milliseconds. */
     from: when,
     to: when,

@@ -23,6 +23,8 @@ export interface ChangedBet extends BetChange {
   readonly changedAt: Date
   readonly payoutBefore: bigint | null
   readonly payoutAfter: bigint | null
+  /** Its player sold it back to the house. */
+  readonly sold: boolean
 }
 
 /** The bets of these changes, each found by its key; those of bonus accounts are left out. */
@@ -36,7 +38,7 @@ export async function changedBetsOfMain(
        array(select (l.leg ->> 0)::int from jsonb_array_elements(b.legs::jsonb) with ordinality as l (leg, place) order by l.place)
          as odds,
        first.at as "firstSettledAt", after.at as "changedAt",
-       before.payout as "payoutBefore", case when c.after % 2 = 1 then after.payout end as "payoutAfter"
+       before.payout as "payoutBefore", case when c.after % 2 = 1 then after.payout end as "payoutAfter", after.status = 'sold' as sold
      from unnest($1::text[], $2::uuid[], $3::int4[], $4::int4[]) as c (player_id, bet_id, before, after)
      join bet b on b.player_id = c.player_id and b.bet_id = c.bet_id and b.account = 'main' and b.free_bet is null
      join bet_settlement first on first.player_id = c.player_id and first.bet_id = c.bet_id and first.revision = 1

@@ -3,6 +3,8 @@ import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { PriceBook } from '../book/index.ts'
+import type { SportId } from '../feed/api.ts'
+import type { FairMarket } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
@@ -11,6 +13,9 @@ import { sortAccumulators, sortEvery } from './bets-store.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
 import { logBets } from './proof/log-bets.ts'
+import { saleEndpoints, saleErrors } from './sale/sale-api.ts'
+import { saleHandlers } from './sale/sale-handlers.ts'
+import { makeSales } from './sale/sales.ts'
 
 interface BetsNeeds {
   readonly db: Database
@@ -28,50 +33,78 @@ interface BetsNeeds {
   readonly log: Log
   /** The key of the secrets that hide bets in the public log. */
   readonly proofSecret: string
+  /** Fair markets of an event as they are now; null while it takes no bets. */
+  readonly fairMarkets: (eventId: string) => readonly FairMarket[] | null
+  /** Wall milliseconds that a bet on a sport in play waits. */
+  readonly liveDelay: (sport: SportId) => number
+  /** Whether this process leads and may move money right now. */
+  readonly leads: () => boolean
 }
 
 const day = 86_400_000
 /** Milliseconds. */
 const releaseEvery = 5_000
+/** Milliseconds between two looks at the prices that rules wait for. */
+const rulesEvery = 1_000
 
 /** Coupon rules, acceptance, placing, risk caps and the history of bets. */
 export const betsModule = defineModule({
   name: 'bets',
   tier: 5,
-  endpoints: betEndpoints,
-  errors: betErrors,
+  endpoints: [...betEndpoints, ...saleEndpoints],
+  errors: { ...betErrors, ...saleErrors },
   flags: { 'one-click': true },
   counters: {
     bets_accepted_total: { help: 'Bets that were taken.' },
+    bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },
     bets_refused_total: { help: 'Bets that were refused, by error id.', label: 'error' },
   },
-  provides: ({ sportNow, feedKeepDays, count, log, clock, committed, ...needs }: BetsNeeds) => ({
-    handlers: betHandlers({
+  provides: ({ sportNow, feedKeepDays, count, log, clock, committed, ...needs }: BetsNeeds) => {
+    const sales = makeSales({
       ...needs,
-      acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
-    }),
-    consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
-    jobs: [
-      // So that nobody's bet waits for the index of open accumulators.
-      { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },
-      {
-        name: 'held live bets',
-        every: releaseEvery,
-        async run() {
-          const released = await releaseOverdue(needs.db.read, clock.now())
-          if (released === 0) return
-          log.warn({ released }, 'stakes of live bets that nobody placed or refused are given back')
-          committed()
-        },
+      clock,
+      committed,
+      onError: (betId, err) => log.info({ err, betId }, 'a bet was not sold by its rule; it is tried again'),
+    })
+    return {
+      handlers: {
+        ...betHandlers({
+          ...needs,
+          acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
+        }),
+        ...saleHandlers(needs.db, sales),
       },
-      {
-        name: 'old events',
-        every: hour,
-        async run() {
-          const done = await forgetOldEvents(needs.db, sportNow() - feedKeepDays * day)
-          if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
+      consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
+      jobs: [
+        // So that nobody's bet waits for the index of open accumulators.
+        { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },
+        {
+          name: 'sales by rule',
+          every: rulesEvery,
+          async run() {
+            const sold = await sales.runRules()
+            if (sold > 0) count('bets_sold_by_rule_total', undefined, sold)
+          },
         },
-      },
-    ],
-  }),
+        {
+          name: 'held live bets',
+          every: releaseEvery,
+          async run() {
+            const released = await releaseOverdue(needs.db.read, clock.now())
+            if (released === 0) return
+            log.warn({ released }, 'stakes of live bets that nobody placed or refused are given back')
+            committed()
+          },
+        },
+        {
+          name: 'old events',
+          every: hour,
+          async run() {
+            const done = await forgetOldEvents(needs.db, sportNow() - feedKeepDays * day)
+            if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
+          },
+        },
+      ],
+    }
+  },
 })

@@ -15,7 +15,7 @@ import {
 } from './book-event.ts'
 import { BookPublisher, type BookSink } from './book-publisher.ts'
 import type { PriceBook, Quote } from './price-book.ts'
-import { quoteOf } from './quote.ts'
+import { quoteOf, startOf } from './quote.ts'
 
 export interface BookOptions {
   /** Sport time in milliseconds. */
@@ -144,6 +144,13 @@ export class Book implements PriceBook {
   restore(eventId: string): void {
     this.lost.delete(eventId)
     this.events.get(eventId)?.reasons.delete('lost')
+  }
+
+  /** Whether bets are taken on the event just now, whatever its markets. */
+  takesBets(eventId: string): boolean {
+    const event = this.events.get(eventId)
+    const now = this.options.sportNow()
+    return event !== undefined && isOffered(event, now) && event.reasons.size === 0 && now < startOf(event)
   }
 
   isSilent(producer: string): boolean {

@@ -26,7 +26,7 @@ export function quoteOf(event: Readonly<BookEvent>, parts: SelectionParts, now: 
 }
 
 /** Past the scheduled start an event must have been reported as in play; before the book notices, this does. */
-const startOf = ({ fixture, state }: Readonly<BookEvent>): number =>
+export const startOf = ({ fixture, state }: Readonly<BookEvent>): number =>
   state.status === 'scheduled' ? fixture.startsAt : Number.POSITIVE_INFINITY
 
 function factsOf(

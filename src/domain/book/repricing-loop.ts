@@ -40,6 +40,8 @@ const day = 24 * hour
 const retryAfter = 10_000
 /** Milliseconds that the first pass works at a stretch. */
 const firstPassSlice = 50
+const fairFor = 500
+
 /**
  * Keeps the book priced: on news at once, in play every other second, before play seldom. Works in short turns, so
  * that the process stays responsive, and slows down by itself when there is more to price than time.
@@ -57,6 +59,10 @@ export class RepricingLoop {
   private cost = 0.5
   private repricings = 0
   private longestTurn = 0
+  private readonly fair = new WeakMap<
+    Tracked,
+    { readonly state: EventState; readonly at: number; readonly markets: readonly FairMarket[] }
+  >()
 
   constructor(options: RepricingLoopOptions) {
     this.options = options
@@ -179,6 +185,23 @@ export class RepricingLoop {
     const tracked = this.turns.events.get(eventId)
     if (!tracked || tracked.priced) return
     this.reprice(tracked)
+  }
+
+  /**
+   * What the model says of an event just now, offered or not; null while it takes no bets. A second call within
+   * `fairFor` milliseconds of the wall answers the same unless something has happened.
+   */
+  fairMarkets(eventId: string): readonly FairMarket[] | null {
+    const tracked = this.turns.events.get(eventId)
+    if (!tracked || !this.options.book.takesBets(eventId)) return null
+    const { fixture, state } = tracked
+    const known = this.fair.get(tracked)
+    const wall = this.wallNow()
+    if (known && known.state === state && wall - known.at < fairFor) return known.markets
+    const markets = this.options.pricers[fixture.competition.sport]?.(fixture, state, this.options.sportNow())
+    if (!markets) return null
+    this.fair.set(tracked, { state, at: wall, markets })
+    return markets
   }
 
   /**

@@ -143,8 +143,8 @@ function deltaOf(
   const sums = { staked: 0n, returned: 0n, points: 0n }
   const terms = { minOdds: week.min_odds, stakeOfPoint: week.stake_of_point }
   for (const bet of counted) {
-    const { stake, payoutBefore, payoutAfter } = bet
-    const points = mode === 1 && !opposed.has(bet) ? pointsOf(bet, terms) : 0n
+    const { stake, payoutBefore, payoutAfter, sold } = bet
+    const points = mode === 1 && !sold && !opposed.has(bet) ? pointsOf(bet, terms) : 0n
     for (const [payout, sign] of [
       [payoutBefore, -1n],
       [payoutAfter, 1n],

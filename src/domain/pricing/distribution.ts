@@ -10,16 +10,31 @@ export interface Distribution {
 /** What is below this counts as impossible. */
 const nothing = 1e-9
 
-/** A market of the outcomes that are still possible; nothing once it is decided. */
+/** A market of the outcomes that are still possible; nothing once it is decided. `returned` as in `FairMarket`. */
 export function openMarket(
   key: string,
   outcomes: readonly (readonly [id: string, probability: number])[],
   exclusive = true,
+  returned = 0,
 ): readonly FairMarket[] {
   const possible = outcomes.filter(([, probability]) => probability > nothing)
   if (possible.length < 2 || possible.some(([, probability]) => probability > 1 - nothing)) return []
-  return [{ key, exclusive, outcomes: possible.map(([id, probability]) => ({ id, probability })) }]
+  const market = { key, exclusive, outcomes: possible.map(([id, probability]) => ({ id, probability })) }
+  return [returned > nothing ? { ...market, returned } : market]
 }
+
+/**
+ * Markets on a part of play that gives stakes back where it is not played.
+ *
+ * @param played the chance that it is; null where nobody says
+ */
+export const ifPlayed = (markets: readonly FairMarket[], played: number | null): readonly FairMarket[] =>
+  played !== null && played > 1 - nothing
+    ? markets
+    : markets.map((market) => ({
+        ...market,
+        returned: played === null ? null : 1 - played * (1 - (market.returned ?? 0)),
+      }))
 
 export const yesOrNo = (key: string, yes: number): readonly FairMarket[] =>
   openMarket(key, [
@@ -95,13 +110,18 @@ export interface Lines {
   readonly min?: number
 }
 
+interface LineChances {
+  readonly line: number
+  readonly above: number
+  readonly below: number
+  /** The chance that the line itself is hit. */
+  readonly level: number
+}
+
 /** The half (and whole) lines around the middle of a distribution, in rising order. */
-function linesOf(
-  distribution: Distribution,
-  { step, max, min = 0.08 }: Lines,
-): readonly { readonly line: number; readonly above: number; readonly below: number }[] {
+function linesOf(distribution: Distribution, { step, max, min = 0.08 }: Lines): readonly LineChances[] {
   const { from, chances } = distribution
-  const found: { line: number; above: number; below: number }[] = []
+  const found: LineChances[] = []
   let all = 0
   for (const chance of chances) all += chance
   let under = 0
@@ -112,7 +132,7 @@ function linesOf(
       const add = (line: number, above: number, below: number) => {
         const open = above + below
         if (above >= min * open && below >= min * open)
-          found.push({ line, above: above / open, below: below / open })
+          found.push({ line, above: above / open, below: below / open, level: Math.max(0, 1 - open / all) })
       }
       if (step === 0.5) add(from + index, all - under - here, under)
       add(from + index + 0.5, all - under - here, under + here)
@@ -132,11 +152,16 @@ export const totalMarkets = (
   lines: Lines,
   index?: number,
 ): readonly FairMarket[] =>
-  linesOf(distribution, lines).flatMap(({ line, above, below }) =>
-    openMarket(marketKey(type, index === undefined ? `${line}` : `${index}:${line}`), [
-      ['over', above],
-      ['under', below],
-    ]),
+  linesOf(distribution, lines).flatMap(({ line, above, below, level }) =>
+    openMarket(
+      marketKey(type, index === undefined ? `${line}` : `${index}:${line}`),
+      [
+        ['over', above],
+        ['under', below],
+      ],
+      true,
+      level,
+    ),
   )
 
 /** Handicap markets of a margin (home less away): the line is what is added to home. */
@@ -146,12 +171,17 @@ export const handicapMarkets = (
   lines: Lines,
   index?: number,
 ): readonly FairMarket[] =>
-  linesOf(margin, lines).flatMap(({ line, above, below }) => {
+  linesOf(margin, lines).flatMap(({ line, above, below, level }) => {
     const added = line === 0 ? 0 : -line
-    return openMarket(marketKey(type, index === undefined ? `${added}` : `${index}:${added}`), [
-      ['1', above],
-      ['2', below],
-    ])
+    return openMarket(
+      marketKey(type, index === undefined ? `${added}` : `${index}:${added}`),
+      [
+        ['1', above],
+        ['2', below],
+      ],
+      true,
+      level,
+    )
   })
 
 export function oddEvenMarket(type: string, { from, chances }: Distribution): readonly FairMarket[] {

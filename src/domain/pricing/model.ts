@@ -12,6 +12,12 @@ export interface FairMarket {
   readonly outcomes: readonly FairOutcome[]
   /** False for markets whose outcomes overlap (double chance): their chances sum to more than 1. */
   readonly exclusive: boolean
+  /**
+   * Share of a stake on any of its outcomes that is expected back as returned: a whole line that is hit, a draw without
+   * bet, half of a quarter line. Absent where nothing is returned while play goes its way; null where the model does not
+   * say, for parts of play that may not be played at all.
+   */
+  readonly returned?: number | null
 }
 
 /**

@@ -7,6 +7,7 @@ import type { KnownQuote, PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import type { AccountKind } from '../../ledger/index.ts'
 import type { BetRequest, BetView } from '../bet-contract.ts'
+import type { BetWithLegs } from '../bets-store.ts'
 import type { RiskCaps } from '../risk/risk-caps.ts'
 import type { BetToPlace } from './placing-store.ts'
 
@@ -54,6 +55,8 @@ export interface Acceptance {
    * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
    */
   counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
+  /** The player has sold the bet: it counts in the exposure no more. */
+  released(playerId: string, bet: BetWithLegs): void
   /** Nothing is open on the event any more; `lost` are the selections of it (event~market~outcome) that lost. */
   eventSettled(eventId: string, lost?: readonly string[]): void
 }

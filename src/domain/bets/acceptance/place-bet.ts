@@ -313,6 +313,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       return taken
     },
 
+    released(playerId, { bet, legs }) {
+      const win = toMicroEuro(bet.possible_win - bet.stake, bet.currency as Currency)
+      const exposed = legs.map((leg) => ({ ...leg, eventId: leg.event_id }))
+      exposure.remove(playerId, exposed, win, bet.system !== null)
+    },
+
     eventSettled(eventId, lost = []) {
       exposure.settled(eventId, new Set(lost))
       batcher.forget(eventId)

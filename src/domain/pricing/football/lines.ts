@@ -10,7 +10,8 @@ export interface Count {
 export class MarketList {
   readonly markets: FairMarket[] = []
 
-  add(key: string, ids: readonly string[], chances: readonly number[], exclusive = true): void {
+  /** `returned` as in `FairMarket`. */
+  add(key: string, ids: readonly string[], chances: readonly number[], exclusive = true, returned = 0): void {
     let open = 0
     for (const chance of chances) {
       if (chance > 1 - decided) return
@@ -21,7 +22,7 @@ export class MarketList {
     for (const [index, id] of ids.entries()) {
       if (chances[index]! > decided) outcomes.push({ id, probability: chances[index]! })
     }
-    this.markets.push({ key, outcomes, exclusive })
+    this.markets.push({ key, outcomes, exclusive, ...(returned > decided ? { returned } : {}) })
   }
 
   yesNo(type: string, chance: number): void {
@@ -31,7 +32,7 @@ export class MarketList {
   /** Two sides of which the third way gives stakes back: draw no bet. */
   withoutDraw(type: string, ids: readonly [string, string], first: number, second: number): void {
     const stays = first + second
-    if (stays > decided) this.add(type, ids, [first / stays, second / stays])
+    if (stays > decided) this.add(type, ids, [first / stays, second / stays], true, 1 - stays)
   }
 }
 
@@ -39,10 +40,10 @@ export class MarketList {
 const decided = 1e-9
 
 /**
- * What stakes on over (or on the home side) win, given that they are not returned: a quarter line is half a stake on
- * each neighbour. Null where nothing is left to decide.
+ * What stakes on over (or on the home side) win, given that they are not returned, and what share of them is: a quarter
+ * line is half a stake on each neighbour. Null where nothing is left to decide.
  */
-export function overChance(count: Count, line: number): number | null {
+function overChance(count: Count, line: number): { over: number; returned: number } | null {
   const low = Math.floor(line * 2) / 2
   const high = Math.ceil(line * 2) / 2
   let over = 0
@@ -55,7 +56,8 @@ export function overChance(count: Count, line: number): number | null {
     if (value > high) over += chance
     else if (value < high) under += chance
   }
-  return over + under > decided ? over / (over + under) : null
+  const open = over + under
+  return open > decided ? { over: over / open, returned: Math.max(0, 1 - open / 2) } : null
 }
 
 export interface LineRule {
@@ -76,6 +78,8 @@ export const countLines: LineRule = { step: 1, edge: 0.1, fineEdge: 1, max: 6 }
 export interface Line {
   readonly line: number
   readonly over: number
+  /** Share of a stake that is expected back. */
+  readonly returned: number
 }
 
 /** The lines worth offering on a count, in order. `step` 1 gives half lines only. */
@@ -86,13 +90,14 @@ export function linesOf(count: Count, rule: LineRule): readonly Line[] {
   const stride = rule.step === 1 ? 1 : rule.step
   const first = rule.step === 1 ? count.from - 0.5 : count.from - 1
   for (let line = first; line <= top; line += stride) {
-    const over = overChance(count, line)
-    if (over === null) continue
+    const chances = overChance(count, line)
+    if (chances === null) continue
+    const { over } = chances
     const isHalf = Math.abs(line * 2) % 2 === 1
     const edge = isHalf ? rule.edge : rule.fineEdge
     if (over < edge || over > 1 - edge) continue
-    if (isHalf) halves.push({ line, over })
-    else fine.push({ line, over })
+    if (isHalf) halves.push({ line, ...chances })
+    else fine.push({ line, ...chances })
   }
   const kept = halves.sort((a, b) => Math.abs(a.over - 0.5) - Math.abs(b.over - 0.5)).slice(0, rule.max)
   return [...kept, ...fine].sort((a, b) => a.line - b.line)
@@ -100,15 +105,15 @@ export function linesOf(count: Count, rule: LineRule): readonly Line[] {
 
 /** Over and under on each line worth offering. */
 export function addTotals(list: MarketList, type: string, count: Count, rule: LineRule): void {
-  for (const { line, over } of linesOf(count, rule)) {
-    list.add(`${type}|${line}`, ['over', 'under'], [over, 1 - over])
+  for (const { line, over, returned } of linesOf(count, rule)) {
+    list.add(`${type}|${line}`, ['over', 'under'], [over, 1 - over], true, returned)
   }
 }
 
 /** Handicaps on a difference home - away: at handicap L home wins when the difference is over -L. */
 export function addHandicaps(list: MarketList, type: string, difference: Count, rule: LineRule): void {
-  for (const { line, over } of linesOf(difference, rule)) {
-    list.add(`${type}|${line === 0 ? 0 : -line}`, ['1', '2'], [over, 1 - over])
+  for (const { line, over, returned } of linesOf(difference, rule)) {
+    list.add(`${type}|${line === 0 ? 0 : -line}`, ['1', '2'], [over, 1 - over], true, returned)
   }
 }
 

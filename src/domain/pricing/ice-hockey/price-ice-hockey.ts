@@ -96,10 +96,15 @@ function resultMarkets(state: EventState, outlook: Outlook): readonly FairMarket
       false,
     ),
     ...(decided > 1e-6
-      ? openMarket('draw-no-bet', [
-          ['1', home / decided],
-          ['2', away / decided],
-        ])
+      ? openMarket(
+          'draw-no-bet',
+          [
+            ['1', home / decided],
+            ['2', away / decided],
+          ],
+          true,
+          1 - decided,
+        )
       : []),
     ...handicapMarkets('handicap', margin, { step: 0.5, max: 7 }),
     ...europeans,

@@ -4,6 +4,7 @@ import { marketDefinition } from '../catalogue.ts'
 import {
   collect,
   handicapMarkets,
+  ifPlayed,
   oddEvenMarket,
   openMarket,
   totalMarkets,
@@ -156,15 +157,16 @@ function partMarkets(
       ['1', home],
       ['2', 1 - home],
     ])
-    if (!names.counted) return winner
+    if (!names.counted) return ifPlayed(winner, played)
     const { partTotal, partHandicap, partOddEven, partLate } = names.counted
-    return [
+    const markets = [
       ...winner,
       ...totalMarkets(partTotal, total, lines, part),
       ...handicapMarkets(partHandicap, margin, lines, part),
       ...(partOddEven ? oddEvenMarket(marketKey(partOddEven, `${part}`), total) : []),
       ...(begun ? [] : yesOrNo(marketKey(partLate, `${part}`), late)),
     ]
+    return ifPlayed(markets, played)
   })
 }
 

@@ -100,9 +100,10 @@ function duels(field: readonly Entrant[], weights: readonly number[], dropOut = 
     const both = aheadChance(weights[low![0]]!, weights[high![0]]!)
     const chance = (dropOut + (1 - dropOut) * both) / (1 + dropOut)
     const [one, other] = [low![1].number, high![1].number]
-    return openMarket(marketKey('race-duel', `${one}.${other}`), [
+    const outcomes = [
       [`${one}`, chance],
       [`${other}`, 1 - chance],
-    ])
+    ] as const
+    return openMarket(marketKey('race-duel', `${one}.${other}`), outcomes, true, dropOut * dropOut)
   }).flat()
 }

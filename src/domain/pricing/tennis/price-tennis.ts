@@ -4,6 +4,7 @@ import { marketDefinition } from '../catalogue.ts'
 import {
   collect,
   handicapMarkets,
+  ifPlayed,
   oddEvenMarket,
   openMarket,
   totalMarkets,
@@ -170,7 +171,7 @@ function setMarkets(match: MatchStand, { sets }: MatchOutlook): readonly FairMar
     const total = collect(6, 13, (add) => {
       for (const end of ends) add(end.home + end.away, end.chance)
     })
-    return [
+    const markets = [
       ...openMarket(marketKey('set-winner', `${set}`), [
         ['1', home],
         ['2', 1 - home],
@@ -179,6 +180,7 @@ function setMarkets(match: MatchStand, { sets }: MatchOutlook): readonly FairMar
       ...openMarket(marketKey('set-correct-score', `${set}`), inOrder('set-correct-score', scores)),
       ...yesOrNo(marketKey('set-tie-break', `${set}`), tieBreak),
     ]
+    return ifPlayed(markets, played)
   })
 }
 
@@ -234,6 +236,6 @@ function gameMarkets(match: MatchStand, chances: ServeChances): readonly FairMar
   if (played === 12) return stand.currentGame === null ? [] : market(13, stand.currentGame)
   return [
     ...market(played + 1, stand.currentGame ?? hold(stand.server)),
-    ...(played < 11 ? market(played + 2, hold(stand.server === 0 ? 1 : 0)) : []),
+    ...(played < 11 ? ifPlayed(market(played + 2, hold(stand.server === 0 ? 1 : 0)), null) : []),
   ]
 }

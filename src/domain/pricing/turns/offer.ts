@@ -62,10 +62,15 @@ export function drawNoBet(part: Part): readonly FairMarket[] {
   const [home, , away] = signs(marginOf(part))
   const decided = home + away
   if (decided < 1e-6) return []
-  return openMarket('draw-no-bet', [
-    ['1', home / decided],
-    ['2', away / decided],
-  ])
+  return openMarket(
+    'draw-no-bet',
+    [
+      ['1', home / decided],
+      ['2', away / decided],
+    ],
+    true,
+    1 - decided,
+  )
 }
 
 export const handicaps = (type: string, part: Part, lines: Lines, index?: number) =>

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+import { uuidPattern } from '#kernel/ids.ts'
+import type { BetView } from '../bet-contract.ts'
+
+/** Endpoints and errors of selling bets back (cash-out). Browser-safe; reached through `api.ts`. */
+
+/**
+ * Why a bet has no price just now. `account`: bets of the bonus account are played to their end. `free`: so are free bets.
+ * `suspended`: an event takes no bets or a market is not priced for now. `settling`: all is decided. `worthless`: it would
+ * be less than the smallest coin.
+ */
+export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless'
+
+/** What the house pays for an open bet now. */
+export interface SaleOffer {
+  readonly betId: string
+  /** Minor units for the whole bet; null where it has no price. */
+  readonly price: string | null
+  readonly reason: NoPrice | null
+  /** Minor units from which the bet is sold without its player; null without such a rule. */
+  readonly atLeast: string | null
+}
+
+const uuid = z.string().check(z.regex(uuidPattern))
+const amount = z.string().check(z.maxLength(60))
+const betView = z.custom<BetView>()
+
+export const saleErrors = declareErrors({
+  /** Fact: `reason`, a `NoPrice`. */
+  'sale-not-offered': { status: 409 },
+  /** The price fell below what was asked for. Facts: `price` (minor units) of the same part now, `currency`. */
+  'sale-price-changed': { status: 409 },
+  /** The bet is settled or sold already. */
+  'bet-not-open': { status: 409 },
+  /** The part comes to no stake. */
+  'sale-part-too-small': { status: 422 },
+  /** What would go on is below the least stake. Facts: `minStake`, `currency`. */
+  'sale-rest-too-small': { status: 422 },
+  /** The price is no plain positive count of minor units. */
+  'sale-price-invalid': { status: 400 },
+  /** What is left of the bet cannot be staked again: its account takes no bets. */
+  'sale-rest-refused': { status: 409 },
+})
+
+export const listSalesEndpoint = endpoint({
+  id: 'listSales',
+  method: 'GET',
+  path: '/web-api/sales',
+  auth: 'player',
+  ratePerMinute: 120,
+  answer: z.object({ offers: z.readonly(z.array(z.custom<SaleOffer>())) }),
+  errors: [],
+})
+
+export const sellBetEndpoint = endpoint({
+  id: 'sellBet',
+  method: 'POST',
+  path: '/web-api/bets/:betId/sale',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 120,
+  params: z.object({ betId: uuid }),
+  body: z.object({
+    key: uuid,
+    /** Minor units: the price that the player saw for this part. */
+    price: amount,
+    /** Percent of the stake that is sold. */
+    share: z.int().check(z.gte(1), z.lte(100)),
+  }),
+  answer: z.object({ bet: betView, continuedBy: z.nullable(betView) }),
+  errors: [...Object.keys(saleErrors), 'bet-unknown', 'try-again-later', 'idempotency-key-reused'],
+})
+
+export const setSaleRuleEndpoint = endpoint({
+  id: 'setSaleRule',
+  method: 'PUT',
+  path: '/web-api/bets/:betId/sale-rule',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 120,
+  params: z.object({ betId: uuid }),
+  /** Minor units from which the bet is sold; null takes the rule back. */
+  body: z.object({ atLeast: z.nullable(amount) }),
+  answer: z.object({ atLeast: z.nullable(z.string()) }),
+  errors: ['bet-unknown', 'bet-not-open', 'sale-not-offered', 'sale-price-invalid'],
+})
+
+export const saleEndpoints = [listSalesEndpoint, sellBetEndpoint, setSaleRuleEndpoint] as const

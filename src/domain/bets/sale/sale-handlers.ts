@@ -1,0 +1,27 @@
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { parseMinorUnits } from '#kernel/money.ts'
+import { type saleEndpoints, saleErrors } from './sale-api.ts'
+import type { Sales } from './sales.ts'
+import { viewsOf } from './views-of-bets.ts'
+
+/** Handlers of selling bets back. */
+export const saleHandlers = (db: Database, sales: Sales): Handlers<typeof saleEndpoints> => ({
+  listSales: async (context) => ({ offers: await sales.offers(signedIn(context)) }),
+
+  async sellBet(context, { params, body }) {
+    const price = parseMinorUnits(body.price)
+    if (price === null) return saleErrors['sale-price-invalid']()
+    const playerId = signedIn(context)
+    const { bet, continuedBy } = await sales.sell(playerId, params.betId, { ...body, price })
+    const [sold, rest] = await viewsOf(db, playerId, continuedBy ? [bet, continuedBy] : [bet])
+    return { bet: sold!, continuedBy: rest ?? null }
+  },
+
+  async setSaleRule(context, { params, body }) {
+    const atLeast = body.atLeast === null ? null : parseMinorUnits(body.atLeast)
+    if (body.atLeast !== null && atLeast === null) return saleErrors['sale-price-invalid']()
+    await sales.setRule(signedIn(context), params.betId, atLeast)
+    return { atLeast: atLeast?.toString() ?? null }
+  },
+})

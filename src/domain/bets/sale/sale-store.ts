@@ -1,0 +1,103 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface SaleToWrite {
+  readonly playerId: string
+  readonly betId: string
+  readonly key: string
+  readonly inputHash: string
+  /** Minor units, for the part that is sold. */
+  readonly price: bigint
+  readonly soldStake: bigint
+  /** Results of the legs by which it was priced; null for open ones. */
+  readonly seen: readonly (string | null)[]
+  /** The bet that goes on with the rest. */
+  readonly continuation: string | null
+  readonly byRule: boolean
+}
+
+export type SaleResult = 'sold' | 'repeated' | 'key-reused' | 'unknown' | 'not-open' | 'changed'
+
+/** See the SQL function `sell_bet_v1`. */
+export async function sellBet(tx: Tx, sale: SaleToWrite): Promise<SaleResult> {
+  const { rows } = await tx.query<{ result: SaleResult }>(
+    'select sell_bet_v1($1, $2, $3, $4, $5, $6, $7::text[], $8, $9) as result',
+    [
+      sale.playerId,
+      sale.betId,
+      sale.key,
+      sale.inputHash,
+      sale.price,
+      sale.soldStake,
+      sale.seen,
+      sale.continuation,
+      sale.byRule,
+    ],
+  )
+  return rows[0]!.result
+}
+
+/** Settlement waits for the transaction once it has stored a result: what goes on of a bet is a bet on its selections. */
+export async function joinPlacements(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock_shared(5120378)')
+}
+
+export interface SaleRow {
+  readonly bet_id: string
+  readonly price: bigint
+  readonly sold_stake: bigint
+  readonly continued_by: string | null
+  readonly by_rule: boolean
+}
+
+/** The sales among these bets of a player. */
+export async function findSales(
+  tx: Tx,
+  playerId: string,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, SaleRow>> {
+  if (betIds.length === 0) return new Map()
+  const { rows } = await tx.query<SaleRow>(
+    `select bet_id, price, sold_stake, continued_by, by_rule from bet_sale where player_id = $1 and bet_id = any ($2)`,
+    [playerId, betIds],
+  )
+  return new Map(rows.map((row) => [row.bet_id, row]))
+}
+
+export interface SaleRuleRow {
+  readonly player_id: string
+  readonly bet_id: string
+  readonly rule_id: string
+  readonly at_least: bigint
+}
+
+/** Rules of open bets: of all players, or of one. */
+export async function findSaleRules(tx: Tx, playerId: string | null = null): Promise<readonly SaleRuleRow[]> {
+  const { rows } = await tx.query<SaleRuleRow>(
+    `select player_id, bet_id, rule_id, at_least from sale_rule r
+     where ($1::text is null or player_id = $1) and not is_settled(player_id, bet_id) order by rule_id`,
+    [playerId],
+  )
+  return rows
+}
+
+/** Keeps a rule in place of the one before; the bet must be open. Answers whether it was. */
+export async function keepSaleRule(tx: Tx, rule: SaleRuleRow): Promise<boolean> {
+  const { rows } = await tx.query<{ bet_id: string }>(
+    `insert into sale_rule (player_id, bet_id, rule_id, at_least)
+       select player_id, bet_id, $3, $4 from bet_now where player_id = $1 and bet_id = $2 and status = 'open'
+     on conflict (player_id, bet_id) do update set rule_id = excluded.rule_id, at_least = excluded.at_least
+     returning bet_id`,
+    [rule.player_id, rule.bet_id, rule.rule_id, rule.at_least],
+  )
+  return rows.length > 0
+}
+
+export async function dropSaleRule(tx: Tx, playerId: string, betId: string): Promise<void> {
+  await tx.query('delete from sale_rule where player_id = $1 and bet_id = $2', [playerId, betId])
+}
+
+/** Drops the rules of bets that are settled; answers how many. */
+export async function dropSettledRules(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from sale_rule r where is_settled(r.player_id, r.bet_id)')
+  return rowCount ?? 0
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { acceptanceSetUp, slip } from '../../../../test/factories/acceptance.ts'
+import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
+import { settleSelections } from '../../settlement/settle-event.ts'
+import { betsCheck } from '../check.ts'
+import { findSales } from './sale-store.ts'
+import { makeSales, type SalesDeps } from './sales.ts'
+
+/** Bets at evens of which each has the chance that the test tells. */
+async function salesSetUp(options: Partial<SalesDeps> = {}) {
+  const setUp = await acceptanceSetUp()
+  const chances = new Map<string, number>()
+  const sales = makeSales({
+    ...setUp,
+    clock: { now: () => Date.now() },
+    liveDelay: () => 0,
+    fairMarkets: (eventId) => {
+      const chance = chances.get(eventId) ?? 0.5
+      if (chance === 0) return null
+      const outcomes = [
+        { id: '1', probability: chance },
+        { id: '2', probability: 1 - chance },
+      ]
+      return [{ key: '1x2', exclusive: true, outcomes }]
+    },
+    ...options,
+  })
+  const settle = (eventId: string, result: 'win' | 'lose') =>
+    settleSelections(
+      setUp.db,
+      eventId,
+      [{ market: '1x2', outcome: '1', result, grading: { rule: 'x', facts: {} } }],
+      100,
+    )
+  const balance = () => balanceOf(setUp.db.read, 'ann', 'EUR')
+  const right = async () => {
+    expect((await betsCheck(setUp.db.read)).mismatches).toEqual([])
+    expect((await setUp.db.transact(ledgerCheck)).sound).toBe(true)
+  }
+  return { ...setUp, sales, settle, balance, right, chances }
+}
+const ask = (price: bigint, share = 100) => ({ key: randomUUID(), price, share })
+const legs = (...events: readonly number[]) =>
+  events.map((event) => ({ selection: `e${event}~1x2~1`, odds: 2000 }))
+
+test('an open bet is sold at its price of now, and a retry gets the same', async () => {
+  const { sales, acceptance, balance, settle, right } = await salesSetUp()
+  const bet = await acceptance.place('ann', slip())
+  expect(await sales.offers('ann')).toEqual([{ betId: bet.id, price: '959', reason: null, atLeast: null }])
+  const request = ask(959n)
+  const { bet: sold, continuedBy } = await sales.sell('ann', bet.id, request)
+  expect(sold.bet).toMatchObject({ status: 'sold', payout: 959n })
+  expect(continuedBy).toBeNull()
+  expect((await sales.sell('ann', bet.id, request)).bet.bet.payout).toBe(959n)
+  await expect(sales.sell('ann', bet.id, { ...request, price: 1n })).rejects.toMatchObject({
+    id: 'idempotency-key-reused',
+  })
+  await expect(sales.sell('ann', bet.id, ask(1n))).rejects.toMatchObject({ id: 'bet-not-open' })
+  expect(await balance()).toBe(99_959n)
+  await settle('e1', 'win')
+  expect(await balance()).toBe(99_959n)
+  await right()
+})
+
+test('a part is sold, and the rest goes on as a bet of its own', async () => {
+  const { sales, acceptance, balance, settle, right, db } = await salesSetUp()
+  const bet = await acceptance.place('ann', slip({ legs: legs(1, 2) }))
+  const { bet: sold, continuedBy } = await sales.sell('ann', bet.id, ask(1n, 40))
+  // 400 at 4.00 and a quarter: 400 x 4 x 0.25^1.06.
+  expect(sold.bet).toMatchObject({ status: 'sold', payout: 968n })
+  expect((await findSales(db.read, 'ann', [bet.id])).get(bet.id)).toMatchObject({
+    price: 368n,
+    sold_stake: 400n,
+    continued_by: continuedBy!.bet.bet_id,
+    by_rule: false,
+  })
+  expect(continuedBy!.bet).toMatchObject({ status: 'open', stake: 600n, possible_win: 2400n })
+  expect(await balance()).toBe(100_000n - 1000n + 368n)
+  await settle('e1', 'win')
+  await settle('e2', 'win')
+  expect(await balance()).toBe(100_000n - 1000n + 368n + 2400n)
+  await right()
+})
+
+test('a price that fell, an event that takes no bets, a foreign bet, a rest below the least stake', async () => {
+  const { sales, acceptance, chances, right } = await salesSetUp()
+  const bet = await acceptance.place('ann', slip({ stake: '900' }))
+  const refused = (change: object, betId = bet.id, player = 'ann') =>
+    sales.sell(player, betId, { ...ask(1n), ...change }).catch((error) => error)
+  chances.set('e1', 0.25)
+  expect(await refused({ price: 863n })).toMatchObject({ id: 'sale-price-changed', facts: { price: '414' } })
+  expect(await refused({ share: 99 })).toMatchObject({ id: 'sale-rest-too-small' })
+  expect(await refused({}, bet.id, 'bob')).toMatchObject({ id: 'bet-unknown' })
+  expect(await refused({}, randomUUID())).toMatchObject({ id: 'bet-unknown' })
+  chances.set('e1', 0)
+  expect(await refused({})).toMatchObject({ id: 'sale-not-offered', facts: { reason: 'suspended' } })
+  expect(await sales.offers('ann')).toMatchObject([{ price: null, reason: 'suspended' }])
+  await right()
+})
+
+test('in play the price is looked at again after the delay', async () => {
+  const { sales, acceptance, tell, chances } = await salesSetUp({
+    liveDelay: () => 5,
+    wait: async () => void chances.set('e1', 0.1),
+  })
+  const bet = await acceptance.place('ann', slip())
+  tell('e1~1x2~1', { live: true })
+  await expect(sales.sell('ann', bet.id, ask(900n))).rejects.toMatchObject({ id: 'sale-price-changed' })
+})
+
+test('eight presses with a key each sell a bet once, a hundred times', async () => {
+  const { sales, acceptance, balance, right } = await salesSetUp()
+  for (let round = 0; round < 100; round++) {
+    const bet = await acceptance.place('ann', slip({ stake: '100' }))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, press) => sales.sell('ann', bet.id, ask(1n, press % 2 ? 100 : 50))),
+    )
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.id] : []))
+    expect(refused).toEqual(Array(7).fill('bet-not-open'))
+    expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  }
+  expect((await sales.offers('ann')).length).toBeGreaterThan(0)
+  expect(await balance()).toBeLessThan(100_000n)
+  await right()
+})
+
+test('a sale and the settlement of one bet: exactly one of them happens', async () => {
+  const { sales, acceptance, balance, db, right } = await salesSetUp()
+  const ends = new Map<string, number>()
+  for (let round = 0; round < 60; round++) {
+    const eventId = `e${(round % 20) + 1}`
+    const before = await balance()
+    const selection = `${eventId}~1x2~1`
+    const bet = await acceptance.place('ann', slip({ stake: '100', legs: [{ selection, odds: 2000 }] }))
+    const decided = [
+      { market: '1x2', outcome: '1', result: 'win' as const, grading: { rule: 'x', facts: {} } },
+    ]
+    const [sold] = await Promise.allSettled([
+      sales.sell('ann', bet.id, ask(1n)),
+      settleSelections(db, eventId, decided, 100),
+    ])
+    const end = sold.status === 'fulfilled' ? 'sold' : sold.reason.id
+    ends.set(end, (ends.get(end) ?? 0) + 1)
+    expect((await balance())! - before!).toBe(end === 'sold' ? -5n : 100n)
+  }
+  expect([...ends.keys()].every((end) => ['sold', 'bet-not-open', 'sale-not-offered'].includes(end))).toBe(
+    true,
+  )
+  await right()
+})
+
+test('a rule sells its bet as soon as the price is there, once', async () => {
+  const { sales, acceptance, chances, balance, right } = await salesSetUp()
+  const bet = await acceptance.place('ann', slip())
+  await sales.setRule('ann', bet.id, 1500n)
+  expect(await sales.runRules()).toBe(0)
+  chances.set('e1', 0.9)
+  expect(await sales.offers('ann')).toMatchObject([{ price: '1788', atLeast: '1500' }])
+  expect(
+    (await Promise.all([sales.runRules(), sales.runRules()])).reduce((sum, sold) => sum + sold, 0),
+  ).toBeGreaterThan(0)
+  expect(await balance()).toBe(100_000n - 1000n + 1788n)
+  await expect(sales.setRule('ann', bet.id, 1n)).rejects.toMatchObject({ id: 'bet-not-open' })
+  await right()
+})
+
+test('what was sold makes room again under the caps of the house', async () => {
+  const { sales, acceptance } = await salesSetUp()
+  const quote = () => acceptance.maximum('ann', [bookQuote], 'EUR')
+  const bookQuote = {
+    status: 'open',
+    odds: 2000,
+    version: 1,
+    live: false,
+    eventId: 'e1',
+    market: '1x2',
+    outcome: '1',
+    sport: 'football',
+    competition: 'Liga',
+    home: 'A',
+    away: 'B',
+    startsAt: 1,
+    score: [0, 0],
+    stakeFactor: 1,
+  } as const
+  const free = quote()
+  const bet = await acceptance.place('ann', slip({ stake: '50000' }))
+  expect(quote()).toBe(free - 50_000n)
+  const { continuedBy } = await sales.sell('ann', bet.id, ask(1n, 50))
+  expect(quote()).toBe(free - 25_000n)
+  await sales.sell('ann', continuedBy!.bet.bet_id, ask(1n))
+  expect(quote()).toBe(free)
+})

@@ -1,0 +1,331 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { type Currency, currencies } from '#kernel/money.ts'
+import type { PriceBook } from '../../book/index.ts'
+import type { SportId } from '../../feed/api.ts'
+import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
+import { type FairMarket, selectionId } from '../../pricing/index.ts'
+import type { Acceptance } from '../acceptance/acceptance.ts'
+import { type BetToPlace, placeBatch } from '../acceptance/placing-store.ts'
+import { winOf } from '../acceptance/system.ts'
+import { betErrors } from '../bets-api.ts'
+import { type BetWithLegs, findBet, findBets } from '../bets-store.ts'
+import type { LegFacts } from '../leg-texts.ts'
+import { type LegNow, salePrice } from './price.ts'
+import { type NoPrice, type SaleOffer, saleErrors } from './sale-api.ts'
+import * as store from './sale-store.ts'
+
+export interface SalesDeps {
+  readonly db: Database
+  readonly book: PriceBook
+  readonly acceptance: Pick<Acceptance, 'counted' | 'released'>
+  /** Fair markets of an event as they are now; null while it takes no bets. */
+  readonly fairMarkets: (eventId: string) => readonly FairMarket[] | null
+  /** Wall milliseconds that a sale on a sport in play waits before the second look. */
+  readonly liveDelay: (sport: SportId) => number
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Whether this process leads and may move money right now; it does when absent. */
+  readonly leads?: () => boolean
+  /** A sale was committed: the relay has work. */
+  readonly committed?: () => void
+  /** Waits so many milliseconds of the wall clock; injected by tests. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+  /** A bet could not be sold by its rule; it is tried again. */
+  readonly onError?: (betId: string, error: unknown) => void
+}
+
+export interface SaleAsk {
+  readonly key: string
+  /** Minor units: the least that the player takes for this part. */
+  readonly price: bigint
+  /** Percent of the stake. */
+  readonly share: number
+}
+
+/** The bet that was sold, and the one that goes on with the rest of its stake. */
+export interface Sold {
+  readonly bet: BetWithLegs
+  readonly continuedBy: BetWithLegs | null
+}
+
+export interface Sales {
+  /** The prices of a player's open bets, latest first; a hundred at most. */
+  offers(playerId: string): Promise<readonly SaleOffer[]>
+  /**
+   * Sells a bet, or a part of it, at its price of now when that is at least what was asked. With a leg in play it waits the
+   * live delay and looks again.
+   *
+   * Errors: those of `saleErrors`, bet-unknown, idempotency-key-reused, try-again-later.
+   */
+  sell(playerId: string, betId: string, ask: SaleAsk): Promise<Sold>
+  /**
+   * Has the bet sold as soon as it is worth so many minor units; null takes the rule back.
+   *
+   * Errors: bet-unknown, bet-not-open, sale-not-offered.
+   */
+  setRule(playerId: string, betId: string, atLeast: bigint | null): Promise<void>
+  /** Sells the bets whose price has reached their rule; answers how many. */
+  runRules(): Promise<number>
+}
+
+/** Open bets of a player that are priced. */
+const maxOffers = 100
+
+/** Sells open bets back to the house, priced from the fair chances that its prices are made of. */
+export function makeSales(deps: SalesDeps): Sales {
+  const { db } = deps
+  const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
+
+  const legsNow = ({ legs }: BetWithLegs): readonly LegNow[] | NoPrice => {
+    const now: LegNow[] = []
+    for (const { event_id, market, outcome, odds, result } of legs) {
+      if (result !== null) {
+        now.push({ odds, result })
+        continue
+      }
+      const fair = deps.fairMarkets(event_id)?.find(({ key }) => key === market)
+      const chance = fair && chanceOf(fair, outcome)
+      if (!fair || !chance || fair.returned === null) return 'suspended'
+      now.push({ odds, chance, returned: fair.returned ?? 0 })
+    }
+    return now.some((leg) => 'chance' in leg) ? now : 'settling'
+  }
+
+  /** The price of so much of the stake in minor units, or why there is none. */
+  const priceOf = (found: BetWithLegs, stake: bigint): bigint | NoPrice => {
+    const { bet } = found
+    if (bet.account !== 'main') return 'account'
+    if (bet.free_bet !== null) return 'free'
+    const legs = legsNow(found)
+    if (typeof legs === 'string') return legs
+    const price = salePrice(stake, (bet.possible_win * stake) / bet.stake, bet.system, legs)
+    return price > 0n ? price : 'worthless'
+  }
+
+  const openBet = async (playerId: string, betId: string): Promise<BetWithLegs> => {
+    const found = await findBet(db.read, playerId, betId)
+    if (!found) throw betErrors['bet-unknown']()
+    if (found.bet.status !== 'open') throw saleErrors['bet-not-open']()
+    return found
+  }
+
+  const look = async (playerId: string, betId: string, ask: SaleAsk) => {
+    const found = await openBet(playerId, betId)
+    const soldStake = partOf(found, ask.share)
+    const price = priceOf(found, soldStake)
+    if (typeof price === 'string') throw saleErrors['sale-not-offered']({ reason: price })
+    if (price < ask.price)
+      throw saleErrors['sale-price-changed']({ price: price.toString(), currency: found.bet.currency })
+    return { found, soldStake, price }
+  }
+
+  const delayOf = ({ bet, legs }: BetWithLegs): number => {
+    const facts = JSON.parse(bet.facts) as readonly LegFacts[]
+    return Math.max(
+      0,
+      ...legs.map((leg, index) => {
+        const quote = deps.book.quote(selectionId(leg.event_id, leg.market, leg.outcome))
+        const inPlay = leg.result === null && quote.status !== 'unknown' && quote.live
+        return inPlay ? deps.liveDelay(facts[index]!.sport) : 0
+      }),
+    )
+  }
+
+  const stored = async (playerId: string, betId: string): Promise<Sold> => {
+    const bet = await findBet(db.read, playerId, betId)
+    if (!bet) throw new Error(`bet ${betId} that was sold is not there`)
+    const next = (await store.findSales(db.read, playerId, [betId])).get(betId)?.continued_by
+    return { bet, continuedBy: next ? await findBet(db.read, playerId, next) : null }
+  }
+
+  const sell = async (playerId: string, betId: string, ask: SaleAsk, byRule: boolean): Promise<Sold> => {
+    const hash = inputHash('sell-bet', [betId, ask.price.toString(), ask.share])
+    const known = await findAnswer(db.read, playerId, ask.key)
+    if (known) {
+      if (known.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
+      return stored(playerId, betId)
+    }
+    if (deps.leads?.() === false) throw betErrors['try-again-later']()
+    let seen = await look(playerId, betId, ask)
+    const delay = delayOf(seen.found)
+    if (delay > 0) {
+      await wait(delay)
+      seen = await look(playerId, betId, ask)
+    }
+    const { found, soldStake, price } = seen
+    const rest = found.bet.stake - soldStake
+    const continuation = rest > 0n ? continuationOf(playerId, found, rest, deps.clock.now()) : null
+    const sale: store.SaleToWrite = {
+      playerId,
+      betId,
+      key: ask.key,
+      inputHash: hash,
+      price,
+      soldStake,
+      seen: found.legs.map((leg) => leg.result),
+      continuation: continuation?.betId ?? null,
+      byRule,
+    }
+    const result = continuation ? await sellPart(sale, continuation) : await sellWhole(sale)
+    switch (result) {
+      case 'unknown':
+        throw betErrors['bet-unknown']()
+      case 'not-open':
+        throw saleErrors['bet-not-open']()
+      case 'changed':
+        throw saleErrors['sale-not-offered']({ reason: 'suspended' })
+      case 'key-reused':
+        throw ledgerErrors['idempotency-key-reused']()
+      case 'refused':
+        throw saleErrors['sale-rest-refused']()
+      case 'sold':
+        deps.acceptance.released(playerId, found)
+        deps.committed?.()
+    }
+    return stored(playerId, betId)
+  }
+
+  const sellWhole = (sale: store.SaleToWrite) => db.transact((tx) => store.sellBet(tx, sale))
+
+  /** Sells a part, and has the rest of the stake go on as a bet of its own, or neither. */
+  const sellPart = async (
+    sale: store.SaleToWrite,
+    continuation: BetToPlace,
+  ): Promise<store.SaleResult | 'refused'> => {
+    let result: store.SaleResult | 'refused' = 'refused'
+    await deps.acceptance.counted(continuation, (betProcess) =>
+      db
+        .transact(async (tx) => {
+          await store.joinPlacements(tx)
+          result = await store.sellBet(tx, sale)
+          if (result !== 'sold') return false
+          const [placing] = await placeBatch(tx, [continuation], undefined, betProcess)
+          if (placing?.result !== 'placed') throw new RestRefused()
+          return true
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof RestRefused)) throw error
+          result = 'refused'
+          return false
+        }),
+    )
+    return result
+  }
+
+  return {
+    async offers(playerId) {
+      const filter = { statuses: ['open' as const], from: null, to: null, before: null, limit: maxOffers }
+      const bets = await findBets(db.read, playerId, filter)
+      const rules = new Map(
+        (await store.findSaleRules(db.read, playerId)).map((rule) => [rule.bet_id, rule.at_least]),
+      )
+      return bets.map((found) => {
+        const price = priceOf(found, found.bet.stake)
+        return {
+          betId: found.bet.bet_id,
+          price: typeof price === 'bigint' ? price.toString() : null,
+          reason: typeof price === 'bigint' ? null : price,
+          atLeast: rules.get(found.bet.bet_id)?.toString() ?? null,
+        }
+      })
+    },
+
+    sell: (playerId, betId, ask) => sell(playerId, betId, ask, false),
+
+    async setRule(playerId, betId, atLeast) {
+      if (atLeast === null) return store.dropSaleRule(db.read, playerId, betId)
+      const found = await openBet(playerId, betId)
+      const never = found.bet.account !== 'main' ? 'account' : found.bet.free_bet !== null ? 'free' : null
+      if (never) throw saleErrors['sale-not-offered']({ reason: never })
+      const rule_id = uuidv7(deps.clock.now())
+      const rule = { player_id: playerId, bet_id: betId, rule_id, at_least: atLeast }
+      if (!(await store.keepSaleRule(db.read, rule))) throw saleErrors['bet-not-open']()
+    },
+
+    async runRules() {
+      if (deps.leads?.() === false) return 0
+      const due = await Promise.all((await store.findSaleRules(db.read)).map(sellByRule))
+      await store.dropSettledRules(db.read)
+      return due.filter(Boolean).length
+    },
+  }
+
+  async function sellByRule(rule: store.SaleRuleRow): Promise<boolean> {
+    try {
+      const found = await findBet(db.read, rule.player_id, rule.bet_id)
+      const price = found && priceOf(found, found.bet.stake)
+      if (typeof price !== 'bigint' || price < rule.at_least) return false
+      await sell(rule.player_id, rule.bet_id, { key: rule.rule_id, price: rule.at_least, share: 100 }, true)
+      return true
+    } catch (error) {
+      deps.onError?.(rule.bet_id, error)
+      return false
+    }
+  }
+}
+
+class RestRefused extends Error {}
+
+/** The chance of an outcome that is exclusive of the others counts among them all; 0 where it is not there. */
+function chanceOf({ outcomes, exclusive }: FairMarket, outcome: string): number {
+  const own = outcomes.find(({ id }) => id === outcome)?.probability ?? 0
+  const all = exclusive ? outcomes.reduce((sum, { probability }) => sum + probability, 0) : 1
+  return all > 0 ? own / all : 0
+}
+
+/**
+ * What a percentage of the stake comes to in minor units; of a system in whole minor units a line.
+ *
+ * Errors: sale-part-too-small, sale-rest-too-small.
+ */
+function partOf({ bet }: BetWithLegs, share: number): bigint {
+  if (share === 100) return bet.stake
+  const lines = BigInt(bet.system?.lines ?? 1)
+  const part = ((bet.stake * BigInt(share)) / 100n / lines) * lines
+  if (part === 0n) throw saleErrors['sale-part-too-small']()
+  const { minStake } = currencies[bet.currency as Currency]
+  if (bet.stake - part < minStake)
+    throw saleErrors['sale-rest-too-small']({ minStake: minStake.toString(), currency: bet.currency })
+  return part
+}
+
+/** The same bet with the rest of its stake. */
+function continuationOf(
+  playerId: string,
+  { bet, legs }: BetWithLegs,
+  stake: bigint,
+  now: number,
+): BetToPlace {
+  const facts = JSON.parse(bet.facts) as readonly LegFacts[]
+  const betId = uuidv7(now)
+  return {
+    playerId,
+    // Nobody has seen it: what keeps the bet from being placed twice is the sale.
+    key: betId,
+    inputHash: inputHash('rest-of-bet', [bet.bet_id]),
+    betId,
+    currency: bet.currency,
+    account: 'main',
+    stake,
+    possibleWin: winOf(
+      legs.map(({ odds }) => odds),
+      bet.system,
+    )(stake),
+    legs: legs.map((leg, index) => ({
+      ...facts[index]!,
+      eventId: leg.event_id,
+      market: leg.market,
+      outcome: leg.outcome,
+      odds: leg.odds,
+      live: leg.live,
+      score: [leg.score_home, leg.score_away],
+    })),
+    // It takes no more room than the bet that it goes on for.
+    guard: null,
+    minStake: null,
+    hold: null,
+    system: bet.system,
+  }
+}
