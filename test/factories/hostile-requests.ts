@@ -218,6 +218,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     { ...get(`/web-api/bets/${taken}`, 'bet-unknown', 404), headers: { cookie: ben } },
     get(`/web-api/bets/${randomUUID()}`, 'bet-unknown', 404),
     get('/web-api/bets/x', 'invalid-input', 400),
+    ...hostileSales(taken, ben),
     get('/web-api/bets?cursor=1', 'invalid-input', 400),
     get('/web-api/bets?from=-1', 'invalid-input', 400),
     get('/web-api/bets?from=1&from=2', 'invalid-input', 400),
@@ -263,5 +264,39 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     { ...get('/web-api/bonuses', 'not-signed-in', 401), headers: { cookie: '' } },
     get('/web-api/nothing', 'not-found', 404),
     { ...get('/web-api/bets', 'method-not-allowed', 405), name: 'DELETE of bets', method: 'DELETE' },
+  ]
+}
+
+/** Of cash-outs: whose bet it is not, prices that are none, parts that come to nothing or leave too little. */
+function hostileSales(taken: string, ben: string): readonly Attempt[] {
+  const sale = (name: string, change: object, code: string, status: number, betId = taken): Attempt => ({
+    name: `cash-out: ${name}`,
+    path: `/web-api/bets/${betId}/sale`,
+    body: JSON.stringify({ key: randomUUID(), price: '1', share: 100, ...change }),
+    code,
+    status,
+  })
+  const rule = (name: string, atLeast: unknown, code: string, status: number, betId = taken): Attempt => ({
+    name: `rule of a cash-out: ${name}`,
+    method: 'PUT',
+    path: `/web-api/bets/${betId}/sale-rule`,
+    body: JSON.stringify({ atLeast }),
+    code,
+    status,
+  })
+  return [
+    { ...sale('of another player', {}, 'bet-unknown', 404), headers: { cookie: ben } },
+    sale('of no bet', {}, 'bet-unknown', 404, randomUUID()),
+    sale('of x', {}, 'invalid-input', 400, 'x'),
+    ...['', '0', '-1', '1.5', 'NaN', '9'.repeat(40)].map((price) =>
+      sale(`price ${price}`, { price }, 'sale-price-invalid', 400),
+    ),
+    sale('price as a number', { price: 1 }, 'invalid-input', 400),
+    sale('at a price beyond all', { price: '99999999999' }, 'sale-price-changed', 409),
+    ...[0, -1, 101, 1.5, '50', null].map((share) => sale(`share ${share}`, { share }, 'invalid-input', 400)),
+    sale('with no key', { key: 'x' }, 'invalid-input', 400),
+    ...['', '0', '1.5', 'much'].map((atLeast) => rule(`from ${atLeast}`, atLeast, 'sale-price-invalid', 400)),
+    rule('from a number', 1, 'invalid-input', 400),
+    rule('of no bet', '5', 'bet-unknown', 404, randomUUID()),
   ]
 }

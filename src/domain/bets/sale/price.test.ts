@@ -8,21 +8,21 @@ const open = (odds: number, chance: number, returned = 0): LegNow => ({ odds, ch
 const enough = 10n ** 15n
 
 test('a single is worth its win times its chance, less the spread', () => {
-  // 20.00 at the chance of a half: 0.5^1.06 = 0.47963.
-  expect(salePrice(1000n, 2000n, null, [open(2000, 0.5)])).toBe(959n)
-  expect(saleExponent).toBe(1.06)
+  // 20.00 at the chance of a half: 0.5^1.04 = 0.48633.
+  expect(salePrice(1000n, 2000n, null, [open(2000, 0.5)])).toBe(972n)
+  expect(saleExponent).toBe(1.04)
   expect(salePrice(1000n, 2000n, null, [open(2000, 1)])).toBe(2000n)
   expect(salePrice(1000n, 2000n, null, [open(2000, 0)])).toBe(0n)
 })
 
 test('what may be returned counts as the stake', () => {
-  // A fifth of the stake is expected back: 0.8 x 2 x 0.47963 + 0.2.
-  expect(salePrice(1000n, 2000n, null, [open(2000, 0.5, 0.2)])).toBe(967n)
+  // A fifth of the stake is expected back: 0.8 x 2 x 0.48633 + 0.2.
+  expect(salePrice(1000n, 2000n, null, [open(2000, 0.5, 0.2)])).toBe(978n)
 })
 
 test('legs that are decided count as they were', () => {
   const legs: LegNow[] = [{ odds: 3000, result: 'win' }, { odds: 5000, result: 'void' }, open(2000, 0.5)]
-  expect(salePrice(1000n, 30_000n, null, legs)).toBe(2877n)
+  expect(salePrice(1000n, 30_000n, null, legs)).toBe(2917n)
   expect(salePrice(1000n, 6000n, null, [{ odds: 3000, result: 'lose' }, open(2000, 0.9)])).toBe(0n)
 })
 

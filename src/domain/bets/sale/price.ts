@@ -5,10 +5,10 @@ import { type SystemTerms, sumsBySize } from '#kernel/systems.ts'
 
 /**
  * What the house pays for an open bet (cash-out): what it is worth at the fair chances of now, less a published spread. The
- * spread is the power method of the margins the other way: a chance p counts as p^1.06, which takes little of what is
+ * spread is the power method of the margins the other way: a chance p counts as p^1.04, which takes little of what is
  * nearly certain and more of long shots. Voids and halves are worth what they give back. Bonuses of a Lucky are not counted.
  */
-export const saleExponent = 1.06
+export const saleExponent = 1.04
 
 /** One leg of a bet as it stands: decided, or with its chance. */
 export type LegNow =

@@ -73,8 +73,9 @@ export interface SaleRuleRow {
 /** Rules of open bets: of all players, or of one. */
 export async function findSaleRules(tx: Tx, playerId: string | null = null): Promise<readonly SaleRuleRow[]> {
   const { rows } = await tx.query<SaleRuleRow>(
-    `select player_id, bet_id, rule_id, at_least from sale_rule r
-     where ($1::text is null or player_id = $1) and not is_settled(player_id, bet_id) order by rule_id`,
+    `select r.player_id, r.bet_id, r.rule_id, r.at_least
+     from sale_rule r join bet_now b on b.player_id = r.player_id and b.bet_id = r.bet_id
+     where ($1::text is null or r.player_id = $1) and b.status = 'open' order by r.rule_id`,
     [playerId],
   )
   return rows
@@ -98,6 +99,8 @@ export async function dropSaleRule(tx: Tx, playerId: string, betId: string): Pro
 
 /** Drops the rules of bets that are settled; answers how many. */
 export async function dropSettledRules(tx: Tx): Promise<number> {
-  const { rowCount } = await tx.query('delete from sale_rule r where is_settled(r.player_id, r.bet_id)')
+  const text = `delete from sale_rule r using bet_now b
+    where b.player_id = r.player_id and b.bet_id = r.bet_id and b.status <> 'open'`
+  const { rowCount } = await tx.query(text)
   return rowCount ?? 0
 }

@@ -1,15 +1,16 @@
 import { CloudOff, Ticket, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
-import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
+import { loadDictionaries } from '#web/i18n/load.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useReferral } from '../referral/use-referral.ts'
-import { couponStore, slipCoupon } from '../store/store.ts'
+import { slipCoupon } from '../store/store.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import css from './slot.module.css'
 import { useMedia } from './use-media.ts'
+import { useSlipDuties } from './use-slip-duties.tsx'
 
 let loaded: ComponentType | null = null
 const loadSlip = async () => {
@@ -52,13 +53,31 @@ const useStarted = () =>
     () => false,
   )
 
-/** What the coupon holds decides whether its code is needed at all; once needed it stays. */
-function SlipBody() {
+/** What the coupon holds decides whether its code is needed at all; once needed it stays. Players have their open bets beside it. */
+export function SlipBody({ slip = <SlipInside /> }: { readonly slip?: ReactNode }) {
+  const t = useText('coupon')
+  const frame = useText('frame')
+  const { session, translator } = useShell()
   const referral = useReferral()
+  const [tab, setTab] = useState<'slip' | 'open-bets'>('slip')
+  const opened = session !== null && tab === 'open-bets'
+  const OpenBets = useLoaded(opened, async () => {
+    await loadDictionaries(translator, ['open-bets'])
+    return (await import('../open-bets/open-bets.tsx')).OpenBets
+  })
   return (
     <>
+      {session ? (
+        <div className={css.tabs}>
+          {(['slip', 'open-bets'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={one === tab} onClick={() => setTab(one)}>
+              {t(one)}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {referral ? <referral.ReferralRequests /> : null}
-      <SlipInside />
+      {!opened ? slip : OpenBets ? <OpenBets /> : <p className={css.loading}>{frame('loading')}</p>}
     </>
   )
 }
@@ -96,20 +115,10 @@ function SlipInside() {
 
 /** The slip in the right column of wide screens. */
 export function SlipColumn() {
-  const { session, call, narrow } = useShell()
+  const { session, narrow } = useShell()
   const phone = useMedia('(width < 48rem)', narrow)
   const playerId = session?.id ?? null
-  const { activeOneClick } = useBetting()
-  const oneClick = session !== null && activeOneClick === 1
-  const Bar = useLoaded(oneClick, async () => (await import('../one-click/one-click-bar.tsx')).OneClickBar)
-  useEffect(() => {
-    // A bet whose answer was lost is asked for again, whether or not the slip is on the screen.
-    if (playerId === null || Object.keys(couponStore.getState().attempts).length === 0) return
-    void import('../placing/placing.ts').then(({ placing, setGround }) => {
-      setGround(call, playerId)
-      return placing.resume()
-    })
-  }, [playerId, call])
+  const duties = useSlipDuties()
   useEffect(() => {
     const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
     const load = async () => {
@@ -121,7 +130,7 @@ export function SlipColumn() {
   }, [playerId])
   return (
     <>
-      {session && Bar ? <Bar player={session} /> : null}
+      {duties}
       {phone ? null : <SlipBody />}
     </>
   )

@@ -29,6 +29,7 @@ export const sections = [
   ['live', 3],
   ['late', 1],
   ['payout', 4],
+  ['sale', 4],
   ['limits', 3],
   ['void', 4],
   ['results', 2],

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash2, CircleX, Clock3, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Undo2 } from 'lucide-react'
 import type { BetView, LegView } from '#domain/bets/api.ts'
 import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
@@ -18,6 +18,7 @@ const icons = {
   lost: CircleX,
   returned: Undo2,
   cancelled: CircleSlash2,
+  sold: HandCoins,
 } as const
 
 /** One bet of the history: what was backed, what came of it, and how that was worked out. */
@@ -85,6 +86,15 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
         )}
       </dl>
       {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
+      {bet.sale?.continuedBy ? (
+        <p>
+          {t('sold-part', {
+            price: money(bet.sale.price, bet.currency),
+            stake: money(bet.sale.stake, bet.currency),
+          })}
+        </p>
+      ) : null}
+      {bet.sale?.byRule ? <p>{t('sold-by-rule')}</p> : null}
       <Settlement bet={bet} />
       <BetProof bet={bet} />
       <p className={css.id}>

@@ -1,6 +1,6 @@
 import { startOfDay } from '#kernel/calendar-day.ts'
 
-export const historyStatuses = ['open', 'settled', 'won', 'lost', 'returned'] as const
+export const historyStatuses = ['open', 'settled', 'won', 'lost', 'returned', 'sold'] as const
 export type HistoryStatus = (typeof historyStatuses)[number]
 export const historyPeriods = ['all', 'day', 'week', 'month', 'dates'] as const
 export type HistoryPeriod = (typeof historyPeriods)[number]

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { acceptanceSetUp, slip } from '../../../../test/factories/acceptance.ts'
-import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
-import { settleSelections } from '../../settlement/settle-event.ts'
-import { betsCheck } from '../check.ts'
-import { findSales } from './sale-store.ts'
-import { makeSales, type SalesDeps } from './sales.ts'
+import { betsCheck } from '#domain/bets/check.ts'
+import { findSales } from '#domain/bets/sale/sale-store.ts'
+import { makeSales, type SalesDeps } from '#domain/bets/sale/sales.ts'
+import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { settleSelections } from '#domain/settlement/settle-event.ts'
+import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 
 /** Bets at evens of which each has the chance that the test tells. */
 async function salesSetUp(options: Partial<SalesDeps> = {}) {
@@ -47,19 +47,19 @@ const legs = (...events: readonly number[]) =>
 test('an open bet is sold at its price of now, and a retry gets the same', async () => {
   const { sales, acceptance, balance, settle, right } = await salesSetUp()
   const bet = await acceptance.place('ann', slip())
-  expect(await sales.offers('ann')).toEqual([{ betId: bet.id, price: '959', reason: null, atLeast: null }])
-  const request = ask(959n)
+  expect(await sales.offers('ann')).toEqual([{ betId: bet.id, price: '972', reason: null, atLeast: null }])
+  const request = ask(972n)
   const { bet: sold, continuedBy } = await sales.sell('ann', bet.id, request)
-  expect(sold.bet).toMatchObject({ status: 'sold', payout: 959n })
+  expect(sold.bet).toMatchObject({ status: 'sold', payout: 972n })
   expect(continuedBy).toBeNull()
-  expect((await sales.sell('ann', bet.id, request)).bet.bet.payout).toBe(959n)
+  expect((await sales.sell('ann', bet.id, request)).bet.bet.payout).toBe(972n)
   await expect(sales.sell('ann', bet.id, { ...request, price: 1n })).rejects.toMatchObject({
     id: 'idempotency-key-reused',
   })
   await expect(sales.sell('ann', bet.id, ask(1n))).rejects.toMatchObject({ id: 'bet-not-open' })
-  expect(await balance()).toBe(99_959n)
+  expect(await balance()).toBe(99_972n)
   await settle('e1', 'win')
-  expect(await balance()).toBe(99_959n)
+  expect(await balance()).toBe(99_972n)
   await right()
 })
 
@@ -67,19 +67,19 @@ test('a part is sold, and the rest goes on as a bet of its own', async () => {
   const { sales, acceptance, balance, settle, right, db } = await salesSetUp()
   const bet = await acceptance.place('ann', slip({ legs: legs(1, 2) }))
   const { bet: sold, continuedBy } = await sales.sell('ann', bet.id, ask(1n, 40))
-  // 400 at 4.00 and a quarter: 400 x 4 x 0.25^1.06.
-  expect(sold.bet).toMatchObject({ status: 'sold', payout: 968n })
+  // 400 at 4.00 and a quarter: 400 x 4 x 0.25^1.04.
+  expect(sold.bet).toMatchObject({ status: 'sold', payout: 978n })
   expect((await findSales(db.read, 'ann', [bet.id])).get(bet.id)).toMatchObject({
-    price: 368n,
+    price: 378n,
     sold_stake: 400n,
     continued_by: continuedBy!.bet.bet_id,
     by_rule: false,
   })
   expect(continuedBy!.bet).toMatchObject({ status: 'open', stake: 600n, possible_win: 2400n })
-  expect(await balance()).toBe(100_000n - 1000n + 368n)
+  expect(await balance()).toBe(100_000n - 1000n + 378n)
   await settle('e1', 'win')
   await settle('e2', 'win')
-  expect(await balance()).toBe(100_000n - 1000n + 368n + 2400n)
+  expect(await balance()).toBe(100_000n - 1000n + 378n + 2400n)
   await right()
 })
 
@@ -89,7 +89,7 @@ test('a price that fell, an event that takes no bets, a foreign bet, a rest belo
   const refused = (change: object, betId = bet.id, player = 'ann') =>
     sales.sell(player, betId, { ...ask(1n), ...change }).catch((error) => error)
   chances.set('e1', 0.25)
-  expect(await refused({ price: 863n })).toMatchObject({ id: 'sale-price-changed', facts: { price: '414' } })
+  expect(await refused({ price: 875n })).toMatchObject({ id: 'sale-price-changed', facts: { price: '425' } })
   expect(await refused({ share: 99 })).toMatchObject({ id: 'sale-rest-too-small' })
   expect(await refused({}, bet.id, 'bob')).toMatchObject({ id: 'bet-unknown' })
   expect(await refused({}, randomUUID())).toMatchObject({ id: 'bet-unknown' })
@@ -142,7 +142,7 @@ test('a sale and the settlement of one bet: exactly one of them happens', async 
     ])
     const end = sold.status === 'fulfilled' ? 'sold' : sold.reason.id
     ends.set(end, (ends.get(end) ?? 0) + 1)
-    expect((await balance())! - before!).toBe(end === 'sold' ? -5n : 100n)
+    expect((await balance())! - before!).toBe(end === 'sold' ? -3n : 100n)
   }
   expect([...ends.keys()].every((end) => ['sold', 'bet-not-open', 'sale-not-offered'].includes(end))).toBe(
     true,
@@ -156,11 +156,11 @@ test('a rule sells its bet as soon as the price is there, once', async () => {
   await sales.setRule('ann', bet.id, 1500n)
   expect(await sales.runRules()).toBe(0)
   chances.set('e1', 0.9)
-  expect(await sales.offers('ann')).toMatchObject([{ price: '1788', atLeast: '1500' }])
+  expect(await sales.offers('ann')).toMatchObject([{ price: '1792', atLeast: '1500' }])
   expect(
     (await Promise.all([sales.runRules(), sales.runRules()])).reduce((sum, sold) => sum + sold, 0),
   ).toBeGreaterThan(0)
-  expect(await balance()).toBe(100_000n - 1000n + 1788n)
+  expect(await balance()).toBe(100_000n - 1000n + 1792n)
   await expect(sales.setRule('ann', bet.id, 1n)).rejects.toMatchObject({ id: 'bet-not-open' })
   await right()
 })

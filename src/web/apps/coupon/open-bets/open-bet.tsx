@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { BetView, SaleOffer } from '#domain/bets/api.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
+import css from './open-bets.module.css'
+import { Sale } from './sale.tsx'
+
+/** One open bet: what is backed, what it may win, what it is worth now. */
+export function OpenBet({
+  bet,
+  offer,
+  changed,
+}: {
+  readonly bet: BetView
+  readonly offer: SaleOffer | undefined
+  /** It was sold or its rule was changed; with what is to be told. */
+  readonly changed: (news: string | null) => void
+}) {
+  const t = useText('open-bets')
+  const markets = useAnyText('markets')
+  const odds = useExactOdds()
+  const { language } = useShell()
+  const [selling, setSelling] = useState(false)
+  const money = (amount: string | bigint) =>
+    isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
+  return (
+    <article className={css.bet} data-bet={bet.id}>
+      <p className={css.head}>
+        <b>{t(bet.kind)}</b>
+        {bet.kind === 'system' ? null : <b>{odds(bet.totalOdds)}</b>}
+      </p>
+      <ul className={css.legs}>
+        {bet.legs.map((leg) => {
+          const names = selectionText(markets, leg)
+          return (
+            <li key={`${leg.eventId} ${leg.market} ${leg.outcome}`} data-result={leg.result}>
+              <p>
+                <b>{names.outcome}</b> <span>{names.market}</span>
+              </p>
+              <p className={css.match}>
+                <Sides of={leg} />
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{money(bet.stake)}</dd>
+        </div>
+        <div>
+          <dt>{t('possible-win')}</dt>
+          <dd>{money(bet.possibleWin)}</dd>
+        </div>
+      </dl>
+      {!offer ? (
+        <p className={css.reason} aria-hidden="true">
+          …
+        </p>
+      ) : offer.reason !== null && !offer.atLeast ? (
+        <p className={css.reason}>{t(`reason-${offer.reason}`)}</p>
+      ) : selling ? (
+        <Sale
+          bet={bet}
+          offer={offer}
+          money={money}
+          onBack={() => setSelling(false)}
+          onChanged={(news) => {
+            if (news !== null) setSelling(false)
+            changed(news)
+          }}
+        />
+      ) : (
+        <>
+          {offer.atLeast ? (
+            <p className={css.rule}>{t('rule-set', { amount: money(offer.atLeast) })}</p>
+          ) : null}
+          <button type="button" className="button wide" onClick={() => setSelling(true)}>
+            {offer.price === null
+              ? t(`reason-${offer.reason!}`)
+              : t('cash-out', { amount: money(offer.price) })}
+          </button>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type BetView, type SaleOffer, sellBetEndpoint, setSaleRuleEndpoint } from '#domain/bets/api.ts'
+import { isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { CallError } from '#web/core/calls/call-error.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import css from './open-bets.module.css'
+
+/** Percents of a bet that can be sold. */
+const shares = [25, 50, 75, 100] as const
+
+/** Takes the house's price for the bet or a part of it, or has it taken from an amount on. */
+export function Sale({
+  bet,
+  offer,
+  money,
+  onBack,
+  onChanged,
+}: {
+  readonly bet: BetView
+  readonly offer: SaleOffer
+  readonly money: (amount: string | bigint) => string
+  readonly onBack: () => void
+  /** With what is to be told of a sale; null where the rule alone was changed. */
+  readonly onChanged: (news: string | null) => void
+}) {
+  const t = useText('open-bets')
+  const frame = useText('frame')
+  const { call } = useShell()
+  const [share, setShare] = useState<(typeof shares)[number]>(100)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  /** One press is one sale: a press after a lost answer asks for the same one. */
+  const press = useRef<{ key: string; price: bigint; share: number } | null>(null)
+  useEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
+  const lines = BigInt(bet.system?.lines ?? 1)
+  const sold =
+    share === 100 ? BigInt(bet.stake) : ((BigInt(bet.stake) * BigInt(share)) / 100n / lines) * lines
+  const price = offer.price === null ? null : (BigInt(offer.price) * sold) / BigInt(bet.stake)
+
+  const attempt = async (work: () => Promise<string | null>) => {
+    setBusy(true)
+    setFault(null)
+    try {
+      onChanged(await work())
+    } catch (error) {
+      const known = error instanceof CallError && error.status < 500
+      if (known) press.current = null
+      setFault(known ? error.message : frame('network-error'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sell = () =>
+    attempt(async () => {
+      if (price === null) return null
+      if (press.current?.share !== share) press.current = { key: crypto.randomUUID(), price, share }
+      const { key, price: asked } = press.current
+      const { bet: after } = await call(sellBetEndpoint, {
+        params: { betId: bet.id },
+        body: { key, price: asked.toString(), share },
+      })
+      return t('sold', { amount: money(after.sale?.price ?? asked) })
+    })
+
+  return (
+    <div className={css.sale} aria-busy={busy}>
+      <fieldset ref={group} className={css.shares} disabled={busy}>
+        <legend>{t('share')}</legend>
+        {shares.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={share === one}
+              onChange={() => setShare(one)}
+            />
+            <span>
+              <bdi>{one} %</bdi>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {share < 100 ? (
+        <p className={css.hint}>{t('goes-on', { amount: money(BigInt(bet.stake) - sold) })}</p>
+      ) : null}
+      <button
+        type="button"
+        className="button primary wide"
+        aria-disabled={busy || price === null || price === 0n}
+        onClick={() => void (!busy && price !== null && price > 0n && sell())}
+      >
+        {busy
+          ? t('selling')
+          : price === null
+            ? t(`reason-${offer.reason ?? 'suspended'}`)
+            : t('confirm', { amount: money(price) })}
+      </button>
+      {fault ? (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <SaleRule bet={bet} offer={offer} money={money} busy={busy} attempt={attempt} />
+      <button type="button" className="button quiet small" onClick={onBack}>
+        {t('back')}
+      </button>
+    </div>
+  )
+}
+
+/** From which price on the bet is sold without its player. */
+function SaleRule({
+  bet,
+  offer,
+  money,
+  busy,
+  attempt,
+}: {
+  readonly bet: BetView
+  readonly offer: SaleOffer
+  readonly money: (amount: string) => string
+  readonly busy: boolean
+  readonly attempt: (work: () => Promise<null>) => Promise<void>
+}) {
+  const t = useText('open-bets')
+  const { call, language } = useShell()
+  const id = useId()
+  const { currency } = bet
+  const [typed, setTyped] = useState(() =>
+    isCurrency(currency) ? toDecimalText(BigInt(bet.stake), currency) : '',
+  )
+  const keep = (atLeast: string | null) =>
+    attempt(async () => {
+      await call(setSaleRuleEndpoint, { params: { betId: bet.id }, body: { atLeast } })
+      return null
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = isCurrency(currency) ? parseTypedAmount(typed, currency, language) : null
+    // What is no amount is told by the server in the player's words.
+    void keep(amount?.toString() ?? typed.slice(0, 60))
+  }
+  if (offer.atLeast)
+    return (
+      <div className={css.ruleRow}>
+        <p className={css.rule}>{t('rule-set', { amount: money(offer.atLeast) })}</p>
+        <button type="button" className="button small" disabled={busy} onClick={() => void keep(null)}>
+          {t('drop-rule')}
+        </button>
+      </div>
+    )
+  return (
+    <form className={css.ruleForm} onSubmit={submit}>
+      <label htmlFor={id}>{t('by-rule')}</label>
+      <div>
+        <input
+          id={id}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button small" disabled={busy}>
+          {t('set-rule')}
+        </button>
+      </div>
+    </form>
+  )
+}

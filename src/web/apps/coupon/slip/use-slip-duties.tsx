@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react'
+import { useShell } from '#web/core/context.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
+import { couponStore } from '../store/store.ts'
+
+/**
+ * What a page owes its slip, in sight or not: bets whose answer was lost are asked for again, and who bets with one press
+ * has the bar that says so, which it answers.
+ */
+export function useSlipDuties(): ReactNode {
+  const { session, call } = useShell()
+  const playerId = session?.id ?? null
+  const { activeOneClick } = useBetting()
+  const oneClick = session !== null && activeOneClick === 1
+  const Bar = useLoaded(oneClick, async () => (await import('../one-click/one-click-bar.tsx')).OneClickBar)
+  useEffect(() => {
+    if (playerId === null || Object.keys(couponStore.getState().attempts).length === 0) return
+    void import('../placing/placing.ts').then(({ placing, setGround }) => {
+      setGround(call, playerId)
+      return placing.resume()
+    })
+  }, [playerId, call])
+  return session && Bar ? <Bar player={session} /> : null
+}

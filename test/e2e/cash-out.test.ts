@@ -1,0 +1,80 @@
+import { expect, inject, test } from 'vitest'
+import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { signIn } from './visitor.ts'
+
+const site = inject('site')
+
+/** A player with a single of ten euros and an accumulator of three legs, on coming events. */
+async function playerWithBets(): Promise<HttpPlayer> {
+  const player = new HttpPlayer(site)
+  await player.register()
+  await player.deposit(10_000n)
+  const winners = (await openSelections(site)).filter(({ selection }) => /~(1x2|winner)~1$/.test(selection))
+  expect(winners.length).toBeGreaterThan(3)
+  for (const legs of [winners.slice(0, 1), winners.slice(1, 4)])
+    expect((await player.bet(legs, 1000n)).status).toBe(200)
+  return player
+}
+
+test('open bets stand beside the slip, and are cashed out in part and whole', async () => {
+  const player = await playerWithBets()
+  const { page, context } = await visit({ expected: /400/ })
+  await signIn(context, site, player.cookie)
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await page.getByRole('button', { name: 'My bets' }).click()
+  const open = page.getByRole('region', { name: 'My bets' })
+  await open
+    .getByRole('button', { name: /^Cash out €/ })
+    .first()
+    .waitFor()
+  expect(await open.locator('article').count()).toBe(2)
+  await axeClean(page)
+
+  const single = open.locator('article', { hasText: 'Single' })
+  const before = await player.balance()
+  await single.getByRole('button', { name: /^Cash out €/ }).click()
+  await single.getByText('50 %').click()
+  await single.getByText('€5.00 goes on at the same odds.').waitFor()
+  await axeClean(page)
+  await single.getByRole('button', { name: /^Take €/ }).click()
+  const told = open.getByRole('status')
+  await told.getByText(/^Cashed out: €\d\.\d\d is in your account\.$/).waitFor()
+  const paid = BigInt((await told.innerText()).replace(/\D/g, ''))
+  expect(await player.balance()).toBe(before + paid)
+  await single.getByText('€5.00', { exact: true }).waitFor()
+
+  const accumulator = open.locator('article', { hasText: 'Accumulator' })
+  await accumulator.getByRole('button', { name: /^Cash out €/ }).click()
+  await accumulator.getByLabel('Cash out by itself from').fill('90')
+  await accumulator.getByRole('button', { name: 'Set' }).click()
+  await accumulator.getByText('Cashes out by itself from €90.00').waitFor()
+  await accumulator.getByRole('button', { name: 'Take back' }).click()
+  await accumulator.getByLabel('Cash out by itself from').fill('one')
+  await accumulator.getByRole('button', { name: 'Set' }).click()
+  await accumulator.getByRole('alert').getByText('Enter an amount.').waitFor()
+  await accumulator.getByRole('button', { name: /^Take €/ }).click()
+  await expect.poll(() => open.locator('article').count()).toBe(1)
+
+  await page.goto(`${site}/en/history?status=sold`)
+  await ready(page)
+  const sold = page.locator('main article')
+  expect(await sold.count()).toBe(2)
+  await sold.getByText(/^€\d\.\d\d was paid for €5\.00 of the stake\./).waitFor()
+  await axeClean(page)
+})
+
+test('on a phone and from right to left the open bets fit into the sheet', async () => {
+  const player = await playerWithBets()
+  const { page, context } = await visit({ device: 'phone', theme: 'light' })
+  await signIn(context, site, player.cookie)
+  await page.goto(`${site}/ar/coupon`)
+  await ready(page)
+  await page.getByRole('button', { name: 'رهاناتي' }).click()
+  const open = page.getByRole('region', { name: 'رهاناتي' })
+  await open.getByRole('button', { name: /سحب/ }).first().click()
+  await open.getByRole('button', { name: 'أبقِ الرهان' }).waitFor()
+  await noSidewaysScroll(page)
+  await axeClean(page)
+})
