@@ -9,6 +9,7 @@ import { cashbackModule } from '#domain/cashback/module.ts'
 import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
+import { couponCodesModule } from '#domain/coupon-codes/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
@@ -42,6 +43,7 @@ const list = [
   casinoModule,
   contentModule,
   conversionModule,
+  couponCodesModule,
   feedModule,
   freeBetsModule,
   identityModule,

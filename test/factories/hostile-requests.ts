@@ -219,6 +219,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     get(`/web-api/bets/${randomUUID()}`, 'bet-unknown', 404),
     get('/web-api/bets/x', 'invalid-input', 400),
     ...hostileSales(taken, ben),
+    ...hostileCodes(),
     get('/web-api/bets?cursor=1', 'invalid-input', 400),
     get('/web-api/bets?from=-1', 'invalid-input', 400),
     get('/web-api/bets?from=1&from=2', 'invalid-input', 400),
@@ -298,5 +299,39 @@ function hostileSales(taken: string, ben: string): readonly Attempt[] {
     ...['', '0', '1.5', 'much'].map((atLeast) => rule(`from ${atLeast}`, atLeast, 'sale-price-invalid', 400)),
     rule('from a number', 1, 'invalid-input', 400),
     rule('of no bet', '5', 'bet-unknown', 404, randomUUID()),
+  ]
+}
+
+/** Of shared coupons: what is no coupon, selections that nobody offers, codes that are none. */
+function hostileCodes(): readonly Attempt[] {
+  const path = '/web-api/coupon/codes'
+  const share = (name: string, change: object, code: string, status: number): Attempt => ({
+    name: `shared coupon: ${name}`,
+    path,
+    body: JSON.stringify({ typeId: 1, systemValue: 2, systemOffset: 0, legs: [], ...change }),
+    code,
+    status,
+  })
+  const legs = (count: number, name: (place: number) => string) =>
+    Array.from({ length: count }, (_, place) => ({ selection: name(place), banker: false }))
+  return [
+    share('empty', {}, 'slip-empty', 400),
+    share('of 101', { legs: legs(101, (place) => `e${place}~1x2~1`) }, 'slip-too-long', 400),
+    share('of 201', { legs: legs(201, (place) => `e${place}~1x2~1`) }, 'invalid-input', 400),
+    share('one twice', { legs: legs(2, () => 'e1~1x2~1') }, 'selection-twice', 422),
+    share('of nothing', { legs: legs(1, () => 'nobody~1x2~1') }, 'selection-unknown', 422),
+    share('of a long name', { legs: legs(1, () => 'x'.repeat(201)) }, 'invalid-input', 400),
+    share('of no type', { typeId: 3 }, 'invalid-input', 400),
+    share('of a size below 1', { systemValue: 0 }, 'invalid-input', 400),
+    ...['AB12CD34', 'x', '..%2f', 'AB12CDU4'].map(
+      (code) =>
+        ({
+          name: `code ${code}`,
+          method: 'GET',
+          path: `${path}/${code}`,
+          code: 'coupon-code-unknown',
+          status: 404,
+        }) as const,
+    ),
   ]
 }

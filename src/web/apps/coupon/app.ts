@@ -24,6 +24,11 @@ export default defineApp({
   ],
   modals: [
     {
+      names: ['coupon-code'],
+      dictionaries: ['coupon-codes', 'accumulators', 'markets'],
+      load: async () => (await import('./codes/coupon-code-modal.tsx')).CouponCodeModal,
+    },
+    {
       names: ['generator'],
       dictionaries: ['accumulators'],
       load: async () => (await import('./generator/generator-modal.tsx')).GeneratorModal,

@@ -6,6 +6,7 @@ export type ModalName =
   | 'settings'
   | 'cookies'
   | 'generator'
+  | 'coupon-code'
   | 'sign-out'
   | NoticeModalName
 /** What the page opens by itself. */

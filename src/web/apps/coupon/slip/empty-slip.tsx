@@ -10,16 +10,19 @@ export function EmptySlip() {
   return (
     <>
       <EmptyState icon={Ticket} title={t('slip-empty')} text={t('slip-empty-hint')}>
-        {display.betGenerator === 1 ? (
-          <button
-            type="button"
-            className="button small"
-            aria-haspopup="dialog"
-            onClick={() => modals.open('generator')}
-          >
-            {t('generator')}
-          </button>
-        ) : null}
+        {(['generator', 'coupon-code'] as const).map((name) =>
+          name === 'generator' && display.betGenerator !== 1 ? null : (
+            <button
+              key={name}
+              type="button"
+              className="button small"
+              aria-haspopup="dialog"
+              onClick={() => modals.open(name)}
+            >
+              {t(name === 'generator' ? name : 'open-code')}
+            </button>
+          ),
+        )}
       </EmptyState>
       {session ? null : <RegistrationWidget />}
     </>

@@ -1,4 +1,4 @@
-import { Trash2, WandSparkles } from 'lucide-react'
+import { Share2, Trash2, WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sidesText } from '#domain/pricing/api.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -56,6 +56,18 @@ export function Slip() {
             onClick={() => modals.open('generator')}
           >
             <WandSparkles size={17} aria-hidden="true" />
+          </button>
+        ) : null}
+        {state.bets.length > 0 ? (
+          <button
+            type="button"
+            className={`icon-button ${css.clear}`}
+            aria-label={t('share')}
+            title={t('share')}
+            aria-haspopup="dialog"
+            onClick={() => modals.open('coupon-code')}
+          >
+            <Share2 size={17} aria-hidden="true" />
           </button>
         ) : null}
         {state.bets.length > 0 ? (

@@ -21,7 +21,7 @@ test('open bets stand beside the slip, and are cashed out in part and whole', as
   const player = await playerWithBets()
   const { page, context } = await visit({ expected: /400/ })
   await signIn(context, site, player.cookie)
-  await page.goto(`${site}/en/line/football`)
+  await page.goto(`${site}/en/betting-calculator`)
   await ready(page)
   await page.getByRole('button', { name: 'My bets' }).click()
   const open = page.getByRole('region', { name: 'My bets' })
@@ -77,4 +77,41 @@ test('on a phone and from right to left the open bets fit into the sheet', async
   await open.getByRole('button', { name: 'أبقِ الرهان' }).waitFor()
   await noSidewaysScroll(page)
   await axeClean(page)
+})
+
+test('a slip is passed on by a code, and opened by its link and by typing it', async () => {
+  const winners = (await openSelections(site)).filter(({ selection }) => /~(1x2|winner)~2$/.test(selection))
+  const legs = winners.slice(0, 3).map(({ selection }, place) => ({ selection, banker: place === 0 }))
+  const answer = await fetch(`${site}/web-api/coupon/codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ typeId: 1, systemValue: 2, systemOffset: 0, legs }),
+  })
+  const { code } = (await answer.json()) as { code: string }
+  const { page } = await visit({})
+  await page.goto(`${site}/en/coupon?code=${code.toLowerCase()}`)
+  await ready(page)
+  const shared = page.getByRole('region', { name: 'Shared slip' })
+  await shared.getByRole('button', { name: 'Add to slip' }).click()
+  await shared.getByText('In your slip.').waitFor()
+  const slip = page.getByRole('region', { name: 'Bet slip', exact: true })
+  await expect.poll(() => slip.locator('ul > li').count()).toBe(3)
+  await axeClean(page)
+
+  await slip.getByRole('button', { name: 'Share or open by code' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Your slip has this code').waitFor()
+  const own = dialog.locator('code').first()
+  await own.waitFor()
+  const typed = (await own.innerText()).replace(/(....)/, '$1 ').toLowerCase()
+  await axeClean(page)
+  await dialog.getByLabel('Open a slip by its code').fill('x')
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  await dialog.getByText('That is no code.').waitFor()
+  await dialog.getByLabel('Open a slip by its code').fill(typed)
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add to slip' }).click()
+  await dialog.getByRole('button', { name: 'Clear slip and add' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await slip.locator('ul > li').count()).toBe(3)
 })

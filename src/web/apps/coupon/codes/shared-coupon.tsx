@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { type SharedLeg, sharedCouponEndpoint } from '#domain/coupon-codes/api.ts'
+import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { couponEvent, useCouponCount } from '#web/core/betslip-port.ts'
+import { CallError } from '#web/core/calls/call-error.ts'
+import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { Sides } from '#web/ui/sides.tsx'
+import type { CouponBet, CouponType } from '../store/coupon-state.ts'
+import { couponStore } from '../store/store.ts'
+import css from './codes.module.css'
+
+type Shared = AnswerOf<typeof sharedCouponEndpoint>
+
+/** What a code stands for, at the odds of now, and the way into the slip. */
+export function SharedCoupon({ code, onDone }: { readonly code: string; readonly onDone?: () => void }) {
+  const t = useText('coupon-codes')
+  const frame = useText('frame')
+  const { call } = useShell()
+  const [found, setFound] = useState<Shared | null>(null)
+  const [fault, setFault] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [added, setAdded] = useState(false)
+  const count = useCouponCount()
+  useEffect(() => {
+    let here = true
+    setFound(null)
+    setFault('')
+    setAdded(false)
+    call(sharedCouponEndpoint, { params: { code } }).then(
+      (answer) => here && setFound(answer),
+      (error) =>
+        here &&
+        setFault(error instanceof CallError && error.status < 500 ? error.message : frame('network-error')),
+    )
+    return () => {
+      here = false
+    }
+  }, [code, call, frame])
+  if (fault)
+    return (
+      <p className={css.fault} role="alert">
+        {fault}
+      </p>
+    )
+  if (!found) return <p aria-busy="true">{frame('loading')}</p>
+  const bets = betsOf(found)
+  const gone = found.legs.length - bets.length
+  const add = () => {
+    couponStore.fill(bets)
+    const { typeId, systemValue, systemOffset } = found
+    couponStore.setType(bets.length > 1 ? (typeId as CouponType) : 0)
+    if (typeId === 2) {
+      for (const { selection, banker } of found.legs) if (banker) couponStore.toggleBanker(selection)
+      couponStore.setSystem(systemValue, systemOffset)
+    }
+    setAsking(false)
+    setAdded(true)
+    onDone?.()
+  }
+  return (
+    <section className={css.shared} aria-label={t('shared')}>
+      <h3>
+        {t('shared')} <code>{found.code}</code>
+      </h3>
+      <ul className={css.legs}>
+        {found.legs.map((leg) => (
+          <Leg key={leg.selection} leg={leg} events={found.events} />
+        ))}
+      </ul>
+      {gone > 0 ? <p className={css.hint}>{t('gone', { number: gone })}</p> : null}
+      {added ? (
+        <p role="status">{t('added')}</p>
+      ) : asking && count > 0 ? (
+        <ReplaceQuestion onReplace={add} onLeave={() => setAsking(false)} />
+      ) : (
+        <button
+          type="button"
+          className="button primary wide"
+          disabled={bets.length === 0}
+          onClick={() => (count > 0 ? setAsking(true) : add())}
+        >
+          {t('add')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const cardOf = (events: Shared['events'], selection: string) =>
+  events.find((card) => card.id === parseSelectionId(selection)?.eventId)
+
+const betsOf = ({ legs, events }: Shared): readonly CouponBet[] =>
+  legs.flatMap(({ selection, odds }) => {
+    const card = cardOf(events, selection)
+    return card && odds !== null ? [{ id: selection, odds, event: couponEvent(card, selection) }] : []
+  })
+
+function Leg({ leg, events }: { readonly leg: SharedLeg; readonly events: Shared['events'] }) {
+  const markets = useAnyText('markets')
+  const write = useExactOdds()
+  const card = cardOf(events, leg.selection)
+  if (!card || leg.odds === null) return null
+  const { market = '', outcome = '' } = parseSelectionId(leg.selection) ?? {}
+  const sides = selectionSides(card, market, outcome)
+  const names = selectionText(markets, { sport: card.sport, market, outcome, ...sides })
+  return (
+    <li>
+      <div>
+        <p>
+          <b>
+            <bdi>{names.outcome}</bdi>
+          </b>
+        </p>
+        <p className={css.hint}>
+          {names.market} · <Sides of={sides} />
+        </p>
+      </div>
+      <b>{write(leg.odds, market)}</b>
+    </li>
+  )
+}
