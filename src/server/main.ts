@@ -16,6 +16,7 @@ import { openDatabase } from './db/open.ts'
 import { measurePools } from './db/pool-metrics.ts'
 import { readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
+import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
@@ -171,6 +172,7 @@ export async function startSite(config: Config, development: Development = {}): 
       fairMarkets: (eventId) => play?.repricing.fairMarkets(eventId) ?? null,
       liveDelay,
       leads: () => lease.holds(),
+      errorText: ({ id, facts }, language) => errorMessage(id, facts, language),
       ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
       committed,
       count,

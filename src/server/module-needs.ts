@@ -37,6 +37,7 @@ export interface Parts
     | 'fairMarkets'
     | 'liveDelay'
     | 'leads'
+    | 'errorText'
     | 'committed'
     | 'count'
     | 'heartbeats'

@@ -115,3 +115,34 @@ test('a slip is passed on by a code, and opened by its link and by typing it', a
   await expect.poll(() => dialog.count()).toBe(0)
   expect(await slip.locator('ul > li').count()).toBe(3)
 })
+
+test('several singles with one stake on each leave in one call', async () => {
+  const player = new HttpPlayer(site)
+  await player.register()
+  await player.deposit(10_000n)
+  const offered = (await openSelections(site)).filter(({ selection }) => /~(1x2|winner)~1$/.test(selection))
+  const legs = offered.slice(5, 8).map(({ selection }) => ({ selection, banker: false }))
+  const shared = await player.call<{ code: string }>('POST', '/web-api/coupon/codes', {
+    typeId: 0,
+    systemValue: 2,
+    systemOffset: 0,
+    legs,
+  })
+  const { page, context } = await visit({ device: 'phone' })
+  await signIn(context, site, player.cookie)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/web-api/bets')) sent.push(request.url())
+  })
+  await page.goto(`${site}/en/coupon?code=${shared.body.code}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add to slip' }).click()
+  const slip = page.getByRole('region', { name: 'Bet slip', exact: true })
+  await slip.getByLabel('Stake on each').fill('2')
+  await slip.getByText('€6.00').first().waitFor()
+  await axeClean(page)
+  await slip.getByRole('button', { name: /^Place/ }).click()
+  await expect.poll(() => slip.getByText('Bet placed').count()).toBe(3)
+  expect(sent).toEqual([`${site}/web-api/bets/several`])
+  expect(await player.balance()).toBe(10_000n - 600n)
+})

@@ -220,6 +220,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     get('/web-api/bets/x', 'invalid-input', 400),
     ...hostileSales(taken, ben),
     ...hostileCodes(),
+    ...hostileSingles(),
     get('/web-api/bets?cursor=1', 'invalid-input', 400),
     get('/web-api/bets?from=-1', 'invalid-input', 400),
     get('/web-api/bets?from=1&from=2', 'invalid-input', 400),
@@ -333,5 +334,31 @@ function hostileCodes(): readonly Attempt[] {
           status: 404,
         }) as const,
     ),
+  ]
+}
+
+/** Of several bets in one call: none, too many, what is no bet, a key twice. */
+function hostileSingles(): readonly Attempt[] {
+  const several = (name: string, bets: unknown, code: string, status: number): Attempt => ({
+    name: `several singles: ${name}`,
+    path: '/web-api/bets/several',
+    body: JSON.stringify({ bets }),
+    code,
+    status,
+  })
+  const key = randomUUID()
+  const bet = {
+    key,
+    currency: 'EUR',
+    stake: '100',
+    oddsPolicy: 'any',
+    legs: [{ selection: 'x~1x2~1', odds: 2000 }],
+  }
+  return [
+    several('none', [], 'invalid-input', 400),
+    several('101', Array(101).fill(bet), 'invalid-input', 400),
+    several('no list', bet, 'invalid-input', 400),
+    several('a number', [1], 'invalid-input', 400),
+    several('a key twice', [bet, bet], 'bet-key-twice', 400),
   ]
 }

@@ -58,6 +58,8 @@ export const betErrors = declareErrors({
   'stake-below-minimum': { status: 422 },
   /** Facts: `maxStake` (the largest stake that would be taken now, "0" for none), `currency`. */
   'stake-above-maximum': { status: 422 },
+  /** Two bets of one call have the same key. */
+  'bet-key-twice': { status: 400 },
   'slip-empty': { status: 400 },
   /** Fact: `maxLegs`. */
   'slip-too-long': { status: 400 },

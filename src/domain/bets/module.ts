@@ -1,5 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import type { DomainError } from '#kernel/errors.ts'
 import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { PriceBook } from '../book/index.ts'
@@ -8,6 +10,7 @@ import type { FairMarket } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
+import type { BetRequest } from './bet-contract.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
 import { forgetOldEvents } from './forget-events.ts'
@@ -16,6 +19,8 @@ import { logBets } from './proof/log-bets.ts'
 import { saleEndpoints, saleErrors } from './sale/sale-api.ts'
 import { saleHandlers } from './sale/sale-handlers.ts'
 import { makeSales } from './sale/sales.ts'
+import { placeSeveral } from './singles/place-several.ts'
+import { placeBetsEndpoint } from './singles/singles-api.ts'
 
 interface BetsNeeds {
   readonly db: Database
@@ -39,6 +44,8 @@ interface BetsNeeds {
   readonly liveDelay: (sport: SportId) => number
   /** Whether this process leads and may move money right now. */
   readonly leads: () => boolean
+  /** What an error says in a language. */
+  readonly errorText: (error: DomainError, language: string) => string
 }
 
 const day = 86_400_000
@@ -51,7 +58,7 @@ const rulesEvery = 1_000
 export const betsModule = defineModule({
   name: 'bets',
   tier: 5,
-  endpoints: [...betEndpoints, ...saleEndpoints],
+  endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
   errors: { ...betErrors, ...saleErrors },
   flags: { 'one-click': true },
   counters: {
@@ -59,7 +66,8 @@ export const betsModule = defineModule({
     bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },
     bets_refused_total: { help: 'Bets that were refused, by error id.', label: 'error' },
   },
-  provides: ({ sportNow, feedKeepDays, count, log, clock, committed, ...needs }: BetsNeeds) => {
+  provides: ({ sportNow, feedKeepDays, count, log, clock, committed, errorText, ...needs }: BetsNeeds) => {
+    const acceptance = countRefusals(needs.acceptance, (error) => count('bets_refused_total', error))
     const sales = makeSales({
       ...needs,
       clock,
@@ -70,8 +78,10 @@ export const betsModule = defineModule({
       handlers: {
         ...betHandlers({
           ...needs,
-          acceptance: countRefusals(needs.acceptance, (error) => count('bets_refused_total', error)),
+          acceptance,
         }),
+        placeBets: (context: HandlerContext, { body }: { body: { bets: readonly BetRequest[] } }) =>
+          placeSeveral(acceptance, errorText, context, body.bets),
         ...saleHandlers(needs.db, sales),
       },
       consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],

@@ -39,6 +39,10 @@ export function Slip() {
   const { main } = slip.accounts
   const single = state.typeId === 0
   const one = slots.length === 1 ? slots[0] : undefined
+  const EachStake = useLoaded(
+    single && slots.length > 1,
+    async () => (await import('./each-stake.tsx')).EachStake,
+  )
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
   const outcomes = useLoaded(session !== null, async () => await import('../placing/outcomes.ts'))
@@ -159,6 +163,7 @@ export function Slip() {
                   />
                 ) : null,
               )}
+              {EachStake && !one ? <EachStake slots={slots} currency={currency} /> : null}
               {one && one.legs.length > 1 && state.typeId === 1 ? (
                 <p className={css.row}>
                   <span>{t('total-odds')}</span>
