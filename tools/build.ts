@@ -22,6 +22,7 @@ const others = [
   'tools/page-loaders.ts',
   'tools/draw-icons.ts',
   'tools/draw-flags.ts',
+  'tools/sport-signs.ts',
   'tools/style-names.ts',
   'src/server/pwa/icons.ts',
   'src/server/seo/share-picture.ts',

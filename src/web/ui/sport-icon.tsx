@@ -1,6 +1,8 @@
 import type { SportId } from '#domain/feed/api.ts'
 import css from './sport-icon.module.css'
-import { sportViews } from './sports/sport-views.ts'
+
+/** Where the signs of all sports are drawn (tools/sport-signs.ts). */
+declare const __SPORT_SIGNS__: string
 
 /** The sport's drawn sign; decorative, its name stands beside it. */
 export function SportIcon({ sport, size = 18 }: { readonly sport: SportId; readonly size?: number }) {
@@ -18,7 +20,7 @@ export function SportIcon({ sport, size = 18 }: { readonly sport: SportId; reado
       focusable="false"
       className={css.icon}
     >
-      <path d={sportViews[sport].icon} />
+      <use href={`${__SPORT_SIGNS__}#${sport}`} />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 /** How a sport looks on boards. Home's scripts hold it for every sport: only what its first view needs belongs here. */
 export interface SportView {
-  /** The path of its sign: lines in a field of 24 by 24. */
+  /** The path of its sign: lines in a field of 24 by 24. Pages point into a picture of all signs; their scripts have none. */
   readonly icon: string
   /** The market types of the first column, the one that is wanted most first. */
   readonly result: readonly string[]

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { sportViews } from '../src/web/ui/sports/sport-views.ts'
+
+/** The drawn signs of all sports in one picture, each by its sport's id: no script of a page holds them. */
+const signs = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${Object.entries(sportViews)
+  .map(([sport, { icon }]) => `<path id="${sport}" d="${icon}"/>`)
+  .join('')}</defs></svg>`
+const file = `assets/sports-${createHash('sha256').update(signs).digest('hex').slice(0, 8)}.svg`
+
+const sign = /\bicon:\s*'[^']*',?/
+
+/** Takes the signs out of the sports' views into a file of their own, which `SportIcon` points into. */
+export const sportSigns: Plugin = {
+  name: 'sport-signs',
+  enforce: 'pre',
+  config: () => ({ define: { __SPORT_SIGNS__: JSON.stringify(`/${file}`) } }),
+  configureServer(server) {
+    server.middlewares.use(`/${file}`, (_request, response) => {
+      response.setHeader('content-type', 'image/svg+xml')
+      response.end(signs)
+    })
+  },
+  transform: {
+    filter: { id: /\/src\/web\/ui\/sports\/[\w-]+\.ts$/ },
+    handler: (code) => ({ code: code.replace(sign, "icon: '',"), map: null }),
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: file, source: signs })
+  },
+}
