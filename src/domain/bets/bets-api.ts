@@ -13,7 +13,8 @@ export const maxLegs = 100
 
 const uuid = z.string().check(z.regex(uuidPattern))
 const leg = {
-  selection: z.string().check(z.maxLength(200)),
+  /** A built bet names all of its parts. */
+  selection: z.string().check(z.maxLength(600)),
   odds: z.number(),
   banker: z.optional(z.boolean()),
 }

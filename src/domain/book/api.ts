@@ -1,2 +1,3 @@
 export * from './board-views.ts'
 export * from './book-api.ts'
+export { type BuiltAnswer, priceBuiltBet } from './builder-api.ts'

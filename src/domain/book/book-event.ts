@@ -1,6 +1,6 @@
 import type { EventState, Fixture } from '../feed/api.ts'
 import { marketDefinition, parseMarketKey } from '../pricing/api.ts'
-import type { PricedMarket } from '../pricing/index.ts'
+import type { JointEnds, PricedMarket } from '../pricing/index.ts'
 import {
   type EventCard,
   type EventPage,
@@ -36,6 +36,8 @@ export interface BookEvent {
   readonly markets: Map<string, MarketView>
   /** Markets that were offered before, for their versions and last odds. */
   readonly closed: Map<string, MarketView>
+  /** The ends that the prices of `markets` were made of, made when they are first asked for; null where there are none. */
+  joint: () => JointEnds | null
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
   /** Whether it has a video. */
@@ -67,6 +69,7 @@ export const makeBookEvent = (fixture: Fixture, state: EventState, video = false
   incidents: [],
   markets: new Map(),
   closed: new Map(),
+  joint: () => null,
   reasons: new Set(),
   main: [],
   shown: null,

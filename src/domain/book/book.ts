@@ -1,6 +1,6 @@
 import type { EventState, Fixture } from '../feed/api.ts'
-import { parseSelectionId } from '../pricing/api.ts'
-import type { PricedMarket } from '../pricing/index.ts'
+import { isBuilt, parseSelectionId } from '../pricing/api.ts'
+import type { JointEnds, PricedMarket } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import { BoardLists, type MakeDayAccumulators } from './boards.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { BookPublisher, type BookSink } from './book-publisher.ts'
 import type { PriceBook, Quote } from './price-book.ts'
 import { quoteOf, startOf } from './quote.ts'
+import { quoteBuilt } from './quote-built.ts'
 
 export interface BookOptions {
   /** Sport time in milliseconds. */
@@ -94,10 +95,18 @@ export class Book implements PriceBook {
     for (const one of changed) this.options.sink.publish(topic, { k: 'incident', e: eventId, incident: one })
   }
 
-  /** Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. */
-  setMarkets(eventId: string, priced: readonly PricedMarket[]): void {
+  /**
+   * Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. `joint` are the ends
+   * that it was priced from, for built bets; it is asked once, when the first of them is priced.
+   */
+  setMarkets(
+    eventId: string,
+    priced: readonly PricedMarket[],
+    joint: () => JointEnds | null = () => null,
+  ): void {
     const event = this.events.get(eventId)
     if (!event || !isOffered(event, this.options.sportNow())) return
+    event.joint = once(joint)
     const hadMarkets = event.markets.size > 0
     this.publisher.difference(event, replaceMarkets(event, priced))
     if (hadMarkets !== event.markets.size > 0) this.relist(event)
@@ -222,7 +231,9 @@ export class Book implements PriceBook {
   quote(selection: string): Quote {
     const parts = parseSelectionId(selection)
     const event = parts && this.events.get(parts.eventId)
-    return event ? quoteOf(event, parts, this.options.sportNow()) : { status: 'unknown' }
+    if (!event) return { status: 'unknown' }
+    const quote = isBuilt(parts.market) ? quoteBuilt : quoteOf
+    return quote(event, parts, this.options.sportNow())
   }
 
   /** Takes over the reasons that the state itself gives; true when something changed. */
@@ -249,5 +260,13 @@ export class Book implements PriceBook {
 
   private relist(event: BookEvent): void {
     this.publisher.moves(this.boards.place(event))
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }

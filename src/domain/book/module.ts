@@ -1,8 +1,10 @@
 import type { Handlers } from '#kernel/contract.ts'
 import { defineModule } from '#kernel/module.ts'
-import { bookEndpoints, liveEndpoints } from './api.ts'
+import { bookEndpoints, liveEndpoints, priceBuiltBet } from './api.ts'
 import { bookErrors } from './book-errors.ts'
 import { type BookHandlersOptions, bookHandlers } from './book-handlers.ts'
+import { builderErrors } from './builder-errors.ts'
+import { builderHandlers } from './builder-handlers.ts'
 
 interface BookNeeds extends BookHandlersOptions {
   /** Polling of live topics: the server's hub answers. */
@@ -13,9 +15,9 @@ interface BookNeeds extends BookHandlersOptions {
 export const bookModule = defineModule({
   name: 'book',
   tier: 4,
-  endpoints: { ...bookEndpoints, ...liveEndpoints },
-  errors: bookErrors,
+  endpoints: { ...bookEndpoints, ...liveEndpoints, priceBuiltBet },
+  errors: { ...bookErrors, ...builderErrors },
   provides: ({ liveHandlers, ...needs }: BookNeeds) => ({
-    handlers: { ...bookHandlers(needs), ...liveHandlers },
+    handlers: { ...bookHandlers(needs), ...liveHandlers, ...builderHandlers(needs.book) },
   }),
 })

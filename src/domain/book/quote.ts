@@ -29,7 +29,7 @@ export function quoteOf(event: Readonly<BookEvent>, parts: SelectionParts, now: 
 export const startOf = ({ fixture, state }: Readonly<BookEvent>): number =>
   state.status === 'scheduled' ? fixture.startsAt : Number.POSITIVE_INFINITY
 
-function factsOf(
+export function factsOf(
   event: Readonly<BookEvent>,
   parts: SelectionParts,
   now: number,

@@ -277,7 +277,9 @@ export class RepricingLoop {
     try {
       const pricer = pricers[fixture.competition.sport]
       const offered = fixture.liveCoverage || state.status === 'scheduled'
-      book.setMarkets(fixture.id, pricer && offered ? price(pricer(fixture, state, sportNow())) : [])
+      const now = sportNow()
+      const priced = pricer && offered ? price(pricer(fixture, state, now)) : []
+      book.setMarkets(fixture.id, priced, () => pricer?.joint?.(fixture, state, now) ?? null)
       tracked.due = this.turns.next(tracked, wall, this.cost)
     } catch (error) {
       book.setMarkets(fixture.id, [])

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { ChangedBet } from '../bets/index.ts'
 import { betsTaken } from '../bets/index.ts'
-import { parseMarketKey, parseSelectionId } from '../pricing/index.ts'
+import { builtParts, parseMarketKey, parseSelectionId } from '../pricing/index.ts'
 
 /** Bets on both sides of a market lie at most so far apart: no market is offered for longer. */
 const reach = 90 * 86_400_000
@@ -21,7 +21,7 @@ export async function opposedBets(tx: Tx, bets: readonly ChangedBet[]): Promise<
     const taken = await betsTaken(tx, playerId, from, new Date(Math.max(...times)))
     const sides = new Map<string, { readonly outcome: string; readonly placedAt: Date }[]>()
     for (const { selections, placedAt } of taken) {
-      for (const { market, outcome } of selections.map(sideOf)) {
+      for (const { market, outcome } of selections.flatMap(sidesOf)) {
         const known = sides.get(market)
         if (known) known.push({ outcome, placedAt })
         else sides.set(market, [{ outcome, placedAt }])
@@ -29,7 +29,7 @@ export async function opposedBets(tx: Tx, bets: readonly ChangedBet[]): Promise<
     }
     for (const bet of own) {
       const isOpposed = bet.selections
-        .map(sideOf)
+        .flatMap(sidesOf)
         .some(({ market, outcome }) =>
           sides
             .get(market)
@@ -41,9 +41,12 @@ export async function opposedBets(tx: Tx, bets: readonly ChangedBet[]): Promise<
   return opposed
 }
 
-/** The kind of market with its event, and the outcome. */
-function sideOf(selection: string) {
+/** The kind of market with its event, and the outcome; of a built bet those of each part. */
+function sidesOf(selection: string) {
   const parts = parseSelectionId(selection)
   if (!parts) throw new Error(`${selection} names no selection`)
-  return { market: `${parts.eventId}~${parseMarketKey(parts.market).type}`, outcome: parts.outcome }
+  return (builtParts(parts.market) ?? [parts]).map(({ market, outcome }) => ({
+    market: `${parts.eventId}~${parseMarketKey(market).type}`,
+    outcome,
+  }))
 }

@@ -19,6 +19,15 @@ export function parseSelectionId(id: string): SelectionParts | null {
   return { eventId, market, outcome }
 }
 
+export {
+  type BuiltPart,
+  builtMarket,
+  builtOutcome,
+  builtParts,
+  fewestParts,
+  isBuilt,
+  mostParts,
+} from './built/built-key.ts'
 export { marketDefinition, marketDefinitions } from './catalogue.ts'
 export { sportFacts } from './facts.ts'
 export { entrantIn, entrantsText, selectionSides, sidesText } from './field-names.ts'

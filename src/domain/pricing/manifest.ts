@@ -44,6 +44,8 @@ export interface SportFacts {
   readonly time?: CountedTime
   /** Of market types for which another part counts. */
   readonly otherTimes?: Readonly<Record<string, CountedTime>>
+  /** Market types that built bets are made of; absent where the sport takes none. */
+  readonly built?: readonly string[]
   /** Absent where seasons have no table. */
   readonly table?: TableRules
 }

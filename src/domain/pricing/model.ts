@@ -1,5 +1,6 @@
 import type { Odds } from '#kernel/odds.ts'
 import type { EventState, Fixture } from '../feed/api.ts'
+import type { JointModel } from './built/joint.ts'
 
 export interface FairOutcome {
   readonly id: string
@@ -24,7 +25,11 @@ export interface FairMarket {
  * A sport's score model for one event: all fair markets from one joint distribution of what is left to play.
  * Markets that are decided are absent. Empty once the event is over.
  */
-export type PriceEvent = (fixture: Fixture, state: EventState, now: number) => readonly FairMarket[]
+export interface PriceEvent {
+  (fixture: Fixture, state: EventState, now: number): readonly FairMarket[]
+  /** The same distribution, for prices of several selections together; absent where the sport takes no built bets. */
+  readonly joint?: JointModel
+}
 
 export interface PricedOutcome {
   readonly id: string

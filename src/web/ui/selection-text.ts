@@ -1,4 +1,5 @@
 import { type SportId, sports } from '#domain/feed/api.ts'
+import { builtParts } from '#domain/pricing/api.ts'
 import type { TranslateAny } from '../i18n/translator.ts'
 import { marketName, outcomeName } from './market-name.ts'
 
@@ -18,6 +19,11 @@ export function selectionText(
   { sport, market, outcome, home, away }: NamedSelection,
 ): { readonly market: string; readonly outcome: string } {
   if (!isSport(sport)) return { market, outcome }
+  const parts = builtParts(market)?.map((part) => selectionText(translate, { sport, home, away, ...part }))
+  if (parts) {
+    const outcome = parts.map((part) => `${part.market}: ${part.outcome}`).join(' + ')
+    return { market: translate('builder', market), outcome }
+  }
   const named = { sport, market, home, away }
   return { market: marketName(translate, named), outcome: outcomeName(translate, named, outcome) }
 }

@@ -1,10 +1,11 @@
 import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
-import { footballMarkets } from './markets.ts'
+import { footballBuilt, footballMarkets } from './markets.ts'
 
 export const footballFacts: SportFacts = {
   id: 'football',
   markets: footballMarkets,
+  built: footballBuilt,
   mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
   liveDelay: 5_000,
   time: 'regular',

@@ -76,3 +76,11 @@ export const footballMarkets: readonly MarketDefinition[] = [
   define('football', 'away-cards-total', 'cards', 'line', overUnder),
   define('football', 'red-card', 'cards', 'none', yesNo),
 ]
+
+/** Not decided by the goals of each half: who scores when, who goes through. */
+const outsideScore = ['to-qualify', 'next-goal', 'first-goal', 'last-goal', 'red-card']
+
+/** What the goals of both sides in both halves decide. */
+export const footballBuilt: readonly string[] = footballMarkets.flatMap(({ type, group }) =>
+  group === 'corners' || group === 'cards' || outsideScore.includes(type) ? [] : [type],
+)

@@ -1,4 +1,5 @@
 import type { EventState, Fixture, Pair } from '../../feed/api.ts'
+import type { JointEnds, JointModel } from '../built/joint.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
 import { scoreModel } from './calibrate.ts'
 import { addCardMarkets, cardModel } from './cards.ts'
@@ -6,6 +7,7 @@ import { addCornerMarkets, cornerModel } from './corners.ts'
 import type { Counted, CountModel } from './counts.ts'
 import type { Expectation, TeamRatings } from './expectation.ts'
 import { addGoalMarkets, type Coverage } from './goal-markets.ts'
+import { footballEnds } from './joint-football.ts'
 import { MarketList } from './lines.ts'
 import { extraTimeShare, homeThrough, homeThroughAfterRegularTime } from './qualify.ts'
 import { type Situation, situationOf, sumOf } from './rates.ts'
@@ -55,10 +57,26 @@ export function footballPricer(ratings: TeamRatings): PriceEvent {
     if (remembered.size > kept) remembered.delete(remembered.keys().next().value!)
     return entry.models
   }
-  return (fixture, state, now) => {
+  const price: PriceEvent = (fixture, state, now) => {
     if (fixture.format.sport !== 'football' || isOver(fixture, state)) return []
     return priceFootball(modelsOf(fixture, state.status !== 'scheduled'), fixture, state, now)
   }
+  const joint: JointModel = (fixture, state, now) => {
+    if (fixture.format.sport !== 'football' || isOver(fixture, state)) return null
+    return jointFootball(modelsOf(fixture, state.status !== 'scheduled'), fixture, state, now)
+  }
+  return Object.assign(price, { joint })
+}
+
+/** The ends of a match whose regular time is not over; null afterwards. */
+export function jointFootball(
+  models: MatchModels,
+  fixture: Fixture,
+  state: EventState,
+  now: number,
+): JointEnds | null {
+  const at = situationOf(fixture, state, now)
+  return at && footballEnds(jointScore(models.goals, at), state, coverageOf(fixture, state).halves)
 }
 
 const same = (one: Expectation, other: Expectation): boolean =>

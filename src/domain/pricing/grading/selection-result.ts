@@ -37,6 +37,8 @@ export const gradingRules = [
   'not-played',
   /** Postponed, abandoned or cancelled before the market was decided: the stake is returned. */
   'event-void',
+  /** A built bet, by its parts. */
+  'built',
   /** No official data for this market: the stake is returned. */
   'no-official-data',
 ] as const

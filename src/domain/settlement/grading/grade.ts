@@ -1,12 +1,25 @@
 import type { EventState, EventStatus, SportId } from '../../feed/api.ts'
-import { marketDefinition, parseMarketKey } from '../../pricing/api.ts'
-import { decided, type SelectionResult, sportManifests } from '../../pricing/index.ts'
+import {
+  type BuiltPart,
+  builtOutcome,
+  builtParts,
+  marketDefinition,
+  parseMarketKey,
+} from '../../pricing/api.ts'
+import { builtResult, decided, type SelectionResult, sportManifests } from '../../pricing/index.ts'
 
 /** A postponed event that has not started this long after its time returns the stakes (published rule). */
 export const postponementWindow = 48 * 3_600_000
 
 /** A bet stop that was on when play ended for good holds nothing up. */
 const stoppable: ReadonlySet<EventStatus> = new Set(['scheduled', 'live', 'interrupted'])
+
+interface GradedLeg {
+  readonly sport: SportId
+  readonly market: string
+  readonly outcome: string
+  readonly startsAt: number
+}
 
 /**
  * Decides one leg from the scoreboard; pure and total over the catalogue. `pending` while it is open.
@@ -20,16 +33,9 @@ const stoppable: ReadonlySet<EventStatus> = new Set(['scheduled', 'live', 'inter
  * @param now sport time in milliseconds
  * @throws RangeError for a market or outcome that the catalogue does not have
  */
-export function grade(
-  leg: {
-    readonly sport: SportId
-    readonly market: string
-    readonly outcome: string
-    readonly startsAt: number
-  },
-  state: EventState,
-  now: number,
-): SelectionResult {
+export function grade(leg: GradedLeg, state: EventState, now: number): SelectionResult {
+  const parts = builtParts(leg.market)
+  if (parts) return gradeBuilt(leg, parts, state, now)
   const { type, specifier } = parseMarketKey(leg.market)
   const definition = marketDefinition(leg.sport, type)
   if (!definition?.outcomes.includes(leg.outcome)) {
@@ -54,4 +60,24 @@ export function grade(
     default:
       return 'pending'
   }
+}
+
+/** A built bet by its parts, each graded as if it stood alone; the facts name how each ended. */
+function gradeBuilt(
+  leg: GradedLeg,
+  parts: readonly BuiltPart[],
+  state: EventState,
+  now: number,
+): SelectionResult {
+  if (leg.outcome !== builtOutcome) throw new RangeError(`no outcome ${leg.outcome} of a built bet`)
+  const graded = parts.map((part) => grade({ ...leg, ...part }, state, now))
+  const result = builtResult(graded.map((one) => (one === 'pending' ? one : one.result)))
+  if (result === 'pending') return 'pending'
+  const count = (wanted: string) => graded.filter((one) => one !== 'pending' && one.result === wanted).length
+  return decided(result, 'built', {
+    parts: parts.length,
+    won: count('win'),
+    lost: count('lose'),
+    returned: count('void'),
+  })
 }

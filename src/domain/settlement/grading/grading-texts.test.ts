@@ -4,7 +4,16 @@ import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
 import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
 import { makeState } from '../../../../test/factories/events.ts'
 import { type EventState, rulesOf, sports } from '../../feed/api.ts'
-import { gradingRules, type MarketDefinition, marketDefinitions, marketKey } from '../../pricing/api.ts'
+import {
+  builtMarket,
+  builtOutcome,
+  gradingRules,
+  type MarketDefinition,
+  marketDefinitions,
+  marketKey,
+  parseMarketKey,
+  sportFacts,
+} from '../../pricing/api.ts'
 import { grade } from './grade.ts'
 
 /** Of sports that are not named, one part of play that home won. */
@@ -107,33 +116,41 @@ test('whatever a bet was decided by is told in words, in each language', () => {
       makeState({ ...known, status: 'finished', score: [85, 85] }),
       ...(['abandoned', 'cancelled', 'postponed'] as const).map((status) => makeState({ status })),
     ]
-    for (const { type, specifier, outcomes } of marketDefinitions.filter((one) =>
-      one.sports.includes(sport),
-    )) {
-      for (const key of specifiers[specifier].map((one) => marketKey(type, one))) {
-        for (const [outcome, state] of outcomes.flatMap((one) =>
-          states.map((state) => [one, state] as const),
-        )) {
-          const selectionResult = grade({ sport, market: key, outcome, startsAt: 0 }, state, 1e12)
-          if (selectionResult === 'pending')
-            throw new Error(`${sport} ${key} ${outcome} is open in ${state.status}`)
-          rules.add(selectionResult.rule)
-          for (const dictionary of [en, ru] as Readonly<Record<string, string>>[]) {
-            const missing: string[] = []
-            const say = (name: string, _: string, values: Readonly<Record<string, unknown>> = {}) => {
-              const text = dictionary[name]
-              if (!text) missing.push(name)
-              return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(values[fact]))
-            }
-            say(`rule-${selectionResult.rule}`, '')
-            const lines = factLines({ home: 'Ajax', away: 'Porto', grading: selectionResult }, say)
-            expect(missing, `${sport} ${key} ${outcome}: ${JSON.stringify(selectionResult)}`).toEqual([])
-            for (const [label, value] of lines) {
-              expect(label).not.toBe('')
-              expect(value).not.toMatch(/^$|undefined|NaN|\{/)
-            }
-            looked++
+    const named = marketDefinitions
+      .filter((one) => one.sports.includes(sport))
+      .flatMap(({ type, specifier, outcomes }) =>
+        specifiers[specifier].map((one) => ({ key: marketKey(type, one), outcomes })),
+      )
+    const built = sportFacts[sport].built?.slice(0, 2).map((type) => {
+      const one = named.find(({ key }) => parseMarketKey(key).type === type)!
+      return { market: one.key, outcome: one.outcomes[0]! }
+    })
+    for (const { key, outcomes } of [
+      ...named,
+      ...(built ? [{ key: builtMarket(built), outcomes: [builtOutcome] }] : []),
+    ]) {
+      for (const [outcome, state] of outcomes.flatMap((one) =>
+        states.map((state) => [one, state] as const),
+      )) {
+        const selectionResult = grade({ sport, market: key, outcome, startsAt: 0 }, state, 1e12)
+        if (selectionResult === 'pending')
+          throw new Error(`${sport} ${key} ${outcome} is open in ${state.status}`)
+        rules.add(selectionResult.rule)
+        for (const dictionary of [en, ru] as Readonly<Record<string, string>>[]) {
+          const missing: string[] = []
+          const say = (name: string, _: string, values: Readonly<Record<string, unknown>> = {}) => {
+            const text = dictionary[name]
+            if (!text) missing.push(name)
+            return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(values[fact]))
           }
+          say(`rule-${selectionResult.rule}`, '')
+          const lines = factLines({ home: 'Ajax', away: 'Porto', grading: selectionResult }, say)
+          expect(missing, `${sport} ${key} ${outcome}: ${JSON.stringify(selectionResult)}`).toEqual([])
+          for (const [label, value] of lines) {
+            expect(label).not.toBe('')
+            expect(value).not.toMatch(/^$|undefined|NaN|\{/)
+          }
+          looked++
         }
       }
     }

@@ -1,11 +1,18 @@
-import { Lock } from 'lucide-react'
-import { memo } from 'react'
+import { Blocks, Lock } from 'lucide-react'
+import { memo, useState } from 'react'
 import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
-import { type MarketGroup, marketDefinition, marketDefinitions, parseMarketKey } from '#domain/pricing/api.ts'
+import {
+  type MarketGroup,
+  marketDefinition,
+  marketDefinitions,
+  parseMarketKey,
+  sportFacts,
+} from '#domain/pricing/api.ts'
 import type { AppView, Display } from '#domain/settings/api.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
 import { OddsButton } from '../board/odds-button.tsx'
@@ -93,6 +100,10 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   )
   const groups = [...new Set(panels.map(({ group }) => group))]
   const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
+  const shown = panels.filter(({ group }) => current === 'all' || group === current)
+  const built = sportFacts[card.sport].built
+  const [builds, setBuilds] = useState(false)
+  const builder = useLoaded(builds, () => import('../builder/bet-builder.tsx'))
   if (panels.length === 0) {
     const over = !isInPlay(state) && state.status !== 'scheduled'
     const running = card.field !== undefined && isInPlay(state)
@@ -123,13 +134,26 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
           </button>
         ))}
       </fieldset>
-      <div className={css.panels}>
-        {panels
-          .filter(({ group }) => current === 'all' || group === current)
-          .map((panel) => (
+      {built ? (
+        <button
+          type="button"
+          className={`button small ${css.builds}`}
+          aria-pressed={builds}
+          onClick={() => setBuilds(!builds)}
+        >
+          <Blocks size={16} aria-hidden="true" />
+          {match('builder')}
+        </button>
+      ) : null}
+      {builder ? (
+        <builder.BetBuilder key={card.id} card={card} panels={shown} />
+      ) : (
+        <div className={css.panels}>
+          {shown.map((panel) => (
             <MarketPanel key={panel.name} card={card} panel={panel} />
           ))}
-      </div>
+        </div>
+      )}
     </>
   )
 }

@@ -1,0 +1,127 @@
+import type { Odds } from '#kernel/odds.ts'
+import { ladderPrice } from '../ladder.ts'
+import { loaded } from '../margin.ts'
+import { parseMarketKey } from '../market-key.ts'
+import { exponentOf } from '../price.ts'
+import { type BuiltPart, fewestParts, mostParts } from './built-key.ts'
+import { builtResult, type PartResult } from './built-result.ts'
+import type { JointEnds } from './joint.ts'
+
+/** A part of a built price. */
+export interface PricedPart extends BuiltPart {
+  /** Its fair chance alone, given that its stake is not returned. */
+  readonly chance: number
+  /** Its margin as the exponent of its market type. */
+  readonly exponent: number
+}
+
+/** A built price with its arithmetic (docs/decisions/0065-bet-builder.md). */
+export interface BuiltPrice {
+  readonly odds: Odds
+  readonly parts: readonly PricedPart[]
+  /** The fair chance that all parts come true, given that the stake is not returned. */
+  readonly chance: number
+  /** The chance that the stake is returned. */
+  readonly returned: number
+  readonly exponent: number
+  /** `chance` with the margin in: the odds are its inverse, rounded down to the ladder. */
+  readonly offered: number
+}
+
+/** Why parts make no built bet; `parts` are those that it is about. */
+export interface BuiltRefusal {
+  readonly reason:
+    | 'too-few'
+    | 'too-many'
+    /** Markets that the model does not hold together. */
+    | 'not-joint'
+    /** Quarter lines: half of a built bet cannot be won. */
+    | 'quarter-line'
+    /** They can never all come true. */
+    | 'contradiction'
+    /** The others can only come true with it. */
+    | 'adds-nothing'
+    /** All but certain: nothing is left to bet on. */
+    | 'no-price'
+  readonly parts: readonly BuiltPart[]
+}
+
+/** Joint odds beyond this chance are no price. */
+const leastChance = 2e-5
+
+const isRefusal = (value: BuiltPrice | BuiltRefusal): value is BuiltRefusal => 'reason' in value
+
+export { isRefusal as isBuiltRefusal }
+
+/**
+ * Prices parts of one event together, exactly: sums over the ends of the event's joint distribution.
+ *
+ * The margin is the power method of single prices with one exponent: the mean of the parts' exponents, weighted by the
+ * logarithms of their chances. So parts that were independent would cost what their accumulator costs. A built price is
+ * never shorter than its longest part.
+ */
+export function priceBuilt(joint: JointEnds, parts: readonly BuiltPart[]): BuiltPrice | BuiltRefusal {
+  if (parts.length < fewestParts) return { reason: 'too-few', parts }
+  if (parts.length > mostParts) return { reason: 'too-many', parts }
+  const foreign = parts.filter(({ market }) => !joint.covers(parseMarketKey(market).type))
+  if (foreign.length > 0) return { reason: 'not-joint', parts: foreign }
+  const results = parts.map((part) => joint.results(part))
+  const halves = parts.filter((_, index) => results[index]!.some(isHalf))
+  if (halves.length > 0) return { reason: 'quarter-line', parts: halves }
+  const open = parts.filter((_, index) => results[index]!.includes('pending'))
+  if (open.length > 0) return { reason: 'not-joint', parts: open }
+  const all = together(results)
+  if (!all.includes('win')) return { reason: 'contradiction', parts }
+  const idle = parts.filter((_, index) => {
+    const rest = together(results.toSpliced(index, 1))
+    return rest.every((result, end) => result === all[end])
+  })
+  if (idle.length > 0) return { reason: 'adds-nothing', parts: idle }
+  const { chance, returned } = chanceOf(joint, all)
+  const priced = parts.map((part, index) => ({
+    ...part,
+    chance: chanceOf(joint, results[index]!).chance,
+    exponent: exponentOf(parseMarketKey(part.market).type),
+  }))
+  const exponent = meanExponent(priced)
+  const offered = Math.min(
+    loaded(chance, exponent),
+    ...priced.map((part) => loaded(part.chance, part.exponent)),
+  )
+  const odds = chance < leastChance ? null : ladderPrice(Math.floor(1000 / offered + 1e-9))
+  return odds === null
+    ? { reason: 'no-price', parts }
+    : { odds, parts: priced, chance, returned, exponent, offered }
+}
+
+const isHalf = (result: PartResult): boolean =>
+  result !== 'win' && result !== 'lose' && result !== 'void' && result !== 'pending'
+
+const together = (results: readonly (readonly PartResult[])[]): readonly PartResult[] =>
+  results[0]!.map((_, end) => builtResult(results.map((one) => one[end]!)))
+
+/** The chance to win given that the stake is not returned, and the chance that it is. */
+function chanceOf({ chances }: JointEnds, results: readonly PartResult[]) {
+  let win = 0
+  let lose = 0
+  let all = 0
+  for (let end = 0; end < chances.length; end++) {
+    const chance = chances[end]!
+    all += chance
+    if (results[end] === 'win') win += chance
+    else if (results[end] === 'lose') lose += chance
+  }
+  return { chance: win / (win + lose), returned: Math.max(0, 1 - (win + lose) / all) }
+}
+
+/** Weighted by what each part leaves uncertain: the product of the parts' loaded chances is that of their product. */
+function meanExponent(parts: readonly PricedPart[]): number {
+  let weights = 0
+  let sum = 0
+  for (const { chance, exponent } of parts) {
+    const weight = -Math.log(chance)
+    weights += weight
+    sum += weight * exponent
+  }
+  return weights > 0 ? sum / weights : Math.min(...parts.map(({ exponent }) => exponent))
+}
