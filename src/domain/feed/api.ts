@@ -27,6 +27,8 @@ export const sports = [
   'horse-racing',
   'motor-racing',
   'marble',
+  'boxing',
+  'mma',
   ...esports,
 ] as const
 export type SportId = (typeof sports)[number]
@@ -42,6 +44,8 @@ const ofPersons: ReadonlySet<SportId> = new Set([
   'squash',
   'snooker',
   'darts',
+  'boxing',
+  'mma',
 ])
 /** Its sides are single players, who play at nobody's home. */
 export const isOfPersons = (sport: SportId): boolean => ofPersons.has(sport)
@@ -157,6 +161,28 @@ export interface DisallowedGoal extends Omit<Incident, 'kind'> {
   readonly reason: RollbackReason | 'unknown'
 }
 
+/** How a fight was stopped. */
+export interface FightEnd {
+  readonly winner: Side
+  /** `knockout` is technical too: the referee, a corner or a doctor ends it. */
+  readonly method: 'knockout' | 'submission' | 'disqualification'
+  readonly round: number
+  /** Seconds into the round. */
+  readonly second: number
+}
+
+/** What is counted of a fight. */
+export interface Fight {
+  /** In order; `side` is the one that knocked the other down. */
+  readonly knockdowns: readonly { readonly side: Side; readonly round: number; readonly second: number }[]
+  /** The points that each of three judges gave, by round fought to its end. */
+  readonly cards: readonly (readonly Pair[])[]
+  /** Null until it is stopped, and where the judges decide. */
+  readonly end: FightEnd | null
+  /** It was stopped, or all rounds are scored. */
+  readonly decided: boolean
+}
+
 /** The board of a field, by the entrants' numbers. */
 export interface Ranking {
   /** The first one first; who has dropped out is missing. */
@@ -218,6 +244,8 @@ export interface EventState {
   readonly withdrawn?: readonly { readonly number: number; readonly deduction: number }[]
   /** Events with a field only, once they run. */
   readonly ranking?: Ranking
+  /** Boxing and MMA only, once something is counted. `score` then is 1 for the winner, `periodScores` what all judges gave. */
+  readonly fight?: Fight
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
   /** Number of the last message folded in, per event from 1 without gaps. */
@@ -229,7 +257,10 @@ export interface EventState {
 /** What a producer says about one event. `seq` is per event from 1; `at` is sport time in milliseconds. */
 export type EventMessage = { readonly eventId: string; readonly seq: number; readonly at: number } & (
   | { readonly type: 'period-start'; readonly period: number; readonly server?: Side }
-  | { readonly type: 'period-end'; readonly period: number }
+  /** `cards`: the judges' points of a round of a fight, whose end needs them. */
+  | { readonly type: 'period-end'; readonly period: number; readonly cards?: readonly Pair[] }
+  | { readonly type: 'knockdown'; readonly side: Side }
+  | { readonly type: 'stopped'; readonly winner: Side; readonly method: FightEnd['method'] }
   | { readonly type: 'clock'; readonly second: number; readonly running: boolean }
   | { readonly type: 'incident'; readonly incident: Incident }
   /** A correction: the last incident of this kind and side did not count (goal disallowed), and why, where the source knows. */

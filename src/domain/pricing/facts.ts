@@ -3,6 +3,7 @@ import { americanFootballFacts } from './american-football/facts.ts'
 import { badmintonFacts } from './badminton/facts.ts'
 import { basketballFacts } from './basketball/facts.ts'
 import { beachVolleyballFacts } from './beach-volleyball/facts.ts'
+import { boxingFacts } from './boxing/facts.ts'
 import { counterStrikeFacts } from './counter-strike/facts.ts'
 import { dartsFacts } from './darts/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
@@ -13,6 +14,7 @@ import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
+import { mmaFacts } from './mma/facts.ts'
 import { motorRacingFacts } from './motor-racing/facts.ts'
 import { rugbyFacts } from './rugby/facts.ts'
 import { snookerFacts } from './snooker/facts.ts'
@@ -43,4 +45,6 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   darts: dartsFacts,
   squash: squashFacts,
   'beach-volleyball': beachVolleyballFacts,
+  boxing: boxingFacts,
+  mma: mmaFacts,
 }

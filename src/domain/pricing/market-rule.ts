@@ -21,6 +21,7 @@ type WayToSettle =
   | 'first'
   | 'placed'
   | 'ahead'
+  | 'ending'
 
 interface MarketRule {
   readonly settles: WayToSettle
@@ -44,12 +45,18 @@ const byOutcomes: Readonly<Record<string, WayToSettle>> = {
 }
 
 /** Who is the first to do something, where nobody may do it. */
-const isAboutWhoIsFirst = (type: string): boolean => /^(next-(try|touchdown)|first-(to|score))$/.test(type)
+const isAboutWhoIsFirst = (type: string): boolean =>
+  /^(next-(try|touchdown)|first-(to|score|knockdown))$/.test(type)
+
+/** How and in which round a fight ends. */
+const isAboutAnEnding = (type: string): boolean =>
+  /^(fight-method|decision-kind|winner-round|end-round|end-method|round-group)$/.test(type)
 
 function wayToSettle({ type, outcomes, specifier, ofField }: MarketDefinition): WayToSettle {
   if (ofField) return specifier === 'pair' ? 'ahead' : 'placed'
   if (type === 'to-qualify') return 'advance'
   if (isAboutWhoIsFirst(type)) return 'first'
+  if (isAboutAnEnding(type)) return 'ending'
   const way = byOutcomes[outcomes.join(' ')]
   const hasLine = specifier === 'line' || specifier === 'index:line'
   if (way === 'result') return hasLine ? 'three-way-handicap' : 'result'

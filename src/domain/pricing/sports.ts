@@ -3,6 +3,7 @@ import { americanFootball } from './american-football/sport.ts'
 import { badminton } from './badminton/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { beachVolleyball } from './beach-volleyball/sport.ts'
+import { boxing } from './boxing/sport.ts'
 import { counterStrike } from './counter-strike/sport.ts'
 import { darts } from './darts/sport.ts'
 import { eFootball } from './e-football/sport.ts'
@@ -13,6 +14,7 @@ import { horseRacing } from './horse-racing/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
+import { mma } from './mma/sport.ts'
 import { motorRacing } from './motor-racing/sport.ts'
 import { rugby } from './rugby/sport.ts'
 import { snooker } from './snooker/sport.ts'
@@ -43,4 +45,6 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   darts,
   squash,
   'beach-volleyball': beachVolleyball,
+  boxing,
+  mma,
 }

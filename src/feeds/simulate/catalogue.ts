@@ -4,6 +4,7 @@ import { americanFootballLeagues } from './american-football-catalogue.ts'
 import { badmintonLeagues } from './badminton-catalogue.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
 import { beachVolleyballLeagues } from './beach-volleyball-catalogue.ts'
+import { boxingLeagues } from './boxing-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
 import { dartsLeagues } from './darts-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
@@ -14,6 +15,7 @@ import { handballLeagues } from './handball-catalogue.ts'
 import { horseRacingMeetings } from './horse-racing-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
+import { mmaLeagues } from './mma-catalogue.ts'
 import { motorRacingMeetings } from './motor-racing-catalogue.ts'
 import { rugbyLeagues } from './rugby-catalogue.ts'
 import { snookerLeagues } from './snooker-catalogue.ts'
@@ -51,6 +53,8 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   darts: { leagues: dartsLeagues },
   squash: { leagues: squashLeagues },
   'beach-volleyball': { leagues: beachVolleyballLeagues },
+  boxing: { leagues: boxingLeagues },
+  mma: { leagues: mmaLeagues },
 }
 const all: readonly Competitions[] = Object.values(competitions)
 

@@ -81,10 +81,19 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   if (outcome === '1x' || outcome === '12' || outcome === 'x2') {
     return t(`outcome.${outcome}`, outcome, { home: named.home, away: named.away })
   }
-  if (outcome === 'none' && /^(next-(try|touchdown)|first-(to|score))$/.test(type))
+  if (outcome === 'none' && /^(next-(try|touchdown)|first-(to|score|knockdown))$/.test(type))
     return t('outcome.neither', outcome)
   const half = /^([12x])\/([12x])$/.exec(outcome)
   if (half) return t('outcome.pair', outcome, { first: side(half[1]!), second: side(half[2]!) })
+  const ofSide = /^([12])\/(.+)$/.exec(outcome)
+  if (ofSide)
+    return t('outcome.pair', outcome, { first: side(ofSide[1]!), second: outcomeName(t, named, ofSide[2]!) })
+  const rounds = /^r(\d+)(?:-(\d+))?$/.exec(outcome)
+  if (rounds)
+    return t(rounds[2] ? 'outcome.rounds' : 'outcome.round', outcome, {
+      index: rounds[1]!,
+      to: rounds[2] ?? '',
+    })
   const margin = /^([12])-by-(.+)$/.exec(outcome)
   if (margin)
     return t('outcome.margin', outcome, { side: side(margin[1]!), by: margin[2]!.replace('-', '–') })

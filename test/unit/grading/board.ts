@@ -1,4 +1,5 @@
 import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '#domain/feed/api.ts'
+import { addCards, type FightBoard, isDecided, isOfFights, newFight, winnerOf } from './fights.ts'
 
 /**
  * What was played, as plain counts: a second, slower reading of a timeline that shares nothing with the scoreboard of
@@ -30,6 +31,11 @@ export interface Board {
   points: Side[]
   /** Sets or maps won. */
   sets: [number, number]
+  /** When the last part began. */
+  roundAt: number
+  pausedAt: number
+  /** Boxing and MMA only. */
+  fight: FightBoard | null
   knows: { -readonly [key in keyof Detail]: Detail[key] }
 }
 
@@ -110,6 +116,9 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
     games: [],
     points: [],
     sets: [0, 0],
+    roundAt: 0,
+    pausedAt: 0,
+    fight: 'rounds' in fixture.format ? newFight(fixture.format.rounds) : null,
     knows: { ...(fixture.detail ?? { goals: true, corners: true, cards: true, halves: true }) },
   }
   let part = 0
@@ -121,14 +130,29 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         board.status = 'on'
         board.betStop = false
         pairAt(board.parts, part)
+        board.roundAt = message.at
         break
       case 'period-end':
         board.over = message.period
+        if (board.fight && message.cards) {
+          addCards(board.fight, message.cards)
+          board.fight.judged = board.over === board.fight.rounds
+          countWinner(board)
+        }
+        break
+      case 'knockdown':
+        board.fight?.downs.push(message.side)
+        break
+      case 'stopped':
+        stopped(board, part, message)
         break
       case 'bet-stop':
         board.betStop = message.on
         break
       case 'status':
+        // The clock stands while play does.
+        if (message.status === 'interrupted') board.pausedAt = message.at
+        if (message.status === 'live') board.roundAt += message.at - board.pausedAt
         board.status = message.status === 'interrupted' || message.status === 'live' ? 'on' : message.status
         break
       case 'points':
@@ -167,6 +191,22 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
     countCards(board)
   }
   return board
+}
+
+function stopped(
+  board: Board,
+  round: number,
+  { winner, method, at }: Extract<EventMessage, { type: 'stopped' }>,
+): void {
+  const late = at - board.roundAt >= (board.sport === 'mma' ? 150_000 : 90_000)
+  if (board.fight) board.fight.end = { side: winner, way: method, round, late }
+  countWinner(board)
+}
+
+function countWinner(board: Board): void {
+  if (!board.fight || !isDecided(board)) return
+  const winner = winnerOf(board.fight)
+  board.sets = winner === 'x' ? [0, 0] : winner === '1' ? [1, 0] : [0, 1]
 }
 
 function countGoals(board: Board, part: number): void {
@@ -282,7 +322,8 @@ function publish(board: Board, result: ResultScore, played: boolean): void {
     board.sport === 'tennis' ||
     board.sport === 'counter-strike' ||
     isOfRallies(board.sport) ||
-    isOfFrames(board.sport)
+    isOfFrames(board.sport) ||
+    isOfFights(board.sport)
   ) {
     if (played && same(board.sets, final)) return
     board.sets = [...final]

@@ -8,6 +8,7 @@ import {
   regularPartsOf,
   withOvertime,
 } from './board.ts'
+import { fightFutures, isOfFights } from './fights.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */
@@ -65,7 +66,8 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     yield board
     return
   }
-  if (isOfFrames(sport)) yield* frameFutures(board, type)
+  if (isOfFights(sport)) yield* fightFutures(board)
+  else if (isOfFrames(sport)) yield* frameFutures(board, type)
   else if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
     yield* tennisFutures(board, type, specifier)
   else if (/^(next-(goal|try|touchdown)|first-(to|score))$/.test(type) && inPoints.has(sport))

@@ -16,6 +16,7 @@ import { makeFixture } from '../../factories/events.ts'
 import { timesOf } from '../../factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../factories/stories.ts'
 import { type Board, replay, withOvertime } from './board.ts'
+import { isOfFights } from './fights.ts'
 import { type Selection, selectionResult } from './oracle.ts'
 import { countsOf } from './result.ts'
 
@@ -31,6 +32,8 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
   const least = (type: string) =>
     withOvertime.has(rulesOf(sport)) ? 2 : type === 'result-total' ? 0.75 : 0.5
   const lines = (type: string, index: number) => {
+    // Half rounds and knockdowns have half lines only.
+    if (isOfFights(rulesOf(sport))) return [0.5, 1.5, 2.5, 3.5]
     const values = new Set<number>()
     for (const board of boards) {
       const [home, away] = countsOf(rulesOf(sport), type, index)(board)
@@ -74,6 +77,8 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
 
 /** A sport of few market types has few selections to look at. */
 const wanted = (sport: SportId, many: number): number => {
+  // A fight is told in few messages.
+  if (isOfFights(rulesOf(sport))) return many / 4
   const types = marketDefinitions.filter((one) => one.sports.includes(sport)).length
   if (types < 5) return (types * many) / 200
   return types < 12 ? many / 2 : many

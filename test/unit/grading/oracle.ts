@@ -1,5 +1,6 @@
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { type Board, isOfFrames, isOfRallies } from './board.ts'
+import { isDecided, isOfFights } from './fights.ts'
 import { futures } from './futures.ts'
 import { resultOf } from './result.ts'
 
@@ -15,6 +16,8 @@ function known(board: Board, { type }: Selection): boolean {
   if (/^(next|first|last)-(goal|try|touchdown|score|to)$/.test(type)) return knows.goals
   if (type.includes('corners')) return knows.corners
   if (type.includes('cards') || type === 'red-card') return knows.cards
+  if (isOfFights(sport))
+    return /^(winner|1x2|double-chance)$/.test(type) || (knows.halves && (isDecided(board) || !board.ended))
   if (sport === 'counter-strike') return knows.halves || /^(winner|maps-|home-win|away-win)/.test(type)
   if (isOfFrames(sport))
     return knows.halves || /^(winner|(frames|legs)-(score|total|handicap)|home-win|away-win)/.test(type)

@@ -11,6 +11,8 @@ import {
   withOvertime,
 } from './board.ts'
 
+import { fightResult, isOfFights } from './fights.ts'
+
 /** Goals, points, corners... of the part of play and kind that a market counts. */
 export type Counts = (board: Board) => Pair
 
@@ -81,6 +83,7 @@ export function onLine(count: number, line: number, wants: 'more' | 'less'): Leg
  * played.
  */
 export function resultOf(board: Board, type: string, specifier: string, outcome: string): LegOutcome | null {
+  if (isOfFights(board.sport)) return fightResult(board, type, specifier, outcome)
   const [indexText = '', after] = specifier.split(':')
   const line = Number(after ?? specifier)
   const counts = countsOf(board.sport, type, Number(indexText))(board)

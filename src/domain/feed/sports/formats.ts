@@ -27,6 +27,8 @@ export type EventFormat =
   | { readonly sport: 'darts'; readonly bestOf: 11 }
   | { readonly sport: 'squash'; readonly bestOf: 5 }
   | { readonly sport: 'beach-volleyball'; readonly bestOf: 3 }
+  | { readonly sport: 'boxing'; readonly rounds: 8 | 10 | 12; readonly kilograms: number }
+  | { readonly sport: 'mma'; readonly rounds: 3 | 5; readonly kilograms: number }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

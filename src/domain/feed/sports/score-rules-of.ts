@@ -2,6 +2,7 @@ import type { EventFormat } from '../api.ts'
 import { americanFootball } from './american-football.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
+import { fights } from './fights.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
 import { frames } from './frames.ts'
@@ -35,6 +36,8 @@ const scoreRules: {
   'beach-volleyball': rally,
   snooker: frames,
   darts: frames,
+  boxing: fights,
+  mma: fights,
 }
 
 /** How an event of this format is counted; to be asked with this format only. */

@@ -14,6 +14,8 @@ export interface ScoreRules<Format> {
   readonly clock: boolean
   /** The score counts goals, which are incidents; where absent it counts points. */
   readonly goals?: boolean
+  /** Rounds that judges score, until it is stopped: the score is the winner's, not the sum of the rounds. */
+  readonly fight?: boolean
   /** The event has a field, and its result is an order. */
   readonly ranked?: boolean
   /** Corners and cards are counted. */

@@ -8,6 +8,10 @@ export const lastRegularPeriod = (format: EventFormat): number =>
 /** Whether the parts of a match are won one by one, each to its end, and the score counts them: sets, maps. */
 export const isWonByParts = (format: EventFormat): boolean => scoreRulesOf(format).wonByParts === true
 
+/** Whether the score is a count of its own, not the sum of the periods: parts that are won, the winner of a fight. */
+export const hasOwnScore = (format: EventFormat): boolean =>
+  isWonByParts(format) || scoreRulesOf(format).fight === true
+
 /** The period in which kicks or shots decide; null where there is none. */
 export const shootoutPeriod = (format: EventFormat): number | null =>
   scoreRulesOf(format).shootoutPeriod ?? null

@@ -1,7 +1,7 @@
 import type { EventFormat, EventState, Fixture, Pair, PlayedResult } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 import { playTimeline } from './number-timeline.ts'
-import { isWonByParts, lastRegularPeriod, shootoutPeriod } from './periods.ts'
+import { hasOwnScore, lastRegularPeriod, shootoutPeriod } from './periods.ts'
 import { sum } from './result-score.ts'
 
 /**
@@ -20,7 +20,7 @@ export function playedResult(
 
 /** How an event that was played to its end came out. */
 export function resultOf(format: EventFormat, { score, periodScores }: EventState): PlayedResult {
-  if (isWonByParts(format)) return { score, late: false, shootout: null }
+  if (hasOwnScore(format)) return { score, late: false, shootout: null }
   const [home, away] = sum(periodScores.slice(0, lastRegularPeriod(format)))
   const kicks = shootoutPeriod(format)
   const shootout = (kicks !== null && periodScores[kicks - 1]) || null

@@ -1,5 +1,5 @@
 import type { EventState, Fixture, Pair, ResultScore } from '../api.ts'
-import { isWonByParts, lastRegularPeriod, shootoutPeriod } from './periods.ts'
+import { hasOwnScore, lastRegularPeriod, shootoutPeriod } from './periods.ts'
 
 /** Both sides' counts added up over periods. */
 export const sum = (pairs: readonly Pair[]): Pair => [
@@ -65,7 +65,7 @@ export function applyResult(fixture: Fixture, state: EventState, result: ResultS
  */
 function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): EventState {
   const score = result.extraTime ?? result.fullTime
-  const byParts = isWonByParts(fixture.format)
+  const byParts = hasOwnScore(fixture.format)
   const regular = byParts ? 0 : lastRegularPeriod(fixture.format)
   const counted = byParts ? state.score : sum(state.periodScores.slice(0, regular))
   const agrees = state.period > 0 && equal(score, state.score) && equal(counted, result.fullTime)

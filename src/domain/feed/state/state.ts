@@ -11,8 +11,10 @@ import {
   type TimelineMessage,
 } from '../api.ts'
 import { feedErrors } from '../errors.ts'
+import type { FormatOf } from '../sports/formats.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { secondAt } from './clock.ts'
+import { countKnockdown, endRound, stopFight } from './fight.ts'
 import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
 import { setRanking, withdraw } from './ranking.ts'
@@ -65,6 +67,10 @@ function step(
       return inPlay(state) ?? rollBack(state, message.kind, message.side)
     case 'points':
       return inPlay(state) ?? countPoints(fixture, state, message)
+    case 'knockdown':
+      return inPlay(state) ?? notInFight(fixture) ?? countKnockdown(state, message.side, message.at)
+    case 'stopped':
+      return inPlay(state) ?? notInFight(fixture) ?? stopFight(fixture, state, message)
     case 'withdrawn':
       return withdraw(fixture, state, message)
     case 'ranking':
@@ -80,6 +86,11 @@ function step(
 }
 
 const inPlay = (state: EventState): string | null => (state.status === 'live' ? null : 'not in play')
+
+const isFight = (format: Fixture['format']): format is FormatOf<'boxing' | 'mma'> =>
+  scoreRulesOf(format).fight === true
+
+const notInFight = ({ format }: Fixture): string | null => (isFight(format) ? null : 'no fight')
 
 function startPeriod(
   fixture: Fixture,
@@ -117,6 +128,8 @@ function endPeriod(
 ): EventState | string {
   if (state.status !== 'live') return 'not in play'
   if (message.period !== state.period) return `period ${state.period} is played`
+  if (isFight(fixture.format))
+    return endRound(fixture.format, state, message.cards, stopped(state, message.at))
   // The point that wins a set or a map ends it; saying so again changes nothing.
   if (isWonByParts(fixture.format)) return state.inBreak ? state : 'it is not won'
   if (state.inBreak) return 'the period is over already'
@@ -186,7 +199,9 @@ function finish(
     if (state.status === 'finished') return 'the event is finished'
     if (state.status !== 'live') return 'a result without play needs a score'
     const { winner, lastRegularPeriod } = scoreRulesOf(fixture.format)
-    if (winner) {
+    if (isFight(fixture.format)) {
+      if (!state.fight?.decided) return 'the fight is not decided'
+    } else if (winner) {
       if (winner(fixture.format, state.score) === null) return 'the match is not decided'
     } else if (state.period < lastRegularPeriod(fixture.format)) {
       return `period ${state.period} is not the last`

@@ -27,6 +27,8 @@ export const gradingRules = [
   'sets',
   /** The official order of a field. */
   'ranking',
+  /** How and in which round a fight ended. */
+  'fight',
   /** An entrant was withdrawn: the stake is returned. */
   'withdrawn',
   /** The side that goes through, or wins with overtime. */

@@ -120,6 +120,14 @@ export default defineApp({
       sitemap: true,
     },
     {
+      name: 'ufc',
+      pattern: '/ufc',
+      page: () => import('./lists/ufc-page.tsx'),
+      columns: 'board',
+      betting: 'ufc',
+      sitemap: true,
+    },
+    {
       name: 'bets-on-your',
       pattern: '/betsonyour',
       page: () => import('./competitions/bets-on-your-page.tsx'),

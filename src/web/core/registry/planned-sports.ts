@@ -2,7 +2,6 @@ import type { Address } from './types.ts'
 
 /** Betting, cyber sports, results and draws; see `planned.ts`. */
 export const plannedSports: readonly Address[] = [
-  { name: 'ufc', pattern: '/ufc', app: 'sports', columns: 'board', betting: 'ufc' },
   { name: 'politics', pattern: '/politics', app: 'sports', columns: 'board', betting: 'politics' },
 
   { name: 'toto', pattern: '/toto/:totoSection?', app: 'draws' },

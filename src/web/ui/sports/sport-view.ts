@@ -11,5 +11,5 @@ export interface SportView {
   /** Its events have a field: they have no columns of totals and handicaps. */
   readonly ofField?: true
   /** What a part that is won by itself is called. */
-  readonly part?: 'set-n' | 'map-n' | 'frame-n' | 'leg-n'
+  readonly part?: 'set-n' | 'map-n' | 'frame-n' | 'leg-n' | 'round-n'
 }

@@ -3,6 +3,7 @@ import { americanFootball } from './american-football.ts'
 import { badminton } from './badminton.ts'
 import { basketball } from './basketball.ts'
 import { beachVolleyball } from './beach-volleyball.ts'
+import { boxing } from './boxing.ts'
 import { counterStrike } from './counter-strike.ts'
 import { darts } from './darts.ts'
 import { eFootball } from './e-football.ts'
@@ -12,6 +13,7 @@ import { handball } from './handball.ts'
 import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { marble } from './marble.ts'
+import { mma } from './mma.ts'
 import { motorRacing } from './motor-racing.ts'
 import { rugby } from './rugby.ts'
 import { snooker } from './snooker.ts'
@@ -42,4 +44,6 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   darts,
   squash,
   'beach-volleyball': beachVolleyball,
+  boxing,
+  mma,
 }

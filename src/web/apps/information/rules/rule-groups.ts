@@ -27,6 +27,8 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'beach-volleyball': 'rally',
   snooker: 'frames',
   darts: 'frames',
+  boxing: 'fights',
+  mma: 'fights',
 }
 
 const ofSports = new Set(Object.values(sectionOf))

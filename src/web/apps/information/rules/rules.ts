@@ -20,6 +20,7 @@ export const published = {
   cyber: liveDelays['e-football'] / second,
   rally: liveDelays.volleyball / second,
   frames: liveDelays.snooker / second,
+  fights: liveDelays.boxing / second,
 } as const
 
 /** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
@@ -43,6 +44,7 @@ export const sections = [
   ['cyber', 4],
   ['rally', 2],
   ['frames', 2],
+  ['fights', 2],
   ['races', 6],
   ['cashback', 4],
   ['error', 2],

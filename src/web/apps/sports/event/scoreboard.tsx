@@ -21,7 +21,15 @@ import css from './scoreboard.module.css'
 const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
 
 /** What the score counts where parts are won. */
-const totals = { 'set-n': 'sets', 'map-n': 'maps', 'frame-n': 'frames', 'leg-n': 'legs' } as const
+const totals = {
+  'set-n': 'sets',
+  'map-n': 'maps',
+  'frame-n': 'frames',
+  'leg-n': 'legs',
+  'round-n': 'total-short',
+} as const
+
+const isFight = (sport: SportId) => sport === 'boxing' || sport === 'mma'
 
 /** Sports whose sides play at home as a rule: elsewhere a neutral venue is nothing to tell. */
 const hasHomes = (sport: SportId) => !isOfPersons(sport) && !isEsport(sport)
@@ -93,10 +101,12 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
   )
 }
 
-/** A round of e-sports is a matchday: where maps are won by rounds, "Round 13" would be one of them. */
+/** A round of e-sports is a matchday, one of fights an evening: "Round 13" would be one of a map or a fight. */
 function roundOf(t: Translate<'sports'>, match: Translate<'match'>, { sport, round }: EventCard): string {
-  const number = isEsport(sport) ? /^Round (\d+)$/.exec(round)?.[1] : undefined
-  return number === undefined ? roundName(t, round) : match('matchday', { number })
+  const number = isEsport(sport) || isFight(sport) ? /^Round (\d+)$/.exec(round)?.[1] : undefined
+  return number === undefined
+    ? roundName(t, round)
+    : match(isFight(sport) ? 'evening' : 'matchday', { number })
 }
 
 function TeamSide({

@@ -1,0 +1,9 @@
+import { fightMarkets } from '../fights/markets.ts'
+import type { SportFacts } from '../manifest.ts'
+
+export const boxingFacts: SportFacts = {
+  id: 'boxing',
+  markets: fightMarkets('boxing', 12),
+  mainMarkets: ['winner', 'rounds-total', 'distance'],
+  liveDelay: 6_000,
+}

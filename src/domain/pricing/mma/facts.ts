@@ -1,0 +1,9 @@
+import { fightMarkets } from '../fights/markets.ts'
+import type { SportFacts } from '../manifest.ts'
+
+export const mmaFacts: SportFacts = {
+  id: 'mma',
+  markets: fightMarkets('mma', 5),
+  mainMarkets: ['winner', 'rounds-total', 'distance'],
+  liveDelay: 6_000,
+}
