@@ -15,6 +15,8 @@ const formats = {
   'beach-volleyball': { sport: 'beach-volleyball', bestOf: 3 },
   snooker: { sport: 'snooker', bestOf: 9 },
   darts: { sport: 'darts', bestOf: 11 },
+  boxing: { sport: 'boxing', rounds: 8, kilograms: 70 },
+  mma: { sport: 'mma', rounds: 3, kilograms: 70 },
   'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
 } as const satisfies Partial<Record<EventFormat['sport'], EventFormat>>
 
