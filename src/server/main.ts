@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
-import { betErrors, makeAcceptance } from '#domain/bets/index.ts'
+import { betErrors, makeAcceptance, makeStakeFactors } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
@@ -81,12 +81,14 @@ export async function startSite(config: Config, development: Development = {}): 
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
   const liveDelay = (sport: SportId) => liveDelays[sport] / flags.speed
+  const stakeFactors = makeStakeFactors()
   const acceptance = makeAcceptance({
     db: database,
     lanes: opened.lanes,
     book,
     clock: wallClock,
     liveDelay,
+    stakeFactor: stakeFactors.of,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
     leads: () => lease.holds(),
     committed: () => {
@@ -171,6 +173,7 @@ export async function startSite(config: Config, development: Development = {}): 
       sportTime,
       fairMarkets: (eventId) => play?.repricing.fairMarkets(eventId) ?? null,
       liveDelay,
+      stakeFactors,
       leads: () => lease.holds(),
       errorText: ({ id, facts }, language) => errorMessage(id, facts, language),
       ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
@@ -204,6 +207,7 @@ export async function startSite(config: Config, development: Development = {}): 
   })
   const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
+  await stakeFactors.refresh(database.read)
   await acceptance.start()
   hub.start()
   play = await startPlay({

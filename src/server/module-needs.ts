@@ -38,6 +38,7 @@ export interface Parts
     | 'liveDelay'
     | 'leads'
     | 'errorText'
+    | 'stakeFactors'
     | 'committed'
     | 'count'
     | 'heartbeats'

@@ -30,3 +30,11 @@ export { fromMicroEuro, scaled } from './risk/micro-euro.ts'
 export { defaultCaps, type RiskCaps } from './risk/risk-caps.ts'
 export * as settling from './settling-store.ts'
 export { lostSelections } from './settling-store.ts'
+export { closePrices, pricesNow } from './traders/closing-prices.ts'
+export { makeStakeFactors, type StakeFactors } from './traders/stake-factors.ts'
+export {
+  legsByValue,
+  playersByValue,
+  setStakeFactor,
+  sharedSelections,
+} from './traders/traders-store.ts'

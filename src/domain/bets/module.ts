@@ -21,6 +21,7 @@ import { saleHandlers } from './sale/sale-handlers.ts'
 import { makeSales } from './sale/sales.ts'
 import { placeSeveral } from './singles/place-several.ts'
 import { placeBetsEndpoint } from './singles/singles-api.ts'
+import type { StakeFactors } from './traders/stake-factors.ts'
 
 interface BetsNeeds {
   readonly db: Database
@@ -44,6 +45,7 @@ interface BetsNeeds {
   readonly liveDelay: (sport: SportId) => number
   /** Whether this process leads and may move money right now. */
   readonly leads: () => boolean
+  readonly stakeFactors: StakeFactors
   /** What an error says in a language. */
   readonly errorText: (error: DomainError, language: string) => string
 }
@@ -53,6 +55,8 @@ const day = 86_400_000
 const releaseEvery = 5_000
 /** Milliseconds between two looks at the prices that rules wait for. */
 const rulesEvery = 1_000
+/** Milliseconds within which a trader's word on a player holds. */
+const factorsEvery = 5_000
 
 /** Coupon rules, acceptance, placing, risk caps and the history of bets. */
 export const betsModule = defineModule({
@@ -88,6 +92,11 @@ export const betsModule = defineModule({
       jobs: [
         // So that nobody's bet waits for the index of open accumulators.
         { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },
+        {
+          name: 'stake factors',
+          every: factorsEvery,
+          run: () => needs.stakeFactors.refresh(needs.db.read),
+        },
         {
           name: 'sales by rule',
           every: rulesEvery,

@@ -10,7 +10,7 @@ export { assumedRatings, fitRatings, fitRatingsInTurns } from './football/rating
 export { decided, type SelectionResult } from './grading/selection-result.ts'
 export { iceHockeyPricer } from './ice-hockey/price-ice-hockey.ts'
 export * from './model.ts'
-export { priceMarkets } from './price.ts'
+export { fairChance, priceMarkets } from './price.ts'
 export { sportManifests } from './sports.ts'
 export { strengthByName } from './strength.ts'
 export { tennisPricer } from './tennis/price-tennis.ts'

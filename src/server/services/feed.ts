@@ -1,8 +1,9 @@
 import type { Acceptance } from '#domain/bets/index.ts'
-import { lostSelections } from '#domain/bets/index.ts'
+import { closePrices, lostSelections, pricesNow } from '#domain/bets/index.ts'
 import { type Book, type IncidentView, incidentView, isInPlay, RepricingLoop } from '#domain/book/index.ts'
 import {
   type ClockFlags,
+  type EventState,
   type FeedListener,
   type FeedLog,
   type FeedSource,
@@ -66,6 +67,15 @@ export async function startPlay(options: PlayOptions) {
     })
     options.acceptance.eventSettled(eventId, lost)
   }
+  /** Keeps the prices that the book has of an event which begins with this state. */
+  const closeBeforePlay = (eventId: string, state: EventState) => {
+    const event = book.event(eventId)
+    if (event?.state.status !== 'scheduled' || !isInPlay(state)) return
+    const priceOf = pricesNow([...event.closed.values(), ...event.markets.values()])
+    closePrices(database, eventId, priceOf).catch((err) =>
+      log.error({ err, eventId }, 'closing prices of an event were not kept'),
+    )
+  }
   const settlement = startSettlement({
     db: database,
     loadEvent: async (eventId) => {
@@ -92,6 +102,7 @@ export async function startPlay(options: PlayOptions) {
   const listener: FeedListener = {
     fixtures: async (events) => repricing.fixtures(await withIncidents(database, restored, events)),
     applied(messages) {
+      for (const { fixture, state } of messages) closeBeforePlay(fixture.id, state)
       repricing.applied(messages)
       for (const { fixture, state, message } of messages) {
         if (isFinal(state.status)) {

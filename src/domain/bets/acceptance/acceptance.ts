@@ -21,6 +21,8 @@ export interface AcceptanceDeps {
   /** Wall milliseconds that a bet on a sport in play waits before the second look. */
   readonly liveDelay: (sport: SportId) => number
   readonly caps?: RiskCaps
+  /** The share of his caps that a player may use, from 0 to 1; all of them when absent. */
+  readonly stakeFactor?: (playerId: string) => number
   /** Whether bets of the bonus account are taken; they are when absent. */
   readonly bonusBets?: () => boolean
   /** Whether this process leads and may take bets right now; it does when absent. */

@@ -80,12 +80,14 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return known
   }
 
+  const shareOf = (playerId: string | null) => (playerId === null ? 1 : (deps.stakeFactor?.(playerId) ?? 1))
+
   const room = (
     playerId: string | null,
     quotes: readonly KnownQuote[],
     currency: Currency,
     system: SystemTerms | null,
-  ) => fromMicroEuro(exposure.room(playerId, quotes, system !== null), currency)
+  ) => fromMicroEuro(exposure.room(playerId, quotes, system !== null, shareOf(playerId)), currency)
 
   const payoutCap = (currency: Currency): bigint => fromMicroEuro(scaled(caps.payoutPerBet, 1), currency)
 
@@ -118,7 +120,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     const win = winOf(odds, system)(stake)
     const limit = room(playerId, quotes, currency, system)
     if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, ask)
-    const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor))
+    const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)) * shareOf(playerId)
     const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
     return { win, cap, large: (win - stake) * guardFrom >= cap }
   }

@@ -42,16 +42,20 @@ export class Exposure {
     this.caps = caps
   }
 
-  /** What a further bet of the player on these selections may win above its stake; below 0 when a cap is overrun. */
-  room(playerId: string | null, legs: readonly CappedLeg[], system = false): MicroEuro {
+  /**
+   * What a further bet of the player on these selections may win above its stake; below 0 when a cap is overrun.
+   *
+   * @param share from 0 to 1: of the caps of one player, what this one may use
+   */
+  room(playerId: string | null, legs: readonly CappedLeg[], system = false, share = 1): MicroEuro {
     if (legs.length === 0) return 0
     const several = legs.length > 1
-    const rooms = legs.map((leg) => this.roomOn(leg, playerId, several))
+    const rooms = legs.map((leg) => this.roomOn(leg, playerId, several, share))
     const room = largestSplit(
       rooms,
       legs.map(({ odds }) => odds),
     )
-    return several ? Math.min(room, this.roomOfAccumulators(playerId, legs, system)) : room
+    return several ? Math.min(room, this.roomOfAccumulators(playerId, legs, system, share)) : room
   }
 
   /** Counts a bet on these selections. */
@@ -99,20 +103,21 @@ export class Exposure {
     { eventId, market, outcome, stakeFactor }: CappedLeg,
     playerId: string | null,
     several: boolean,
+    share: number,
   ): MicroEuro {
     const caps = this.capsOf(stakeFactor)
     const event = this.events.get(eventId)
     const own = (playerId !== null && event?.players.get(playerId)) || nothing
     const all = Math.min(
       (event?.all ?? noExposure).room(market, outcome, caps.perMarket, caps.perEvent),
-      caps.perPlayerAndEvent - own.all,
+      Math.floor(caps.perPlayerAndEvent * share) - own.all,
     )
     if (!several) return all
     const { perMarket, perEvent, perPlayerAndEvent } = caps.accumulators
     return Math.min(
       all,
       (event?.accumulators ?? noExposure).room(market, outcome, perMarket, perEvent),
-      perPlayerAndEvent - own.accumulators,
+      Math.floor(perPlayerAndEvent * share) - own.accumulators,
     )
   }
 
@@ -120,6 +125,7 @@ export class Exposure {
     playerId: string | null,
     legs: readonly CappedLeg[],
     system: boolean,
+    share: number,
   ): MicroEuro {
     const open = this.accumulators.open(playerId, legs, system)
     const { total, perPlayer } = this.capsOf(1).accumulators
@@ -127,9 +133,9 @@ export class Exposure {
     const { perCombination, perPlayerAndCombination } = this.capsOf(factor).accumulators
     return Math.min(
       total - open.total,
-      perPlayer - open.player,
+      Math.floor(perPlayer * share) - open.player,
       perCombination - open.combination,
-      perPlayerAndCombination - open.playerOnCombination,
+      Math.floor(perPlayerAndCombination * share) - open.playerOnCombination,
     )
   }
 

@@ -1,0 +1,154 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** The selections of an event that somebody bet on and that have no closing price yet. */
+export async function selectionsToClose(
+  tx: Tx,
+  eventId: string,
+): Promise<readonly { readonly market: string; readonly outcome: string }[]> {
+  const { rows } = await tx.query<{ market: string; outcome: string }>(
+    `select s.market, s.outcome from selection s where s.event_id = $1 and not exists (
+       select from closing_price c where c.event_id = s.event_id and c.market = s.market and c.outcome = s.outcome)`,
+    [eventId],
+  )
+  return rows
+}
+
+export interface ClosingPrice {
+  readonly market: string
+  readonly outcome: string
+  /** Thousandths. */
+  readonly odds: number
+  readonly chance: number
+}
+
+/** Keeps closing prices; the first one of a selection stays. */
+export async function keepClosingPrices(
+  tx: Tx,
+  eventId: string,
+  prices: readonly ClosingPrice[],
+): Promise<void> {
+  await tx.query(
+    `insert into closing_price (event_id, market, outcome, odds, chance)
+       select $1, * from unnest($2::text[], $3::text[], $4::int[], $5::float8[]) on conflict do nothing`,
+    [
+      eventId,
+      prices.map(({ market }) => market),
+      prices.map(({ outcome }) => outcome),
+      prices.map(({ odds }) => odds),
+      prices.map(({ chance }) => chance),
+    ],
+  )
+}
+
+/** How the legs that a player took before play stand against their closing prices. */
+export interface PlayerValue {
+  readonly player_id: string
+  readonly legs: number
+  /** Mean of odds x closing chance - 1. */
+  readonly value: number
+  /** The mean over its standard error: how far above chance it is. */
+  readonly score: number
+  /** Share of the legs whose odds were above the closing odds. */
+  readonly beaten: number
+  /** Percent of his caps that he may use. */
+  readonly percent: number
+}
+
+/** Players with so many legs at least since then, whose bets were worth most at the close first. */
+export async function playersByValue(
+  tx: Tx,
+  since: Date,
+  minLegs: number,
+  limit: number,
+): Promise<readonly PlayerValue[]> {
+  const { rows } = await tx.query<PlayerValue>(
+    `with leg as (
+       select b.player_id, (l.leg ->> 0)::int * c.chance / 1000 - 1 as value, ((l.leg ->> 0)::int > c.odds)::int as beaten
+       from bet b
+       cross join lateral rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) as l (name, leg)
+       join closing_price c on c.event_id = split_part(l.name, '~', 1) and c.market = split_part(l.name, '~', 2)
+         and c.outcome = split_part(l.name, '~', 3)
+       where b.placed_at >= $1 and not (l.leg ->> 1)::boolean
+     )
+     select p.*, coalesce(f.percent, 100)::int4 as percent from (
+       select player_id, count(*)::int4 as legs, avg(value)::float8 as value, avg(beaten)::float8 as beaten,
+         coalesce(avg(value) / nullif(stddev_samp(value) / sqrt(count(*)), 0), 0)::float8 as score
+       from leg group by player_id having count(*) >= $2
+     ) p left join player_stake_factor f using (player_id)
+     order by p.score desc, p.player_id limit $3`,
+    [since, minLegs, limit],
+  )
+  return rows
+}
+
+/** A leg of a player that was taken before play, with its closing price. */
+export interface LegValue {
+  readonly bet_id: string
+  readonly placed_at: Date
+  readonly name: string
+  readonly odds: number
+  /** Null while there is none. */
+  readonly closing_odds: number | null
+  readonly value: number | null
+}
+
+/** A player's legs from before play, latest first. */
+export async function legsByValue(tx: Tx, playerId: string, limit: number): Promise<readonly LegValue[]> {
+  const { rows } = await tx.query<LegValue>(
+    `select b.bet_id, b.placed_at, l.name, (l.leg ->> 0)::int4 as odds, c.odds as closing_odds,
+       (l.leg ->> 0)::int * c.chance / 1000 - 1 as value
+     from bet b
+     cross join lateral rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) as l (name, leg)
+     left join closing_price c on c.event_id = split_part(l.name, '~', 1) and c.market = split_part(l.name, '~', 2)
+       and c.outcome = split_part(l.name, '~', 3)
+     where b.player_id = $1 and not (l.leg ->> 1)::boolean order by b.bet_id desc limit $2`,
+    [playerId, limit],
+  )
+  return rows
+}
+
+/** Two players who took the same selections within a time of each other. */
+export interface SharedSelections {
+  readonly one: string
+  readonly other: string
+  readonly selections: number
+}
+
+/** Which of these players took the same selections within so many minutes of each other since then, and how many. */
+export async function sharedSelections(
+  tx: Tx,
+  players: readonly string[],
+  since: Date,
+  minutes: number,
+): Promise<readonly SharedSelections[]> {
+  const { rows } = await tx.query<SharedSelections>(
+    `with taken as (
+       select b.player_id, b.placed_at, s.name from bet b cross join lateral unnest(b.selections) as s (name)
+       where b.player_id = any ($1) and b.placed_at >= $2
+     )
+     select a.player_id as one, b.player_id as other, count(distinct a.name)::int4 as selections
+     from taken a join taken b on b.name = a.name and b.player_id > a.player_id
+       and b.placed_at between a.placed_at - make_interval(mins => $3::int) and a.placed_at + make_interval(mins => $3::int)
+     group by 1, 2 order by 3 desc, 1, 2`,
+    [players, since, minutes],
+  )
+  return rows
+}
+
+/** Sets the share of his caps that a player may use; 100 percent takes the row away. */
+export async function setStakeFactor(tx: Tx, playerId: string, percent: number): Promise<void> {
+  if (percent === 100) await tx.query('delete from player_stake_factor where player_id = $1', [playerId])
+  else
+    await tx.query(
+      `insert into player_stake_factor (player_id, percent) values ($1, $2)
+       on conflict (player_id) do update set percent = excluded.percent, set_at = clock_timestamp()`,
+      [playerId, percent],
+    )
+}
+
+export async function stakeFactors(
+  tx: Tx,
+): Promise<readonly { readonly player_id: string; readonly percent: number }[]> {
+  const text = 'select player_id, percent::int4 from player_stake_factor'
+  return (await tx.query<{ player_id: string; percent: number }>(text)).rows
+}

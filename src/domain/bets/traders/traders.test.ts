@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
+import { closePrices, pricesNow } from './closing-prices.ts'
+import { makeStakeFactors } from './stake-factors.ts'
+import { legsByValue, playersByValue, setStakeFactor, sharedSelections } from './traders-store.ts'
+
+const single = (event: number, odds = 2000) =>
+  slip({ stake: '100', legs: [{ selection: `e${event}~1x2~1`, odds }] })
+const since = new Date(0)
+
+test('bets are held against the prices at the start of play, and who beats those stands first', async () => {
+  const { acceptance, db, tell } = await acceptanceSetUp()
+  await fund(db, 'bob', 'EUR', 100_000n)
+  for (let event = 1; event <= 20; event++) {
+    await acceptance.place('ann', single(event))
+    tell(`e${event}~1x2~1`, { odds: 1800 })
+    await acceptance.place('bob', single(event, 1800))
+  }
+  for (let event = 1; event <= 20; event++) {
+    const prices = pricesNow([
+      {
+        key: '1x2',
+        outcomes: [
+          ['1', event % 2 ? 1800 : 1850],
+          ['2', 4000],
+        ],
+      },
+    ])
+    expect(await closePrices(db, `e${event}`, prices)).toBe(1)
+    // The first stays.
+    expect(await closePrices(db, `e${event}`, pricesNow([{ key: '1x2', outcomes: [['1', 1100]] }]))).toBe(0)
+  }
+  const found = await playersByValue(db.read, since, 20, 10)
+  expect(found.map(({ player_id, legs, beaten }) => [player_id, legs, beaten])).toEqual([
+    ['ann', 20, 1],
+    ['bob', 20, 0],
+  ])
+  // Fair chances lie below the inverse odds: at 1.80 between 0.5 and 1/1.8.
+  expect(found[0]!.value).toBeGreaterThan(0)
+  expect(found[0]!.value).toBeLessThan(2000 / 1800 - 1)
+  expect(found[1]!.value).toBeLessThan(0)
+  expect(found[0]!.score).toBeGreaterThan(found[1]!.score)
+  expect(await playersByValue(db.read, since, 21, 10)).toEqual([])
+  const legs = await legsByValue(db.read, 'ann', 100)
+  expect(legs).toHaveLength(20)
+  expect(legs[0]).toMatchObject({ name: 'e20~1x2~1', odds: 2000, closing_odds: 1850 })
+  expect(await sharedSelections(db.read, ['ann', 'bob'], since, 60)).toEqual([
+    { one: 'ann', other: 'bob', selections: 20 },
+  ])
+  expect(await sharedSelections(db.read, ['ann'], since, 60)).toEqual([])
+})
+
+test('a trader leaves a player a share of his caps: the largest stake falls with it, and comes back', async () => {
+  const factors = makeStakeFactors()
+  const { acceptance, book, db } = await acceptanceSetUp({ stakeFactor: factors.of })
+  const quote = book.quote('e1~1x2~1')
+  if (quote.status === 'unknown') throw new Error('no quote')
+  const most = (player: string | null) => acceptance.maximum(player, [quote], 'EUR')
+  const whole = most('ann')
+  await setStakeFactor(db.read, 'ann', 10)
+  await factors.refresh(db.read)
+  expect(most('ann')).toBe(whole / 10n)
+  expect(most('bob')).toBe(whole)
+  expect(most(null)).toBe(whole)
+  await acceptance.place('ann', slip({ stake: '1000' }))
+  expect(most('ann')).toBe(whole / 10n - 1000n)
+  await setStakeFactor(db.read, 'ann', 0)
+  await factors.refresh(db.read)
+  expect(most('ann')).toBe(0n)
+  await expect(acceptance.place('ann', slip())).rejects.toMatchObject({ id: 'stake-above-maximum' })
+  await setStakeFactor(db.read, 'ann', 100)
+  await factors.refresh(db.read)
+  expect(most('ann')).toBe(whole - 1000n)
+})

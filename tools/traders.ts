@@ -1,0 +1,79 @@
+/**
+ * `npm run traders -- players`: who bets at better prices than those at the start of play, and pairs of linked accounts
+ * that bet the same. `npm run traders -- bets <player>`: his bets against their closing prices. `npm run traders -- factor
+ * <player> <percent>`: the share of the caps that he may use from now on. Works on DATABASE_URL, or on the embedded database
+ * in DATA_DIR, while the site runs or not.
+ */
+import { legsByValue, playersByValue, setStakeFactor, sharedSelections } from '#domain/bets/index.ts'
+import { findLinkedAccounts } from '#domain/identity/index.ts'
+import type { Tx } from '#kernel/database.ts'
+import { readConfig } from '#server/config.ts'
+import { openOperatorDatabase } from './operator-database.ts'
+import { endForOperator } from './operator-fault.ts'
+
+const usage = 'npm run traders -- players | bets <player> | factor <player> <percent from 0 to 100>'
+const day = 86_400_000
+/** Days that are looked at. */
+const days = 90
+const minLegs = 20
+const maxShown = 100
+/** Minutes within which two bets on one selection are taken for one hand's. */
+const together = 60
+
+const [command = '', player = '', percentText = '', ...rest] = process.argv.slice(2)
+const percent = /^\d{1,3}$/.test(percentText) ? Number(percentText) : Number.NaN
+const known =
+  (command === 'players' && player === '') ||
+  (command === 'bets' && player !== '' && percentText === '') ||
+  (command === 'factor' && player !== '' && percent <= 100)
+if (!known || rest.length > 0) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const site = await openOperatorDatabase(readConfig(process.env)).catch(endForOperator)
+try {
+  await site.database.transact((tx) =>
+    command === 'players' ? players(tx) : command === 'bets' ? bets(tx) : factor(tx),
+  )
+} catch (error) {
+  endForOperator(error)
+} finally {
+  await site.close()
+}
+
+const share = (value: number) => `${(value * 100).toFixed(1)} %`
+
+async function players(tx: Tx): Promise<void> {
+  const since = new Date(Date.now() - days * day)
+  const found = await playersByValue(tx, since, minLegs, maxShown)
+  for (const { player_id, legs, value, score, beaten, percent: used } of found) {
+    const limited = used < 100 ? `, uses ${used} % of his caps` : ''
+    console.log(
+      `${player_id}  score ${score.toFixed(2)}, worth ${share(value)} at the close, ${share(beaten)} of ${legs} legs above it${limited}`,
+    )
+  }
+  if (found.length === 0) console.log(`Nobody has ${minLegs} legs with closing prices in ${days} days.`)
+  const linked = (await findLinkedAccounts(tx, 500)).map(({ id }) => id)
+  for (const { one, other, selections } of await sharedSelections(tx, linked, since, together))
+    console.log(
+      `${one} and ${other} share a mailbox and took ${selections} selections within an hour of each other`,
+    )
+}
+
+async function bets(tx: Tx): Promise<void> {
+  const legs = await legsByValue(tx, player, maxShown)
+  for (const { bet_id, placed_at, name, odds, closing_odds, value } of legs) {
+    const close =
+      closing_odds === null || value === null
+        ? 'not closed'
+        : `closed at ${closing_odds / 1000}, worth ${share(value)}`
+    console.log(`${placed_at.toISOString()} ${bet_id} ${name} at ${odds / 1000}: ${close}`)
+  }
+  if (legs.length === 0) console.log('There are no bets of this player from before play.')
+}
+
+async function factor(tx: Tx): Promise<void> {
+  await setStakeFactor(tx, player, percent)
+  console.log(`${player} may use ${percent} % of a player's caps, within seconds where the site runs.`)
+}
