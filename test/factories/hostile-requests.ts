@@ -116,7 +116,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
       `${coming.slice(0, -1)}~1x2~1`,
       `nobody~1x2~1`,
     ].map((selection) => bet(`selection ${selection}`, 'selection-unknown', 422, legOf(selection))),
-    bet('selection too long', 'invalid-input', 400, legOf('a'.repeat(201))),
+    bet('selection too long', 'invalid-input', 400, legOf('a'.repeat(601))),
     bet('event that has begun', 'selection-closed', 409, legOf(`${begun}~1x2~1`)),
     bet('event that is decided', 'event-decided', 409, legOf(`${over}~1x2~1`)),
     bet('one good leg, one decided', 'event-decided', 409, {

@@ -6,6 +6,7 @@ import { side } from '../football/birth-process.ts'
 import { gradeFootball } from '../football/grade-football.ts'
 import { jointFootball, matchModels, priceFootball } from '../football/price-football.ts'
 import { jointScore } from '../football/score-model.ts'
+import { iceHockeyPricer } from '../ice-hockey/price-ice-hockey.ts'
 import { loaded } from '../margin.ts'
 import { parseMarketKey } from '../market-key.ts'
 import { type BuiltPart, builtMarket, builtParts } from './built-key.ts'
@@ -213,4 +214,48 @@ test('what is priced is what is graded: a played match gives the result of its e
   expect(ended([0, 0], [1, 0])).toBe('lose')
   const price = priced(...chosen)
   expect(price.returned).toBeGreaterThan(0.01)
+})
+
+test('in ice hockey too a part alone has the chance of its market, the winner after overtime included', () => {
+  const game = makeFixture('h', {
+    sport: 'ice-hockey',
+    startsAt: 1_000_000,
+    format: { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
+  })
+  const price = iceHockeyPricer(() => 0.3)
+  for (const state of [
+    makeState({ detail }),
+    makeState({
+      detail,
+      status: 'live',
+      period: 3,
+      clock: { second: 700, at: 0, running: true },
+      score: [2, 1],
+      periodScores: [
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ],
+    }),
+  ]) {
+    const ends = price.joint!(game, state, 0)!
+    let looked = 0
+    for (const { key, outcomes } of price(game, state, 0)) {
+      if (!ends.covers(parseMarketKey(key).type)) continue
+      for (const { id, probability } of outcomes) {
+        const results = ends.results({ market: key, outcome: id })
+        let win = 0
+        let lose = 0
+        for (const [end, result] of results.entries()) {
+          if (result === 'win') win += ends.chances[end]!
+          else if (result === 'lose') lose += ends.chances[end]!
+        }
+        expect(win / (win + lose), `${key} ${id}`).toBeCloseTo(probability, 5)
+        looked++
+      }
+    }
+    expect(looked).toBeGreaterThan(20)
+    const both = priceBuilt(ends, [part('winner', '1'), part('overtime', 'yes')])
+    expect(isBuiltRefusal(both) ? both.reason : both.parts).toHaveLength(2)
+  }
 })

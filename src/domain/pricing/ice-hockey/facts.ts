@@ -1,10 +1,11 @@
 import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
-import { iceHockeyMarkets } from './markets.ts'
+import { iceHockeyBuilt, iceHockeyMarkets } from './markets.ts'
 
 export const iceHockeyFacts: SportFacts = {
   id: 'ice-hockey',
   markets: iceHockeyMarkets,
+  built: iceHockeyBuilt,
   mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
   liveDelay: 5_000,
   time: 'regular',

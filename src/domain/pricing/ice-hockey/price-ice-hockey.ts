@@ -1,5 +1,6 @@
-import type { EventState } from '../../feed/api.ts'
+import type { EventState, Fixture } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
+import type { JointModel } from '../built/joint.ts'
 import {
   collect,
   type Distribution,
@@ -11,7 +12,8 @@ import {
   yesOrNo,
 } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
-import { cells, type Grid, type Rates } from './model.ts'
+import { iceHockeyEnds } from './joint-ice-hockey.ts'
+import { cells, type Grid } from './model.ts'
 import { type Outlook, outlookOf } from './outlook.ts'
 import { goalsAnHour } from './ratings.ts'
 
@@ -21,13 +23,15 @@ const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned'
  * The pricer of ice hockey. Markets are on regular time except `winner`. None are open in the shoot-out, whose shots
  * follow one another faster than prices.
  */
-export const iceHockeyPricer =
-  (strength: (teamId: string) => number): PriceEvent =>
-  (fixture, state, now) => {
+export function iceHockeyPricer(strength: (teamId: string) => number): PriceEvent {
+  const outlookFor = (fixture: Fixture, state: EventState, now: number): Outlook | null => {
     const { format } = fixture
-    if (format.sport !== 'ice-hockey' || over.has(state.status) || state.period > 4) return []
-    const anHour: Rates = goalsAnHour(fixture, strength)
-    const outlook = outlookOf(state, now, anHour, format.overtimeMinutes * 60)
+    if (format.sport !== 'ice-hockey' || over.has(state.status) || state.period > 4) return null
+    return outlookOf(state, now, goalsAnHour(fixture, strength), format.overtimeMinutes * 60)
+  }
+  const price: PriceEvent = (fixture, state, now) => {
+    const outlook = outlookFor(fixture, state, now)
+    if (!outlook) return []
     if (state.period === 4) return winnerMarket(state, outlook)
     return [
       ...resultMarkets(state, outlook),
@@ -41,6 +45,13 @@ export const iceHockeyPricer =
       ]),
     ]
   }
+  const joint: JointModel = (fixture, state, now) => {
+    // In overtime one market is left: nothing to build of.
+    const outlook = state.period > 3 ? null : outlookFor(fixture, state, now)
+    return outlook && iceHockeyEnds(outlook, state)
+  }
+  return Object.assign(price, { joint })
+}
 
 const tally = ({ scores }: Outlook, value: (home: number, away: number) => number): Distribution => {
   let from = 0
