@@ -68,7 +68,7 @@ test('over HTTP a built bet is priced with its arithmetic, placed as one leg, an
 
 test('outcomes of a match become one selection of the slip; why it has its price, or why it has none', async () => {
   const { id, home } = await comingMatch()
-  const { page } = await visit()
+  const { page } = await visit({ expected: /\/built$/ })
   await page.goto(`${site}/en/line/football`)
   const path = await page.locator(`main a[href$="_${id}"]`).first().getAttribute('href')
   await page.goto(site + path)
@@ -101,7 +101,7 @@ test('outcomes of a match become one selection of the slip; why it has its price
   await ready(phone)
   await phone.getByRole('button', { name: arabic.builder }).click()
   const parts = phone.getByRole('region', { name: arabic.builder }).locator('details')
-  await parts.nth(0).getByRole('button').first().click()
+  await parts.nth(0).getByRole('button').first().tap()
   await expect.poll(() => phone.getByRole('button', { name: arabic['builder-clear'] }).count()).toBe(1)
   await axeClean(phone)
   await noSidewaysScroll(phone)

@@ -12,6 +12,8 @@ import {
   type FairMarket,
   fitRatings,
   footballPricer,
+  type PriceEvent,
+  priceBuilt,
   priceMarkets,
   type TeamRatings,
 } from '#domain/pricing/index.ts'
@@ -201,6 +203,35 @@ function timings(ratings: TeamRatings, rows: readonly Row[]): void {
   time(`${fixtures.length} matches in play, 20'`, 3, () => all(live(1200)))
   console.log('\nFull repricing, odds included (median)')
   console.log(table(lines))
+  console.log('\nBuilt bets of one match, a price of three parts (median)')
+  console.log(builtTable(price, one!))
+}
+
+/** A price that is the first of its parts since a repricing, and one of parts that were graded before. */
+function builtTable(price: PriceEvent, fixture: Fixture): string {
+  const parts = [
+    { market: '1x2', outcome: '1' },
+    { market: 'total|2.5', outcome: 'over' },
+    { market: 'h1-1x2', outcome: 'x' },
+  ]
+  const ends = () => price.joint!(fixture, initialState, fixture.startsAt)!
+  const fresh = Array.from({ length: 100 }, ends)
+  const known = ends()
+  priceBuilt(known, parts)
+  const time = (work: (run: number) => unknown) => {
+    const times = fresh.map((_, run) => {
+      const from = performance.now()
+      work(run)
+      return (performance.now() - from) * 1000
+    })
+    return `${median(times).toFixed(0)} µs`
+  }
+  return table([
+    ['work', 'ends', 'time'],
+    ['the ends of a match', String(known.chances.length), time(ends)],
+    ['a price, its parts graded for it', '', time((run) => priceBuilt(fresh[run]!, parts))],
+    ['a price of parts that were graded before', '', time(() => priceBuilt(known, parts))],
+  ])
 }
 
 export default async function pricing(): Promise<void> {

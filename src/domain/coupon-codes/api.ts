@@ -36,7 +36,7 @@ export const shareCouponEndpoint = endpoint({
     ...shared,
     legs: z.readonly(
       z
-        .array(z.object({ selection: z.string().check(z.maxLength(200)), banker: z.boolean() }))
+        .array(z.object({ selection: z.string().check(z.maxLength(600)), banker: z.boolean() }))
         .check(z.maxLength(2 * legsMost)),
     ),
   }),
