@@ -1,11 +1,12 @@
 import { maxLegs } from '#domain/bets/api.ts'
-import { liveDelays } from '#domain/pricing/api.ts'
+import { liveDelays, mostParts } from '#domain/pricing/api.ts'
 
 const second = 1000
 
 /** The figures that the rules page publishes; those that a browser can't read its test holds against the house's. */
 export const published = {
   legs: maxLegs,
+  parts: mostParts,
   payout: 100_000,
   player: 25_000,
   hours: 48,
@@ -27,6 +28,7 @@ export const published = {
 export const sections = [
   ['acceptance', 4],
   ['systems', 2],
+  ['built', 2],
   ['live', 3],
   ['late', 1],
   ['payout', 4],
