@@ -16,7 +16,7 @@ export default function Footer() {
       <p>
         {t('footer-delay')} {t('footer-sandbox')}
       </p>
-      {(['rules', 'results', 'betting-calculator'] as const).map((name) =>
+      {(['howbet', 'rules', 'results', 'betting-calculator'] as const).map((name) =>
         open(name) ? (
           <p key={name}>
             <a href={link(`/${name}`)}>{t(name)}</a>

@@ -20,6 +20,14 @@ export default defineApp({
       underBan: 'allowed',
     },
     {
+      name: 'howbet',
+      pattern: '/howbet',
+      page: () => import('./how-to-bet/howbet-page.tsx'),
+      title: 'how-to-bet:title',
+      underBan: 'allowed',
+      sitemap: true,
+    },
+    {
       name: 'betting-calculator',
       pattern: '/betting-calculator',
       page: () => import('./calculator/calculator-page.tsx'),

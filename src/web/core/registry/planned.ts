@@ -11,7 +11,6 @@ import type { Address } from './types.ts'
 const information: readonly Address[] = [
   { name: 'about', pattern: '/about', app: 'information' },
   { name: 'contacts', pattern: '/contacts', app: 'information', underBan: 'allowed' },
-  { name: 'howbet', pattern: '/howbet', app: 'information' },
   { name: 'payment', pattern: '/payment', app: 'information', needs: 'payment' },
   { name: 'cookies', pattern: '/cookies', app: 'information', underBan: 'allowed' },
   { name: 'licenses', pattern: '/licenses', app: 'information', underBan: 'allowed' },
