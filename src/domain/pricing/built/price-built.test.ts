@@ -160,6 +160,22 @@ test('the ways in which two markets can come out together cost more than 1 in al
   }
 })
 
+test('the chance is that of the ends whose results, put together as settling does, are won', () => {
+  fc.assert(
+    fc.property(anyParts, (chosen) => {
+      const price = priceBuilt(joint, chosen)
+      if (isBuiltRefusal(price)) return
+      const results = chosen.map((one) => joint.results(one))
+      const sums = { win: 0, lose: 0, void: 0 }
+      for (const [end, chance] of joint.chances.entries())
+        sums[builtResult(results.map((one) => one[end]!)) as keyof typeof sums] += chance
+      expect(price.chance).toBeCloseTo(sums.win / (sums.win + sums.lose), 12)
+      expect(price.returned).toBeCloseTo(sums.void, 9)
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('order does not matter, and the name of a built bet is read back', () => {
   fc.assert(
     fc.property(anyParts, (chosen) => {

@@ -4,7 +4,7 @@ import { loaded } from '../margin.ts'
 import { parseMarketKey } from '../market-key.ts'
 import { exponentOf } from '../price.ts'
 import { type BuiltPart, fewestParts, mostParts } from './built-key.ts'
-import { builtResult, type PartResult } from './built-result.ts'
+import type { PartResult } from './built-result.ts'
 import type { JointEnds } from './joint.ts'
 
 /** A part of a built price. */
@@ -70,17 +70,18 @@ export function priceBuilt(joint: JointEnds, parts: readonly BuiltPart[]): Built
   if (halves.length > 0) return { reason: 'quarter-line', parts: halves }
   const open = parts.filter((_, index) => results[index]!.includes('pending'))
   if (open.length > 0) return { reason: 'not-joint', parts: open }
-  const all = together(results)
-  if (!all.includes('win')) return { reason: 'contradiction', parts }
+  const codes = results.map(ranksOf)
+  const all = worst(codes)
+  if (!all.includes(rank.win)) return { reason: 'contradiction', parts }
   const idle = parts.filter((_, index) => {
-    const rest = together(results.toSpliced(index, 1))
-    return rest.every((result, end) => result === all[end])
+    const rest = worst(codes.toSpliced(index, 1))
+    return rest.every((code, end) => code === all[end])
   })
   if (idle.length > 0) return { reason: 'adds-nothing', parts: idle }
   const { chance, returned } = chanceOf(joint, all)
   const priced = parts.map((part, index) => ({
     ...part,
-    chance: chanceOf(joint, results[index]!).chance,
+    chance: chanceOf(joint, codes[index]!).chance,
     exponent: exponentOf(parseMarketKey(part.market).type),
   }))
   const exponent = meanExponent(priced)
@@ -97,19 +98,35 @@ export function priceBuilt(joint: JointEnds, parts: readonly BuiltPart[]): Built
 const isHalf = (result: PartResult): boolean =>
   result !== 'win' && result !== 'lose' && result !== 'void' && result !== 'pending'
 
-const together = (results: readonly (readonly PartResult[])[]): readonly PartResult[] =>
-  results[0]!.map((_, end) => builtResult(results.map((one) => one[end]!)))
+type Whole = 'win' | 'void' | 'lose'
+
+/** What is decided in whole: together parts come to the worst of them, as `builtResult` has it. */
+const rank: Readonly<Record<Whole, number>> = { win: 0, void: 1, lose: 2 }
+
+function ranksOf(results: readonly PartResult[]): Uint8Array {
+  const codes = new Uint8Array(results.length)
+  for (let end = 0; end < codes.length; end++) codes[end] = rank[results[end] as Whole]
+  return codes
+}
+
+function worst(codes: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(codes[0]!.length)
+  for (const one of codes) {
+    for (let end = 0; end < all.length; end++) if (one[end]! > all[end]!) all[end] = one[end]!
+  }
+  return all
+}
 
 /** The chance to win given that the stake is not returned, and the chance that it is. */
-function chanceOf({ chances }: JointEnds, results: readonly PartResult[]) {
+function chanceOf({ chances }: JointEnds, codes: Uint8Array) {
   let win = 0
   let lose = 0
   let all = 0
   for (let end = 0; end < chances.length; end++) {
     const chance = chances[end]!
     all += chance
-    if (results[end] === 'win') win += chance
-    else if (results[end] === 'lose') lose += chance
+    if (codes[end] === rank.win) win += chance
+    else if (codes[end] === rank.lose) lose += chance
   }
   return { chance: win / (win + lose), returned: Math.max(0, 1 - (win + lose) / all) }
 }
