@@ -26,7 +26,7 @@ export function selectionSides(
 ): SelectionSides {
   const { home, away, field } = event
   const { type, specifier } = parseMarketKey(market)
-  const numbers = type === 'race-duel' ? specifier.split('.') : [outcome]
+  const numbers = type.endsWith('-duel') ? specifier.split('.') : [outcome]
   const on = field?.filter(({ number }) => numbers.includes(`${number}`)) ?? []
   return { home: home.name, away: on.length > 0 ? entrantsText(on) : away.name }
 }

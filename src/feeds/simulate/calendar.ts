@@ -22,6 +22,7 @@ import { type Outcome, roundName } from './knockout.ts'
 import { racesOf } from './races.ts'
 import { roundRobin, shuffled } from './round-robin.ts'
 import { secretRandom } from './secret-random.ts'
+import { loserSeat, type PlayedMatch, tournamentFixture } from './tournaments.ts'
 
 const hour = 3_600_000
 const dayLength = 24 * hour
@@ -32,7 +33,10 @@ const epoch = Date.UTC(2024, 0, 1)
 /** How a knockout match ends; asked only of matches that have begun. */
 export type Outcomes = (fixture: Fixture) => Outcome
 
-export type Calendar = Pick<FeedSource, 'fixtures' | 'season' | 'matchesOf'>
+export interface Calendar extends Pick<FeedSource, 'fixtures' | 'season' | 'matchesOf'> {
+  /** All matches of a knockout that is an event of its own, round by round. */
+  readonly roundsOf: (tournament: Fixture) => readonly (readonly PlayedMatch[])[]
+}
 
 /** How far back the matches of a team are told, in days: the invented world has no beginning. */
 const told = 730
@@ -252,6 +256,13 @@ export function simulatedCalendar(
         matches === 1 ? 17 * 60 : 10 * 60 + Math.round(((match / (matches - 1)) * 630) / 5) * 5,
     }
   }
+  /** A tournament as a whole, when it begins on the day. */
+  const tournamentOn = (circuit: Circuit, day: number): readonly Fixture[] => {
+    const draw = circuitDraw(circuit, Math.floor((day - circuit.phase) / 7))
+    const { competition, format, label, teams, firstDay } = draw
+    if (firstDay !== day || format.sport !== 'tennis') return []
+    return [tournamentFixture(competition, format, label, teams, startOf(draw, 0, 0))]
+  }
   const circuitDay = (circuit: Circuit, day: number, now: number): readonly Fixture[] => {
     const week = Math.floor((day - circuit.phase) / 7)
     const draw = circuitDraw(circuit, week)
@@ -303,7 +314,10 @@ export function simulatedCalendar(
       for (const cup of cups) days(cup.offset, (day) => take(cupDay(cup, day, now)))
       // A tournament's town may lie up to a day behind the clock that is furthest ahead.
       for (const circuit of circuits)
-        for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) take(circuitDay(circuit, day, now))
+        for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) {
+          take(tournamentOn(circuit, day))
+          take(circuitDay(circuit, day, now))
+        }
       for (const meeting of meetings) take(racesOf(meeting, seed, from, to, now))
       return found.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
     },
@@ -319,6 +333,20 @@ export function simulatedCalendar(
         .flat()
         .filter((entry) => entry.season === season)
         .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+    },
+    roundsOf({ competition, season }) {
+      const circuit = circuits.find(({ tournaments }) =>
+        tournaments.some((one) => one.competition.id === competition.id),
+      )
+      if (!circuit) throw new Error(`${competition.id} is no tournament`)
+      const firstDay = Math.round((Date.parse(season) - epoch) / dayLength)
+      const draw = circuitDraw(circuit, Math.floor((firstDay - circuit.phase) / 7))
+      return Array.from({ length: Math.log2(draw.teams.length) }, (_, round) =>
+        drawRound(draw, round, Number.POSITIVE_INFINITY).map((match) => {
+          const { winner, endedAt } = outcomeOf(match)
+          return { startsAt: match.startsAt, endedAt, loser: loserSeat(draw.teams, match, winner) }
+        }),
+      )
     },
     matchesOf(teamId, before) {
       const has = ({ teams }: { readonly teams: readonly Team[] }) => teams.some(({ id }) => id === teamId)

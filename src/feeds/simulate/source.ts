@@ -9,6 +9,7 @@ import { keeping } from './keeping.ts'
 import { type Outcome, outcomeOfTimeline } from './knockout.ts'
 import { secretRandom } from './secret-random.ts'
 import { named } from './squads.ts'
+import { tournamentTimeline } from './tournaments.ts'
 
 const hour = 3_600_000
 
@@ -41,7 +42,10 @@ export function simulateSource({
     fixtures: calendar.fixtures,
     // What happens is made of the event's id: there is none that it could lose.
     knows: () => true,
-    timeline: (fixture) => named(fixture, played(fixture), secretRandom(seed, `names/${fixture.id}`)),
+    timeline: (fixture) =>
+      fixture.format.sport === 'tournament'
+        ? tournamentTimeline(fixture.startsAt, calendar.roundsOf(fixture))
+        : named(fixture, played(fixture), secretRandom(seed, `names/${fixture.id}`)),
     // Strengths of the invented teams are known: nothing is to be fitted.
     history: () => [],
     season: calendar.season,

@@ -64,7 +64,8 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   const facts = specifierFacts(specifier)
   const side = (id: string): string =>
     id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
-  if (type.startsWith('race-') && /^\d/.test(outcome)) return entrantIn(named.away, outcome) ?? outcome
+  if (/^(race|tournament)-/.test(type) && /^\d/.test(outcome))
+    return entrantIn(named.away, outcome) ?? outcome
   // Its outcomes are numbers of goals: `1` and `2` are no sides.
   if (type === 'exact-goals') return outcome
   if (type === 'period-most-goals' && outcome !== 'equal') {

@@ -1,4 +1,6 @@
+import type { Entrant, EventState, SportId } from '#domain/feed/api.ts'
 import type { Translate } from '../i18n/translator.ts'
+import { sportViews } from './sports/sport-views.ts'
 
 const knockout = {
   final: 'final',
@@ -7,6 +9,7 @@ const knockout = {
   'round of 16': 'round-of-16',
   'round of 32': 'round-of-32',
   'round of 64': 'round-of-64',
+  outright: 'outright',
 } as const
 
 /** A round as sources name it in English, in the reader's language; one with a name of its own stays as it is. */
@@ -27,3 +30,14 @@ export function competitionName(t: Translate<'sports'>, name: string): string {
   const [, own, field] = /^(.+), (men|women)$/.exec(name) ?? []
   return own === undefined ? name : t(field === 'men' ? 'of-men' : 'of-women', { name: own })
 }
+
+/** How many run in a race; of a tournament how many are still in. */
+export const fieldSize = (
+  t: Translate<'sports'>,
+  card: { readonly sport: SportId },
+  field: readonly Entrant[],
+  ranking: EventState['ranking'],
+): string =>
+  sportViews[card.sport].ofField
+    ? t('runners', { number: field.length })
+    : t('still-in', { number: ranking?.order.length ?? field.length })

@@ -29,6 +29,8 @@ export type EventFormat =
   | { readonly sport: 'beach-volleyball'; readonly bestOf: 3 }
   | { readonly sport: 'boxing'; readonly rounds: 8 | 10 | 12; readonly kilograms: number }
   | { readonly sport: 'mma'; readonly rounds: 3 | 5; readonly kilograms: number }
+  /** A knockout of tennis as a whole: its entrants are numbered by their seats in the draw. */
+  | { readonly sport: 'tournament'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

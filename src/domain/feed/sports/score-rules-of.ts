@@ -28,6 +28,7 @@ const scoreRules: {
   'horse-racing': raceRules,
   'motor-racing': raceRules,
   marble: raceRules,
+  tournament: raceRules,
   tennis,
   volleyball: rally,
   'table-tennis': rally,

@@ -10,13 +10,16 @@ const within: Readonly<Record<string, number>> = {
   'race-top-2': 2,
   'race-top-3': 3,
   'race-top-10': 10,
+  'tournament-winner': 1,
+  'tournament-final': 2,
+  'tournament-semi-final': 4,
 }
 
-/** Races: who is withdrawn gives stakes back at once; all else is decided by the official order, once the race has ended. */
+/** Races, and tournaments as a whole: who is withdrawn gives stakes back at once; all else is decided by the official order, once the race has ended. */
 export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   const last = within[type]
   if (last !== undefined) return gradePlace(last, Number(specifier), Number(outcome), state)
-  if (type === 'race-duel') return gradeDuel(specifier, Number(outcome), state)
+  if (type === 'race-duel' || type === 'tournament-duel') return gradeDuel(specifier, Number(outcome), state)
   if (type === 'race-fastest-lap') return gradeFastest(Number(outcome), state)
   const winners = winnersOf(state)
   if (winners.length === 0) return 'pending'

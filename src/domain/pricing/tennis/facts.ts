@@ -1,9 +1,10 @@
 import type { SportFacts } from '../manifest.ts'
+import { tournamentMarkets } from '../tournaments/markets.ts'
 import { tennisMarkets } from './markets.ts'
 
 export const tennisFacts: SportFacts = {
   id: 'tennis',
-  markets: tennisMarkets,
-  mainMarkets: ['winner', 'games-total', 'games-handicap'],
+  markets: [...tennisMarkets, ...tournamentMarkets('tennis', 64)],
+  mainMarkets: ['winner', 'games-total', 'games-handicap', 'tournament-winner'],
   liveDelay: 3_000,
 }

@@ -1,4 +1,6 @@
 import type { Sport } from '../manifest.ts'
+import { gradeRace } from '../races/grade-race.ts'
+import { tournamentPricer } from '../tournaments/price-tournament.ts'
 import { tennisFacts } from './facts.ts'
 import { gradeTennis } from './grade-tennis.ts'
 import { tennisPricer } from './price-tennis.ts'
@@ -7,7 +9,11 @@ import { simulateTennis } from './simulate.ts'
 
 export const tennis: Sport = {
   ...tennisFacts,
-  pricer: ({ strength }) => tennisPricer(strength),
+  pricer: ({ strength }) => {
+    const [match, tournament] = [tennisPricer(strength), tournamentPricer(strength)]
+    return (fixture, state, now) => (fixture.field ? tournament : match)(fixture, state, now)
+  },
   play: (fixture, { strength }, random) => simulateTennis(fixture, serveChances(fixture, strength), random),
-  grade: gradeTennis,
+  grade: (type, specifier, outcome, state) =>
+    (type.startsWith('tournament-') ? gradeRace : gradeTennis)(type, specifier, outcome, state),
 }

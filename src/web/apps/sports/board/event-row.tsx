@@ -8,7 +8,7 @@ import { eventPath } from '#web/core/router/address.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 import { dayDistance, shortDay } from '#web/ui/dates.ts'
 import { lineOf, marketName, shortOutcome, sidesOfCard, signedLine } from '#web/ui/market-name.ts'
-import { roundName } from '#web/ui/source-names.ts'
+import { fieldSize, roundName } from '#web/ui/source-names.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import css from './event-row.module.css'
@@ -66,11 +66,13 @@ export const EventRow = memo(function EventRow({
   )
 })
 
-/** Under the course of a race: how many run, then who leads. */
+/** Under the course of a race, or the name of a tournament: how many run, then who leads. */
 function FieldLine({ card, field }: { readonly card: EventCard; readonly field: readonly Entrant[] }) {
   const t = useText('sports')
   const { ranking } = useEventState(card.id) ?? card.state
-  const leader = field.find(({ number }) => number === ranking?.order[0])
+  // While a tournament goes on nobody leads.
+  const running = sportViews[card.sport].ofField || ranking?.official
+  const leader = running && field.find(({ number }) => number === ranking?.order[0])
   return (
     <span>
       {leader ? (
@@ -80,7 +82,7 @@ function FieldLine({ card, field }: { readonly card: EventCard; readonly field: 
         </>
       ) : (
         <small className={css.notes}>
-          {`${roundName(t, card.round)} · ${t('runners', { number: field.length })}`}
+          {`${roundName(t, card.round)} · ${fieldSize(t, card, field, ranking)}`}
         </small>
       )}
     </span>
