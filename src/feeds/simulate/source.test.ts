@@ -15,8 +15,10 @@ const day = 24 * hour
 const now = Date.UTC(2026, 10, 20)
 const source = simulateSource({ seed: 'played' })
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
+/** Tournaments as a whole have a test of their own (`tournaments.test.ts`). */
+const isMatch = ({ format }: Fixture) => format.sport !== 'tournament'
 const bySport = Map.groupBy(
-  source.fixtures(now, now + 4 * day, now + 30 * day),
+  source.fixtures(now, now + 4 * day, now + 30 * day).filter(isMatch),
   ({ competition }) => competition.sport,
 )
 /** Of sports with few matches a day those of more days. */
@@ -68,7 +70,9 @@ function expectSound(markets: readonly FairMarket[], where: string) {
 describe.each([...bySport.keys()])('simulated %s', (sport) => {
   const fixtures = bySport.get(sport)!.slice(0, 150)
   /** Market types to be met at one moment, and priced: a dozen, or all of a sport that has fewer. */
-  const typesOfSport = marketDefinitions.filter(({ sports }) => sports.includes(sport)).length
+  const typesOfSport = marketDefinitions.filter(
+    ({ sports, type }) => sports.includes(sport) && !type.startsWith('tournament-'),
+  ).length
   const manyTypes = Math.min(12, typesOfSport)
 
   it('is play that the scoreboard accepts, at times that rise, to an end', () => {

@@ -46,7 +46,10 @@ export function tournamentTimeline(
   const all = size - 1
   let left = Array.from({ length: size }, (_, seat) => seat + 1)
   let played = 0
-  const messages: TimelineMessage[] = [{ type: 'period-start', at: startsAt, period: 1 }]
+  const messages: TimelineMessage[] = [
+    { type: 'period-start', at: startsAt, period: 1 },
+    { type: 'ranking', at: startsAt, order: left, progress: 0 },
+  ]
   /** Those who are out, the last round's first. */
   const out: number[][] = []
   for (const [round, matches] of rounds.entries()) {

@@ -70,7 +70,13 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
       if (selections.length > 0) return betErrors[error]({ selections })
     }
   }
-  const related = repeated(legs, (index) => (quotes[index] as KnownQuote).eventId)
+  const known = quotes as readonly KnownQuote[]
+  const names = known.map(({ sport, competition }) => `${sport}/${competition}`)
+  const whole = new Set(names.filter((_, index) => known[index]!.whole))
+  // Beside a competition as a whole all else of it is related too.
+  const related = repeated(legs, (index) =>
+    whole.has(names[index]!) ? names[index]! : known[index]!.eventId,
+  )
   if (related.length > 0) return betErrors['selections-related']({ selections: related })
   return null
 }

@@ -15,6 +15,7 @@ import { useChoose } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { OddsButton } from '../board/odds-button.tsx'
 import css from './event-page.module.css'
 
@@ -106,7 +107,7 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const builder = useLoaded(builds, () => import('../builder/bet-builder.tsx'))
   if (panels.length === 0) {
     const over = !isInPlay(state) && state.status !== 'scheduled'
-    const running = card.field !== undefined && isInPlay(state)
+    const running = sportViews[card.sport].ofField === true && isInPlay(state)
     return (
       <div className="card">
         <EmptyState

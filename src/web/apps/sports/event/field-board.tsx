@@ -2,7 +2,8 @@ import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { drawnColours, drawnPlace } from '#web/ui/drawn.ts'
-import { roundName } from '#web/ui/source-names.ts'
+import { fieldSize, roundName } from '#web/ui/source-names.ts'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
 import css from './field-board.module.css'
@@ -36,9 +37,11 @@ export function FieldBoard({
   const live = isInPlay(state)
   const { ranking } = state
   const official = ranking?.official ?? false
+  /** Of a tournament there are places in the end only, and no way to be seen on. */
+  const race = sportViews[card.sport].ofField === true
   const details = [
     roundName(t, card.round),
-    t('runners', { number: field.length }),
+    fieldSize(t, card, field, ranking),
     gameId ? t('game-number', { id: card.id }) : '',
   ]
   const named = (number: number) => field.find((entrant) => entrant.number === number)?.name ?? ''
@@ -66,29 +69,28 @@ export function FieldBoard({
           )}
         </p>
       </div>
-      <ol className={css.lanes} aria-label={match('field')}>
+      <ol className={race ? css.lanes : `${css.lanes} ${css.draw}`} aria-label={match('field')}>
         {field.map(({ number, name, colours }) => {
-          const place = places?.get(number)?.from
+          const place = race || official ? places?.get(number)?.from : undefined
+          const out = ranking !== undefined && !places?.has(number)
           const gone = isWithdrawn(state, number)
           return (
-            <li
-              key={number}
-              data-place={official ? place : undefined}
-              data-gone={gone || (ranking && !place) || undefined}
-            >
+            <li key={number} data-place={official ? place : undefined} data-gone={gone || out || undefined}>
               <span className={css.name}>
                 <b>{number}</b>
                 <bdi>{name}</bdi>
               </span>
-              <span className={css.lane} aria-hidden="true">
-                <i
-                  className={`${css.runner} ${drawnColours(...colours)} ${drawnPlace(trackPlace(state, number))}`}
-                />
-              </span>
+              {race ? (
+                <span className={css.lane} aria-hidden="true">
+                  <i
+                    className={`${css.runner} ${drawnColours(...colours)} ${drawnPlace(trackPlace(state, number))}`}
+                  />
+                </span>
+              ) : null}
               <span className={css.place}>
                 {gone
                   ? match('withdrawn')
-                  : ranking && !place
+                  : out
                     ? match('dropped-out')
                     : place
                       ? match('place-n', { place })
@@ -101,7 +103,8 @@ export function FieldBoard({
       <p className={css.official} role="status">
         {official ? `${match('official-order')}: ${placed.join(', ')}` : ''}
       </p>
-      {state.status === 'scheduled' ? <p className={css.note}>{match('bets-to-the-start')}</p> : null}
+      {race && state.status === 'scheduled' ? <p className={css.note}>{match('bets-to-the-start')}</p> : null}
+      {race || official ? null : <p className={css.note}>{match('bets-between-rounds')}</p>}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { groupBySport } from '../board/board.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
 import { groupBy } from './result-list.tsx'
@@ -102,7 +103,7 @@ function LiveResult({ card }: { readonly card: EventCard }) {
       facts={{
         ...{ home, away, href: link(eventPath(card)) },
         score: card.field ? null : state.score,
-        placed: card.field && leading(card.field, state),
+        placed: card.field && (sportViews[sport].ofField ? leading(card.field, state) : []),
         parts: card.field ? [] : last === undefined ? state.periodScores : state.periodScores.slice(0, last),
       }}
       when={<MatchClock card={card} state={state} />}
