@@ -39,7 +39,8 @@ export function videoOf(rules: VideoRules, fixture: Fixture): Video | null {
     return { kind: 'stream', format: formatOf(address)!, address }
   }
   const { rank, sport } = fixture.competition
-  const simulated = fixture.producer === 'simulate' && fixture.liveCoverage && isDrawn(sport)
+  const simulated =
+    fixture.producer === 'simulate' && fixture.liveCoverage && !fixture.field && isDrawn(sport)
   return rules.drawn && simulated && rank < broadcastBelow ? { kind: 'drawn' } : null
 }
 

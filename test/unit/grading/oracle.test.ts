@@ -22,6 +22,8 @@ import { countsOf } from './result.ts'
 
 /** Events with a field have an oracle of their own (`races.test.ts`). */
 const sports = allSports.filter((sport) => !sportFacts[sport].ofField)
+/** Without the markets of tournaments as a whole, whose events have a field too. */
+const ofMatches = marketDefinitions.filter(({ ofField }) => !ofField)
 const hour = 3_600_000
 const edges = [-1.25, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 2]
 
@@ -67,7 +69,7 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
         return [1, 2, 3].flatMap((set) => [1, 2, 6, 9, 10, 12, 13].map((game) => `${set}.${game}`))
     }
   }
-  for (const definition of marketDefinitions) {
+  for (const definition of ofMatches) {
     if (!definition.sports.includes(sport)) continue
     for (const specifier of new Set(specifiers(definition)))
       for (const outcome of definition.outcomes) list.push({ type: definition.type, specifier, outcome })
@@ -79,7 +81,7 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
 const wanted = (sport: SportId, many: number): number => {
   // A fight is told in few messages.
   if (isOfFights(rulesOf(sport))) return many / 4
-  const types = marketDefinitions.filter((one) => one.sports.includes(sport)).length
+  const types = ofMatches.filter((one) => one.sports.includes(sport)).length
   if (types < 5) return (types * many) / 200
   return types < 12 ? many / 2 : many
 }
@@ -127,7 +129,7 @@ for (const sport of sports) {
       }),
       { numRuns: runs, seed: 20_261_121 },
     )
-    const types = marketDefinitions.filter((one) => one.sports.includes(sport)).map((one) => one.type)
+    const types = ofMatches.filter((one) => one.sports.includes(sport)).map((one) => one.type)
     console.log(
       `${sport}: ${looked} pairs of selection and state, ${types.length} market types; states ${JSON.stringify(Object.fromEntries(statuses))}`,
     )
@@ -212,7 +214,7 @@ for (const sport of sports) {
         }
       }
     }
-    const types = marketDefinitions.filter((one) => one.sports.includes(sport)).map((one) => one.type)
+    const types = ofMatches.filter((one) => one.sports.includes(sport)).map((one) => one.type)
     console.log(
       `${sport}: ${looked} offered selections, ${offeredTypes.size} of ${types.length} market types`,
     )

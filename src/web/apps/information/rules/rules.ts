@@ -48,6 +48,7 @@ export const sections = [
   ['frames', 2],
   ['fights', 2],
   ['races', 6],
+  ['tournaments', 4],
   ['cashback', 4],
   ['error', 2],
   ['runners', 1],
