@@ -133,7 +133,9 @@ export async function openSelections(address: string, board: 'line' | 'live' = '
       return ((await response.json()) as { events: EventCard[] }).events
     }),
   )
-  return boards.flat().flatMap((card) =>
+  // A tournament as a whole stands in no accumulator with its matches.
+  const matches = boards.flat().filter(({ field }) => !field)
+  return matches.flatMap((card) =>
     card.markets
       .filter((market) => market.status === 'open')
       .flatMap((market) =>
