@@ -9,7 +9,9 @@ import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/inde
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20)
 const source = simulateSource({ seed: 'races' })
-const races = source.fixtures(now, now + 8 * hour, now + 30 * hour).filter(({ field, format }) => field && format.sport !== 'tournament')
+const races = source
+  .fixtures(now, now + 8 * hour, now + 30 * hour)
+  .filter(({ field, format }) => field && format.sport !== 'tournament')
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
 const ranked = sports.filter((sport) => sportFacts[sport].ofField)
 

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BetView } from '#domain/bets/index.ts'
+import type { EventCard, EventPage } from '#domain/book/index.ts'
+import { loadEvent } from '#domain/feed/index.ts'
+import { ledgerCheck } from '#domain/ledger/index.ts'
+import { testDatabase } from '../factories/database.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+
+test('bets on a tournament as a whole: taken before it, repriced on the way, settled after the final', async () => {
+  const db = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-tournament-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  let site: SiteProcess | null = null
+  onTestFinished(async () => void (await site?.stop()))
+  const start = async (asOf: string) => {
+    await site?.stop()
+    site = await startSiteProcess(
+      [
+        ...['--port', String(port), '--feed', 'simulate:tennis', '--data-dir', folder],
+        ...['--as-of', asOf, '--speed', '1'],
+      ],
+      { DATABASE_URL: db.url },
+    )
+  }
+  const player = new HttpPlayer(`http://127.0.0.1:${port}`)
+  const pageOf = async (id: string) =>
+    (await player.call<{ events: EventPage[] }>('GET', `/web-api/book/events/${id}`)).body.events[0]!
+
+  await start('2026-11-24T06:00:00Z')
+  await player.register()
+  await player.deposit(100_000n)
+  const line = await player.call<{ events: EventCard[] }>('GET', '/web-api/book/line?sport=tennis&hours=24')
+  const card = line.body.events.find(({ field, state }) => field && state.status === 'scheduled')!
+  const { id } = card
+  const { markets } = await pageOf(id)
+  const offered = (type: string) => markets.find(({ key }) => key.split('|')[0] === type)!
+  // All of its markets, each with the house's share.
+  for (const [type, places] of [
+    ['winner', 1],
+    ['final', 2],
+    ['semi-final', 4],
+    ['duel', 1],
+  ] as const) {
+    const sum = offered(`tournament-${type}`).outcomes.reduce((total, [, odds]) => total + 1000 / odds, 0)
+    // Long shots that nobody is offered are missing.
+    expect(sum, type).toBeGreaterThan(places)
+  }
+  const onWinner = offered('tournament-winner').outcomes.map(([outcome, odds]) => ({
+    selection: `${id}~tournament-winner~${outcome}`,
+    odds,
+  }))
+  const bets: { readonly id: string; readonly number: number; readonly odds: number }[] = []
+  for (const leg of onWinner.toSorted((a, b) => a.odds - b.odds).slice(0, 12)) {
+    const { status, body } = await player.bet([leg], 100n)
+    expect(status).toBe(200)
+    bets.push({ id: body.id, number: Number(leg.selection.split('~')[2]), odds: leg.odds })
+  }
+  const match = line.body.events.find((one) => !one.field && one.competition.id === card.competition.id)!
+  const market = match.markets.find(({ key }) => key === 'winner')!
+  const beside = { selection: `${match.id}~winner~1`, odds: market.outcomes[0]![1] }
+  const refused = await player.bet([onWinner[0]!, beside], 100n)
+  expect(refused.body.errors?.[0]?.code).toBe('selections-related')
+
+  // Three days on, at night: fewer are left, and bets are taken again.
+  const begun = card.startsAt
+  const night = new Date(begun + 2 * 86_400_000 + 16 * 3_600_000).toISOString()
+  await start(night)
+  const later = await pageOf(id)
+  expect(later.state.ranking!.order).toHaveLength(card.field!.length / 8)
+  const left = later.markets.find(({ key }) => key === 'tournament-winner')!
+  expect(left.outcomes.length).toBeLessThanOrEqual(card.field!.length / 8)
+  const again = await player.bet(
+    [{ selection: `${id}~tournament-winner~${left.outcomes[0]![0]}`, odds: left.outcomes[0]![1] }],
+    100n,
+  )
+  expect(again.status).toBe(200)
+
+  await start(new Date(begun + 7 * 86_400_000).toISOString())
+  const state = (await loadEvent(db.read, id))!.state
+  expect(state.status).toBe('finished')
+  const winner = state.ranking!.order[0]
+  await vi.waitFor(
+    async () => {
+      for (const bet of bets) {
+        const { body } = await player.call<BetView>('GET', `/web-api/bets/${bet.id}`)
+        expect(body.status).toBe(bet.number === winner ? 'won' : 'lost')
+      }
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+}, 120_000)
