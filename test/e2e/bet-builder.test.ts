@@ -91,7 +91,6 @@ test('outcomes of a match become one selection of the slip; why it has its price
   await expect.poll(() => builder.getByRole('button', { name: texts['builder-added'] }).count()).toBe(1)
   const slip = page.getByRole('region', { name: coupon.slip, exact: true })
   await expect.poll(() => slip.innerText()).toContain('Both teams to score: Yes')
-  await page.screenshot({ path: '/tmp/look-builder.png' })
   await button('Double chance', 'or draw').press('Space')
   await expect.poll(() => said.innerText()).toBe(errors['builder-adds-nothing'])
   expect(await builder.locator('li[data-wrong]').innerText()).toContain('Double chance')
@@ -105,5 +104,4 @@ test('outcomes of a match become one selection of the slip; why it has its price
   await expect.poll(() => phone.getByRole('button', { name: arabic['builder-clear'] }).count()).toBe(1)
   await axeClean(phone)
   await noSidewaysScroll(phone)
-  await phone.screenshot({ path: '/tmp/look-builder-phone.png' })
 })
