@@ -171,7 +171,7 @@ export async function startSite(config: Config, development: Development = {}): 
       remote,
       site: siteFile.get,
       sportTime,
-      fairMarkets: (eventId) => play?.repricing.fairMarkets(eventId) ?? null,
+      chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
       liveDelay,
       stakeFactors,
       leads: () => lease.holds(),

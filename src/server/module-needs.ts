@@ -34,7 +34,7 @@ export interface Parts
     | 'broadcasts'
     | 'sportTime'
     | 'ensurePriced'
-    | 'fairMarkets'
+    | 'chanceOf'
     | 'liveDelay'
     | 'leads'
     | 'errorText'

@@ -15,14 +15,9 @@ async function salesSetUp(options: Partial<SalesDeps> = {}) {
     ...setUp,
     clock: { now: () => Date.now() },
     liveDelay: () => 0,
-    fairMarkets: (eventId) => {
+    chanceOf: (eventId) => {
       const chance = chances.get(eventId) ?? 0.5
-      if (chance === 0) return null
-      const outcomes = [
-        { id: '1', probability: chance },
-        { id: '2', probability: 1 - chance },
-      ]
-      return [{ key: '1x2', exclusive: true, outcomes }]
+      return chance === 0 ? null : { chance, returned: 0 }
     },
     ...options,
   })

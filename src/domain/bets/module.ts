@@ -6,7 +6,6 @@ import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { PriceBook } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
-import type { FairMarket } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
@@ -18,7 +17,7 @@ import { releaseOverdue } from './live/hold-stake.ts'
 import { logBets } from './proof/log-bets.ts'
 import { saleEndpoints, saleErrors } from './sale/sale-api.ts'
 import { saleHandlers } from './sale/sale-handlers.ts'
-import { makeSales } from './sale/sales.ts'
+import { makeSales, type SelectionChance } from './sale/sales.ts'
 import { placeSeveral } from './singles/place-several.ts'
 import { placeBetsEndpoint } from './singles/singles-api.ts'
 import type { StakeFactors } from './traders/stake-factors.ts'
@@ -39,8 +38,8 @@ interface BetsNeeds {
   readonly log: Log
   /** The key of the secrets that hide bets in the public log. */
   readonly proofSecret: string
-  /** Fair markets of an event as they are now; null while it takes no bets. */
-  readonly fairMarkets: (eventId: string) => readonly FairMarket[] | null
+  /** The chance of a selection now; null while its event takes no bets. */
+  readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
   /** Wall milliseconds that a bet on a sport in play waits. */
   readonly liveDelay: (sport: SportId) => number
   /** Whether this process leads and may move money right now. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
-import type { FairMarket } from '../pricing/index.ts'
+import { builtMarket } from '../pricing/api.ts'
+import {
+  assumedRatings,
+  type FairMarket,
+  footballPricer,
+  jointChance,
+  priceMarkets,
+} from '../pricing/index.ts'
 import type { Change } from './board-views.ts'
 import { Book } from './book.ts'
 import { RepricingLoop, type RepricingLoopOptions } from './repricing-loop.ts'
@@ -249,4 +256,40 @@ test('the first pass prices what is in play and near, in that order, and ends in
   const late = makeHouse()
   late.repricing.fixtures(events)
   expect(await late.repricing.firstPass(24 * hour, 0)).toBe(2)
+})
+
+test('a selection has its chance while its event takes bets, from the offer or, where it is offered no more, from the ends', () => {
+  const { repricing, book } = makeHouse({ pricers: { football: footballPricer(assumedRatings) }, price: priceMarkets })
+  const soon = makeFixture('a', { startsAt: hour })
+  const detail = { goals: true, corners: true, cards: true, halves: true }
+  repricing.fixtures([{ fixture: soon, state: makeState({ detail }) }])
+  repricing.ensurePriced('a')
+  const event = book.event('a')!
+  const joint = event.joint()!
+  let looked = 0
+  for (const { key, outcomes } of event.markets.values()) {
+    for (const [outcome] of outcomes) {
+      const found = repricing.chanceOf('a', key, outcome)!
+      expect(found.chance).toBeGreaterThan(0)
+      const exact = jointChance(joint, [{ market: key, outcome }])
+      if (!exact) continue
+      looked++
+      expect(found.chance).toBeCloseTo(exact.chance, 6)
+      expect(found.returned).toBeCloseTo(exact.returned, 6)
+    }
+  }
+  expect(looked).toBeGreaterThan(60)
+  const far = ['total|9.5', 'over'] as const
+  expect(event.markets.has(far[0])).toBe(false)
+  expect(repricing.chanceOf('a', ...far)!.chance).toBeLessThan(0.01)
+  const built = builtMarket([
+    { market: '1x2', outcome: '1' },
+    { market: 'total|2.5', outcome: 'over' },
+  ])
+  const both = repricing.chanceOf('a', built, 'yes')!.chance
+  expect(both).toBeLessThan(repricing.chanceOf('a', '1x2', '1')!.chance)
+  expect(both).toBeGreaterThan(0)
+  book.suspend('a', 'bet-stop')
+  expect(repricing.chanceOf('a', '1x2', '1')).toBeNull()
+  expect(repricing.chanceOf('nobody', '1x2', '1')).toBeNull()
 })

@@ -1,5 +1,7 @@
 import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
+import { builtParts } from '../pricing/api.ts'
 import type { FairMarket, PricedMarket, PriceEvent } from '../pricing/index.ts'
+import { jointChance } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
@@ -188,10 +190,32 @@ export class RepricingLoop {
   }
 
   /**
-   * What the model says of an event just now, offered or not; null while it takes no bets. A second call within
-   * `fairFor` milliseconds of the wall answers the same unless something has happened.
+   * The chance that the model gives a selection just now, offered or not, given that its stake is not returned, and the
+   * share of the stake that is expected back. Null while the event takes no bets, and where the model does not say.
    */
-  fairMarkets(eventId: string): readonly FairMarket[] | null {
+  chanceOf(
+    eventId: string,
+    market: string,
+    outcome: string,
+  ): { readonly chance: number; readonly returned: number } | null {
+    const fair = this.fairMarkets(eventId)
+    if (!fair) return null
+    const found = fair.find(({ key }) => key === market)
+    if (!found) {
+      const joint = this.options.book.event(eventId)?.joint()
+      return joint ? jointChance(joint, builtParts(market) ?? [{ market, outcome }]) : null
+    }
+    const own = found.outcomes.find(({ id }) => id === outcome)?.probability ?? 0
+    const all = found.exclusive ? found.outcomes.reduce((sum, { probability }) => sum + probability, 0) : 1
+    const { returned = 0 } = found
+    return returned === null || all === 0 ? null : { chance: own / all, returned }
+  }
+
+  /**
+   * What the model says of an event just now; null while it takes no bets. A second call within `fairFor` milliseconds of
+   * the wall answers the same unless something has happened.
+   */
+  private fairMarkets(eventId: string): readonly FairMarket[] | null {
     const tracked = this.turns.events.get(eventId)
     if (!tracked || !this.options.book.takesBets(eventId)) return null
     const { fixture, state } = tracked

@@ -2,7 +2,13 @@ export * from './api.ts'
 export { basketballPricer } from './basketball/price-basketball.ts'
 export { builtResult } from './built/built-result.ts'
 export type { JointEnds } from './built/joint.ts'
-export { type BuiltPrice, type BuiltRefusal, isBuiltRefusal, priceBuilt } from './built/price-built.ts'
+export {
+  type BuiltPrice,
+  type BuiltRefusal,
+  isBuiltRefusal,
+  jointChance,
+  priceBuilt,
+} from './built/price-built.ts'
 export { counterStrikePricer } from './counter-strike/price-counter-strike.ts'
 export type { Expectation, TeamRatings } from './football/expectation.ts'
 export { footballPricer } from './football/price-football.ts'

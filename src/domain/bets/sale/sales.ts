@@ -5,7 +5,7 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import type { PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
-import { type FairMarket, selectionId } from '../../pricing/index.ts'
+import { selectionId } from '../../pricing/index.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
 import { type BetToPlace, placeBatch } from '../acceptance/placing-store.ts'
 import { winOf } from '../acceptance/system.ts'
@@ -16,12 +16,20 @@ import { type LegNow, salePrice } from './price.ts'
 import { type NoPrice, type SaleOffer, saleErrors } from './sale-api.ts'
 import * as store from './sale-store.ts'
 
+export interface SelectionChance {
+  readonly chance: number
+  readonly returned: number
+}
+
 export interface SalesDeps {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Pick<Acceptance, 'counted' | 'released'>
-  /** Fair markets of an event as they are now; null while it takes no bets. */
-  readonly fairMarkets: (eventId: string) => readonly FairMarket[] | null
+  /**
+   * The chance of a selection now, given that its stake is not returned, and the share that is expected back; null while
+   * its event takes no bets, and where nobody says.
+   */
+  readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
   /** Wall milliseconds that a sale on a sport in play waits before the second look. */
   readonly liveDelay: (sport: SportId) => number
   /** Wall clock. */
@@ -85,10 +93,9 @@ export function makeSales(deps: SalesDeps): Sales {
         now.push({ odds, result })
         continue
       }
-      const fair = deps.fairMarkets(event_id)?.find(({ key }) => key === market)
-      const chance = fair && chanceOf(fair, outcome)
-      if (!fair || !chance || fair.returned === null) return 'suspended'
-      now.push({ odds, chance, returned: fair.returned ?? 0 })
+      const found = deps.chanceOf(event_id, market, outcome)
+      if (!found) return 'suspended'
+      now.push({ odds, ...found })
     }
     return now.some((leg) => 'chance' in leg) ? now : 'settling'
   }
@@ -267,13 +274,6 @@ export function makeSales(deps: SalesDeps): Sales {
 }
 
 class RestRefused extends Error {}
-
-/** The chance of an outcome that is exclusive of the others counts among them all; 0 where it is not there. */
-function chanceOf({ outcomes, exclusive }: FairMarket, outcome: string): number {
-  const own = outcomes.find(({ id }) => id === outcome)?.probability ?? 0
-  const all = exclusive ? outcomes.reduce((sum, { probability }) => sum + probability, 0) : 1
-  return all > 0 ? own / all : 0
-}
 
 /**
  * What a percentage of the stake comes to in minor units; of a system in whole minor units a line.

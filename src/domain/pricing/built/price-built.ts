@@ -95,6 +95,21 @@ export function priceBuilt(joint: JointEnds, parts: readonly BuiltPart[]): Built
     : { odds, parts: priced, chance, returned, exponent, offered }
 }
 
+/**
+ * The chance that parts come true together, given that their stake is not returned, and the share that is; one part by
+ * itself too, offered or not. Null where the ends do not decide them.
+ */
+export function jointChance(
+  joint: JointEnds,
+  parts: readonly BuiltPart[],
+): { readonly chance: number; readonly returned: number } | null {
+  if (!parts.every(({ market }) => joint.covers(parseMarketKey(market).type))) return null
+  const results = parts.map((part) => joint.results(part))
+  if (results.some((one) => one.some(isHalf) || one.includes('pending'))) return null
+  const found = chanceOf(joint, together(results))
+  return Number.isNaN(found.chance) ? null : found
+}
+
 const isHalf = (result: PartResult): boolean =>
   result !== 'win' && result !== 'lose' && result !== 'void' && result !== 'pending'
 
