@@ -106,7 +106,7 @@ export function jointChance(
   if (!parts.every(({ market }) => joint.covers(parseMarketKey(market).type))) return null
   const results = parts.map((part) => joint.results(part))
   if (results.some((one) => one.some(isHalf) || one.includes('pending'))) return null
-  const found = chanceOf(joint, together(results))
+  const found = chanceOf(joint, worst(results.map(ranksOf)))
   return Number.isNaN(found.chance) ? null : found
 }
 
