@@ -259,7 +259,10 @@ test('the first pass prices what is in play and near, in that order, and ends in
 })
 
 test('a selection has its chance while its event takes bets, from the offer or, where it is offered no more, from the ends', () => {
-  const { repricing, book } = makeHouse({ pricers: { football: footballPricer(assumedRatings) }, price: priceMarkets })
+  const { repricing, book } = makeHouse({
+    pricers: { football: footballPricer(assumedRatings) },
+    price: priceMarkets,
+  })
   const soon = makeFixture('a', { startsAt: hour })
   const detail = { goals: true, corners: true, cards: true, halves: true }
   repricing.fixtures([{ fixture: soon, state: makeState({ detail }) }])
