@@ -138,7 +138,7 @@ test('several singles with one stake on each leave in one call', async () => {
   await ready(page)
   await page.getByRole('button', { name: 'Add to slip' }).click()
   const slip = page.getByRole('region', { name: 'Bet slip', exact: true })
-  await slip.getByLabel('Stake on each').fill('2')
+  await slip.getByLabel('Same stake on all').fill('2')
   await slip.getByText('€6.00').first().waitFor()
   await axeClean(page)
   await slip.getByRole('button', { name: /^Place/ }).click()
