@@ -68,7 +68,6 @@ export function Slip() {
             className={`icon-button ${css.clear}`}
             aria-label={t('share')}
             title={t('share')}
-            aria-haspopup="dialog"
             onClick={() => modals.open('coupon-code')}
           >
             <Share2 size={17} aria-hidden="true" />
