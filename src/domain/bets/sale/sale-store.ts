@@ -74,7 +74,9 @@ export interface SaleRuleRow {
 export async function findSaleRules(tx: Tx, playerId: string | null = null): Promise<readonly SaleRuleRow[]> {
   const { rows } = await tx.query<SaleRuleRow>(
     `select r.player_id, r.bet_id, r.rule_id, r.at_least
-     from sale_rule r join bet_now b on b.player_id = r.player_id and b.bet_id = r.bet_id
+     from sale_rule r cross join lateral (
+       select b.status from bet_now b where b.player_id = r.player_id and b.bet_id = r.bet_id offset 0
+     ) b
      where ($1::text is null or r.player_id = $1) and b.status = 'open' order by r.rule_id`,
     [playerId],
   )
@@ -99,8 +101,8 @@ export async function dropSaleRule(tx: Tx, playerId: string, betId: string): Pro
 
 /** Drops the rules of bets that are settled; answers how many. */
 export async function dropSettledRules(tx: Tx): Promise<number> {
-  const text = `delete from sale_rule r using bet_now b
-    where b.player_id = r.player_id and b.bet_id = r.bet_id and b.status <> 'open'`
+  const text = `delete from sale_rule r where (
+    select b.status from bet_now b where b.player_id = r.player_id and b.bet_id = r.bet_id) <> 'open'`
   const { rowCount } = await tx.query(text)
   return rowCount ?? 0
 }
