@@ -3,7 +3,6 @@ import { closePrices, lostSelections, pricesNow } from '#domain/bets/index.ts'
 import { type Book, type IncidentView, incidentView, isInPlay, RepricingLoop } from '#domain/book/index.ts'
 import {
   type ClockFlags,
-  type EventState,
   type FeedListener,
   type FeedLog,
   type FeedSource,
@@ -67,13 +66,16 @@ export async function startPlay(options: PlayOptions) {
     })
     options.acceptance.eventSettled(eventId, lost)
   }
-  /** Keeps the prices that the book has of an event which begins with this state. */
-  const closeBeforePlay = (eventId: string, state: EventState) => {
-    const event = book.event(eventId)
-    if (event?.state.status !== 'scheduled' || !isInPlay(state)) return
-    const priceOf = pricesNow([...event.closed.values(), ...event.markets.values()])
-    closePrices(database, eventId, priceOf).catch((err) =>
-      log.error({ err, eventId }, 'closing prices of an event were not kept'),
+  /** Keeps the prices that the book has of the events which begin with these messages. */
+  const closeBeforePlay = (messages: Parameters<FeedListener['applied']>[0]) => {
+    const begun = messages.flatMap(({ fixture, state }) => {
+      const event = isInPlay(state) ? book.event(fixture.id) : undefined
+      if (event?.state.status !== 'scheduled') return []
+      return [[fixture.id, pricesNow([...event.closed.values(), ...event.markets.values()])] as const]
+    })
+    if (begun.length === 0) return
+    closePrices(database, new Map(begun)).catch((err) =>
+      log.error({ err, events: begun.length }, 'closing prices of events were not kept'),
     )
   }
   const settlement = startSettlement({
@@ -102,7 +104,7 @@ export async function startPlay(options: PlayOptions) {
   const listener: FeedListener = {
     fixtures: async (events) => repricing.fixtures(await withIncidents(database, restored, events)),
     applied(messages) {
-      for (const { fixture, state } of messages) closeBeforePlay(fixture.id, state)
+      closeBeforePlay(messages)
       repricing.applied(messages)
       for (const { fixture, state, message } of messages) {
         if (isFinal(state.status)) {

@@ -2,30 +2,35 @@ import type { Database } from '#kernel/database.ts'
 import { fairChance, parseMarketKey } from '../../pricing/index.ts'
 import { type ClosingPrice, keepClosingPrices, selectionsToClose } from './traders-store.ts'
 
-/** Keeps the last prices before play of what was bet on an event, as `pricesNow` had them; answers how many. */
-export async function closePrices(
-  db: Database,
-  eventId: string,
-  priceOf: (market: string, outcome: string) => number | null,
-): Promise<number> {
-  const prices = (await selectionsToClose(db.read, eventId)).flatMap(
-    ({ market, outcome }): ClosingPrice[] => {
-      const odds = priceOf(market, outcome)
-      return odds === null
-        ? []
-        : [{ market, outcome, odds, chance: fairChance(parseMarketKey(market).type, odds) }]
+/** Answers the odds in thousandths of a selection of one event, null where it has none. */
+export type PriceOf = (market: string, outcome: string) => number | null
+
+/** Keeps the last prices before play of what was bet on these events, as `pricesNow` had them; answers how many. */
+export async function closePrices(db: Database, events: ReadonlyMap<string, PriceOf>): Promise<number> {
+  const prices = (await selectionsToClose(db.read, [...events.keys()])).flatMap(
+    ({ eventId, market, outcome }): ClosingPrice[] => {
+      const odds = events.get(eventId)!(market, outcome)
+      if (odds === null) return []
+      return [{ eventId, market, outcome, odds, chance: fairChance(parseMarketKey(market).type, odds) }]
     },
   )
-  if (prices.length > 0) await keepClosingPrices(db.read, eventId, prices)
+  if (prices.length > 0) await keepClosingPrices(db.read, prices)
   return prices.length
 }
 
-/** The prices of an event as they are at this moment, to be asked later. */
-export function pricesNow(
-  markets: Iterable<{ readonly key: string; readonly outcomes: readonly (readonly [string, number])[] }>,
-): (market: string, outcome: string) => number | null {
-  const odds = new Map<string, number>()
-  for (const { key, outcomes } of markets)
-    for (const [outcome, price] of outcomes) odds.set(`${key}~${outcome}`, price)
-  return (market, outcome) => odds.get(`${market}~${outcome}`) ?? null
+interface PricedNow {
+  readonly key: string
+  readonly outcomes: readonly (readonly [string, number])[]
+}
+
+/** The prices of an event as they are at this moment, to be asked later: few events have bets, so few are looked up. */
+export function pricesNow(markets: Iterable<PricedNow>): PriceOf {
+  const now = [...markets]
+  return (market, outcome) => {
+    // The last of a key is the one on offer.
+    const priced = now.findLast(
+      ({ key, outcomes }) => key === market && outcomes.some(([id]) => id === outcome),
+    )
+    return priced?.outcomes.find(([id]) => id === outcome)?.[1] ?? null
+  }
 }

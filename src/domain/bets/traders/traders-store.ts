@@ -1,19 +1,21 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** The selections of an event that somebody bet on and that have no closing price yet. */
+/** The selections of these events that somebody bet on and that have no closing price yet. */
 export async function selectionsToClose(
   tx: Tx,
-  eventId: string,
-): Promise<readonly { readonly market: string; readonly outcome: string }[]> {
-  const { rows } = await tx.query<{ market: string; outcome: string }>(
-    `select s.market, s.outcome from selection s where s.event_id = $1 and not exists (
+  eventIds: readonly string[],
+): Promise<readonly { readonly eventId: string; readonly market: string; readonly outcome: string }[]> {
+  const { rows } = await tx.query<{ eventId: string; market: string; outcome: string }>(
+    `select s.event_id as "eventId", s.market, s.outcome from selection s
+     where s.event_id = any($1::text[]) and not exists (
        select from closing_price c where c.event_id = s.event_id and c.market = s.market and c.outcome = s.outcome)`,
-    [eventId],
+    [eventIds],
   )
   return rows
 }
 
 export interface ClosingPrice {
+  readonly eventId: string
   readonly market: string
   readonly outcome: string
   /** Thousandths. */
@@ -22,16 +24,12 @@ export interface ClosingPrice {
 }
 
 /** Keeps closing prices; the first one of a selection stays. */
-export async function keepClosingPrices(
-  tx: Tx,
-  eventId: string,
-  prices: readonly ClosingPrice[],
-): Promise<void> {
+export async function keepClosingPrices(tx: Tx, prices: readonly ClosingPrice[]): Promise<void> {
   await tx.query(
     `insert into closing_price (event_id, market, outcome, odds, chance)
-       select $1, * from unnest($2::text[], $3::text[], $4::int[], $5::float8[]) on conflict do nothing`,
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::float8[]) on conflict do nothing`,
     [
-      eventId,
+      prices.map(({ eventId }) => eventId),
       prices.map(({ market }) => market),
       prices.map(({ outcome }) => outcome),
       prices.map(({ odds }) => odds),

@@ -26,9 +26,10 @@ test('bets are held against the prices at the start of play, and who beats those
         ],
       },
     ])
-    expect(await closePrices(db, `e${event}`, prices)).toBe(1)
+    expect(await closePrices(db, new Map([[`e${event}`, prices]]))).toBe(1)
     // The first stays.
-    expect(await closePrices(db, `e${event}`, pricesNow([{ key: '1x2', outcomes: [['1', 1100]] }]))).toBe(0)
+    const later = pricesNow([{ key: '1x2', outcomes: [['1', 1100]] }])
+    expect(await closePrices(db, new Map([[`e${event}`, later]]))).toBe(0)
   }
   const found = await playersByValue(db.read, since, 20, 10)
   expect(found.map(({ player_id, legs, beaten }) => [player_id, legs, beaten])).toEqual([
