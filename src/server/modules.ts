@@ -10,6 +10,7 @@ import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { couponCodesModule } from '#domain/coupon-codes/module.ts'
+import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
@@ -44,6 +45,7 @@ const list = [
   contentModule,
   conversionModule,
   couponCodesModule,
+  favouritesModule,
   feedModule,
   freeBetsModule,
   identityModule,

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '#domain/access/index.ts'
+import { favouritesCookie } from '#domain/favourites/api.ts'
 import { referralCookies } from '#domain/identity/index.ts'
 import { cookieText, isZone, readCookieText } from '#domain/settings/index.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -209,7 +210,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const shown = { theme, firstVisit, mobile, narrow, asks, blocked, site, unlisted }
     const make = () => render(request, session, shown)
     const cacheable = session === null && cacheMs > 0
-    const key = `${mobile} ${narrow} ${asks} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.country} ${unlisted} ${request.url}`
+    const key = `${mobile} ${narrow} ${asks} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.country} ${unlisted} ${request.cookies?.[favouritesCookie]} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
     reply.header('cache-control', 'private, no-cache')
     reply.header('vary', 'Accept-Encoding, Cookie')

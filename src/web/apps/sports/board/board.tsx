@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { EventCard } from '#domain/book/api.ts'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
@@ -92,6 +92,7 @@ export const SportBoard = memo(function SportBoard({
   href,
   dated = false,
   level,
+  Star,
 }: {
   readonly sport: SportId
   readonly cards: readonly EventCard[]
@@ -101,6 +102,8 @@ export const SportBoard = memo(function SportBoard({
   readonly dated?: boolean
   /** Level of the sport's heading; 0 when the page itself is of the sport. */
   readonly level: 0 | 2 | 3
+  /** Marks a competition as a favourite, where lists have that. */
+  readonly Star?: ComponentType<{ readonly id: string; readonly name: string }>
 }) {
   const t = useText('sports')
   const link = useLink()
@@ -137,6 +140,7 @@ export const SportBoard = memo(function SportBoard({
             <a href={link(competitionPath(first.sport, first.competition))}>
               {competitionName(t, first.competition.name)}
             </a>
+            {Star ? <Star id={key} name={competitionName(t, first.competition.name)} /> : null}
           </Inner>
           <ul className={css.rows}>
             {ids.map((id) => (

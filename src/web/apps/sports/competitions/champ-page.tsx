@@ -1,4 +1,5 @@
 import { lineBoard, type TopicPage } from '#domain/book/api.ts'
+import type { Favourites } from '#domain/favourites/api.ts'
 import { type KnockoutRound, listResults, type ResultView, showCompetition } from '#domain/results/api.ts'
 import { competitionTable, type TableRow } from '#domain/statistics/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
@@ -11,6 +12,8 @@ import { competitionName } from '#web/ui/source-names.ts'
 import { SportBoard, useCards } from '../board/board.tsx'
 import headings from '../board/board-headings.module.css'
 import { NoComing } from '../board/no-coming.tsx'
+import { Star } from '../favourites/star.tsx'
+import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
 import { ResultList } from '../results/result-list.tsx'
 import { filterPath } from '../results/results-filter.ts'
 import { StatisticsTable } from '../statistics/statistics-table.tsx'
@@ -27,6 +30,7 @@ interface ChampData {
   readonly board: TopicPage
   readonly table: readonly TableRow[] | null
   readonly results: readonly ResultView[]
+  readonly favourites: Favourites
 }
 
 /** How many past results stand on a page of a competition. */
@@ -34,7 +38,7 @@ const latestShown = 12
 
 /** A competition: its matches with odds, its table where it is a league, its knockout where it has one. */
 export default definePage<ChampData>({
-  dictionaries: ['sports', 'markets', 'competitions', 'results', 'statistics', 'match'],
+  dictionaries: ['sports', 'markets', 'competitions', 'results', 'statistics', 'match', 'favourites'],
   load: async ({ call, params, zone, signal }) => {
     const part = params.champ ?? ''
     const isLeague = params.kind === 'league'
@@ -42,17 +46,19 @@ export default definePage<ChampData>({
     const view: View = isLeague ? 'table' : params.view === 'final' ? 'final' : 'matches'
     const competitionId = idOf(part)
     const options = signal ? { signal } : {}
-    const [{ competition, rounds }, board, { table }, { results }] = await Promise.all([
+    const [{ competition, rounds }, board, { table }, { results }, favourites] = await Promise.all([
       call(showCompetition, { params: { competitionId } }, options),
       call(lineBoard, { query: { competition: competitionId } }, options),
       call(competitionTable, { params: { competitionId } }, options),
       call(listResults, { query: { competition: competitionId, zone } }, options),
+      loadFavourites({ call, ...options }),
     ])
     const own = { matches: champPath, table: leaguePath, final: finalPath }[view](competition)
     if (decodeURIComponent(slugged(competition.name, competition.id)) !== part) throw redirectTo(own, 301)
     if ((view === 'table' && !table) || (view === 'final' && rounds.length === 0))
       throw redirectTo(champPath(competition))
-    return { view, competition, rounds, board, table, results: results.slice(0, latestShown) }
+    const latest = results.slice(0, latestShown)
+    return { view, competition, rounds, board, table, results: latest, favourites }
   },
   head: ({ view, competition }, { translator }) => {
     const t = translator.of('competitions')
@@ -75,38 +81,43 @@ export default definePage<ChampData>({
     ] as const
     const allResults = link(filterPath({ type: null, sport, competition: id, day: null, search: '' }))
     return (
-      <div className={css.page}>
-        <h1 className={`page-title ${css.title}`} tabIndex={-1}>
-          <Flag country={competition.country} size={24} />
-          <bdi>{name}</bdi>
-        </h1>
-        <nav className={`chips ${css.views}`} aria-label={t('views')}>
-          {views.map(([key, path, is]) =>
-            is ? (
-              <a key={key} href={link(path)} aria-current={key === view ? 'page' : undefined}>
-                {t(key)}
-              </a>
-            ) : null,
-          )}
-          <a href={allResults}>{ofResults('type-all')}</a>
-        </nav>
-        {view === 'matches' ? <Matches data={data} /> : null}
-        {view === 'final' ? <KnockoutRounds competition={competition} rounds={rounds} /> : null}
-        {view === 'table' && table ? (
-          <div className={css.table}>
-            <StatisticsTable sport={sport} rows={table} />
+      <FirstFavourites value={data.favourites}>
+        <div className={css.page}>
+          <div className={css.named}>
+            <h1 className={`page-title ${css.title}`} tabIndex={-1}>
+              <Flag country={competition.country} size={24} />
+              <bdi>{name}</bdi>
+            </h1>
+            <Star kind="competition" id={competition.id} name={name} />
           </div>
-        ) : null}
-        {view !== 'final' && results.length > 0 ? (
-          <>
-            <h2 className={headings.section}>
-              {ofResults('latest')}
-              <a href={allResults}>{ofResults('all-results')}</a>
-            </h2>
-            <ResultList results={results} dated />
-          </>
-        ) : null}
-      </div>
+          <nav className={`chips ${css.views}`} aria-label={t('views')}>
+            {views.map(([key, path, is]) =>
+              is ? (
+                <a key={key} href={link(path)} aria-current={key === view ? 'page' : undefined}>
+                  {t(key)}
+                </a>
+              ) : null,
+            )}
+            <a href={allResults}>{ofResults('type-all')}</a>
+          </nav>
+          {view === 'matches' ? <Matches data={data} /> : null}
+          {view === 'final' ? <KnockoutRounds competition={competition} rounds={rounds} /> : null}
+          {view === 'table' && table ? (
+            <div className={css.table}>
+              <StatisticsTable sport={sport} rows={table} />
+            </div>
+          ) : null}
+          {view !== 'final' && results.length > 0 ? (
+            <>
+              <h2 className={headings.section}>
+                {ofResults('latest')}
+                <a href={allResults}>{ofResults('all-results')}</a>
+              </h2>
+              <ResultList results={results} dated />
+            </>
+          ) : null}
+        </div>
+      </FirstFavourites>
     )
   },
 })

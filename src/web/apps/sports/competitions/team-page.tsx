@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { isInPlay, type TopicPage } from '#domain/book/api.ts'
+import type { Favourites } from '#domain/favourites/api.ts'
 import { listResults, type ResultView, showTeam, teamBoard } from '#domain/results/api.ts'
 import { type FormMatch, teamForm } from '#domain/statistics/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
@@ -12,6 +13,8 @@ import { TeamMark } from '#web/ui/team-mark.tsx'
 import { SportBoard, useCards } from '../board/board.tsx'
 import headings from '../board/board-headings.module.css'
 import { useTopics } from '../cyber/use-topics.ts'
+import { CompetitionStar, Star } from '../favourites/star.tsx'
+import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
 import { ResultList } from '../results/result-list.tsx'
 import { FormMarks } from '../statistics/played-matches.tsx'
 import css from './competitions.module.css'
@@ -22,6 +25,7 @@ interface TeamData extends AnswerOf<typeof showTeam> {
   readonly board: TopicPage
   readonly form: readonly FormMatch[]
   readonly results: readonly ResultView[]
+  readonly favourites: Favourites
 }
 
 /** How many past results stand on a team's page. */
@@ -29,22 +33,32 @@ const latestShown = 10
 
 /** A team or player: matches in play and to come with odds, form and results; or the matches of one section alone. */
 export default definePage<TeamData>({
-  dictionaries: ['sports', 'markets', 'competitions', 'results', 'statistics', 'match', 'lists'],
+  dictionaries: [
+    'sports',
+    'markets',
+    'competitions',
+    'results',
+    'statistics',
+    'match',
+    'lists',
+    'favourites',
+  ],
   load: async ({ call, params, zone, signal }) => {
     const part = params.team ?? ''
     const teamId = idOf(part)
     const options = signal ? { signal } : {}
     const section = params.section === 'live' || params.section === 'line' ? params.section : null
-    const [{ team, competition }, board, form, results] = await Promise.all([
+    const [{ team, competition }, board, form, results, favourites] = await Promise.all([
       call(showTeam, { params: { teamId } }, options),
       call(teamBoard, { params: { teamId } }, options),
       section ? null : call(teamForm, { params: { teamId } }, options),
       section ? null : call(listResults, { query: { team: teamId, zone } }, options),
+      loadFavourites({ call, ...options }),
     ])
     if (decodeURIComponent(slugged(team.name, team.id)) !== part)
       throw redirectTo(`${teamPath(team)}${section ? `/${section}` : ''}`, 301)
     return {
-      ...{ team, competition, section, board },
+      ...{ team, competition, section, board, favourites },
       form: form?.form ?? [],
       results: results?.results.slice(0, latestShown) ?? [],
     }
@@ -74,60 +88,72 @@ export default definePage<TeamData>({
       ['line', section === 'live' ? [] : coming],
     ] as const
     return (
-      <div className={css.page}>
-        <h1 className={`page-title ${css.title}`} tabIndex={-1}>
-          <TeamMark team={team} size={44} />
-          <bdi>{team.name}</bdi>
-        </h1>
-        <p className={css.of}>
-          {names(competition.sport)}
-          {' · '}
-          <a href={link(champPath(competition))}>
-            <bdi>{competitionName(names, competition.name)}</bdi>
-          </a>
-        </p>
-        <nav className={`chips ${css.views}`} aria-label={t('views')}>
-          {([null, 'live', 'line'] as const).map((one) => (
-            <a
-              key={one ?? 'all'}
-              href={link(one ? `${path}/${one}` : path)}
-              aria-current={one === section ? 'page' : undefined}
-            >
-              {t(one === null ? 'overview' : one === 'live' ? 'live' : 'coming')}{' '}
-              {one ? <small>{(one === 'live' ? playing : coming).length}</small> : null}
-            </a>
-          ))}
-        </nav>
-        {shown.map(([key, list]) =>
-          list.length > 0 ? (
-            <section key={key}>
-              <h2 className={headings.section}>{names(key === 'live' ? 'live-now' : 'coming')}</h2>
-              <SportBoard sport={competition.sport} cards={list} now={board.now} level={3} dated />
-            </section>
-          ) : null,
-        )}
-        {shown.every(([, list]) => list.length === 0) ? (
-          <div className="card">
-            <EmptyState
-              icon={CalendarClock}
-              title={section === 'live' ? lists('no-live') : names('no-coming')}
-              text={names('no-coming-hint')}
-            />
+      <FirstFavourites value={data.favourites}>
+        <div className={css.page}>
+          <div className={css.named}>
+            <h1 className={`page-title ${css.title}`} tabIndex={-1}>
+              <TeamMark team={team} size={44} />
+              <bdi>{team.name}</bdi>
+            </h1>
+            <Star kind="team" id={team.id} name={team.name} />
           </div>
-        ) : null}
-        {form.length > 0 ? (
-          <section>
-            <h2 className={headings.section}>{ofForm('form')}</h2>
-            <FormMarks form={form} sport={competition.sport} team={team} />
-          </section>
-        ) : null}
-        {results.length > 0 ? (
-          <section>
-            <h2 className={headings.section}>{ofResults('latest')}</h2>
-            <ResultList results={results} dated />
-          </section>
-        ) : null}
-      </div>
+          <p className={css.of}>
+            {names(competition.sport)}
+            {' · '}
+            <a href={link(champPath(competition))}>
+              <bdi>{competitionName(names, competition.name)}</bdi>
+            </a>
+          </p>
+          <nav className={`chips ${css.views}`} aria-label={t('views')}>
+            {([null, 'live', 'line'] as const).map((one) => (
+              <a
+                key={one ?? 'all'}
+                href={link(one ? `${path}/${one}` : path)}
+                aria-current={one === section ? 'page' : undefined}
+              >
+                {t(one === null ? 'overview' : one === 'live' ? 'live' : 'coming')}{' '}
+                {one ? <small>{(one === 'live' ? playing : coming).length}</small> : null}
+              </a>
+            ))}
+          </nav>
+          {shown.map(([key, list]) =>
+            list.length > 0 ? (
+              <section key={key}>
+                <h2 className={headings.section}>{names(key === 'live' ? 'live-now' : 'coming')}</h2>
+                <SportBoard
+                  sport={competition.sport}
+                  cards={list}
+                  now={board.now}
+                  level={3}
+                  dated
+                  Star={CompetitionStar}
+                />
+              </section>
+            ) : null,
+          )}
+          {shown.every(([, list]) => list.length === 0) ? (
+            <div className="card">
+              <EmptyState
+                icon={CalendarClock}
+                title={section === 'live' ? lists('no-live') : names('no-coming')}
+                text={names('no-coming-hint')}
+              />
+            </div>
+          ) : null}
+          {form.length > 0 ? (
+            <section>
+              <h2 className={headings.section}>{ofForm('form')}</h2>
+              <FormMarks form={form} sport={competition.sport} team={team} />
+            </section>
+          ) : null}
+          {results.length > 0 ? (
+            <section>
+              <h2 className={headings.section}>{ofResults('latest')}</h2>
+              <ResultList results={results} dated />
+            </section>
+          ) : null}
+        </div>
+      </FirstFavourites>
     )
   },
 })

@@ -40,7 +40,7 @@ const inSports = ({ discipline, champ }: Shown) =>
 
 /** E-sports: all, of a kind, one of them, one of its championships. */
 export default definePage<CyberData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'cyber', 'videos', 'lists'],
+  dictionaries: ['sports', 'markets', 'accumulators', 'cyber', 'videos', 'lists', 'favourites'],
   load: async (context) => {
     const { call, params, choices, signal } = context
     const shown = shownAt(params)

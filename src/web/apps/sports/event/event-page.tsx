@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type EventCard, type EventPage, eventBoard, isInPlay, type TopicPage } from '#domain/book/api.ts'
+import type { Favourites } from '#domain/favourites/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'
 import { competitionPath, eventPath, idOf, sportPath } from '#web/core/router/address.ts'
@@ -8,6 +9,8 @@ import { Flag } from '#web/ui/flag.tsx'
 import { competitionName, roundName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { placeOf } from '../cyber/cyber-place.ts'
+import { Star } from '../favourites/star.tsx'
+import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
 import { MatchVideo } from '../video/match-video.tsx'
 import { EventAnnouncer } from './event-announcer.tsx'
 import { EventMarkets } from './event-markets.tsx'
@@ -20,20 +23,25 @@ import { StatisticsLink } from './statistics-link.tsx'
 interface EventData {
   readonly board: TopicPage
   readonly event: EventCard | EventPage
+  readonly favourites: Favourites
 }
 
 /** One event: scoreboard, tracker, and every open market in groups. */
 export default definePage<EventData>({
-  dictionaries: ['sports', 'markets', 'match', 'videos'],
+  dictionaries: ['sports', 'markets', 'match', 'videos', 'favourites'],
   load: async ({ call, params, path, signal }) => {
     if (params.type && !placeOf(params.type, params.discipline)) throw notFound()
     const eventId = idOf(params.event ?? '')
-    const board = await call(eventBoard, { params: { eventId } }, signal ? { signal } : {})
+    const options = signal ? { signal } : {}
+    const [board, favourites] = await Promise.all([
+      call(eventBoard, { params: { eventId } }, options),
+      loadFavourites({ call, ...options }),
+    ])
     const event = board.events[0]
     if (!event) throw notFound()
     const own = eventPath(event)
     if (decodeURIComponent(own) !== decodeURIComponent(path.replace(/\/$/, ''))) throw redirectTo(own)
-    return { board, event }
+    return { board, event, favourites }
   },
   head: ({ event }, { translator }) => {
     const match = translator.of('match')
@@ -48,7 +56,7 @@ export default definePage<EventData>({
     }
   },
   boards: ({ board }) => [board],
-  Page: function Page({ data: { event } }) {
+  Page: function Page({ data: { event, favourites } }) {
     const link = useLink()
     const t = useText('sports')
     const match = useText('match')
@@ -64,7 +72,7 @@ export default definePage<EventData>({
     const state = useEventState(event.id) ?? card.state
     const competition = competitionName(t, event.competition.name)
     return (
-      <>
+      <FirstFavourites value={favourites}>
         <div className={css.way}>
           <nav className={css.crumbs} aria-label={match('back-to', { name: competition })}>
             <a href={link(sportPath(isInPlay(state) ? 'live' : 'line', event.sport))}>
@@ -77,12 +85,13 @@ export default definePage<EventData>({
               <bdi>{competition}</bdi>
             </a>
           </nav>
+          <Star kind="competition" id={event.competition.id} name={competition} />
           {card.field ? null : <StatisticsLink eventId={event.id} />}
         </div>
         {card.field ? (
           <FieldBoard card={card} field={card.field} state={state} />
         ) : (
-          <Scoreboard card={card} state={state} />
+          <Scoreboard card={card} state={state} starred />
         )}
         <MatchVideo key={event.id} card={card} state={state} />
         {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
@@ -98,7 +107,7 @@ export default definePage<EventData>({
         {event.attribution ? (
           <p className={css.attribution}>{match('data-by', { source: event.attribution })}</p>
         ) : null}
-      </>
+      </FirstFavourites>
     )
   },
 })

@@ -6,6 +6,7 @@ import { fieldSize, roundName } from '#web/ui/source-names.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
+import { Star } from '../favourites/star.tsx'
 import css from './field-board.module.css'
 
 /** How far the field is drawn out behind the first one: the order is known, distances are not. */
@@ -51,6 +52,9 @@ export function FieldBoard({
   )
   return (
     <section className={css.board} data-live={live}>
+      <div className={css.mark}>
+        <Star kind="event" id={card.id} name={card.home.name} />
+      </div>
       <div className={css.top}>
         <TeamMark team={card.home} size={44} />
         <div>

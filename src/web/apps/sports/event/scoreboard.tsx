@@ -16,6 +16,7 @@ import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { tennisPoints } from '../board/event-row.tsx'
 import { MatchClock, periodName } from '../board/match-clock.tsx'
+import { Star } from '../favourites/star.tsx'
 import css from './scoreboard.module.css'
 
 const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
@@ -35,7 +36,16 @@ const isFight = (sport: SportId) => sport === 'boxing' || sport === 'mma'
 const hasHomes = (sport: SportId) => !isOfPersons(sport) && !isEsport(sport)
 
 /** The head of an event page: who plays, the score, the clock, and the score by periods. */
-export function Scoreboard({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
+export function Scoreboard({
+  card,
+  state,
+  starred = false,
+}: {
+  readonly card: EventCard
+  readonly state: EventState
+  /** The event and its sides can be marked as favourites; the page brings their texts. */
+  readonly starred?: boolean
+}) {
   const t = useText('sports')
   const match = useText('match')
   const { dayAndTime } = useTimes()
@@ -51,8 +61,18 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
   ].filter(Boolean)
   return (
     <section className={css.board} data-live={live} data-narrow={wideScoreboard === 0 || undefined}>
+      {starred ? (
+        <div className={css.mark}>
+          <Star kind="event" id={card.id} name={`${card.home.name} – ${card.away.name}`} />
+        </div>
+      ) : null}
       <div className={css.top}>
-        <TeamSide team={card.home} side="home" serves={live && state.tennis?.server === 0} />
+        <TeamSide
+          team={card.home}
+          side="home"
+          starred={starred}
+          serves={live && state.tennis?.server === 0}
+        />
         <div className={css.middle}>
           {begun ? (
             <p className={css.score}>
@@ -79,7 +99,12 @@ export function Scoreboard({ card, state }: { readonly card: EventCard; readonly
             )}
           </p>
         </div>
-        <TeamSide team={card.away} side="away" serves={live && state.tennis?.server === 1} />
+        <TeamSide
+          team={card.away}
+          side="away"
+          starred={starred}
+          serves={live && state.tennis?.server === 1}
+        />
         <h1 className="visually-hidden" tabIndex={-1}>
           {card.home.name} – {card.away.name}
         </h1>
@@ -113,10 +138,12 @@ function TeamSide({
   team,
   side,
   serves,
+  starred,
 }: {
   readonly team: Team
   readonly side: 'home' | 'away'
   readonly serves: boolean
+  readonly starred: boolean
 }) {
   const match = useText('match')
   return (
@@ -125,6 +152,7 @@ function TeamSide({
       <span>
         {team.name}
         {serves ? <i className={css.serves} role="img" aria-label={match('serving')} data-serves="" /> : null}
+        {starred ? <Star kind="team" id={team.id} name={team.name} /> : null}
       </span>
     </div>
   )

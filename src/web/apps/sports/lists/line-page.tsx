@@ -1,11 +1,12 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/book/api.ts'
+import { type Favourites, favouriteBoard, favouritesFirst } from '#domain/favourites/api.ts'
 import { isEsport, sports } from '#domain/feed/api.ts'
 import type { Choices } from '#domain/settings/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useFollow, useLiveStore, useSportTime } from '#web/core/live/hooks.ts'
-import { competitionPath, disciplinePath, idOf, slugged } from '#web/core/router/address.ts'
+import { competitionPath, disciplinePath, idOf, slugged, sportPath } from '#web/core/router/address.ts'
 import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
 import { dayDistance, dayKey, longDay } from '#web/ui/dates.ts'
@@ -19,6 +20,11 @@ import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
 import { wantedCards } from '../board/wanted-cards.ts'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { useTopics } from '../cyber/use-topics.ts'
+import { FavouritesLink } from '../favourites/favourites-link.tsx'
+import { NoFavourites } from '../favourites/no-favourites.tsx'
+import { CompetitionStar } from '../favourites/star.tsx'
+import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
 import { MoreLists } from './more-lists.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 
@@ -29,6 +35,9 @@ export interface LineData {
   /** The accumulators of the day, where they are shown. */
   readonly accumulators: TopicPage | null
   readonly competition: { readonly id: string; readonly name: string; readonly country: string } | null
+  readonly favourites: Favourites
+  /** Only events that are favourites. */
+  readonly mine: boolean
 }
 
 /** The settings by which lists are read, as the query has them. */
@@ -51,8 +60,8 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 
 /** Coming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists'],
-  load: async ({ call, params, path, choices, signal }) => {
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists', 'favourites'],
+  load: async ({ call, params, query: asked, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
     // E-sports have addresses of their own, under which this page is shown too.
@@ -61,19 +70,25 @@ export default definePage<LineData>({
     const competition = params.competition === undefined ? undefined : idOf(params.competition)
     const kept = competition === undefined ? keptBy(choices, !sport) : {}
     const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}), ...kept }
-    const wanted = competition === undefined && choices.accumulatorOfDayLine !== 0
-    const [board, accumulators] = await Promise.all([
-      call(lineBoard, { query }, signal ? { signal } : {}),
+    const mine = competition === undefined && asked.get('favourites') === '1'
+    const wanted = competition === undefined && !mine && choices.accumulatorOfDayLine !== 0
+    const options = signal ? { signal } : {}
+    const [board, accumulators, favourites] = await Promise.all([
+      mine
+        ? call(favouriteBoard, { params: { section: 'line' }, query: sport ? { sport } : {} }, options)
+        : call(lineBoard, { query }, options),
       wanted ? loadAccumulators(call, 'line', sport, signal) : null,
+      loadFavourites({ call, ...options }),
     ])
-    if (!sport || competition === undefined) return { board, kept, accumulators, competition: null }
+    if (!sport || competition === undefined)
+      return { board, kept, accumulators, competition: null, favourites, mine }
     const found = board.events[0]?.competition
     if (!found || found.sport !== sport) throw notFound()
     if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition) {
       throw redirectTo(competitionPath(sport, found), 301)
     }
     const { id, name, country } = found
-    return { board, kept, accumulators, competition: { id, name, country } }
+    return { board, kept, accumulators, competition: { id, name, country }, favourites, mine }
   },
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
@@ -83,8 +98,17 @@ export default definePage<LineData>({
   },
   boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
   // What was read on belongs to its board.
-  Page: (props) => <LinePage key={keyOf(props.data.kept)} {...props} />,
+  Page: (props) => (
+    <FirstFavourites value={props.data.favourites}>
+      <LinePage key={`${keyOf(props.data.kept)}${props.data.mine}`} {...props} />
+    </FirstFavourites>
+  ),
 })
+
+/** Odds of a list that no topic has as a whole come by the topics of its competitions. */
+const competitionTopics = ({ events }: TopicPage): readonly Topic[] => [
+  ...new Set(events.map(({ competition }) => `competition:${competition.id}` as const)),
+]
 
 const minute = 60_000
 /** What begins within so many milliseconds begins soon: the time filter `upcoming_events`. */
@@ -118,13 +142,14 @@ function LinePage({
   const store = useLiveStore()
   const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
   const [loading, setLoading] = useState(false)
-  useFollow(sport ? (`line:${sport}` satisfies Topic) : 'top')
+  useFollow(data.mine ? null : sport ? (`line:${sport}` satisfies Topic) : 'top')
+  useTopics(data.mine ? competitionTopics(data.board) : [])
   const now = useSportTime(true, minute)
   const ids = [...data.board.events.map((card) => card.id), ...more.ids]
   const known = ids.flatMap(
     (id) => store.getEvent(id) ?? data.board.events.find((card) => card.id === id) ?? [],
   )
-  const cards = sport ? known : wantedCards(known, display.sportsOnly)
+  const cards = favouritesFirst(data.favourites, sport ? known : wantedCards(known, display.sportsOnly))
   const begins = (card: EventCard | undefined) => !soon || !card || card.startsAt - now <= soonWithin
   const shown = cards.filter((card) => begins(card) && (card.video || !only))
   const days = new Map<string, EventCard[]>()
@@ -178,6 +203,9 @@ function LinePage({
         </h1>
         <VideoFilter />
         {filtered ? (
+          <FavouritesLink path={sport ? sportPath('line', sport) : '/line'} on={data.mine} />
+        ) : null}
+        {filtered ? (
           <fieldset className={`chips ${css.times}`} aria-label={lists('time-filter')}>
             {([0, 1] as const).map((filter) => (
               <button
@@ -197,20 +225,22 @@ function LinePage({
       ) : (
         <SportChips section="line" current={sport} />
       )}
-      {filtered && display.accumulatorOfDayLine === 1 ? (
+      {filtered && !data.mine && display.accumulatorOfDayLine === 1 ? (
         <AccumulatorsCard key={sport} section="line" sport={sport} />
       ) : null}
       {[...days].map(([key, list]) => (
         <section key={key}>
           <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>
           {groupBySport(list).map(([group, part]) => (
-            <SportBoard key={group} sport={group} cards={part} now={now} level={3} />
+            <SportBoard key={group} sport={group} cards={part} now={now} level={3} Star={CompetitionStar} />
           ))}
         </section>
       ))}
       {shown.length === 0 ? (
         <div className="card">
-          {only ? (
+          {data.mine && data.board.events.length === 0 ? (
+            <NoFavourites path={sport ? sportPath('line', sport) : '/line'} />
+          ) : only ? (
             <NoVideos />
           ) : soon ? (
             <EmptyState icon={CalendarClock} title={lists('no-soon')} />

@@ -1,5 +1,6 @@
 import { Radio } from 'lucide-react'
 import { isInPlay, lineBoard, liveBoard, type TopicPage } from '#domain/book/api.ts'
+import { type Favourites, favouritesFirst, isFavourite } from '#domain/favourites/api.ts'
 import { isEsport, sports } from '#domain/feed/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
@@ -14,6 +15,10 @@ import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
 import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
+import { FavouritesLink } from '../favourites/favourites-link.tsx'
+import { NoFavourites } from '../favourites/no-favourites.tsx'
+import { CompetitionStar } from '../favourites/star.tsx'
+import { FirstFavourites, loadFavourites, useFavourites } from '../favourites/use-favourites.ts'
 import { MoreLists } from './more-lists.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 
@@ -23,25 +28,33 @@ export interface LiveData {
   readonly accumulators: TopicPage | null
   /** The one whose matches are shown; null for all of the sport. */
   readonly competition: { readonly id: string; readonly name: string } | null
+  readonly favourites: Favourites
+  /** Only events that are favourites. */
+  readonly mine: boolean
 }
 
 const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
 
 /** Everything in play, by sport and competition; or of one sport, or of one competition. */
 export default definePage<LiveData>({
-  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists'],
-  load: async ({ call, params, path, choices, signal }) => {
+  dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists', 'favourites'],
+  load: async ({ call, params, query, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
     // E-sports have addresses of their own, under which this page is shown too.
     if (sport && isEsport(sport) && path.startsWith('/live'))
       throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'live')}`, 301)
-    const [board, accumulators] = await Promise.all([
+    const mine = params.competition === undefined && query.get('favourites') === '1'
+    const [board, accumulators, favourites] = await Promise.all([
       call(liveBoard, { query: sport ? { sport } : {} }, signal ? { signal } : {}),
-      choices.accumulatorOfDayLive === 0 ? null : loadAccumulators(call, 'live', sport, signal),
+      choices.accumulatorOfDayLive === 0 || mine ? null : loadAccumulators(call, 'live', sport, signal),
+      loadFavourites({ call, ...(signal ? { signal } : {}) }),
     ])
     if (!sport || params.competition === undefined)
-      return { board: sport ? board : wantedOf(board, choices.sportsOnly), accumulators, competition: null }
+      return {
+        board: sport ? board : wantedOf(board, choices.sportsOnly),
+        ...{ accumulators, competition: null, favourites, mine },
+      }
     const wanted = idOf(params.competition)
     const inPlay = board.events.find((event) => event.competition.id === wanted)?.competition
     // One that has nothing in play is known by what is to come.
@@ -52,7 +65,7 @@ export default definePage<LiveData>({
     if (!found || found.sport !== sport) throw notFound()
     if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition)
       throw redirectTo(competitionPath(sport, found).replace('/line/', '/live/'), 301)
-    return { board, accumulators, competition: { id: found.id, name: found.name } }
+    return { board, accumulators, competition: { id: found.id, name: found.name }, favourites, mine }
   },
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
@@ -61,75 +74,97 @@ export default definePage<LiveData>({
     return { title: sport ? `${t('live-title')}: ${t(sport)}` : t('live-title') }
   },
   boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
-  Page: function LivePage({ data: { board, competition }, params }) {
-    const t = useText('sports')
-    const lists = useText('lists')
-    const link = useLink()
-    const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
-    const current = knownSport(params.sport)
-    const playing = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
-      (card) =>
-        isInPlay(card.state) &&
-        (!current || card.sport === current) &&
-        (!competition || card.competition.id === competition.id),
-    )
-    const cards = current ? playing : wantedCards(playing, sportsOnly)
-    return (
-      <>
-        <div className={css.title}>
-          <h1 className="page-title" tabIndex={-1}>
-            {competition ? (
-              <bdi>{competitionName(t, competition.name)}</bdi>
-            ) : current ? (
-              `${t('live-title')}: ${t(current)}`
-            ) : (
-              t('live-title')
-            )}
-          </h1>
-          <VideoFilter />
-        </div>
-        {current && isEsport(current) ? (
-          <CyberChips discipline={current} here="live" />
-        ) : (
-          <SportChips section="live" current={current} />
-        )}
-        {accumulatorOfDayLive === 1 && !competition ? (
-          <AccumulatorsCard key={current} section="live" sport={current} />
-        ) : null}
-        {groupBySport(cards).map(([sport, list]) => (
-          <SportBoard
-            key={sport}
-            sport={sport}
-            cards={list}
-            now={board.now}
-            href={link(sportPath('live', sport))}
-            level={2}
-          />
-        ))}
-        {cards.length === 0 ? (
-          <div className="card">
-            {onlyWithVideos ? (
-              <NoVideos />
-            ) : (
-              <EmptyState icon={Radio} title={lists('no-live')} text={lists('no-live-hint')}>
-                <a
-                  className="button"
-                  href={link(
-                    current && competition
-                      ? competitionPath(current, competition)
-                      : current
-                        ? sportPath('line', current)
-                        : '/line',
-                  )}
-                >
-                  {t('all-coming')}
-                </a>
-              </EmptyState>
-            )}
-          </div>
-        ) : null}
-        <MoreLists names={['multi', 'top-game', 'live-results', 'results']} />
-      </>
-    )
-  },
+  Page: (props) => (
+    <FirstFavourites value={props.data.favourites}>
+      <LivePage {...props} />
+    </FirstFavourites>
+  ),
 })
+
+function LivePage({
+  data: { board, competition, favourites, mine },
+  params,
+}: {
+  readonly data: LiveData
+  readonly params: Readonly<Record<string, string | undefined>>
+}) {
+  const t = useText('sports')
+  const lists = useText('lists')
+  const link = useLink()
+  const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
+  const current = knownSport(params.sport)
+  const playing = useCards(useTopic(current ? `live:${current}` : 'live')).filter(
+    (card) =>
+      isInPlay(card.state) &&
+      (!current || card.sport === current) &&
+      (!competition || card.competition.id === competition.id),
+  )
+  const marked = useFavourites()
+  const wanted = current ? playing : wantedCards(playing, sportsOnly)
+  const cards = favouritesFirst(
+    favourites,
+    mine ? wanted.filter((card) => isFavourite(marked, card)) : wanted,
+  )
+  const path = current ? sportPath('live', current) : '/live'
+  return (
+    <>
+      <div className={css.title}>
+        <h1 className="page-title" tabIndex={-1}>
+          {competition ? (
+            <bdi>{competitionName(t, competition.name)}</bdi>
+          ) : current ? (
+            `${t('live-title')}: ${t(current)}`
+          ) : (
+            t('live-title')
+          )}
+        </h1>
+        <VideoFilter />
+        {competition ? null : <FavouritesLink path={path} on={mine} />}
+      </div>
+      {current && isEsport(current) ? (
+        <CyberChips discipline={current} here="live" />
+      ) : (
+        <SportChips section="live" current={current} />
+      )}
+      {accumulatorOfDayLive === 1 && !competition && !mine ? (
+        <AccumulatorsCard key={current} section="live" sport={current} />
+      ) : null}
+      {groupBySport(cards).map(([sport, list]) => (
+        <SportBoard
+          key={sport}
+          sport={sport}
+          cards={list}
+          now={board.now}
+          href={link(sportPath('live', sport))}
+          level={2}
+          Star={CompetitionStar}
+        />
+      ))}
+      {cards.length === 0 ? (
+        <div className="card">
+          {mine ? (
+            <NoFavourites path={path} />
+          ) : onlyWithVideos ? (
+            <NoVideos />
+          ) : (
+            <EmptyState icon={Radio} title={lists('no-live')} text={lists('no-live-hint')}>
+              <a
+                className="button"
+                href={link(
+                  current && competition
+                    ? competitionPath(current, competition)
+                    : current
+                      ? sportPath('line', current)
+                      : '/line',
+                )}
+              >
+                {t('all-coming')}
+              </a>
+            </EmptyState>
+          )}
+        </div>
+      ) : null}
+      <MoreLists names={['multi', 'top-game', 'live-results', 'results']} />
+    </>
+  )
+}

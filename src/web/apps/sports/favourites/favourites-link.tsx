@@ -1,0 +1,17 @@
+import { Star } from 'lucide-react'
+import { useLink, useText } from '#web/core/context.ts'
+import css from '../board/board-headings.module.css'
+
+/** Where a section shows favourites alone, and back: `/line?favourites=1`. */
+export function FavouritesLink({ path, on }: { readonly path: string; readonly on: boolean }) {
+  const t = useText('favourites')
+  const link = useLink()
+  return (
+    <div className={`chips ${css.videos}`}>
+      <a href={link(on ? path : `${path}?favourites=1`)} aria-current={on ? 'true' : undefined}>
+        <Star size={16} aria-hidden="true" />
+        {t('mine')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Star as Drawn } from 'lucide-react'
+import { useState } from 'react'
+import type { FavouriteKind } from '#domain/favourites/api.ts'
+import { useText } from '#web/core/context.ts'
+import css from './star.module.css'
+import { useFavourites, useToggleFavourite } from './use-favourites.ts'
+
+/** Marks a competition, a side or an event as a favourite; `name` is what it is called on the screen. */
+export function Star({
+  kind,
+  id,
+  name,
+}: {
+  readonly kind: FavouriteKind
+  readonly id: string
+  readonly name: string
+}) {
+  const t = useText('favourites')
+  const marked = useFavourites()[kind].includes(id)
+  const toggle = useToggleFavourite()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return (
+    <span className={css.place}>
+      <button
+        type="button"
+        className={css.star}
+        aria-pressed={marked}
+        aria-label={t('mark', { name })}
+        title={t(marked ? 'unmark-hint' : 'mark-hint')}
+        onClick={() => void toggle(kind, id).then(setRefusal)}
+        onBlur={() => setRefusal(null)}
+      >
+        <Drawn size={16} aria-hidden="true" />
+      </button>
+      {refusal === null ? null : (
+        <span role="alert" className={css.refusal}>
+          {refusal}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The star of a competition, as boards draw it in their headings. */
+export const CompetitionStar = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <Star kind="competition" id={id} name={name} />
+)

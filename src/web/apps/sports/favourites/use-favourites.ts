@@ -1,0 +1,103 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import {
+  type FavouriteKind,
+  type Favourites,
+  favouriteKinds,
+  listFavourites,
+  markFavourites,
+  mostInBrowser,
+  noFavourites,
+} from '#domain/favourites/api.ts'
+import { type Call, CallError } from '#web/core/calls/call.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import type { LoadContext } from '#web/core/router/page.ts'
+import { browserMarks } from './browser-marks.ts'
+
+/** Of players, as far as this tab knows them. */
+const kept = new Map<string, Favourites>()
+const asked = new Map<string, Promise<void>>()
+const listeners = new Set<() => void>()
+
+function keep(playerId: string, favourites: Favourites): void {
+  kept.set(playerId, favourites)
+  for (const listener of listeners) listener()
+}
+
+/** What a page's loader found, by which the server drew it. */
+export const FirstFavourites = createContext<Favourites>(noFavourites)
+
+/** For loaders of pages: what is marked. A page is shown without it where it does not come. */
+export const loadFavourites = ({ call, signal }: Pick<LoadContext, 'call' | 'signal'>): Promise<Favourites> =>
+  call(listFavourites, {}, signal ? { signal } : {}).catch(() => noFavourites)
+
+const marksIn = (favourites: Favourites) =>
+  favouriteKinds.flatMap((kind) => favourites[kind].map((id) => ({ kind, id })))
+
+/** Brings what was marked before signing in to the account, once; the browser forgets it as soon as the account has it. */
+function bring(playerId: string, call: Call): Promise<void> {
+  const own = marksIn(browserMarks.read())
+  const under = asked.get(playerId)
+  if (under) return under
+  if (own.length === 0) return Promise.resolve()
+  const bringing = call(markFavourites, { body: { add: own, asFit: true } })
+    .then((favourites) => {
+      keep(playerId, favourites)
+      browserMarks.write(noFavourites)
+    })
+    // The browser still has them, for the next page.
+    .catch(() => {})
+    .finally(() => asked.delete(playerId))
+  asked.set(playerId, bringing)
+  return bringing
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const leave = browserMarks.subscribe(listener)
+  return () => {
+    listeners.delete(listener)
+    leave()
+  }
+}
+
+/** What is marked, the last mark first: in the account of who is signed in, else in this browser. */
+export function useFavourites(): Favourites {
+  const { session, call } = useShell()
+  const first = useContext(FirstFavourites)
+  const playerId = session?.id ?? null
+  useEffect(() => {
+    if (playerId !== null) void bring(playerId, call)
+  }, [playerId, call])
+  return useSyncExternalStore(
+    subscribe,
+    () => (playerId === null ? browserMarks.read() : (kept.get(playerId) ?? first)),
+    () => first,
+  )
+}
+
+/**
+ * Marks, or takes the mark away; in the account of who is signed in. Resolves to null, or to the words of a refusal when
+ * there are as many marks as there may be.
+ */
+export function useToggleFavourite(): (kind: FavouriteKind, id: string) => Promise<string | null> {
+  const { session, call } = useShell()
+  const t = useText('favourites')
+  const now = useFavourites()
+  return async (kind, id) => {
+    const marked = now[kind].includes(id)
+    const next = { ...now, [kind]: marked ? now[kind].filter((one) => one !== id) : [id, ...now[kind]] }
+    if (!session) {
+      const tooMany = next[kind].length > mostInBrowser || !browserMarks.write(next)
+      return tooMany ? t('too-many', { most: mostInBrowser }) : null
+    }
+    keep(session.id, next)
+    const mark = [{ kind, id }]
+    try {
+      keep(session.id, await call(markFavourites, { body: marked ? { remove: mark } : { add: mark } }))
+      return null
+    } catch (thrown) {
+      keep(session.id, now)
+      return thrown instanceof CallError ? thrown.message : null
+    }
+  }
+}
