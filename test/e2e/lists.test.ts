@@ -236,3 +236,33 @@ test.each([1440, 1280, 390])(
     await noSidewaysScroll(page)
   },
 )
+
+test('favourites are drawn by the server: marked competitions first, marked matches in a list of their own', async () => {
+  const { page, context } = await visit()
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  const heading = page.locator('main [data-sport="football"]').first().locator('h4')
+  const star = heading.nth(1).locator('button')
+  const name = await heading.nth(1).locator('a').textContent()
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+  await page.locator('main [data-row] a').first().click()
+  const mark = page.locator('main button[aria-label^="Favourite:"][aria-label*=" – "]')
+  await mark.waitFor()
+  await mark.click()
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true')
+  const event = page.url()
+  const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join('; ')
+  const html = async (path: string) =>
+    (await fetch(site + path, { headers: { cookie, accept: 'text/html' } })).text()
+  const first = /<h4[^>]*>.*?<a[^>]*>([^<]*)<.*?<button[^>]*aria-pressed="(\w+)"/.exec(
+    await html('/en/line/football'),
+  )
+  expect(first?.slice(1)).toEqual([name, 'true'])
+  const drawn = await html(new URL(event).pathname)
+  expect(/aria-pressed="true"[^>]*aria-label="Favourite: [^"]* – /.test(drawn)).toBe(true)
+  await page.goto(`${site}/en/line?favourites=1`)
+  await ready(page)
+  expect(await page.locator('main [data-row]').count()).toBe(1)
+  expect(await page.locator('main [data-row] a').first().getAttribute('href')).toBe(new URL(event).pathname)
+})

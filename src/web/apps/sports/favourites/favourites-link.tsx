@@ -8,9 +8,13 @@ export function FavouritesLink({ path, on }: { readonly path: string; readonly o
   const link = useLink()
   return (
     <div className={`chips ${css.videos}`}>
-      <a href={link(on ? path : `${path}?favourites=1`)} aria-current={on ? 'true' : undefined}>
+      <a
+        href={link(on ? path : `${path}?favourites=1`)}
+        aria-current={on ? 'true' : undefined}
+        aria-label={t('mine')}
+      >
         <Star size={16} aria-hidden="true" />
-        {t('mine')}
+        <span className={css.named}>{t('mine')}</span>
       </a>
     </div>
   )

@@ -201,10 +201,10 @@ function LinePage({
             t('line-title')
           )}
         </h1>
-        <VideoFilter />
         {filtered ? (
           <FavouritesLink path={sport ? sportPath('line', sport) : '/line'} on={data.mine} />
         ) : null}
+        <VideoFilter />
         {filtered ? (
           <fieldset className={`chips ${css.times}`} aria-label={lists('time-filter')}>
             {([0, 1] as const).map((filter) => (

@@ -118,8 +118,8 @@ function LivePage({
             t('live-title')
           )}
         </h1>
-        <VideoFilter />
         {competition ? null : <FavouritesLink path={path} on={mine} />}
+        <VideoFilter />
       </div>
       {current && isEsport(current) ? (
         <CyberChips discipline={current} here="live" />
