@@ -7,7 +7,7 @@ export function FavouritesLink({ path, on }: { readonly path: string; readonly o
   const t = useText('favourites')
   const link = useLink()
   return (
-    <div className={`chips ${css.videos}`}>
+    <div className={`chips ${css.mine}`}>
       <a
         href={link(on ? path : `${path}?favourites=1`)}
         aria-current={on ? 'true' : undefined}

@@ -189,21 +189,23 @@ function LinePage({
   return (
     <>
       <div className={css.title}>
-        <h1 className="page-title" tabIndex={-1}>
-          {data.competition ? (
-            <>
-              <Flag country={data.competition.country} size={24} />{' '}
-              {competitionName(t, data.competition.name)}
-            </>
-          ) : sport ? (
-            `${t('line-title')}: ${t(sport)}`
-          ) : (
-            t('line-title')
-          )}
-        </h1>
-        {filtered ? (
-          <FavouritesLink path={sport ? sportPath('line', sport) : '/line'} on={data.mine} />
-        ) : null}
+        <div className={css.lead}>
+          <h1 className="page-title" tabIndex={-1}>
+            {data.competition ? (
+              <>
+                <Flag country={data.competition.country} size={24} />{' '}
+                {competitionName(t, data.competition.name)}
+              </>
+            ) : sport ? (
+              `${t('line-title')}: ${t(sport)}`
+            ) : (
+              t('line-title')
+            )}
+          </h1>
+          {filtered ? (
+            <FavouritesLink path={sport ? sportPath('line', sport) : '/line'} on={data.mine} />
+          ) : null}
+        </div>
         <VideoFilter />
         {filtered ? (
           <fieldset className={`chips ${css.times}`} aria-label={lists('time-filter')}>

@@ -109,16 +109,18 @@ function LivePage({
   return (
     <>
       <div className={css.title}>
-        <h1 className="page-title" tabIndex={-1}>
-          {competition ? (
-            <bdi>{competitionName(t, competition.name)}</bdi>
-          ) : current ? (
-            `${t('live-title')}: ${t(current)}`
-          ) : (
-            t('live-title')
-          )}
-        </h1>
-        {competition ? null : <FavouritesLink path={path} on={mine} />}
+        <div className={css.lead}>
+          <h1 className="page-title" tabIndex={-1}>
+            {competition ? (
+              <bdi>{competitionName(t, competition.name)}</bdi>
+            ) : current ? (
+              `${t('live-title')}: ${t(current)}`
+            ) : (
+              t('live-title')
+            )}
+          </h1>
+          {competition ? null : <FavouritesLink path={path} on={mine} />}
+        </div>
         <VideoFilter />
       </div>
       {current && isEsport(current) ? (
