@@ -9,7 +9,8 @@ export default defineConfig({
     restoreMocks: true,
     globalSetup: ['test/factories/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that CI has: many tests wait for a site that starts.
+    maxWorkers: 3,
     projects: [
       // Modules of the browser keep what a page knows: each file begins with fresh ones.
       { extends: true, test: { name: 'web', include: web } },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { remoteServer } from '../factories/remote-server.ts'
+import { sixSports } from '../factories/site-process.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 import { wayUp } from './way-up.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   remote = await remoteServer()
   const views = ['lobby=held', 'others=held', 'tall=tall', 'early=held', 'plain=held']
   const named = views.map((view) => view.replace('=', `=${remote.address}/views/`)).join(';')
-  running = await operatedSite(['--remote-views', named], {
+  const siteFile = {
     support: 'https://help.fairline.example/',
     remoteViews: {
       lobby: { address: '/casino-lobby', skeleton: 'games' },
@@ -23,7 +24,8 @@ beforeAll(async () => {
       early: { skeleton: 'games' },
     },
     pages: [{ url: '/tvgames', seoBlock: { title: 'All slots', text: 'Slots from all over the world.' } }],
-  })
+  }
+  running = await operatedSite(['--remote-views', named], siteFile, sixSports)
 })
 afterAll(async () => {
   await running?.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, databaseUrl, startPostgres, type TestServer } from '../factories/postgres.ts'
 import { integrityOf, remoteServer, signedScript } from '../factories/remote-server.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
   ]
   const site = await startSiteProcess(
     [...common, ...remoteFlags, '--data-dir', join(folder, 'default'), '--as-of', asOf],
-    { DATABASE_URL: databaseUrl(postgres.server, 'default_site') },
+    { ...sixSports, DATABASE_URL: databaseUrl(postgres.server, 'default_site') },
   )
   project.provide('site', site.address)
   project.provide('letters', join(folder, 'default', 'mail'))

@@ -5,6 +5,7 @@ import type { BetRequest, BetView } from '#domain/bets/api.ts'
 import arabic from '#web/apps/coupon/i18n/betting/ar.json' with { type: 'json' }
 import texts from '#web/apps/coupon/i18n/betting/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { sixSports } from '../factories/site-process.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
@@ -12,7 +13,7 @@ let running: OperatedSite
 
 // A site of its own: when the other tests have come so far, hardly any basketball is played.
 beforeAll(async () => {
-  running = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'])
+  running = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'], undefined, sixSports)
 })
 afterAll(() => running?.close())
 

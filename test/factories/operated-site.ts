@@ -23,12 +23,16 @@ export interface OperatedSite {
 }
 
 /** A site with a database of its own, whose site file the operator writes before it starts and while it runs. */
-export async function operatedSite(flags: readonly string[], siteFile?: object): Promise<OperatedSite> {
+export async function operatedSite(
+  flags: readonly string[],
+  siteFile?: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<OperatedSite> {
   const db = await testDatabase({ manual: true })
   const folder = mkdtempSync(join(tmpdir(), 'fairline-operated-'))
   const file = join(folder, 'site.json')
   const places = ['--port', '0', '--data-dir', join(folder, 'data'), '--site-file', file]
-  const environment = { DATABASE_URL: db.url }
+  const environment = { ...more, DATABASE_URL: db.url }
   const write = (content: object) => {
     writeFileSync(`${file}.new`, JSON.stringify(content))
     renameSync(`${file}.new`, file)

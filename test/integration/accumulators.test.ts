@@ -6,7 +6,7 @@ import { selectionId } from '#domain/pricing/api.ts'
 import { totalOdds } from '#kernel/odds.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 interface Board {
   readonly events: readonly EventCard[]
@@ -17,6 +17,7 @@ interface Board {
 async function calendarSite() {
   const { url } = await testDatabase()
   const site = await startSiteProcess(['--port', '0', '--as-of', '2026-11-21T15:11:00Z'], {
+    ...sixSports,
     DATABASE_URL: url,
   })
   onTestFinished(async () => void (await site.stop()))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '#web/i18n/languages.ts'
 import { testDatabase } from '../factories/database.ts'
-import { freePort, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 const origin = 'https://bets.example'
 
@@ -17,7 +17,7 @@ async function publicSite(pages: readonly object[]) {
   const ownPort = await freePort()
   const running = await startSiteProcess(
     ['--port', String(ownPort), '--public-url', origin, '--site-file', file],
-    { DATABASE_URL: db.url },
+    { ...sixSports, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()

@@ -9,7 +9,7 @@ import WebSocket from 'ws'
 import { liveSocketPath } from '#domain/book/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const soon = { timeout: 30_000, interval: 100 }
@@ -21,7 +21,7 @@ async function operatedSite() {
   const file = join(folder, 'site.json')
   const running = await startSiteProcess(
     ['--port', '0', '--site-file', file, '--trust-proxy', '127.0.0.1', '--country-header', 'X-Country'],
-    { DATABASE_URL: db.url },
+    { ...sixSports, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../factories/database.ts'
-import { freePort, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const metricsToken = 'metrics-token-that-nobody-may-see'
@@ -15,7 +15,7 @@ async function publicSite() {
   const ownPort = await freePort()
   const running = await startSiteProcess(
     ['--port', String(ownPort), '--public-url', 'https://bets.example', '--metrics-token', metricsToken],
-    { DATABASE_URL: db.url },
+    { ...sixSports, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EventCard } from '#domain/book/api.ts'
 import type { MatchStatistics } from '#domain/statistics/api.ts'
 import { testDatabase } from '../factories/database.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 interface Refusal {
   readonly errors: readonly { readonly code: string; readonly detail: string }[]
@@ -11,7 +11,7 @@ interface Refusal {
 test('statistics over HTTP, of every sport, and what comes wrong has its own answer', async () => {
   const asOf = '2026-11-21T15:00:00Z'
   const { url } = await testDatabase()
-  const site = await startSiteProcess(['--port', '0', '--as-of', asOf], { DATABASE_URL: url })
+  const site = await startSiteProcess(['--port', '0', '--as-of', asOf], { ...sixSports, DATABASE_URL: url })
   onTestFinished(async () => void (await site.stop()))
   const get = (path: string, headers = {}) => fetch(`${site.address}${path}`, { headers })
   const statistics = (id: string, headers = {}) =>

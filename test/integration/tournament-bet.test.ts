@@ -8,7 +8,7 @@ import { loadEvent } from '#domain/feed/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 test('bets on a tournament as a whole: taken before it, repriced on the way, settled after the final', async () => {
   const db = await testDatabase()
@@ -24,7 +24,7 @@ test('bets on a tournament as a whole: taken before it, repriced on the way, set
         ...['--port', String(port), '--feed', 'simulate:tennis', '--data-dir', folder],
         ...['--as-of', asOf, '--speed', '1'],
       ],
-      { DATABASE_URL: db.url },
+      { ...sixSports, DATABASE_URL: db.url },
     )
   }
   const player = new HttpPlayer(`http://127.0.0.1:${port}`)
