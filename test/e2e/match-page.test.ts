@@ -90,9 +90,9 @@ test('in Arabic home stands first in the direction of reading, on the scoreboard
 
 test('the clock of basketball counts down from the length of its quarter', async () => {
   const { page } = await visit()
-  // One with minutes left in its quarter: no break and no end comes while the test looks at it.
+  // One with a minute left in its quarter: no break and no end comes while the test looks at it.
   const lasting = (card: EventCard) =>
-    playing(card) && card.state.period <= 4 && card.state.clock!.second < (card.quarterMinutes! - 3) * 60
+    playing(card) && card.state.period <= 4 && card.state.clock!.second < (card.quarterMinutes! - 1) * 60
   const found = async () => (await inPlay('basketball')).find(lasting)
   await expect.poll(found, { timeout: 150_000, interval: 1_000 }).toBeDefined()
   const event = (await found())!
