@@ -90,6 +90,11 @@ test('crawlers find every page that is to be found, in every language, once', as
     '/en/line/football',
     // The last to begin: none kicks off, and moves, while it is looked at.
     ...events.slice(-3).map((address) => address.slice(origin.length)),
+    ...['/champ/', '/team/'].map((page) => {
+      const found = addresses.filter((address) => address.startsWith(`${origin}/en${page}`))
+      expect(found.length, page).toBeGreaterThan(10)
+      return found.at(-1)!.slice(origin.length)
+    }),
   ]
   for (const path of sample) {
     const page = await get(path)

@@ -16,7 +16,7 @@ async function siteWithCutDatabase(liveDelay: number) {
   const { book, tell } = house
   const acceptance = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => liveDelay })
   const app = await buildHttp({
-    bindings: bind(betEndpoints, betHandlers({ db, book, acceptance, proofSecret: '' })),
+    bindings: bind(betEndpoints, betHandlers({ db, book, acceptance, sportNow: () => 0, proofSecret: '' })),
     resolveSession: async ({ cookie }) => {
       if (cookie === 'session=read') await db.read.query('select 1')
       return { playerId: 'ann', sessionId: 's' }

@@ -3,6 +3,7 @@ import type { Odds } from '#kernel/odds.ts'
 import type { Cover, SystemTerms } from '#kernel/systems.ts'
 import type { SportId } from '../feed/api.ts'
 import type { AccountKind } from '../ledger/api.ts'
+import type { StatusId } from './status-id.ts'
 
 /** What a bet is on its way in and out. Browser-safe; reached through `api.ts`. */
 
@@ -57,6 +58,7 @@ export interface LegView {
   /** Score when the bet was taken. */
   readonly scoreAtBet: readonly [number, number]
   readonly result: 'open' | LegOutcome
+  readonly statusId: StatusId
   /** What decided it: rule id and the facts it read. Null while open. */
   readonly grading: {
     readonly rule: string
@@ -111,6 +113,7 @@ export interface BetView {
   /** What was paid so far; null while open. */
   readonly payout: string | null
   readonly status: BetStatus
+  readonly statusId: StatusId
   /** How it was sold; null for every other bet. */
   readonly sale: SaleView | null
   readonly legs: readonly LegView[]

@@ -32,7 +32,7 @@ const book: PriceBook = {
 async function setUp() {
   const db = await testDatabase()
   const acceptance = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
-  const handlers = betHandlers({ db, book, acceptance, proofSecret: '' })
+  const handlers = betHandlers({ db, book, acceptance, sportNow: () => 0, proofSecret: '' })
   for (const playerId of ['ann', 'ben']) {
     await openAccounts(db.read, playerId, 'EUR')
     await insertPostings(db.read, [

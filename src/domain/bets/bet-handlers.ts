@@ -24,6 +24,8 @@ export const betHandlers = (deps: {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Acceptance
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
   /** The key of the secrets that hide bets in the public log. */
   readonly proofSecret: string
 }): Handlers<typeof betEndpoints> => ({
@@ -40,14 +42,16 @@ export const betHandlers = (deps: {
     })
     const shown = rows.slice(0, pageSize)
     return {
-      bets: await viewsOf(deps.db, signedIn(context), shown),
+      bets: await viewsOf(deps.db, signedIn(context), shown, deps.sportNow()),
       next: rows.length > pageSize ? (shown.at(-1)?.bet.bet_id ?? null) : null,
     }
   },
 
   async showBet(context, { params }) {
     const bet = await findBet(deps.db.read, signedIn(context), params.betId)
-    return bet ? (await viewsOf(deps.db, signedIn(context), [bet]))[0]! : betErrors['bet-unknown']()
+    return bet
+      ? (await viewsOf(deps.db, signedIn(context), [bet], deps.sportNow()))[0]!
+      : betErrors['bet-unknown']()
   },
 
   async betProof(context, { params }) {

@@ -6,11 +6,17 @@ import type { BetView, LegView, SaleView } from './bet-contract.ts'
 import type { BetWithLegs, LegRow } from './bets-store.ts'
 import type { LegFacts } from './leg-texts.ts'
 import type { SaleRow } from './sale/sale-store.ts'
+import { betStatusId, legStatusId } from './status-id.ts'
 import { systemArithmetic, systemView } from './system-view.ts'
 
-/** A bet as the player sees it. */
-export function betView({ bet, legs }: BetWithLegs, sale: SaleRow | undefined = undefined): BetView {
+/**
+ * A bet as the player sees it.
+ *
+ * @param now sport time in milliseconds: an event that starts later has not begun
+ */
+export function betView({ bet, legs }: BetWithLegs, now: number, sale?: SaleRow): BetView {
   const facts = JSON.parse(bet.facts) as readonly LegFacts[]
+  const views = legs.map((leg, index) => legView(leg, facts[index]!, now))
   const odds = legs.map((leg) => leg.odds)
   return {
     id: bet.bet_id,
@@ -26,8 +32,12 @@ export function betView({ bet, legs }: BetWithLegs, sale: SaleRow | undefined = 
     possibleWin: (bet.possible_win - (bet.free_bet === null ? 0n : bet.stake)).toString(),
     payout: bet.payout?.toString() ?? null,
     status: bet.status,
+    statusId: betStatusId(
+      bet.status,
+      views.map(({ statusId }) => statusId),
+    ),
     sale: sale ? saleView(sale) : null,
-    legs: legs.map((leg, index) => legView(leg, facts[index]!)),
+    legs: views,
     arithmetic:
       bet.status === 'open' || bet.status === 'sold'
         ? null
@@ -46,10 +56,16 @@ const saleView = (sale: SaleRow): SaleView => ({
 
 /** The bet as it was at its placing: what a retry of the request is answered. */
 export const betViewAtPlacing = ({ bet, legs }: BetWithLegs): BetView =>
-  betView({
-    bet: { ...bet, status: 'open', payout: null, settled_at: null },
-    legs: legs.map((leg) => ({ ...leg, result: null, grading: null })),
-  })
+  betView(
+    {
+      bet: { ...bet, status: 'open', payout: null, settled_at: null },
+      legs: legs.map((leg) => ({ ...leg, result: null, grading: null })),
+    },
+    notBegun,
+  )
+
+/** Before every event: then only a bet in play has begun. */
+const notBegun = Number.NEGATIVE_INFINITY
 
 /** The same of a bet that has just been placed, without a look at the database. */
 export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => ({
@@ -72,6 +88,10 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
   possibleWin: (bet.possibleWin - (bet.freeBet ? bet.stake : 0n)).toString(),
   payout: null,
   status: 'open',
+  statusId: betStatusId(
+    'open',
+    bet.legs.map(({ live }) => legStatusId(null, undefined, live)),
+  ),
   sale: null,
   legs: bet.legs.map((leg) => ({
     eventId: leg.eventId,
@@ -86,6 +106,7 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
     live: leg.live,
     scoreAtBet: leg.score,
     result: 'open',
+    statusId: legStatusId(null, undefined, leg.live),
     grading: null,
   })),
   arithmetic: null,
@@ -94,7 +115,7 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
 const kindOf = (legs: number, system: unknown): BetView['kind'] =>
   system ? 'system' : legs === 1 ? 'single' : 'accumulator'
 
-const legView = (leg: LegRow, facts: LegFacts): LegView => ({
+const legView = (leg: LegRow, facts: LegFacts, now: number): LegView => ({
   eventId: leg.event_id,
   ...facts,
   market: leg.market,
@@ -103,6 +124,7 @@ const legView = (leg: LegRow, facts: LegFacts): LegView => ({
   live: leg.live,
   scoreAtBet: [leg.score_home, leg.score_away],
   result: leg.result ?? 'open',
+  statusId: legStatusId(leg.result, leg.grading?.rule, leg.live || facts.startsAt <= now),
   grading: leg.grading,
 })
 

@@ -82,10 +82,11 @@ export const betsModule = defineModule({
         ...betHandlers({
           ...needs,
           acceptance,
+          sportNow,
         }),
         placeBets: (context: HandlerContext, { body }: { body: { bets: readonly BetRequest[] } }) =>
           placeSeveral(acceptance, errorText, context, body.bets),
-        ...saleHandlers(needs.db, sales),
+        ...saleHandlers(needs.db, sales, sportNow),
       },
       consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
       jobs: [

@@ -2,7 +2,15 @@ import type { bookMenu, EventCard } from '#domain/book/api.ts'
 import { cyberKinds, type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { RegistryEntry } from '#web/core/registry/index.ts'
-import { competitionPath, disciplinePath, eventPath, href, sportPath } from '#web/core/router/address.ts'
+import {
+  champPath,
+  competitionPath,
+  disciplinePath,
+  eventPath,
+  href,
+  sportPath,
+  teamPath,
+} from '#web/core/router/address.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
 export type MenuSports = AnswerOf<typeof bookMenu>['sports']
@@ -18,7 +26,7 @@ export interface SitemapContent {
 /** Most addresses that one file may hold (sitemaps.org, protocol 0.9). */
 export const maxAddresses = 50_000
 
-/** Paths after the language prefix, each once: fixed pages, sports, competitions, events. */
+/** Paths after the language prefix, each once: fixed pages, sports, competitions, events, sides. */
 export function sitemapPaths({ entries, menu, events }: SitemapContent): string[] {
   const fixed = entries
     .filter(({ state, robots, sitemap }) => state === 'available' && robots === 'index' && sitemap)
@@ -28,10 +36,14 @@ export function sitemapPaths({ entries, menu, events }: SitemapContent): string[
     ...(line > 0 ? [sportPath('line', sport)] : []),
   ])
   const competitions = menu.flatMap(({ sport, competitions }) =>
-    competitions.filter(({ line }) => line > 0).map((competition) => competitionPath(sport, competition)),
+    competitions
+      .filter(({ line }) => line > 0)
+      .flatMap((competition) => [competitionPath(sport, competition), champPath(competition)]),
   )
   const cyber = cyberPaths(menu.map(({ sport }) => sport).filter(isEsport))
-  const all = [...fixed, ...sports, ...cyber, ...competitions, ...events.map(eventPath)]
+  // The entrants of a race have no pages.
+  const teams = events.flatMap(({ field, home, away }) => (field ? [] : [teamPath(home), teamPath(away)]))
+  const all = [...fixed, ...sports, ...cyber, ...competitions, ...events.map(eventPath), ...teams]
   return [...new Set(all)].slice(0, maxAddresses)
 }
 

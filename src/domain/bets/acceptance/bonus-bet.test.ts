@@ -131,7 +131,7 @@ test('the least stake and the caps of the house are of both accounts; all that i
   await expect(acceptance.place('ann', bonusSlip({ stake: '50000000' }))).rejects.toMatchObject({
     id: 'stake-above-maximum',
   })
-  const { checkCoupon } = betHandlers({ db, book, acceptance, proofSecret: '' })
+  const { checkCoupon } = betHandlers({ db, book, acceptance, sportNow: () => 0, proofSecret: '' })
   await db.read.query(
     `insert into player_limit (player_id, currency, limit_type, value, started_at) values ('ann', 'EUR', 10, 700, now())`,
   )

@@ -5,8 +5,12 @@ import { type saleEndpoints, saleErrors } from './sale-api.ts'
 import type { Sales } from './sales.ts'
 import { viewsOf } from './views-of-bets.ts'
 
-/** Handlers of selling bets back. */
-export const saleHandlers = (db: Database, sales: Sales): Handlers<typeof saleEndpoints> => ({
+/** Handlers of selling bets back; `sportNow` is sport time in milliseconds. */
+export const saleHandlers = (
+  db: Database,
+  sales: Sales,
+  sportNow: () => number,
+): Handlers<typeof saleEndpoints> => ({
   listSales: async (context) => ({ offers: await sales.offers(signedIn(context)) }),
 
   async sellBet(context, { params, body }) {
@@ -14,7 +18,7 @@ export const saleHandlers = (db: Database, sales: Sales): Handlers<typeof saleEn
     if (price === null) return saleErrors['sale-price-invalid']()
     const playerId = signedIn(context)
     const { bet, continuedBy } = await sales.sell(playerId, params.betId, { ...body, price })
-    const [sold, rest] = await viewsOf(db, playerId, continuedBy ? [bet, continuedBy] : [bet])
+    const [sold, rest] = await viewsOf(db, playerId, continuedBy ? [bet, continuedBy] : [bet], sportNow())
     return { bet: sold!, continuedBy: rest ?? null }
   },
 

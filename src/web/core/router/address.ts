@@ -89,6 +89,17 @@ export const disciplinePath = (sport: EsportId): string => `/cyber/${kindOf[spor
 export const competitionPath = (sport: string, competition: { readonly id: string; readonly name: string }) =>
   `${isEsport(sport) ? disciplinePath(sport) : `/line/${sport}`}/${slugged(competition.name, competition.id)}`
 
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** The page of a competition: its matches, its knockout, or its table. */
+export const champPath = ({ name, id }: Named): string => `/champ/${slugged(name, id)}`
+
+/** The page of a side. */
+export const teamPath = ({ name, id }: Named): string => `/team/${slugged(name, id)}`
+
 type EventNames = Pick<EventCard, 'id' | 'sport' | 'competition' | 'home' | 'away' | 'field' | 'state'>
 
 const paths = new WeakMap<EventNames, string>()

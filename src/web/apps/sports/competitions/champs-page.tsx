@@ -1,12 +1,12 @@
 import { showCompetition } from '#domain/results/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
+import { champPath } from '#web/core/router/address.ts'
 import { definePage, redirectTo } from '#web/core/router/page.ts'
 import { useMenu } from '#web/core/use-menu.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import css from './competitions.module.css'
-import { champPath } from './paths.ts'
 
 /** Every competition that has matches, by sport; the id of one leads to its page. */
 export default definePage<null>({

@@ -5,7 +5,7 @@ import { listResults, type ResultView, showTeam, teamBoard } from '#domain/resul
 import { type FormMatch, teamForm } from '#domain/statistics/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useText } from '#web/core/context.ts'
-import { idOf, slugged } from '#web/core/router/address.ts'
+import { champPath, idOf, slugged, teamPath } from '#web/core/router/address.ts'
 import { definePage, redirectTo } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -18,7 +18,6 @@ import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts
 import { ResultList } from '../results/result-list.tsx'
 import { FormMarks } from '../statistics/played-matches.tsx'
 import css from './competitions.module.css'
-import { champPath, teamPath } from './paths.ts'
 
 interface TeamData extends AnswerOf<typeof showTeam> {
   readonly section: 'live' | 'line' | null

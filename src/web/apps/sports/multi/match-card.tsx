@@ -3,7 +3,7 @@ import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { entrantIn } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState } from '#web/core/live/hooks.ts'
-import { eventPath } from '#web/core/router/address.ts'
+import { champPath, eventPath } from '#web/core/router/address.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { lineOf, marketName, sidesOfCard } from '#web/ui/market-name.ts'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -14,7 +14,6 @@ import { type MainMarkets, mainMarkets } from '../board/main-markets.ts'
 import { MatchClock } from '../board/match-clock.tsx'
 import { OddsButton } from '../board/odds-button.tsx'
 import css from '../competitions/competitions.module.css'
-import { champPath } from '../competitions/paths.ts'
 
 const kinds = ['result', 'total', 'handicap'] as const
 

@@ -3,9 +3,9 @@ import { rulesOf } from '#domain/feed/api.ts'
 import type { StatisticsEvent, TableRow } from '#domain/statistics/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
+import { teamPath } from '#web/core/router/address.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
-import { teamPath } from '../competitions/paths.ts'
 import css from './statistic-page.module.css'
 
 interface Column {

@@ -1,0 +1,55 @@
+import { type LegOutcome, reductionOf } from '#kernel/leg-outcome.ts'
+import type { BetStatus } from './bet-contract.ts'
+
+/**
+ * How a bet or a leg stands, by the numbers of the specification (section 3, "Bet"): -2 not settled yet, -1 the event has
+ * not begun, 0 lost, 1 won, 2 returned, 3 returned because the event or the entrant was called off, 4 half won and half
+ * returned, 5 half lost and half returned, 6 half lost and half won (a dead heat).
+ */
+export type StatusId = -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** Rules that return a stake whatever was played. */
+const calledOff: ReadonlySet<string> = new Set(['event-void', 'no-official-data', 'withdrawn'])
+
+/** @param rule what decided the leg; it tells a called-off event from a line that ended level */
+export function legStatusId(
+  result: LegOutcome | null,
+  rule: string | undefined,
+  hasBegun: boolean,
+): StatusId {
+  switch (result) {
+    case null:
+      return hasBegun ? -2 : -1
+    case 'win':
+      return 1
+    case 'lose':
+      return 0
+    case 'void':
+      return rule !== undefined && calledOff.has(rule) ? 3 : 2
+    case 'half-win':
+      return 4
+    case 'half-lose':
+      return 5
+    default: {
+      const { parts, of } = reductionOf(result)!
+      return parts === of ? 1 : 6
+    }
+  }
+}
+
+/** Of a bet with its legs' numbers: a single stands as its leg does. A sold bet is never settled by a result. */
+export function betStatusId(status: BetStatus, legs: readonly StatusId[]): StatusId {
+  if (status === 'sold') return -2
+  if (status === 'cancelled') return 3
+  if (legs.length === 1) return legs[0]!
+  switch (status) {
+    case 'open':
+      return legs.every((leg) => leg === -1) ? -1 : -2
+    case 'won':
+      return 1
+    case 'lost':
+      return 0
+    case 'returned':
+      return legs.includes(3) ? 3 : 2
+  }
+}
