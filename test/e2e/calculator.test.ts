@@ -21,12 +21,25 @@ test('the calculator works a bet out as it is typed, keeps it in its address, an
   await page.getByLabel('Selection 2: Odds').fill('x')
   await page.getByRole('alert').getByText('Decimal odds').waitFor()
   expect(await figure('Returns')).toBe('90.00')
+  // Two of the three that a banker leaves: 4.5 x 2, 4.5 x 2 and 2 x 2, each by the banker's 2.
+  for (const part of ['2', '4']) {
+    if (part === '4') await page.getByRole('button', { name: 'Add a selection' }).click()
+    await page.getByLabel(`Selection ${part}: Odds`).fill('2')
+  }
+  await page.getByLabel('Selection 1: Result').selectOption('Won')
+  await page.getByLabel('Type of bet').selectOption('2 of 4')
+  await page.getByLabel('Selection 1: Banker').check()
+  await expect.poll(() => figure('Returns')).toBe('440.00')
+  expect(await page.getByLabel('Selection 2: Banker').count(), 'three have to be left').toBe(0)
+  await page.getByLabel('Selection 1: Banker').uncheck()
+  await page.getByLabel('Type of bet').selectOption('Yankee')
+  expect(page.url()).toContain('type=yankee')
   await axeClean(page)
 
   const { page: phone } = await visit({ device: 'phone', theme: 'light', locale: 'ar' })
   await phone.goto(page.url().replace('/en/', '/ar/'))
   await ready(phone)
-  await expect.poll(() => phone.locator('section dd').nth(2).innerText()).toMatch(/90/)
+  await expect.poll(() => phone.locator('section dd').nth(2).innerText()).toMatch(/370/)
   await axeClean(phone)
   await noSidewaysScroll(phone)
 })

@@ -1,20 +1,19 @@
 import { isOdds } from '#kernel/odds.ts'
-import {
-  type Bet,
-  deductions,
-  placeParts,
-  type Result,
-  results,
-  type Selection,
-  typesFor,
-} from './calculate.ts'
+import { type Bet, deductions, placeParts, type Result, results, type Selection } from './calculate.ts'
+import { playable } from './playable.ts'
 
 /** Selections at most. */
 export const maxSelections = 12
 /** Minor units on a line at most. */
 const maxStake = 1_000_000_000n
 
-export const freshSelection: Selection = { odds: 2000, result: 'won', deadHeat: 1, deduction: 0 }
+export const freshSelection: Selection = {
+  odds: 2000,
+  result: 'won',
+  deadHeat: 1,
+  deduction: 0,
+  banker: false,
+}
 
 /** Two decimals or fewer as minor units; null for what is none or too much. */
 export function readStake(text: string): bigint | null {
@@ -36,12 +35,12 @@ export function readOdds(text: string): number | null {
 
 export const oddsText = (odds: number): string => String(odds / 1000)
 
-/** The bet as a query: `type=yankee&stake=1.00&ew=4&s=2.5_won_1_0&s=…`. */
+/** The bet as a query: `type=yankee&stake=1.00&ew=4&s=2.5_won_1_0&s=…`; a banker ends in `_b`. */
 export function writeBet({ type, stake, eachWay, selections }: Bet): string {
   const query = new URLSearchParams({ type, stake: stakeText(stake) })
   if (eachWay !== null) query.set('ew', String(eachWay))
-  for (const { odds, result, deadHeat, deduction } of selections)
-    query.append('s', [oddsText(odds), result, deadHeat, deduction].join('_'))
+  for (const { odds, result, deadHeat, deduction, banker } of selections)
+    query.append('s', [oddsText(odds), result, deadHeat, deduction, ...(banker ? ['b'] : [])].join('_'))
   return query.toString()
 }
 
@@ -49,22 +48,23 @@ export function writeBet({ type, stake, eachWay, selections }: Bet): string {
 export function readBet(query: URLSearchParams): Bet {
   const selections = query.getAll('s').slice(0, maxSelections).map(readSelection)
   const own = selections.length > 0 ? selections : [freshSelection, freshSelection]
-  const types = typesFor(own.length)
+  const asked = query.get('type') ?? ''
   const share = Number(query.get('ew'))
-  return {
-    type: types.find((type) => type === query.get('type')) ?? types[Math.min(1, types.length - 1)]!,
+  const bet = {
+    type: asked,
     stake: readStake(query.get('stake') ?? '') ?? 1_000n,
     eachWay: placeParts.find((part) => part === share) ?? null,
-    selections: own,
   }
+  return playable(bet, own)
 }
 
 function readSelection(text: string): Selection {
-  const [odds = '', result = '', deadHeat = '', deduction = ''] = text.split('_')
+  const [odds = '', result = '', deadHeat = '', deduction = '', banker = ''] = text.split('_')
   return {
     odds: readOdds(odds) ?? freshSelection.odds,
     result: results.find((one): one is Result => one === result) ?? 'won',
     deadHeat: [1, 2, 3, 4].find((count) => count === Number(deadHeat)) ?? 1,
     deduction: deductions.find((percent) => percent === Number(deduction)) ?? 0,
+    banker: banker === 'b',
   }
 }

@@ -2,28 +2,30 @@ import { covers } from '#kernel/systems.ts'
 import { useText } from '#web/core/context.ts'
 import { coverNames } from '#web/ui/cover-names.ts'
 import { readStake, stakeText } from './bet-address.ts'
-import { type Bet, placeParts, typesFor } from './calculate.ts'
+import { type Bet, bankersOf, placeParts, typesFor } from './calculate.ts'
 import css from './calculator.module.css'
 import { Choice } from './choice.tsx'
 import { NumberField } from './number-field.tsx'
+import { playable } from './playable.ts'
 
 /** Type, stake and each way. */
 export function BetFields({ bet, onChange }: { readonly bet: Bet; readonly onChange: (bet: Bet) => void }) {
   const t = useText('calculator')
   const systems = useText('systems')
   const count = bet.selections.length
+  const bankers = bankersOf(bet.selections)
   const nameOf = (type: string) => {
     if (type === 'singles' || type === 'accumulator') return t(type)
     const cover = covers.find(({ name }) => name === type)
-    return cover ? coverNames[cover.name] : systems('of', { size: type, count })
+    return cover ? coverNames[cover.name] : systems('of', { size: type, count: count - bankers })
   }
   return (
     <div className={`card ${css.bet}`}>
       <Choice
         label={t('type')}
         value={bet.type}
-        options={typesFor(count).map((type) => [type, nameOf(type)] as const)}
-        onChoose={(type) => onChange({ ...bet, type })}
+        options={typesFor(count, bankers).map((type) => [type, nameOf(type)] as const)}
+        onChoose={(type) => onChange(playable({ ...bet, type }, bet.selections))}
       />
       <NumberField
         label={t('stake')}

@@ -4,6 +4,7 @@ import { covers } from '#kernel/systems.ts'
 import { readBet, writeBet } from './bet-address.ts'
 import {
   type Bet,
+  bankersOf,
   calculate,
   deductions,
   placeParts,
@@ -11,12 +12,14 @@ import {
   type Selection,
   typesFor,
 } from './calculate.ts'
+import { playable } from './playable.ts'
 
 const leg = (odds: number, changes: Partial<Selection> = {}): Selection => ({
   odds,
   result: 'won',
   deadHeat: 1,
   deduction: 0,
+  banker: false,
   ...changes,
 })
 const bet = (type: string, selections: readonly Selection[], changes: Partial<Bet> = {}): Bet => ({
@@ -62,6 +65,22 @@ test.each([
   ['a Trixie', bet('trixie', [leg(2000), leg(3000), leg(4000)]), 4n, 4_000n, 50_000n],
   // Three lines of two.
   ['2 of 3', bet('2', [leg(2000), leg(3000), leg(4000)]), 3n, 3_000n, 26_000n],
+  // A banker at 5.0 in each of the three lines of two of 2.0, 3.0 and 4.0.
+  [
+    '2 of 3 and a banker',
+    bet('2', [leg(2000), leg(5000, { banker: true }), leg(3000), leg(4000)]),
+    3n,
+    3_000n,
+    130_000n,
+  ],
+  // The banker lost: so is every line.
+  [
+    'a lost banker',
+    bet('2', [leg(2000), leg(5000, { banker: true, result: 'lost' }), leg(3000), leg(4000)]),
+    3n,
+    3_000n,
+    0n,
+  ],
   // Lucky 15, one winner at 5.0: its winnings count twice, 10.00 x (2 x 5 - 1).
   [
     'a Lucky 15 with one winner',
@@ -78,16 +97,17 @@ test.each([
 
 /** Every line written out: rationals as pairs. */
 function byLines({ stake, selections, type }: Bet): bigint {
+  const bankers = selections.filter(({ banker }) => banker)
   const sizes = covers.find(({ name }) => name === type)
     ? Array.from({ length: selections.length }, (_, index) => index + 1).filter(
         (size) => size >= covers.find(({ name }) => name === type)!.from,
       )
-    : [type === 'accumulator' ? selections.length : Number(type)]
+    : [type === 'accumulator' ? selections.length : Number(type) + bankers.length]
   let top = 0n
   let bottom = 1n
   for (let mask = 1; mask < 1 << selections.length; mask++) {
     const own = selections.filter((__, index) => (mask >> index) & 1)
-    if (!sizes.includes(own.length)) continue
+    if (!sizes.includes(own.length) || !bankers.every((banker) => own.includes(banker))) continue
     let [up, down] = [1n, 1n]
     for (const { odds, result, deadHeat, deduction } of own) {
       const win = 100_000n + BigInt(odds - 1000) * BigInt(100 - deduction)
@@ -113,14 +133,16 @@ const selection = fc.record({
   result: fc.constantFrom(...results),
   deadHeat: fc.integer({ min: 1, max: 4 }),
   deduction: fc.constantFrom(...deductions),
+  banker: fc.boolean(),
 })
 const anyBet = fc.array(selection, { minLength: 2, maxLength: 6 }).chain((selections) =>
-  fc.record({
-    type: fc.constantFrom(...typesFor(selections.length)),
-    stake: fc.bigInt({ min: 1n, max: 1_000_000n }),
-    eachWay: fc.option(fc.constantFrom(...placeParts)),
-    selections: fc.constant(selections),
-  }),
+  fc
+    .record({
+      type: fc.constantFrom(...typesFor(selections.length), ...typesFor(selections.length, 1)),
+      stake: fc.bigInt({ min: 1n, max: 1_000_000n }),
+      eachWay: fc.option(fc.constantFrom(...placeParts)),
+    })
+    .map((one) => playable(one, selections)),
 )
 
 test('every system pays what its lines written out come to', () => {
@@ -144,7 +166,7 @@ test('a bet is the same after it was in an address, and whatever stands there is
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('type', 'stake', 'ew', 's'), fc.string())), (pairs) => {
       const read = readBet(new URLSearchParams(pairs))
-      expect(typesFor(read.selections.length)).toContain(read.type)
+      expect(typesFor(read.selections.length, bankersOf(read.selections))).toContain(read.type)
       expect(calculate(read).returned).toBeGreaterThanOrEqual(0n)
     }),
   )

@@ -27,6 +27,8 @@ export interface Selection {
   readonly deadHeat: number
   /** Percent. */
   readonly deduction: number
+  /** Stands in every line of a system. */
+  readonly banker: boolean
 }
 
 export interface Bet {
@@ -48,25 +50,37 @@ export interface Outcome {
   readonly bonus: 'all-winners' | 'one-winner' | null
 }
 
-/** The types that so many selections can be played as, in the order in which they are shown. */
-export function typesFor(count: number): readonly string[] {
-  const systems = Array.from({ length: Math.max(0, count - 2) }, (_, index) => index + 2).filter(
-    (size) => count >= minSystemLegs && choose(count, size) <= BigInt(maxLines),
+/**
+ * The types that so many selections can be played as, in the order in which they are shown; where some are bankers, the
+ * systems are of those that are left.
+ */
+export function typesFor(count: number, bankers = 0): readonly string[] {
+  const free = count - bankers
+  const systems = Array.from({ length: Math.max(0, free - 2) }, (_, index) => index + 2).filter(
+    (size) => free >= minSystemLegs && choose(free, size) <= BigInt(maxLines),
   )
   return [
     'singles',
     ...(count > 1 ? ['accumulator'] : []),
     ...systems.map(String),
-    ...covers.filter(({ legs }) => legs === count).map(({ name }) => name),
+    ...covers.filter(({ legs }) => legs === count && bankers === 0).map(({ name }) => name),
   ]
 }
+
+/** Whether the type is a system of one size: those alone have bankers. */
+export const hasBankers = (type: string): boolean => /^\d+$/.test(type)
+
+export const bankersOf = (selections: readonly Selection[]): number =>
+  selections.filter(({ banker }) => banker).length
 
 function shapeOf({ type, selections }: Bet): SystemShape {
   const { length } = selections
   if (type === 'singles') return { sizes: [1], bankers: [] }
   if (type === 'accumulator') return { sizes: [length], bankers: [] }
   const cover = covers.find(({ name }) => name === type)
-  return { sizes: cover ? coverSizes(cover) : [Number(type)], bankers: [] }
+  if (cover) return { sizes: coverSizes(cover), bankers: [] }
+  const bankers = selections.flatMap(({ banker }, place) => (banker ? [place] : []))
+  return { sizes: [Number(type)], bankers }
 }
 
 /**

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { minSystemLegs } from '#kernel/systems.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { maxSelections, readBet, writeBet } from './bet-address.ts'
 import { BetFields } from './bet-fields.tsx'
-import type { Bet } from './calculate.ts'
+import { type Bet, bankersOf, hasBankers } from './calculate.ts'
 import css from './calculator.module.css'
 import { Outcome } from './outcome.tsx'
+import { playable } from './playable.ts'
 import { SelectionFields } from './selection-fields.tsx'
-import { withCount } from './with-count.ts'
 
 /** What a bet of any type comes to, kept in the address. */
 export default definePage<string>({
@@ -25,6 +26,7 @@ export default definePage<string>({
       setBet(next)
       history.replaceState(history.state, '', `${location.pathname}?${writeBet(next)}`)
     }
+    const mayMark = bet.selections.length - bankersOf(bet.selections) > minSystemLegs
     return (
       <div className={css.page}>
         <h1 className="page-title" tabIndex={-1}>
@@ -42,10 +44,11 @@ export default definePage<string>({
                   number={index + 1}
                   selection={selection}
                   eachWay={bet.eachWay !== null}
-                  onChange={(changed) => change({ ...bet, selections: bet.selections.with(index, changed) })}
+                  banker={hasBankers(bet.type) && (selection.banker || mayMark)}
+                  onChange={(changed) => change(playable(bet, bet.selections.with(index, changed)))}
                   onRemove={
                     bet.selections.length > 1
-                      ? () => change(withCount(bet, bet.selections.toSpliced(index, 1)))
+                      ? () => change(playable(bet, bet.selections.toSpliced(index, 1)))
                       : null
                   }
                 />
@@ -56,7 +59,9 @@ export default definePage<string>({
                 <button
                   type="button"
                   className="button"
-                  onClick={() => change(withCount(bet, [...bet.selections, bet.selections.at(-1)!]))}
+                  onClick={() =>
+                    change(playable(bet, [...bet.selections, { ...bet.selections.at(-1)!, banker: false }]))
+                  }
                 >
                   {t('add')}
                 </button>

@@ -11,17 +11,21 @@ export function SelectionFields({
   number,
   selection,
   eachWay,
+  banker,
   onChange,
   onRemove,
 }: {
   readonly number: number
   readonly selection: Selection
   readonly eachWay: boolean
+  /** Whether it may be marked, or be marked no longer, as a banker. */
+  readonly banker: boolean
   readonly onChange: (selection: Selection) => void
   /** Null for the only one. */
   readonly onRemove: (() => void) | null
 }) {
   const t = useText('calculator')
+  const systems = useText('systems')
   const { language } = useShell()
   const percents = new Intl.NumberFormat(intlLocale(language), { style: 'percent' })
   const own = t('selection', { number })
@@ -74,6 +78,17 @@ export function SelectionFields({
         options={deductions.map((percent) => [percent, percents.format(percent / 100)] as const)}
         onChoose={(deduction) => onChange({ ...selection, deduction })}
       />
+      {banker ? (
+        <label className={css.banker}>
+          <input
+            type="checkbox"
+            aria-label={named(systems('banker'))}
+            checked={selection.banker}
+            onChange={(event) => onChange({ ...selection, banker: event.currentTarget.checked })}
+          />
+          <span>{systems('banker')}</span>
+        </label>
+      ) : null}
     </li>
   )
 }
