@@ -54,4 +54,4 @@ const acceptance = makeAcceptance({
   committed,
 })
 await acceptance.start()
-await serve(bind(betEndpoints, betHandlers({ db, book, acceptance, proofSecret })), 'bet')
+await serve(bind(betEndpoints, betHandlers({ db, book, acceptance, sportNow: () => 0, proofSecret })), 'bet')
