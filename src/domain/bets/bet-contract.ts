@@ -3,7 +3,6 @@ import type { Odds } from '#kernel/odds.ts'
 import type { Cover, SystemTerms } from '#kernel/systems.ts'
 import type { SportId } from '../feed/api.ts'
 import type { AccountKind } from '../ledger/api.ts'
-import type { StatusId } from './status-id.ts'
 
 /** What a bet is on its way in and out. Browser-safe; reached through `api.ts`. */
 
@@ -43,6 +42,13 @@ export interface BetRequest {
 }
 
 export type BetStatus = 'open' | 'won' | 'lost' | 'returned' | 'cancelled' | 'sold'
+
+/**
+ * How a bet or a leg stands, by the numbers of the specification (section 3, "Bet"): -2 not settled yet, -1 the event has
+ * not begun, 0 lost, 1 won, 2 returned, 3 returned because the event or the entrant was called off, 4 half won and half
+ * returned, 5 half lost and half returned, 6 half lost and half won (a dead heat).
+ */
+export type StatusId = -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export interface LegView {
   readonly eventId: string

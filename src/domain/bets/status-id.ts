@@ -1,12 +1,5 @@
 import { type LegOutcome, reductionOf } from '#kernel/leg-outcome.ts'
-import type { BetStatus } from './bet-contract.ts'
-
-/**
- * How a bet or a leg stands, by the numbers of the specification (section 3, "Bet"): -2 not settled yet, -1 the event has
- * not begun, 0 lost, 1 won, 2 returned, 3 returned because the event or the entrant was called off, 4 half won and half
- * returned, 5 half lost and half returned, 6 half lost and half won (a dead heat).
- */
-export type StatusId = -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6
+import type { BetStatus, StatusId } from './bet-contract.ts'
 
 /** Rules that return a stake whatever was played. */
 const calledOff: ReadonlySet<string> = new Set(['event-void', 'no-official-data', 'withdrawn'])
