@@ -73,7 +73,7 @@ export async function openWebServer(parts: WebParts) {
     ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',
-    drainMs: 1_000,
+    drainMs: 2_000,
     ready: parts.ready,
   })
   await app.register(crawlers, {

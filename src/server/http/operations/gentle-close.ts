@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export interface ClosingOptions {
@@ -7,6 +7,9 @@ export interface ClosingOptions {
   /** How long is waited for those who do not finish what they ask, or do not take what they are answered. */
   readonly patienceMs: number
 }
+
+/** So many newcomers are let in before the door closes, however many more stand behind them. */
+const mostRounds = 2_000
 
 /**
  * Makes a stop lose no request. From the moment the server stops listening, and not before, each answer says that it
@@ -51,8 +54,22 @@ export function closeGently(app: FastifyInstance, { drainMs, patienceMs }: Closi
  * `close` runs its hooks first and lets clients come anew meanwhile.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
-  // After a round of reading, in which those who wait at the door are let in.
-  await new Promise((next) => setImmediate(next))
+  await letInThoseAtTheDoor(app.server)
   await new Promise((closed) => app.server.close(closed))
   await app.close()
+}
+
+/**
+ * Waits until two rounds of the event loop brought no new connection: Node takes one a round, and the first may be a
+ * round half gone. The kernel resets those that are not taken when the server stops listening.
+ */
+async function letInThoseAtTheDoor(server: Server): Promise<void> {
+  let quiet = 0
+  const note = () => (quiet = 0)
+  server.on('connection', note)
+  for (let round = 0; quiet < 2 && round < mostRounds; round++) {
+    quiet++
+    await new Promise((next) => setImmediate(next))
+  }
+  server.off('connection', note)
 }

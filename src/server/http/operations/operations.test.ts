@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { startHttp } from '../../../../test/factories/http-site.ts'
 import { closeHttp } from '../index.ts'
@@ -130,3 +131,39 @@ test('half a request does not keep the server for ever', async () => {
   await Promise.all(cut)
   expect(await open()).toBe(0)
 })
+
+test('a stop answers all who wait at the door, though Node lets one in at a time', async () => {
+  const waiting = 30
+  const { app } = await startHttp({ drainMs: 50 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const atTheDoor = new Int32Array(new SharedArrayBuffer(4))
+  const clients = new Worker(crowd, { eval: true, workerData: { port, waiting, atTheDoor } })
+  const answers = new Promise((told) => clients.once('message', told))
+  await new Promise((online) => clients.once('online', online))
+  // This thread stands still meanwhile, so nobody is let in.
+  for (let there = 0; there < waiting; there = Atomics.load(atTheDoor, 0)) {
+    expect(Atomics.wait(atTheDoor, 0, there, 20_000)).not.toBe('timed-out')
+  }
+  await closeHttp(app)
+  expect(await answers).toEqual(Array.from({ length: waiting }, () => 'HTTP/1.1 200 OK'))
+})
+
+/** Each says when it stands at the door with its request, and all what they were answered. */
+const crowd = `
+  const { connect } = require('node:net')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { port, waiting, atTheDoor } = workerData
+  const one = () => new Promise((done) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /healthz HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n', () => {
+        Atomics.add(atTheDoor, 0, 1)
+        Atomics.notify(atTheDoor, 0)
+      }))
+    socket.on('data', (part) => (answer += part))
+    socket.on('error', (error) => (answer = error.code))
+    socket.on('close', () => done(answer.split('\\r\\n')[0]))
+  })
+  Promise.all(Array.from({ length: waiting }, one)).then((answers) => parentPort.postMessage(answers))
+`
