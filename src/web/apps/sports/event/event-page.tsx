@@ -1,10 +1,19 @@
 import { useRef } from 'react'
 import { type EventCard, type EventPage, eventBoard, isInPlay, type TopicPage } from '#domain/book/api.ts'
 import type { Favourites } from '#domain/favourites/api.ts'
+import { isFinal } from '#domain/feed/api.ts'
+import { eventStatistics } from '#domain/statistics/api.ts'
+import type { Call } from '#web/core/calls/call.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'
 import { competitionPath, eventPath, idOf, sportPath } from '#web/core/router/address.ts'
-import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
+import {
+  definePage,
+  notFound,
+  type PageNotFound,
+  type PageRedirect,
+  redirectTo,
+} from '#web/core/router/page.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName, roundName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
@@ -26,6 +35,22 @@ interface EventData {
   readonly favourites: Favourites
 }
 
+/** Where a match that is over is shown: the book has let go of it, and links to it are still about. */
+async function whereItIsNow({
+  call,
+  eventId,
+  options,
+}: {
+  readonly call: Call
+  readonly eventId: string
+  readonly options: { readonly signal?: AbortSignal }
+}): Promise<PageRedirect | PageNotFound> {
+  const { event } = await call(eventStatistics, { params: { eventId } }, options)
+  return isFinal(event.state.status)
+    ? redirectTo(`/statistic?event=${encodeURIComponent(eventId)}`)
+    : notFound()
+}
+
 /** One event: scoreboard, tracker, and every open market in groups. */
 export default definePage<EventData>({
   dictionaries: ['sports', 'markets', 'match', 'videos', 'favourites'],
@@ -38,7 +63,7 @@ export default definePage<EventData>({
       loadFavourites({ call, ...options }),
     ])
     const event = board.events[0]
-    if (!event) throw notFound()
+    if (!event) throw await whereItIsNow({ call, eventId, options })
     const own = eventPath(event)
     if (decodeURIComponent(own) !== decodeURIComponent(path.replace(/\/$/, ''))) throw redirectTo(own)
     return { board, event, favourites }
