@@ -188,29 +188,3 @@ test('an address without a match, or of one that nobody knows, says that there i
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   }
 })
-
-test('the address of a match that is over leads to its statistics', async () => {
-  type Results = { results: readonly { id: string; status: string }[]; days: { first: string } }
-  const ask = async (query: string) => {
-    const answer = await fetch(`${site}/web-api/results?sport=football${query}`)
-    return (await answer.json()) as Results
-  }
-  // The book keeps a match for six hours after its end.
-  const { results } = await ask(`&day=${(await ask('')).days.first}`)
-  const gone = async ({ id }: { readonly id: string }) => {
-    const board = await fetch(`${site}/web-api/book/events/${encodeURIComponent(id)}`)
-    return ((await board.json()) as { events: readonly unknown[] }).events.length === 0
-  }
-  const finished = results.filter(({ status }) => status === 'finished')
-  let over = finished.pop()
-  while (over && !(await gone(over))) over = finished.pop()
-  expect(over, `of ${results.length} results, one that the book let go of`).toBeDefined()
-  const id = encodeURIComponent(over!.id)
-  const { page } = await visit()
-  await page.goto(`${site}/en/live/football/league_1/match_${id}`)
-  await ready(page)
-  expect(page.url()).toBe(`${site}/en/statistic?event=${id}`)
-  await section(page, 'Form').waitFor()
-  const unknown = await page.goto(`${site}/en/live/football/league_1/match_nobody`)
-  expect(unknown?.status()).toBe(404)
-})
