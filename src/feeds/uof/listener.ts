@@ -1,0 +1,135 @@
+import type { Log } from '#kernel/log.ts'
+import { openConnection } from './connection.ts'
+import { InOrder } from './in-order.ts'
+import type { EventMessage, UofMessage } from './messages/message.ts'
+import { parseMessage } from './messages/parse-message.ts'
+import {
+  type DownReason,
+  type ProducerEffect,
+  type ProducerInput,
+  type ProducerState,
+  reduceProducers,
+  startProducers,
+} from './producers.ts'
+import { openProviderApi } from './provider-api.ts'
+
+export interface ListenerOptions {
+  /** Address of the provider's HTTP side: `https://stgapi.betradar.com`. */
+  readonly api: string
+  /** Address of its broker: `amqps://stgmq.betradar.com:5671`. */
+  readonly broker: string
+  readonly token: string
+  /** Different for each reader that shares the token; null: this is the only one. */
+  readonly nodeId: number | null
+  readonly log: Log
+  /** Wall clock in milliseconds. */
+  readonly now: () => number
+  /** A message about an event, in the order of its event and product. What it throws is logged and counted. */
+  readonly onMessage: (message: EventMessage) => Promise<void> | void
+  /** A producer went up (null) or down. */
+  readonly onProducer: (name: string, product: number, down: DownReason | null) => void
+}
+
+export interface Listener {
+  /** Messages by kind, `refused` ones by their error id, and `failed` ones, since the start. */
+  counts(): Readonly<Record<string, number>>
+  producers(): readonly ProducerState[]
+  close(): Promise<void>
+}
+
+const tickMs = 1000
+
+/**
+ * Listens to a feed until it is closed: producers that answer are recovered and come up, whatever ends is begun again.
+ * @throws Error with words for the operator when the provider's HTTP side can't be asked who we are.
+ */
+export async function listen(options: ListenerOptions): Promise<Listener> {
+  const { log, now } = options
+  const api = openProviderApi(
+    { address: options.api, token: options.token, nodeId: options.nodeId },
+    (reason) => log.warn({ reason }, 'uof recovery request failed'),
+  )
+  const [virtualHost, known] = await Promise.all([api.virtualHost(), api.producers()])
+  const byId = new Map(known.map((producer) => [producer.id, producer]))
+  // Seconds as a start: greater than the numbers of any run before.
+  let state = startProducers(
+    known.map(({ id, recoveryWindow }) => ({ product: id, window: recoveryWindow })),
+    Math.floor(now() / 1000),
+  )
+  const counts: Record<string, number> = {}
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+
+  const tell = (input: ProducerInput) => {
+    const next = reduceProducers(state, input)
+    state = next.state
+    for (const effect of next.effects) carryOut(effect)
+  }
+  const carryOut = (effect: ProducerEffect) => {
+    const producer = byId.get(effect.product)!
+    const facts = { product: effect.product, producer: producer.name }
+    if (effect.kind !== 'request') {
+      const down = effect.kind === 'down' ? effect.reason : null
+      log.info({ ...facts, down }, down ? 'uof producer is down' : 'uof producer is up')
+      options.onProducer(producer.name, effect.product, down)
+      return
+    }
+    const { requestId, after } = effect
+    log.info({ ...facts, requestId, after }, 'uof recovery asked for')
+    api.requestRecovery(producer, effect).then((taken) => {
+      tell({ kind: 'answered', at: now(), product: effect.product, requestId, taken })
+    })
+  }
+
+  const inOrder = new InOrder()
+  const handle = async (body: Uint8Array, routingKey: string) => {
+    const read = parseMessage(body)
+    if (!read.ok) {
+      count(`refused ${read.error.id}`)
+      log.warn({ ...read.error, routingKey }, 'uof message refused')
+      return
+    }
+    count(read.value.kind)
+    await inOrder.add(read.value, () => handleMessage(read.value))
+  }
+  const handleMessage = async (message: UofMessage) => {
+    const { product } = message
+    if (message.kind === 'alive') return tell({ ...message, at: now() })
+    if (message.kind === 'snapshot_complete')
+      return tell({ kind: 'snapshot-complete', at: now(), product, requestId: message.requestId })
+    try {
+      await options.onMessage(message)
+    } catch (error) {
+      count('failed')
+      log.error({ error: String(error), kind: message.kind, event: message.eventId }, 'uof message failed')
+    }
+    tell({ kind: 'handled', at: now(), product, requestId: message.requestId })
+  }
+
+  const connection = await openConnection({
+    address: options.broker,
+    token: options.token,
+    virtualHost,
+    nodeId: options.nodeId,
+    handle,
+    onConnected: () => {
+      log.info({ virtualHost }, 'uof connected')
+      tell({ kind: 'connected', at: now() })
+    },
+    onDisconnected: (reason) => {
+      log.warn({ reason }, 'uof disconnected')
+      tell({ kind: 'disconnected', at: now() })
+    },
+    onFault: (reason) => log.warn({ reason }, 'uof connection fault'),
+  })
+  const ticking = setInterval(() => tell({ kind: 'tick', at: now() }), tickMs)
+  return {
+    counts: () => ({ ...counts }),
+    producers: () => state.producers,
+    close: async () => {
+      clearInterval(ticking)
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMessage } from './parse-message.ts'
+import { maxBodyBytes } from './read-xml.ts'
+
+/** Messages written by hand in the form that docs.sportradar.com/uof/data-and-features/messages shows. */
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const bytes = (xml: string) => new TextEncoder().encode(xml)
+const read = (xml: string) => {
+  const result = parseMessage(bytes(head + xml))
+  return result.ok ? result.value : result.error
+}
+const refusalOf = (body: Uint8Array) => {
+  const result = parseMessage(body)
+  return result.ok ? null : result.error.id
+}
+
+test('an alive says whether we are subscribed', () => {
+  expect(read('<alive timestamp="1234579" product="2" subscribed="1"/>')).toEqual({
+    kind: 'alive',
+    product: 2,
+    timestamp: 1234579,
+    subscribed: true,
+  })
+  expect(read('<alive timestamp="1234579" product="2" subscribed="0"/>')).toMatchObject({ subscribed: false })
+})
+
+test('a snapshot_complete names its request', () => {
+  expect(read('<snapshot_complete request_id="1234" timestamp="1234578" product="3"/>')).toEqual({
+    kind: 'snapshot_complete',
+    product: 3,
+    timestamp: 1234578,
+    requestId: 1234,
+  })
+})
+
+test('an odds_change has markets with sorted specifiers, states and prices in thousandths', () => {
+  const message = read(`<odds_change event_id="sr:match:1234" timestamp="1234" product="1">
+    <sport_event_status status="1" match_status="6" home_score="0" away_score="2"/>
+    <odds>
+      <market id="18" specifiers="total=2.5" status="1" favourite="1">
+        <outcome id="12" odds="1.15" probabilities="0.4" active="1"/>
+        <outcome id="13" odds="2.3456" active="0"/>
+      </market>
+      <market id="213" specifiers="setnr=3|gamenr=2" status="-1"/>
+      <market id="1"><outcome id="1" odds="3"/><outcome id="2"/></market>
+    </odds>
+  </odds_change>`)
+  expect(message).toEqual({
+    kind: 'odds_change',
+    product: 1,
+    timestamp: 1234,
+    eventId: 'sr:match:1234',
+    requestId: null,
+    markets: [
+      {
+        id: 18,
+        specifiers: [['total', '2.5']],
+        status: 'active',
+        outcomes: [
+          { id: '12', odds: 1150, active: true },
+          { id: '13', odds: 2345, active: false },
+        ],
+      },
+      {
+        id: 213,
+        specifiers: [
+          ['gamenr', '2'],
+          ['setnr', '3'],
+        ],
+        status: 'suspended',
+        outcomes: [],
+      },
+      {
+        id: 1,
+        specifiers: [],
+        status: 'active',
+        outcomes: [
+          { id: '1', odds: 3000, active: true },
+          { id: '2', odds: null, active: true },
+        ],
+      },
+    ],
+  })
+})
+
+test('a bet_stop names groups, and suspends unless it says more', () => {
+  const stop = (more: string) =>
+    read(`<bet_stop timestamp="12345" product="3" event_id="sr:match:471123" ${more}/>`)
+  expect(stop('groups="all"')).toMatchObject({ groups: ['all'], marketStatus: 'suspended' })
+  expect(stop('groups="corners|cards" market_status="0"')).toMatchObject({
+    groups: ['corners', 'cards'],
+    marketStatus: 'deactivated',
+  })
+})
+
+test('a bet_settlement has each of the ways a bet can end', () => {
+  const message =
+    read(`<bet_settlement event_id="sr:match:16807109" certainty="2" product="3" timestamp="1547538073717">
+    <outcomes>
+      <market id="16" specifiers="hcp=-0.25" void_reason="9">
+        <outcome id="1" result="0"/>
+        <outcome id="2" result="1"/>
+        <outcome id="3" result="0" void_factor="1.0"/>
+        <outcome id="4" result="1" void_factor="0.5"/>
+        <outcome id="5" result="0" void_factor="0.5"/>
+        <outcome id="6" result="-1"/>
+        <outcome id="7" result="1" dead_heat_factor="0.3333333"/>
+      </market>
+    </outcomes>
+  </bet_settlement>`)
+  expect(message).toMatchObject({
+    confirmed: true,
+    markets: [
+      {
+        voidReason: 9,
+        outcomes: [
+          { result: 'lost', deadHeatFactor: 1_000_000 },
+          { result: 'won' },
+          { result: 'void' },
+          { result: 'half-won' },
+          { result: 'half-lost' },
+          { result: 'undecided' },
+          { result: 'won', deadHeatFactor: 333_333 },
+        ],
+      },
+    ],
+  })
+})
+
+test('cancels and rollbacks name markets, a period where there is one, and their request', () => {
+  const about = 'event_id="sr:match:4444" timestamp="1235" product="1"'
+  expect(
+    read(
+      `<bet_cancel ${about} end_time="1230" superceded_by="sr:season:7"><market id="48" void_reason="4"/></bet_cancel>`,
+    ),
+  ).toMatchObject({
+    startTime: null,
+    endTime: 1230,
+    supersededBy: 'sr:season:7',
+    markets: [{ id: 48, voidReason: 4 }],
+  })
+  expect(
+    read(`<rollback_bet_cancel ${about} start_time="1" end_time="2"><market id="48"/></rollback_bet_cancel>`),
+  ).toMatchObject({ kind: 'rollback_bet_cancel', startTime: 1, endTime: 2, markets: [{ id: 48 }] })
+  expect(
+    read(`<rollback_bet_settlement ${about} request_id="9"><market id="47"/></rollback_bet_settlement>`),
+  ).toMatchObject({ kind: 'rollback_bet_settlement', requestId: 9, markets: [{ id: 47, specifiers: [] }] })
+})
+
+test('a fixture_change says what changed', () => {
+  expect(
+    read(
+      '<fixture_change event_id="sr:match:1234" product="3" start_time="99" change_type="3" timestamp="1"/>',
+    ),
+  ).toMatchObject({ change: 'cancelled', startTime: 99 })
+})
+
+const alive = '<alive timestamp="1" product="1" subscribed="1"/>'
+const stop = (more: string) => `<bet_stop timestamp="1" ${more}/>`
+test.each([
+  ['uof-too-large', alive + ' '.repeat(maxBodyBytes)],
+  ['uof-not-utf8', alive, 0xff],
+  ['uof-not-utf8', `<?xml version="1.0" encoding="ISO-8859-1"?>${alive}`],
+  ['uof-doctype', `<!DOCTYPE alive>${alive}`],
+  ['uof-doctype', `<!DOCTYPE a [<!ENTITY b "c"><!ENTITY d "&b;&b;">]>${alive}`],
+  ['uof-unknown-version', `<?xml version="1.1"?>${alive}`],
+  ['uof-unknown-version', alive.replace('alive', 'alive xmlns="urn:uof:2"')],
+  ['uof-not-xml', ''],
+  ['uof-not-xml', '{"alive": 1}'],
+  ['uof-not-xml', alive.replace('/>', '>')],
+  ['uof-not-xml', '<a>'.repeat(200_000)],
+  ['uof-unknown-message', '<cashout product="1"/>'],
+  ['uof-unknown-message', '<constructor product="1"/>'],
+  ['uof-missing-field', alive.replace('product="1"', '')],
+  ['uof-missing-field', stop('product="1" groups="all"')],
+  ['uof-wrong-number', alive.replace('product="1"', 'product="1.5"')],
+  ['uof-wrong-number', alive.replace('timestamp="1"', 'timestamp="99999999999999999"')],
+  ['uof-wrong-number', alive.replace('timestamp="1"', 'timestamp="-1"')],
+  ['uof-wrong-value', alive.replace('subscribed="1"', 'subscribed="2"')],
+  ['uof-wrong-value', stop('product="1" groups="all" event_id="match 5"')],
+])('%s: %.40s', (id, xml, byte?: number) => {
+  const body = bytes(xml)
+  if (byte !== undefined) body[10] = byte
+  expect(refusalOf(body)).toBe(id)
+})
+
+test.each(['NaN', '-1.5', '1e3', '0x10', '1,5', ' 2', '1.'])('odds of "%s" are a wrong number', (odds) => {
+  const body = bytes(
+    `<odds_change event_id="sr:match:1" timestamp="1" product="1"><odds><market id="1"><outcome id="1" odds="${odds}"/></market></odds></odds_change>`,
+  )
+  expect(refusalOf(body)).toBe('uof-wrong-number')
+})
+
+test.each(['total', '=2', 'a=1|a=2', 'a=1||b=2'])('specifiers "%s" are refused', (specifiers) => {
+  const body = bytes(
+    `<rollback_bet_settlement event_id="sr:match:1" timestamp="1" product="1"><market id="1" specifiers="${specifiers}"/></rollback_bet_settlement>`,
+  )
+  expect(refusalOf(body)).toBe('uof-wrong-value')
+})
+
+test('no body makes it throw', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '<alive ',
+      'product="',
+      '"',
+      '/>',
+      '<odds_change>',
+      '<!DOCTYPE',
+      ']>',
+      '&#0;',
+      '<?xml ',
+      '\u0000',
+    ),
+  )
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (body) => void parseMessage(body)))
+  fc.assert(fc.property(fc.array(piece), (parts) => void parseMessage(bytes(parts.join('')))))
+})
+
+test('every price that the feed can write is read to its thousandth', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1001, max: 1_000_000 }), (thousandths) => {
+      const odds = (thousandths / 1000).toFixed(3).replace(/\.?0+$/, '')
+      const message = read(
+        `<odds_change event_id="sr:match:1" timestamp="1" product="1"><odds><market id="1"><outcome id="1" odds="${odds}"/></market></odds></odds_change>`,
+      )
+      expect(message).toMatchObject({ markets: [{ outcomes: [{ odds: thousandths }] }] })
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+/**
+ * Listens to a provider's Unified Odds Feed and prints its producers' states and how many messages came, without a site:
+ *
+ *   UOF_TOKEN=… npm run uof:listen -- https://stgapi.betradar.com amqps://stgmq.betradar.com:5671 [--node 7] [--every 10]
+ *
+ * `--node`: a number of its own where other readers share the token. `--every`: seconds between two summaries. Ctrl+C
+ * ends it.
+ */
+import { parseArgs } from 'node:util'
+import { listen } from '#feeds/uof/listener.ts'
+import type { Log } from '#kernel/log.ts'
+
+const { values, positionals } = parseArgs({
+  options: { node: { type: 'string' }, every: { type: 'string', default: '10' } },
+  allowPositionals: true,
+})
+const [api = '', broker = ''] = positionals
+const token = process.env.UOF_TOKEN ?? ''
+const every = Number(values.every)
+const nodeId = values.node === undefined ? null : Number(values.node)
+if (!/^https?:\/\//.test(api)) end('The first word is the address of the HTTP side, https://…')
+if (!/^amqps?:\/\//.test(broker)) end('The second word is the address of the broker, amqps://…')
+if (token === '') end('UOF_TOKEN is the access token; it is not set.')
+if (!(every >= 1 && every <= 3600)) end('--every: seconds from 1 to 3600')
+if (nodeId !== null && !(Number.isInteger(nodeId) && nodeId > 0)) end('--node: a whole number above 0')
+
+const print = (facts: object, message: string) =>
+  console.log(`${new Date().toISOString()} ${message} ${JSON.stringify(facts)}`)
+const log: Log = { info: print, warn: print, error: print }
+
+const listener = await listen({
+  api,
+  broker,
+  token,
+  nodeId,
+  log,
+  now: Date.now,
+  onMessage: () => {},
+  onProducer: () => {},
+}).catch((error: unknown) => end(error instanceof Error ? error.message : String(error)))
+
+const summary = setInterval(() => {
+  const states = listener
+    .producers()
+    .map(({ product, down, recovery }) => `${product} ${down ?? 'up'}${recovery ? ', recovering' : ''}`)
+  print({ producers: states, messages: listener.counts() }, 'so far')
+}, every * 1000)
+
+process.once('SIGINT', async () => {
+  clearInterval(summary)
+  print({ messages: listener.counts() }, 'ended')
+  await listener.close()
+})
+
+function end(words: string): never {
+  console.error(`\n${words}\n`)
+  process.exit(1)
+}
