@@ -1,5 +1,6 @@
 /**
- * Listens to a provider's Unified Odds Feed and prints its producers' states and how many messages came, without a site:
+ * Listens to a provider's Unified Odds Feed and prints its producers' states, how many messages came, and
+ * which of its markets the house has, without a site:
  *
  *   UOF_TOKEN=… npm run uof:listen -- https://stgapi.betradar.com amqps://stgmq.betradar.com:5671 [--node 7] [--every 10]
  *
@@ -8,6 +9,7 @@
  */
 import { parseArgs } from 'node:util'
 import { listen } from '#feeds/uof/listener.ts'
+import { MarketCensus, sportOfKey } from '#feeds/uof/markets/market-census.ts'
 import type { Log } from '#kernel/log.ts'
 
 const { values, positionals } = parseArgs({
@@ -28,6 +30,9 @@ const print = (facts: object, message: string) =>
   console.log(`${new Date().toISOString()} ${message} ${JSON.stringify(facts)}`)
 const log: Log = { info: print, warn: print, error: print }
 
+/** How many of the most frequent markets that the house does not have are printed. */
+const mostLeftOut = 10
+const census = new MarketCensus()
 const listener = await listen({
   api,
   broker,
@@ -35,7 +40,7 @@ const listener = await listen({
   nodeId,
   log,
   now: Date.now,
-  onMessage: () => {},
+  onMessage: (message, routingKey) => census.add(message, sportOfKey(routingKey)),
   onProducer: () => {},
 }).catch((error: unknown) => end(error instanceof Error ? error.message : String(error)))
 
@@ -43,12 +48,12 @@ const summary = setInterval(() => {
   const states = listener
     .producers()
     .map(({ product, down, recovery }) => `${product} ${down ?? 'up'}${recovery ? ', recovering' : ''}`)
-  print({ producers: states, messages: listener.counts() }, 'so far')
+  print({ producers: states, messages: listener.counts(), markets: census.figures(mostLeftOut) }, 'so far')
 }, every * 1000)
 
 process.once('SIGINT', async () => {
   clearInterval(summary)
-  print({ messages: listener.counts() }, 'ended')
+  print({ messages: listener.counts(), markets: census.figures(mostLeftOut) }, 'ended')
   await listener.close()
 })
 

@@ -159,10 +159,18 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
     const asked = provider.asked.length
     send('-.-.-.alive.-.-.-.-', `<alive product="1" timestamp="${Date.now()}" subscribed="0"/>`)
     await until(() => provider.asked.length > asked)
-    await until(() => printed.includes('{"producers":["1 start, recovering"],"messages":{"alive":1}}'))
+    send(
+      'hi.-.live.odds_change.1.sr:match.5.-',
+      `<odds_change event_id="sr:match:5" product="1" timestamp="1"><odds><market id="1"/><market id="61" specifiers="score=0:2"/></odds></odds_change>`,
+    )
+    await until(() =>
+      printed.includes(
+        '{"producers":["1 start, recovering"],"messages":{"alive":1,"odds_change":1},"markets":{"known":1,"otherSports":0,"leftOut":[{"sport":"football","market":61,"count":1}]}}',
+      ),
+    )
     tool.kill('SIGINT')
     expect(await ended).toBe(0)
-    expect(printed).toMatch(/ended \{"messages":\{"alive":1\}\}\n$/)
+    expect(printed).toMatch(/ended \{"messages":\{"alive":1,"odds_change":1\},.*\}\n$/)
   })
 })
 

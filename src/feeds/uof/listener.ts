@@ -24,8 +24,11 @@ export interface ListenerOptions {
   readonly log: Log
   /** Wall clock in milliseconds. */
   readonly now: () => number
-  /** A message about an event, in the order of its event and product. What it throws is logged and counted. */
-  readonly onMessage: (message: EventMessage) => Promise<void> | void
+  /**
+   * A message about an event, in the order of its event and product, with the key that it was routed by. What it throws is
+   * logged and counted.
+   */
+  readonly onMessage: (message: EventMessage, routingKey: string) => Promise<void> | void
   /** A producer went up (null) or down. */
   readonly onProducer: (name: string, product: number, down: DownReason | null) => void
 }
@@ -91,15 +94,15 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       return
     }
     count(read.value.kind)
-    await inOrder.add(read.value, () => handleMessage(read.value))
+    await inOrder.add(read.value, () => handleMessage(read.value, routingKey))
   }
-  const handleMessage = async (message: UofMessage) => {
+  const handleMessage = async (message: UofMessage, routingKey: string) => {
     const { product } = message
     if (message.kind === 'alive') return tell({ ...message, at: now() })
     if (message.kind === 'snapshot_complete')
       return tell({ kind: 'snapshot-complete', at: now(), product, requestId: message.requestId })
     try {
-      await options.onMessage(message)
+      await options.onMessage(message, routingKey)
     } catch (error) {
       count('failed')
       log.error({ error: String(error), kind: message.kind, event: message.eventId }, 'uof message failed')

@@ -1,0 +1,78 @@
+import type { SportId } from '#domain/feed/api.ts'
+import { marketKey } from '#domain/pricing/api.ts'
+import type { MarketRef } from '../messages/message.ts'
+import { type LineForm, type MarketRow, marketTable } from './market-table.ts'
+
+/** A market of the provider as the house names it. */
+export interface HouseMarket {
+  readonly key: string
+  /** The provider's outcome to the house's. */
+  readonly outcomes: Readonly<Record<string, string>>
+}
+
+const rows = new Map<string, MarketRow>(
+  marketTable.flatMap((row) => row.sports.map((sport) => [`${sport}/${row.id}`, row] as const)),
+)
+
+/** Null: the house has no such market, or none with that line. */
+export function houseMarket(sport: SportId, { id, specifiers }: MarketRef): HouseMarket | null {
+  const row = rows.get(`${sport}/${id}`)
+  if (!row) return null
+  const given = new Map(specifiers)
+  const line = lineOf(row.line, given)
+  // A specifier that the table does not know would make another market of it.
+  if (line === null || given.size > namesOf(row.line).length) return null
+  return { key: marketKey(row.type, line), outcomes: row.outcomes }
+}
+
+function namesOf(line: LineForm): readonly string[] {
+  switch (line.form) {
+    case 'none':
+      return []
+    case 'line':
+      return [line.line]
+    case 'score':
+      return ['hcp']
+    case 'index':
+      return line.of
+    case 'index:line':
+      return [line.index, line.line]
+  }
+}
+
+function lineOf(line: LineForm, given: ReadonlyMap<string, string>): string | null {
+  switch (line.form) {
+    case 'none':
+      return ''
+    case 'line':
+      return decimal(given.get(line.line))
+    case 'score':
+      return scoreLine(given.get('hcp'))
+    case 'index':
+      return joined(
+        line.of.map((name) => index(given.get(name))),
+        '.',
+      )
+    case 'index:line':
+      return joined([index(given.get(line.index)), decimal(given.get(line.line))], ':')
+  }
+}
+
+const joined = (parts: readonly (string | null)[], by: string): string | null =>
+  parts.includes(null) ? null : parts.join(by)
+
+/** As the house writes it: `2.5`, `-0.25`, `3`; quarters are the finest that it settles. */
+function decimal(written: string | undefined): string | null {
+  const value =
+    written !== undefined && /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN
+  return Number.isInteger(4 * value) ? String(value === 0 ? 0 : value) : null
+}
+
+const index = (written: string | undefined): string | null =>
+  written !== undefined && /^[1-9]\d{0,2}$/.test(written) ? written : null
+
+/** `0:1` gives the away side a goal: -1 for the home side. */
+function scoreLine(written: string | undefined): string | null {
+  const goals = /^(\d{1,2}):(\d{1,2})$/.exec(written ?? '')
+  return goals && decimal(String(Number(goals[1]) - Number(goals[2])))
+}

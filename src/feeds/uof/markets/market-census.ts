@@ -1,0 +1,50 @@
+import type { SportId } from '#domain/feed/api.ts'
+import type { EventMessage } from '../messages/message.ts'
+import { houseMarket } from './house-market.ts'
+import { sportsByNumber } from './market-table.ts'
+
+/** The sport of a message by its routing key, whose fifth part is the provider's number; null: none of the house. */
+export const sportOfKey = (routingKey: string): SportId | null =>
+  sportsByNumber[routingKey.split('.')[4] ?? ''] ?? null
+
+export interface CensusFigures {
+  /** Markets in changes of odds that the house has too. */
+  readonly known: number
+  /** Markets of sports that the house does not play. */
+  readonly otherSports: number
+  /** By sport and the provider's number of the market, the most frequent first. */
+  readonly leftOut: readonly { readonly sport: SportId; readonly market: number; readonly count: number }[]
+}
+
+/** Counts which of the provider's markets the house could offer. */
+export class MarketCensus {
+  #known = 0
+  #otherSports = 0
+  readonly #leftOut = new Map<string, { readonly sport: SportId; readonly market: number; count: number }>()
+
+  add(message: EventMessage, sport: SportId | null): void {
+    if (message.kind !== 'odds_change') return
+    for (const market of message.markets) {
+      if (sport === null) this.#otherSports++
+      else if (houseMarket(sport, market)) this.#known++
+      else this.#leave(sport, market.id)
+    }
+  }
+
+  /** With at most so many of those left out. */
+  figures(most: number): CensusFigures {
+    const leftOut = [...this.#leftOut.values()].sort((a, b) => b.count - a.count).slice(0, most)
+    return {
+      known: this.#known,
+      otherSports: this.#otherSports,
+      leftOut: leftOut.map((one) => ({ ...one })),
+    }
+  }
+
+  #leave(sport: SportId, market: number): void {
+    const key = `${sport}/${market}`
+    const one = this.#leftOut.get(key) ?? { sport, market, count: 0 }
+    one.count++
+    this.#leftOut.set(key, one)
+  }
+}
