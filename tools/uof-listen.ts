@@ -3,17 +3,19 @@
  * which of its markets the house has, without a site:
  *
  *   UOF_TOKEN=… npm run uof:listen -- https://stgapi.betradar.com amqps://stgmq.betradar.com:5671 [--node 7] [--every 10]
+ *     [--event sr:match:1234]
  *
- * `--node`: a number of its own where other readers share the token. `--every`: seconds between two summaries. Ctrl+C
- * ends it.
+ * `--node`: a number of its own where other readers share the token. `--every`: seconds between two summaries. `--event`:
+ * also prints what this event offers and how its markets ended, after each message about it. Ctrl+C ends it.
  */
 import { parseArgs } from 'node:util'
 import { listen } from '#feeds/uof/listener.ts'
 import { MarketCensus, sportOfKey } from '#feeds/uof/markets/market-census.ts'
+import { EventFollower } from '#feeds/uof/standing/follow-event.ts'
 import type { Log } from '#kernel/log.ts'
 
 const { values, positionals } = parseArgs({
-  options: { node: { type: 'string' }, every: { type: 'string', default: '10' } },
+  options: { node: { type: 'string' }, every: { type: 'string', default: '10' }, event: { type: 'string' } },
   allowPositionals: true,
 })
 const [api = '', broker = ''] = positionals
@@ -33,6 +35,8 @@ const log: Log = { info: print, warn: print, error: print }
 /** How many of the most frequent markets that the house does not have are printed. */
 const mostLeftOut = 10
 const census = new MarketCensus()
+const up = new Set<number>()
+let followed: EventFollower | null = null
 const listener = await listen({
   api,
   broker,
@@ -40,8 +44,20 @@ const listener = await listen({
   nodeId,
   log,
   now: Date.now,
-  onMessage: (message, routingKey) => census.add(message, sportOfKey(routingKey)),
-  onProducer: () => {},
+  onMessage: (message, routingKey) => {
+    census.add(message, sportOfKey(routingKey))
+    if (message.eventId !== values.event) return
+    followed ??= new EventFollower(sportOfKey(routingKey))
+    followed.apply(message)
+    print(
+      followed.view((product) => up.has(product), Date.now()),
+      `${message.eventId} after ${message.kind}`,
+    )
+  },
+  onProducer: (_, product, down) => {
+    if (down === null) up.add(product)
+    else up.delete(product)
+  },
 }).catch((error: unknown) => end(error instanceof Error ? error.message : String(error)))
 
 const summary = setInterval(() => {

@@ -148,6 +148,8 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
         `amqp://token:secret@127.0.0.1:${broker.port}`,
         '--every',
         '1',
+        '--event',
+        'sr:match:5',
       ],
       { env: { ...process.env, UOF_TOKEN: 'token' }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
@@ -167,6 +169,9 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
       printed.includes(
         '{"producers":["1 start, recovering"],"messages":{"alive":1,"odds_change":1},"markets":{"known":1,"otherSports":0,"leftOut":[{"sport":"football","market":61,"count":1}]}}',
       ),
+    )
+    expect(printed).toContain(
+      'sr:match:5 after odds_change {"open":{},"closed":{"1x2":"producer-down","uof 61|score=0:2":"producer-down"},"results":{}}',
     )
     tool.kill('SIGINT')
     expect(await ended).toBe(0)

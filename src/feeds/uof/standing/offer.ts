@@ -1,0 +1,67 @@
+import type { BetStop, MarketRef, MarketStatus, OddsChange, OfferedMarket } from '../messages/message.ts'
+
+/** A market as its producer last left it. */
+export interface StandingMarket extends OfferedMarket {
+  readonly product: number
+  readonly timestamp: number
+}
+
+/** What an event offers, by `keyOf`. */
+export type Offer = ReadonlyMap<string, StandingMarket>
+
+/** One name for a market and its line, for specifiers are sorted. */
+export const keyOf = ({ id, specifiers }: MarketRef): string =>
+  [id, ...specifiers.map(([name, value]) => `${name}=${value}`)].join('|')
+
+/** The offer after a message that has come in the order of its event and product. */
+export function applyOffer(offer: Offer, message: OddsChange | BetStop): Offer {
+  return message.kind === 'bet_stop' ? stopped(offer, message) : changed(offer, message)
+}
+
+/**
+ * Only active markets of the producer are stopped (docs.sportradar.com/uof/data-and-features/messages/event/bet-stop). Which
+ * markets a group has stands in the descriptions of markets, which are not read: a group stops them all.
+ */
+function stopped(offer: Offer, { product, timestamp, marketStatus }: BetStop): Offer {
+  const status: MarketStatus = marketStatus === 'active' ? 'suspended' : marketStatus
+  return new Map(
+    [...offer].map(([key, market]) =>
+      market.product === product && market.status === 'active' && market.timestamp <= timestamp
+        ? [key, { ...market, status, timestamp }]
+        : [key, market],
+    ),
+  )
+}
+
+function changed(offer: Offer, { product, timestamp, markets }: OddsChange): Offer {
+  const after = new Map(offer)
+  for (const market of markets) {
+    const key = keyOf(market)
+    const before = after.get(key)
+    if (before && !mayReplace(before, market, product, timestamp)) continue
+    // A change of the state alone leaves the prices on show.
+    const outcomes =
+      market.outcomes.length > 0 || before?.product !== product ? market.outcomes : before.outcomes
+    after.set(key, { ...market, outcomes, product, timestamp })
+  }
+  return after
+}
+
+/**
+ * A producer changes its own market. Another one takes it over by opening it, or once it was handed over; what the old one
+ * says of it after that does not count (docs.sportradar.com/uof/uof-guides/handover-between-producers).
+ */
+function mayReplace(
+  before: StandingMarket,
+  { status }: OfferedMarket,
+  product: number,
+  timestamp: number,
+): boolean {
+  if (before.product === product) return timestamp >= before.timestamp
+  if (before.status === 'handed-over') return status !== 'handed-over'
+  return status === 'active' && timestamp >= before.timestamp
+}
+
+/** Whether bets may be taken on it: it is active and its producer is up. */
+export const isOpen = ({ status, product }: StandingMarket, up: (product: number) => boolean): boolean =>
+  status === 'active' && up(product)
