@@ -87,8 +87,11 @@ async function consume(model: ChannelModel, { nodeId, handle, onFault }: Connect
   await channel.prefetch(prefetch)
   await channel.consume(queue, (message: ConsumeMessage | null) => {
     if (message === null) return end()
-    handle(message.content, message.fields.routingKey).then(() => {
-      if (open) channel.ack(message)
-    })
+    // What is not acknowledged on a channel that is closing is lost with its queue; the recovery brings it.
+    handle(message.content, message.fields.routingKey)
+      .then(() => {
+        if (open) channel.ack(message)
+      })
+      .catch((error: unknown) => onFault(String(error)))
   })
 }
