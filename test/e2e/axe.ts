@@ -15,13 +15,8 @@ const drawnRules = ['color-contrast', 'target-size']
  * because it is scrolled half out of sight is measured again where it is in sight (2.5.8).
  */
 export async function axeClean(page: Page): Promise<number> {
-  await stillness(page)
   await loadAxe(page)
-  await markRepeats(page)
-  const { passes, violations } = await run(page)
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll('[data-repeats]')) one.removeAttribute('data-repeats')
-  })
+  const { passes, violations } = await runStill(page)
   const found: { rule: string; where: string[] }[] = []
   for (const violation of violations) {
     const where: string[] = []
@@ -58,17 +53,37 @@ interface AxeWindow {
   readonly axe: typeof import('axe-core')
 }
 
+/** Runs it again where something began to fade in meanwhile, such as a notice: its colours were not yet its own. */
+async function runStill(page: Page) {
+  for (let attempt = 1; ; attempt += 1) {
+    await stillness(page)
+    await markRepeats(page)
+    const { wasStill, ...found } = await run(page)
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('[data-repeats]')) one.removeAttribute('data-repeats')
+    })
+    if (wasStill || found.violations.length === 0 || attempt === 4) return found
+  }
+}
+
 /** What axe finds: the rules that passed, and violations node by node; the nodes of what passed would double its cost. */
 const run = (page: Page) =>
   page.evaluate(
     async ({ levels, drawnRules }) => {
       const { axe } = window as unknown as AxeWindow
+      let wasStill = true
+      const began = () => {
+        wasStill = false
+      }
+      for (const kind of ['animationstart', 'transitionrun']) addEventListener(kind, began, true)
       const { passes, violations } = await axe.run({
         resultTypes: ['violations'],
         runOnly: { type: 'tag', values: levels },
         rules: Object.fromEntries(drawnRules.map((rule) => [rule, { enabled: true }])),
       })
+      for (const kind of ['animationstart', 'transitionrun']) removeEventListener(kind, began, true)
       return {
+        wasStill,
         passes: passes.map(({ id }) => id),
         violations: violations.map(({ id, nodes }) => ({
           id,

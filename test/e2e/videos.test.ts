@@ -92,11 +92,21 @@ test('a match in play is watched: the video runs, goes into a corner with the pa
   await scrollTo(page, 0)
   await expect.poll(() => corner(page).count()).toBe(0)
   expect(await paused(page)).toBe(false)
-  // The small box came and went; nothing made room for it.
-  await page.evaluate(() => {
-    const others = window.shifts!.filter(({ moved }) => moved.some((what) => !what.includes('320x180')))
+  // The small box, with all that it shows, came and went; nothing made room for it. What moved most is named first.
+  await page.evaluate((small) => {
+    const isWithin = (rect: string) => {
+      const [left, top, width, height] = rect.split(/[ ,x]/).map(Number) as [number, number, number, number]
+      const across = left >= small.x - 1 && left + width <= small.x + small.width + 1
+      return width > 0 && across && top >= small.y - 1 && top + height <= small.y + small.height + 1
+    }
+    const ofBox = (what: string) =>
+      what
+        .slice(what.lastIndexOf(': ') + 2)
+        .split(' to ')
+        .some(isWithin)
+    const others = window.shifts!.filter(({ moved }) => !moved[0] || !ofBox(moved[0]))
     window.shifts!.splice(0, window.shifts!.length, ...others)
-  })
+  }, box)
   await unmoved(page)
 
   // Closed in its corner it stops, the focus is at its place, and what it brought with it is gone.
