@@ -28,7 +28,7 @@ export function legOptions(
   range: LegRange,
   chanceOf: (selection: string) => number,
 ): LegOption[] {
-  if (event.reasons.size > 0 || !isListed(event) || isWhole(event)) return []
+  if (event.reasons.size > 0 || !isListed(event) || isWhole(event.fixture)) return []
   const { id: eventId, competition } = event.fixture
   const options: LegOption[] = []
   for (const key of event.main) {
@@ -47,7 +47,7 @@ export function legOptions(
 /** The greatest odds among an event's options; 0 where it has none. */
 export function maxOption(event: BookEvent, range: LegRange): Odds {
   let greatest = 0
-  if (event.reasons.size > 0 || !isListed(event) || isWhole(event)) return greatest
+  if (event.reasons.size > 0 || !isListed(event) || isWhole(event.fixture)) return greatest
   for (const key of event.main) {
     const market = event.markets.get(key)
     if (market?.status !== 'open' || !isSimple(key, range.lines)) continue
@@ -63,6 +63,3 @@ function isSimple(key: string, lines: LegRange['lines']): boolean {
   if (bar < 0) return true
   return lines === 'halves' && Math.abs(Number(key.slice(bar + 1))) % 1 === 0.5
 }
-
-/** A competition as a whole can't stand beside its own matches, and takes days. */
-const isWhole = ({ fixture }: BookEvent): boolean => fixture.format.sport === 'tournament'

@@ -50,6 +50,6 @@ export function factsOf(
     startsAt: fixture.startsAt,
     score: state.score,
     stakeFactor: stakeFactor(event, parts.market),
-    ...(fixture.format.sport === 'tournament' ? ({ whole: true } as const) : {}),
+    ...(isWhole(fixture) ? ({ whole: true } as const) : {}),
   }
 }

@@ -4,7 +4,7 @@ import { esports } from './esports.ts'
 import type { EventFormat } from './sports/formats.ts'
 
 export * from './esports.ts'
-export type { EventFormat } from './sports/formats.ts'
+export { type EventFormat, isWhole } from './sports/formats.ts'
 export { isWithdrawn, type Place, placesOf } from './state/places.ts'
 
 /** In the order of lists: e-sports come after the sports. */
@@ -183,6 +183,16 @@ export interface Fight {
   readonly decided: boolean
 }
 
+/** A match of a league's season that has been played, by the numbers of its sides. */
+export interface SeasonMatch {
+  readonly home: number
+  readonly away: number
+  /** Null where it was not played to its end: it counts for nobody. */
+  readonly score: Pair | null
+  /** It was decided after regular time. */
+  readonly late?: true
+}
+
 /** The board of a field, by the entrants' numbers. */
 export interface Ranking {
   /** The first one first; who has dropped out is missing. */
@@ -195,6 +205,8 @@ export interface Ranking {
   readonly progress: number
   /** The order is the judges'. */
   readonly official: boolean
+  /** Of a league's season: the matches that have been played, in order. `order` is then the table. */
+  readonly played?: readonly SeasonMatch[]
 }
 
 /**
@@ -280,6 +292,8 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
       readonly progress: number
       readonly official?: boolean
       readonly fastest?: number
+      /** Matches of a league's season that have ended since the last message. */
+      readonly played?: readonly SeasonMatch[]
     }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }

@@ -9,7 +9,6 @@ import {
   type Team,
 } from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
-import { hashText } from '#kernel/random.ts'
 import {
   circuits as allCircuits,
   cups as allCups,
@@ -22,13 +21,8 @@ import { type Outcome, roundName } from './knockout.ts'
 import { racesOf } from './races.ts'
 import { roundRobin, shuffled } from './round-robin.ts'
 import { secretRandom } from './secret-random.ts'
+import { dateOf, dayLength, dayOf, epoch, mod, monthOf, timeOf, turnLength, turnOf } from './season-turns.ts'
 import { loserSeat, type PlayedMatch, tournamentFixture } from './tournaments.ts'
-
-const hour = 3_600_000
-const dayLength = 24 * hour
-
-/** Monday 1 January 2024, from which days of competitions are counted, in both directions. */
-const epoch = Date.UTC(2024, 0, 1)
 
 /** How a knockout match ends; asked only of matches that have begun. */
 export type Outcomes = (fixture: Fixture) => Outcome
@@ -40,16 +34,6 @@ export interface Calendar extends Pick<FeedSource, 'fixtures' | 'season' | 'matc
 
 /** How far back the matches of a team are told, in days: the invented world has no beginning. */
 const told = 730
-
-const mod = (value: number, by: number): number => ((value % by) + by) % by
-const dayOf = (time: number, offset: number): number => Math.floor((time + offset * hour - epoch) / dayLength)
-const timeOf = (day: number, minute: number, offset: number): number =>
-  epoch + day * dayLength + minute * 60_000 - offset * hour
-const monthOf = (day: number): string => new Date(epoch + day * dayLength).toISOString().slice(0, 7)
-const dateOf = (day: number): string => new Date(epoch + day * dayLength).toISOString().slice(0, 10)
-
-/** A country plays every third day, so that each side has two full days without a match after every one. */
-const turnLength = 3
 
 /**
  * A calendar without end or memory: what is played in a window follows from the seed and the day alone, seasons
@@ -95,19 +79,6 @@ export function simulatedCalendar(
     liveCoverage: true,
     ...(detail ? { detail } : {}),
   })
-
-  /** Which turn of which season of its country a day is in, and the season's first day; null between turns. */
-  const turnOf = ({ phase, season }: Pick<League, 'phase' | 'season'>, day: number) => {
-    if (mod(day - phase, turnLength) !== 0) return null
-    const early = hashText(season.key) % season.turns
-    const count = Math.floor((day - phase) / turnLength) + early
-    const number = Math.floor(count / season.turns)
-    return {
-      turn: mod(count, season.turns),
-      number,
-      firstDay: (number * season.turns - early) * turnLength + phase,
-    }
-  }
 
   const leagueDay = (league: League, day: number): readonly Fixture[] => {
     const now = turnOf(league, day)

@@ -33,6 +33,8 @@ interface Entry {
 export interface League extends Entry {
   /** Added to the strength of each team. */
   readonly level: number
+  /** Its seasons are events of their own. */
+  readonly asWhole?: true
 }
 
 /** A knockout of 32 teams, an edition a season, on the turns that their leagues leave free. */

@@ -41,6 +41,9 @@ const countries: readonly (readonly [
   ['CA', 'Aurora League', 'Tundra League', 'Maple League', 'Aurora Cup'],
 ]
 
+/** The first divisions of the first so many countries have their seasons as events of their own. */
+const seasonsAsWhole = 4
+
 const format = { sport: 'football', halfMinutes: 45, knockout: false } as const
 
 const phases = phasesOf(
@@ -76,6 +79,7 @@ export const footballLeagues: readonly League[] = countries.flatMap(([code, firs
       (minute) => minute + moved(place.offset) - (tier === 1 ? 0 : 20),
     ),
     level: -0.8 * (tier - 1),
+    ...(tier === 1 && index < seasonsAsWhole ? { asWhole: true } : {}),
   })
   return [division(1, first), division(2, second), division(3, third)]
 })

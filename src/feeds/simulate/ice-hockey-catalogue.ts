@@ -23,6 +23,8 @@ const countries: readonly (readonly [code: string, name: string])[] = [
   ['AU', 'Snowy Hockey League'],
 ]
 
+/** The first so many countries have their seasons as events of their own. */
+const seasonsAsWhole = 2
 const teams = 20
 const kickOffs = clockTimes('11:00 12:00 13:30 14:00 15:00 16:30 17:00 18:00 19:15 20:30')
 
@@ -50,5 +52,6 @@ export const iceHockeyLeagues: readonly League[] = countries.map(([code, name], 
     offset: place.offset,
     kickOffs,
     level: 0,
+    ...(index < seasonsAsWhole ? { asWhole: true } : {}),
   }
 })

@@ -1,5 +1,5 @@
 import { sports as allSports, type Fixture, type SportId, type TimelineMessage } from '#domain/feed/api.ts'
-import type { FeedSource } from '#domain/feed/index.ts'
+import { type FeedSource, playedResult } from '#domain/feed/index.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
 import { simulatedCalendar } from './calendar.ts'
 import { simulatedStrength } from './catalogue.ts'
@@ -7,6 +7,7 @@ import { disrupted } from './disruption.ts'
 import { simulatedExpectation } from './football-ratings.ts'
 import { keeping } from './keeping.ts'
 import { type Outcome, outcomeOfTimeline } from './knockout.ts'
+import { seasonEvents } from './season-events.ts'
 import { secretRandom } from './secret-random.ts'
 import { named } from './squads.ts'
 import { tournamentTimeline } from './tournaments.ts'
@@ -35,17 +36,25 @@ export function simulateSource({
   const outcomeOf = (fixture: Fixture): Outcome =>
     outcomes(`${fixture.id}/${fixture.home.id}`, () => outcomeOfTimeline(fixture, played(fixture)))
   const calendar = simulatedCalendar(seed, outcomeOf, sports)
+  const seasons = seasonEvents(calendar, sports, (fixture) =>
+    playedResult({ timeline: played }, fixture),
+  )
   return {
     producer: 'simulate',
     // Some six hundred events a day: more days ahead would fill memory with prices that nobody asks for.
     horizon: { back: 6 * hour, ahead: 60 * hour },
-    fixtures: calendar.fixtures,
+    fixtures: (from, to, now) =>
+      [...calendar.fixtures(from, to, now), ...seasons.fixtures(from, to)].sort(
+        (a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1),
+      ),
     // What happens is made of the event's id: there is none that it could lose.
     knows: () => true,
     timeline: (fixture) =>
       fixture.format.sport === 'tournament'
         ? tournamentTimeline(fixture.startsAt, calendar.roundsOf(fixture))
-        : named(fixture, played(fixture), secretRandom(seed, `names/${fixture.id}`)),
+        : fixture.format.sport === 'season'
+          ? seasons.timeline(fixture)
+          : named(fixture, played(fixture), secretRandom(seed, `names/${fixture.id}`)),
     // Strengths of the invented teams are known: nothing is to be fitted.
     history: () => [],
     season: calendar.season,

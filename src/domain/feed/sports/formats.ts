@@ -31,6 +31,17 @@ export type EventFormat =
   | { readonly sport: 'mma'; readonly rounds: 3 | 5; readonly kilograms: number }
   /** A knockout of tennis as a whole: its entrants are numbered by their seats in the draw. */
   | { readonly sport: 'tournament'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
+  /** A league's season as a whole: its entrants meet each other at home and away, in matches of this form. */
+  | { readonly sport: 'season'; readonly matches: SeasonMatches }
+
+/** The matches that a season as a whole is made of. */
+type SeasonMatches =
+  | { readonly sport: 'football'; readonly halfMinutes: number }
+  | { readonly sport: 'ice-hockey'; readonly overtimeMinutes: 5 }
+
+/** A competition as a whole: it takes days, and its own matches decide it. */
+export const isWhole = ({ format }: { readonly format: EventFormat }): boolean =>
+  format.sport === 'tournament' || format.sport === 'season'
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

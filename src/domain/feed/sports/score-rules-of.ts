@@ -29,6 +29,7 @@ const scoreRules: {
   'motor-racing': raceRules,
   marble: raceRules,
   tournament: raceRules,
+  season: raceRules,
   tennis,
   volleyball: rally,
   'table-tennis': rally,

@@ -1,4 +1,4 @@
-import type { EventMessage, EventState, Fixture } from '../api.ts'
+import type { EventMessage, EventState, Fixture, SeasonMatch } from '../api.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { isWithdrawn } from './places.ts'
 
@@ -6,7 +6,7 @@ import { isWithdrawn } from './places.ts'
 export function setRanking(
   fixture: Fixture,
   state: EventState,
-  { order, level, fastest, progress, official = false }: Extract<EventMessage, { type: 'ranking' }>,
+  { order, level, fastest, progress, official = false, played }: Extract<EventMessage, { type: 'ranking' }>,
 ): EventState | string {
   if (!scoreRulesOf(fixture.format).ranked) return 'no order of two sides'
   if (state.status !== 'live') return 'not in play'
@@ -21,6 +21,10 @@ export function setRanking(
   if (fault) return fault
   if (!Number.isInteger(progress) || progress < (state.ranking?.progress ?? 0) || progress > 1000)
     return 'progress goes on to 1000 at most'
+  const before = state.ranking?.played ?? []
+  const matches = played ? [...before, ...played] : before
+  const unfit = played && seasonFault(numbers, matches)
+  if (unfit) return unfit
   return {
     ...state,
     ranking: {
@@ -29,8 +33,20 @@ export function setRanking(
       ...(fastest === undefined ? {} : { fastest }),
       progress,
       official,
+      ...(matches.length > 0 ? { played: matches } : {}),
     },
   }
+}
+
+/** Why these can't be the matches of a season; null when they can. Each pair meets once at home of either. */
+function seasonFault(numbers: ReadonlySet<number>, matches: readonly SeasonMatch[]): string | null {
+  const met = new Set<string>()
+  for (const { home, away, score } of matches) {
+    if (home === away || !numbers.has(home) || !numbers.has(away)) return 'a match of sides that are not in it'
+    if (score?.some((goals) => !Number.isInteger(goals) || goals < 0)) return 'a score of whole goals'
+    met.add(`${home}.${away}`)
+  }
+  return met.size === matches.length ? null : 'a match is played once'
 }
 
 /** Why groups can't have come in together; null when they can. */

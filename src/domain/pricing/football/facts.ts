@@ -1,12 +1,13 @@
 import type { SportFacts } from '../manifest.ts'
+import { seasonMarkets } from '../seasons/markets.ts'
 import { difference, scored } from '../table-keys.ts'
 import { footballBuilt, footballMarkets } from './markets.ts'
 
 export const footballFacts: SportFacts = {
   id: 'football',
-  markets: footballMarkets,
+  markets: [...footballMarkets, ...seasonMarkets('football', 24)],
   built: footballBuilt,
-  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
+  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap', 'season-winner'],
   liveDelay: 5_000,
   time: 'regular',
   otherTimes: { 'to-qualify': 'to-the-end' },

@@ -168,6 +168,24 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   }
 }
 
+/** What a match may end with before it is played, the chance of each score: what is less likely than this is left out. */
+export function finalScores(
+  model: ScoreModel,
+  least = 1e-6,
+): readonly { readonly home: number; readonly away: number; readonly late: boolean; readonly chance: number }[] {
+  const joint = jointScore(model)
+  const width = 2 * side
+  const chances = new Float64Array(width * width)
+  for (const [index, branch] of joint.chances.entries()) {
+    const from = joint.firstHome[index]! * width + joint.firstAway[index]!
+    for (let cell = 0; cell < cells; cell++)
+      chances[from + Math.floor(cell / side) * width + (cell % side)]! += branch[cell]!
+  }
+  return [...chances].flatMap((chance, cell) =>
+    chance > least ? [{ home: Math.floor(cell / width), away: cell % width, late: false, chance }] : [],
+  )
+}
+
 /** Expected goals of the whole match, and the chances that home wins it and that it is drawn. */
 export function summary(joint: JointScore): { home: number; away: number; win: number; draw: number } {
   let home = 0

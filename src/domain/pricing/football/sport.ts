@@ -1,12 +1,25 @@
 import type { Sport } from '../manifest.ts'
+import type { PriceEvent } from '../model.ts'
+import { gradeRace } from '../races/grade-race.ts'
+import { seasonPricer } from '../seasons/price-season.ts'
+import { scoreModel } from './calibrate.ts'
 import { footballFacts } from './facts.ts'
 import { gradeFootball } from './grade-football.ts'
 import { simulateFootball } from './play/simulate.ts'
-import { footballPricer } from './price-football.ts'
+import { footballPricer, halfMinutesOf } from './price-football.ts'
+import { finalScores } from './score-model.ts'
 
 export const football: Sport = {
   ...footballFacts,
-  pricer: ({ ratings }) => footballPricer(ratings),
+  pricer: ({ ratings }) => {
+    const match = footballPricer(ratings)
+    const season = seasonPricer(footballFacts.table!, (one) =>
+      finalScores(scoreModel(ratings.ratingsFor(one), halfMinutesOf(one))),
+    )
+    const price: PriceEvent = (fixture, state, now) => (fixture.field ? season : match)(fixture, state, now)
+    return Object.assign(price, { joint: match.joint! })
+  },
   play: (fixture, { expectation }, random) => simulateFootball(fixture, expectation(fixture), random),
-  grade: gradeFootball,
+  grade: (type, specifier, outcome, state) =>
+    (type.startsWith('season-') ? gradeRace : gradeFootball)(type, specifier, outcome, state),
 }

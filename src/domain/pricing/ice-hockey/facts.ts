@@ -1,12 +1,13 @@
 import type { SportFacts } from '../manifest.ts'
+import { seasonMarkets } from '../seasons/markets.ts'
 import { difference, scored } from '../table-keys.ts'
 import { iceHockeyBuilt, iceHockeyMarkets } from './markets.ts'
 
 export const iceHockeyFacts: SportFacts = {
   id: 'ice-hockey',
-  markets: iceHockeyMarkets,
+  markets: [...iceHockeyMarkets, ...seasonMarkets('ice-hockey', 24)],
   built: iceHockeyBuilt,
-  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
+  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap', 'season-winner'],
   liveDelay: 5_000,
   time: 'regular',
   otherTimes: { winner: 'overtime', overtime: 'overtime' },

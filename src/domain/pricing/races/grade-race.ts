@@ -13,13 +13,22 @@ const within: Readonly<Record<string, number>> = {
   'tournament-winner': 1,
   'tournament-final': 2,
   'tournament-semi-final': 4,
+  'season-winner': 1,
+  'season-top-2': 2,
+  'season-top-3': 3,
+  'season-top-4': 4,
 }
 
-/** Races, and tournaments as a whole: who is withdrawn gives stakes back at once; all else is decided by the official order, once the race has ended. */
+/** Of how many places from the last one up. */
+const fromBottom: Readonly<Record<string, number>> = { 'season-bottom-3': 3 }
+
+/** Races, and tournaments and seasons as a whole: who is withdrawn gives stakes back at once; all else is decided by the official order, once the race has ended. */
 export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   const last = within[type]
   if (last !== undefined) return gradePlace(last, Number(specifier), Number(outcome), state)
-  if (type === 'race-duel' || type === 'tournament-duel') return gradeDuel(specifier, Number(outcome), state)
+  const bottom = fromBottom[type]
+  if (bottom !== undefined) return gradeBottom(bottom, Number(outcome), state)
+  if (type.endsWith('-duel')) return gradeDuel(specifier, Number(outcome), state)
   if (type === 'race-fastest-lap') return gradeFastest(Number(outcome), state)
   const winners = winnersOf(state)
   if (winners.length === 0) return 'pending'
@@ -68,6 +77,20 @@ function gradePlace(last: number, book: number, entrant: number, state: EventSta
     ...facts,
     ...(sharing > 1 ? { level: sharing } : {}),
     ...(deduction > 0 ? { deduction } : {}),
+  })
+}
+
+/** All who are in a season have a place. */
+function gradeBottom(count: number, entrant: number, state: EventState): SelectionResult {
+  const places = officialPlaces(state)
+  const place = places.get(entrant)
+  if (!place) return places.size === 0 ? 'pending' : decided('void', 'ranking', { entrant })
+  const first = places.size - count + 1
+  const sharing = place.to - place.from + 1
+  const parts = Math.max(0, place.to - Math.max(place.from, first) + 1)
+  return inParts(parts, sharing, 0, {
+    ...{ entrant, ...placeFact('place', place), from: first },
+    ...(sharing > 1 ? { level: sharing } : {}),
   })
 }
 
