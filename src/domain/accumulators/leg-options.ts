@@ -1,5 +1,6 @@
 import type { Odds } from '#kernel/odds.ts'
 import { type BookEvent, isListed } from '../book/index.ts'
+import { isWhole } from '../feed/api.ts'
 import { selectionId } from '../pricing/api.ts'
 
 /** A selection that may become a leg. */

@@ -1,3 +1,4 @@
+import { isWhole } from '../feed/api.ts'
 import { marketDefinition, parseMarketKey, type SelectionParts, selectionSides } from '../pricing/index.ts'
 import { type BookEvent, isOffered, isOver, stakeFactor } from './book-event.ts'
 import type { Quote } from './price-book.ts'

@@ -20,14 +20,16 @@ import { keeping } from './keeping.ts'
 import { type Outcome, roundName } from './knockout.ts'
 import { racesOf } from './races.ts'
 import { roundRobin, shuffled } from './round-robin.ts'
-import { secretRandom } from './secret-random.ts'
 import { dateOf, dayLength, dayOf, epoch, mod, monthOf, timeOf, turnLength, turnOf } from './season-turns.ts'
+import { secretRandom } from './secret-random.ts'
 import { loserSeat, type PlayedMatch, tournamentFixture } from './tournaments.ts'
 
 /** How a knockout match ends; asked only of matches that have begun. */
 export type Outcomes = (fixture: Fixture) => Outcome
 
-export interface Calendar extends Pick<FeedSource, 'fixtures' | 'season' | 'matchesOf'> {
+export interface Calendar extends Pick<FeedSource, 'fixtures' | 'matchesOf'> {
+  /** As a source tells it; of the fixture only these are looked at. */
+  readonly season: (of: Pick<Fixture, 'competition' | 'season' | 'startsAt'>) => readonly Fixture[]
   /** All matches of a knockout that is an event of its own, round by round. */
   readonly roundsOf: (tournament: Fixture) => readonly (readonly PlayedMatch[])[]
 }

@@ -29,11 +29,7 @@ function seasonFormat(format: EventFormat): Extract<EventFormat, { sport: 'seaso
 }
 
 /** The seasons of the leagues that have them as events of their own: a whole season begins with its first match. */
-export function seasonEvents(
-  calendar: Pick<Calendar, 'season'>,
-  sports: readonly SportId[],
-  played: Played,
-) {
+export function seasonEvents(calendar: Pick<Calendar, 'season'>, sports: readonly SportId[], played: Played) {
   const own = leagues.filter(({ competition, asWhole }) => asWhole && sports.includes(competition.sport))
   const kept = keeping<readonly Fixture[]>(64)
   const keptEvents = keeping<Fixture>(64)
@@ -80,18 +76,28 @@ export function seasonEvents(
           return [eventOf(league, firstDay, first)]
         })
       }),
-    timeline: (event: Fixture): readonly TimelineMessage[] => seasonTimeline(event, calendar.season(event), played),
+    timeline: (event: Fixture): readonly TimelineMessage[] =>
+      seasonTimeline(event, calendar.season(event), played),
   }
 }
 
 /** What happens in a season: its table after each match. No bets are taken while a round is played. */
-function seasonTimeline(event: Fixture, matches: readonly Fixture[], played: Played): readonly TimelineMessage[] {
+function seasonTimeline(
+  event: Fixture,
+  matches: readonly Fixture[],
+  played: Played,
+): readonly TimelineMessage[] {
   const { field = [], startsAt, competition } = event
   const rules = sportFacts[competition.sport].table!
   const numbers = new Map(field.map(({ id, number }) => [id, number]))
   const all = matches.map((match) => {
     const { endedAt, result } = played(match)
-    return { round: match.round, startsAt: match.startsAt, endedAt, played: seasonMatch(match, result, numbers) }
+    return {
+      round: match.round,
+      startsAt: match.startsAt,
+      endedAt,
+      played: seasonMatch(match, result, numbers),
+    }
   })
   const messages: TimelineMessage[] = [
     { type: 'period-start', at: startsAt, period: 1 },
@@ -133,8 +139,8 @@ function seasonMatch(
   if (!result) return { ...sides, score: null }
   const { score, late, shootout } = result
   // Shots that decide a match of ice hockey count as one goal of the winner (IIHF).
-  const goals = ([0, 1] as const).map((side) =>
-    score[side] + (shootout && shootout[side] > shootout[side === 0 ? 1 : 0] ? 1 : 0),
+  const goals = ([0, 1] as const).map(
+    (side) => score[side] + (shootout && shootout[side] > shootout[side === 0 ? 1 : 0] ? 1 : 0),
   ) as [number, number]
   return { ...sides, score: goals, ...(late ? { late: true as const } : {}) }
 }

@@ -40,6 +40,7 @@ export function seasonsFrom(
 ): readonly number[] {
   const firsts: number[] = []
   const first = from - mod(from - entry.phase, turnLength)
-  for (let day = turnOf(entry, first)!.firstDay; day <= to; day += entry.season.turns * turnLength) firsts.push(day)
+  for (let day = turnOf(entry, first)!.firstDay; day <= to; day += entry.season.turns * turnLength)
+    firsts.push(day)
   return firsts
 }

@@ -36,9 +36,7 @@ export function simulateSource({
   const outcomeOf = (fixture: Fixture): Outcome =>
     outcomes(`${fixture.id}/${fixture.home.id}`, () => outcomeOfTimeline(fixture, played(fixture)))
   const calendar = simulatedCalendar(seed, outcomeOf, sports)
-  const seasons = seasonEvents(calendar, sports, (fixture) =>
-    playedResult({ timeline: played }, fixture),
-  )
+  const seasons = seasonEvents(calendar, sports, (fixture) => playedResult({ timeline: played }, fixture))
   return {
     producer: 'simulate',
     // Some six hundred events a day: more days ahead would fill memory with prices that nobody asks for.

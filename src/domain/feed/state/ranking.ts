@@ -42,7 +42,8 @@ export function setRanking(
 function seasonFault(numbers: ReadonlySet<number>, matches: readonly SeasonMatch[]): string | null {
   const met = new Set<string>()
   for (const { home, away, score } of matches) {
-    if (home === away || !numbers.has(home) || !numbers.has(away)) return 'a match of sides that are not in it'
+    if (home === away || !numbers.has(home) || !numbers.has(away))
+      return 'a match of sides that are not in it'
     if (score?.some((goals) => !Number.isInteger(goals) || goals < 0)) return 'a score of whole goals'
     met.add(`${home}.${away}`)
   }

@@ -172,7 +172,12 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
 export function finalScores(
   model: ScoreModel,
   least = 1e-6,
-): readonly { readonly home: number; readonly away: number; readonly late: boolean; readonly chance: number }[] {
+): readonly {
+  readonly home: number
+  readonly away: number
+  readonly late: boolean
+  readonly chance: number
+}[] {
   const joint = jointScore(model)
   const width = 2 * side
   const chances = new Float64Array(width * width)

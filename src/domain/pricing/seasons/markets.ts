@@ -9,7 +9,11 @@ export const seasonBottom = 3
 /** Market types of a league's season as a whole, of at most so many sides; an outcome is a side's number. */
 export function seasonMarkets(sport: SportId, most: number): readonly MarketDefinition[] {
   const numbers = Array.from({ length: most }, (_, index) => `${index + 1}`).join(' ')
-  const of = (type: string, group: 'main' | 'other', specifier: 'none' | 'pair' = 'none'): MarketDefinition => ({
+  const of = (
+    type: string,
+    group: 'main' | 'other',
+    specifier: 'none' | 'pair' = 'none',
+  ): MarketDefinition => ({
     ...define(sport, `season-${type}`, group, specifier, numbers),
     ofField: true,
   })

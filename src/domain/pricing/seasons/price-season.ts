@@ -90,7 +90,9 @@ function matchOf(season: Fixture, home: number, away: number): Fixture {
     away: field[away]!,
     neutral: false,
     format:
-      matches.sport === 'football' ? { ...matches, knockout: false } : { ...matches, periodMinutes: 20, shootout: true },
+      matches.sport === 'football'
+        ? { ...matches, knockout: false }
+        : { ...matches, periodMinutes: 20, shootout: true },
   }
 }
 
@@ -107,7 +109,9 @@ function marketsOf(size: number, { within, ahead }: SeasonChances): readonly Fai
   return [
     // All who can win, so that their chances add up to one; who is too unlikely is left out with the margin.
     ...openMarket('season-winner', winning),
-    ...seasonTops.filter((top) => 2 * top <= size).flatMap((top) => placed(`season-top-${top}`, (seat) => within(seat, top))),
+    ...seasonTops
+      .filter((top) => 2 * top <= size)
+      .flatMap((top) => placed(`season-top-${top}`, (seat) => within(seat, top))),
     ...placed(`season-bottom-${seasonBottom}`, (seat) => 1 - within(seat, size - seasonBottom)),
     ...duels(seats, { within, ahead }),
   ]
@@ -117,10 +121,17 @@ function marketsOf(size: number, { within, ahead }: SeasonChances): readonly Fai
 function duels(seats: readonly number[], { within, ahead }: SeasonChances): readonly FairMarket[] {
   const half = Math.ceil(seats.length / 2)
   const ordered = seats.toSorted(
-    (a, b) => within(b, 1) - within(a, 1) || within(b, 4) - within(a, 4) || within(b, half) - within(a, half) || a - b,
+    (a, b) =>
+      within(b, 1) - within(a, 1) ||
+      within(b, 4) - within(a, 4) ||
+      within(b, half) - within(a, half) ||
+      a - b,
   )
   return Array.from({ length: Math.min(mostDuels, ordered.length >> 1) }, (_, duel) => {
-    const [one, other] = [ordered[2 * duel]!, ordered[2 * duel + 1]!].sort((a, b) => a - b) as [number, number]
+    const [one, other] = [ordered[2 * duel]!, ordered[2 * duel + 1]!].sort((a, b) => a - b) as [
+      number,
+      number,
+    ]
     const chance = ahead(one, other)
     return openMarket(marketKey('season-duel', `${one + 1}.${other + 1}`), [
       [`${one + 1}`, chance],

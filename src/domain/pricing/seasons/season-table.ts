@@ -143,11 +143,7 @@ function count(counts: Counts, own: number, theirs: number, apart: boolean): voi
 }
 
 /** The table that these matches of sides numbered from 1 make. */
-export function seasonTable(
-  rules: TableRules,
-  size: number,
-  played: readonly SeasonMatch[],
-): SeasonTable {
+export function seasonTable(rules: TableRules, size: number, played: readonly SeasonMatch[]): SeasonTable {
   const table = new SeasonTable(rules, size)
   for (const { home, away, score, late } of played)
     if (score) table.add(home - 1, away - 1, score[0], score[1], late === true)
