@@ -3,6 +3,7 @@ import {
   type EventMessage,
   type EventState,
   type Fixture,
+  isWhole,
   type Pair,
   reduce,
   type Side,
@@ -15,11 +16,9 @@ import { simulateSource } from '#feeds/index.ts'
 const hour = 3_600_000
 const source = simulateSource({ seed: 'oracle' })
 const start = Date.UTC(2026, 7, 1)
-/** Matches of the simulated calendar by sport; tournaments as a whole have tests of their own. */
+/** Matches of the simulated calendar by sport; tournaments and seasons as a whole have tests of their own. */
 export const fixtures = Map.groupBy(
-  source
-    .fixtures(start, start + 60 * hour, start + 1000 * hour)
-    .filter(({ format }) => format.sport !== 'tournament'),
+  source.fixtures(start, start + 60 * hour, start + 1000 * hour).filter((fixture) => !isWhole(fixture)),
   ({ competition }) => competition.sport,
 )
 /** Knockouts of a week first among the football: extra time and shoot-outs are rare enough. */

@@ -25,6 +25,8 @@ export interface EventCard {
   readonly away: Team
   /** The entrants, where there are more than two sides; `home` and `away` then are both the course. */
   readonly field?: readonly Entrant[]
+  /** A league's season as a whole: its order is the table. */
+  readonly ofSeason?: true
   readonly startsAt: number
   readonly neutral: boolean
   readonly liveCoverage: boolean

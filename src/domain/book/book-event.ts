@@ -152,6 +152,19 @@ export function addIncidents(event: BookEvent, incidents: readonly IncidentView[
   return event.incidents.filter((incident) => before.get(incident.seq) !== incident).toReversed()
 }
 
+const shownStates = new WeakMap<EventState, EventState>()
+
+/** The state as boards and pages have it: without the matches of a season, which only its model needs. */
+function shownState(state: EventState): EventState {
+  if (!state.ranking?.played) return state
+  const known = shownStates.get(state)
+  if (known) return known
+  const { played: _, ...ranking } = state.ranking
+  const shown = { ...state, ranking }
+  shownStates.set(state, shown)
+  return shown
+}
+
 const present = (event: BookEvent, markets: readonly MarketView[]): EventCard => {
   const { fixture, state } = event
   return {
@@ -162,10 +175,11 @@ const present = (event: BookEvent, markets: readonly MarketView[]): EventCard =>
     home: fixture.home,
     away: fixture.away,
     ...(fixture.field ? { field: fixture.field } : {}),
+    ...(fixture.format.sport === 'season' ? { ofSeason: true as const } : {}),
     startsAt: fixture.startsAt,
     neutral: fixture.neutral,
     liveCoverage: fixture.liveCoverage,
-    state,
+    state: shownState(state),
     marketCount: event.markets.size,
     markets,
     ...('quarterMinutes' in fixture.format ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
@@ -188,7 +202,7 @@ export function cardOf(event: BookEvent): EventCard {
 }
 
 const isCurrent = (card: EventCard, { state, markets, main, video }: BookEvent): boolean =>
-  card.state === state &&
+  card.state === shownState(state) &&
   (card.video ?? false) === video &&
   card.marketCount === markets.size &&
   card.markets.length === main.length &&

@@ -72,7 +72,8 @@ function wayToSettle({ type, outcomes, specifier, ofField }: MarketDefinition): 
 
 const parts = new Set<string>(['set', 'game', 'map', 'quarter', 'period'])
 
-function countedTime(facts: SportFacts, { type, specifier }: MarketDefinition): CountedTime {
+function countedTime(facts: SportFacts, { type, specifier, ofField }: MarketDefinition): CountedTime {
+  if (ofField && !facts.ofField) return 'whole'
   const part = type.slice(0, type.indexOf('-'))
   if (part === 'h1') return 'first-half'
   if (part === 'h2') return 'second-half'

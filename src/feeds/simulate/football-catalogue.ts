@@ -42,7 +42,7 @@ const countries: readonly (readonly [
 ]
 
 /** The first divisions of the first so many countries have their seasons as events of their own. */
-const seasonsAsWhole = 4
+const seasonsAsWhole = 2
 
 const format = { sport: 'football', halfMinutes: 45, knockout: false } as const
 

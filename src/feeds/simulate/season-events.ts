@@ -52,7 +52,7 @@ export function seasonEvents(calendar: Pick<Calendar, 'season'>, sports: readonl
         producer: 'simulate',
         competition,
         season,
-        round: 'Outright',
+        round: 'Season',
         home: { ...whole, name: competition.name },
         away: { ...whole, name: competition.name },
         field: teams.map((team, index) => ({ ...team, number: index + 1 })),

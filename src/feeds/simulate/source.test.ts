@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts'
+import { type EventState, type Fixture, initialState, isWhole } from '#domain/feed/api.ts'
 import { reduce } from '#domain/feed/index.ts'
 import { type FairMarket, marketDefinitions, sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
@@ -15,8 +15,8 @@ const day = 24 * hour
 const now = Date.UTC(2026, 10, 20)
 const source = simulateSource({ seed: 'played' })
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
-/** Tournaments as a whole have a test of their own (`tournaments.test.ts`). */
-const isMatch = ({ format }: Fixture) => format.sport !== 'tournament'
+/** Tournaments and seasons as a whole have tests of their own (`tournaments.test.ts`, `season-events.test.ts`). */
+const isMatch = (fixture: Fixture) => !isWhole(fixture)
 const bySport = Map.groupBy(
   source.fixtures(now, now + 4 * day, now + 30 * day).filter(isMatch),
   ({ competition }) => competition.sport,
@@ -71,7 +71,7 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
   const fixtures = bySport.get(sport)!.slice(0, 150)
   /** Market types to be met at one moment, and priced: a dozen, or all of a sport that has fewer. */
   const typesOfSport = marketDefinitions.filter(
-    ({ sports, type }) => sports.includes(sport) && !type.startsWith('tournament-'),
+    ({ sports, type }) => sports.includes(sport) && !/^(tournament|season)-/.test(type),
   ).length
   const manyTypes = Math.min(12, typesOfSport)
 

@@ -64,7 +64,7 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   const facts = specifierFacts(specifier)
   const side = (id: string): string =>
     id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
-  if (/^(race|tournament)-/.test(type) && /^\d/.test(outcome))
+  if (/^(race|tournament|season)-/.test(type) && /^\d/.test(outcome))
     return entrantIn(named.away, outcome) ?? outcome
   // Its outcomes are numbers of goals: `1` and `2` are no sides.
   if (type === 'exact-goals') return outcome

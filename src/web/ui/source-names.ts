@@ -10,6 +10,7 @@ const knockout = {
   'round of 32': 'round-of-32',
   'round of 64': 'round-of-64',
   outright: 'outright',
+  season: 'season',
 } as const
 
 /** A round as sources name it in English, in the reader's language; one with a name of its own stays as it is. */
@@ -31,13 +32,15 @@ export function competitionName(t: Translate<'sports'>, name: string): string {
   return own === undefined ? name : t(field === 'men' ? 'of-men' : 'of-women', { name: own })
 }
 
-/** How many run in a race; of a tournament how many are still in. */
+/** How many run in a race, or play in a season; of a tournament how many are still in. */
 export const fieldSize = (
   t: Translate<'sports'>,
-  card: { readonly sport: SportId },
+  card: { readonly sport: SportId; readonly ofSeason?: true },
   field: readonly Entrant[],
   ranking: EventState['ranking'],
 ): string =>
   sportViews[card.sport].ofField
     ? t('runners', { number: field.length })
-    : t('still-in', { number: ranking?.order.length ?? field.length })
+    : card.ofSeason
+      ? t('teams', { number: field.length })
+      : t('still-in', { number: ranking?.order.length ?? field.length })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EventMessage, type Fixture, sports } from '#domain/feed/api.ts'
+import { type EventMessage, type Fixture, isWhole, sports } from '#domain/feed/api.ts'
 import { playTimeline, reduce, startState } from '#domain/feed/index.ts'
 import { marketDefinition, marketDefinitions, parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
 import { priceMarkets, sportManifests } from '#domain/pricing/index.ts'
@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 20)
 const source = simulateSource({ seed: 'races' })
 const races = source
   .fixtures(now, now + 8 * hour, now + 30 * hour)
-  .filter(({ field, format }) => field && format.sport !== 'tournament')
+  .filter((fixture) => fixture.field && !isWhole(fixture))
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
 const ranked = sports.filter((sport) => sportFacts[sport].ofField)
 

@@ -49,6 +49,7 @@ export const sections = [
   ['fights', 2],
   ['races', 6],
   ['tournaments', 4],
+  ['seasons', 4],
   ['cashback', 4],
   ['error', 2],
   ['runners', 1],

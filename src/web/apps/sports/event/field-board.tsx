@@ -21,6 +21,12 @@ export function trackPlace({ ranking }: Pick<EventState, 'ranking'>, number: num
   return place < 0 ? 0 : Math.max(0, way - place * gap * Math.min(1, way * 4))
 }
 
+/** The sides of a season in the order of its table. */
+const byTable = (field: readonly Entrant[], ranking: EventState['ranking']): readonly Entrant[] =>
+  ranking
+    ? field.toSorted((a, b) => ranking.order.indexOf(a.number) - ranking.order.indexOf(b.number))
+    : field
+
 /** The head of the page of an event with a field: the course, the lanes with who runs in them, and the order. */
 export function FieldBoard({
   card,
@@ -38,8 +44,9 @@ export function FieldBoard({
   const live = isInPlay(state)
   const { ranking } = state
   const official = ranking?.official ?? false
-  /** Of a tournament there are places in the end only, and no way to be seen on. */
+  /** Of a tournament there are places in the end only, of a season from its first match on; no way to be seen on. */
   const race = sportViews[card.sport].ofField === true
+  const hasPlaces = race || official || (card.ofSeason === true && (ranking?.progress ?? 0) > 0)
   const details = [
     roundName(t, card.round),
     fieldSize(t, card, field, ranking),
@@ -74,8 +81,8 @@ export function FieldBoard({
         </p>
       </div>
       <ol className={race ? css.lanes : `${css.lanes} ${css.draw}`} aria-label={match('field')}>
-        {field.map(({ number, name, colours }) => {
-          const place = race || official ? places?.get(number)?.from : undefined
+        {(card.ofSeason ? byTable(field, ranking) : field).map(({ number, name, colours }) => {
+          const place = hasPlaces ? places?.get(number)?.from : undefined
           const out = ranking !== undefined && !places?.has(number)
           const gone = isWithdrawn(state, number)
           return (
@@ -108,7 +115,9 @@ export function FieldBoard({
         {official ? `${match('official-order')}: ${placed.join(', ')}` : ''}
       </p>
       {race && state.status === 'scheduled' ? <p className={css.note}>{match('bets-to-the-start')}</p> : null}
-      {race || official ? null : <p className={css.note}>{match('bets-between-rounds')}</p>}
+      {race || official ? null : (
+        <p className={css.note}>{match(card.ofSeason ? 'bets-between-matchdays' : 'bets-between-rounds')}</p>
+      )}
     </section>
   )
 }
