@@ -75,7 +75,7 @@ test('bets on a season as a whole: taken before its last matchday, settled by th
   )
   expect(refused.body.errors?.[0]?.code).toBe('selections-related')
 
-  await start(lastKickOff + 12 * hour)
+  await start(lastKickOff + 24 * hour)
   const state = await vi.waitFor(
     async () => {
       const stored = (await loadEvent(db.read, id))!.state
