@@ -96,7 +96,12 @@ export function compareCards(a: EventCard, b: EventCard): number {
   const byCompetition =
     a.competition.rank - b.competition.rank || compareText(a.competition.id, b.competition.id)
   const byStart = a.startsAt - b.startsAt
-  return (isInPlay(a.state) ? byCompetition || byStart : byStart || byCompetition) || compareText(a.id, b.id)
+  // A season goes on for months: what is played now comes first.
+  const seasons = Number(a.ofSeason ?? false) - Number(b.ofSeason ?? false)
+  return (
+    (isInPlay(a.state) ? seasons || byCompetition || byStart : byStart || byCompetition) ||
+    compareText(a.id, b.id)
+  )
 }
 
 export const isInPlay = (state: EventState): boolean =>

@@ -1,4 +1,4 @@
-import { type Competition, isEsport, type SportId, sports } from '../feed/api.ts'
+import { type Competition, isEsport, isWhole, type SportId, sports } from '../feed/api.ts'
 import { parseSelectionId } from '../pricing/api.ts'
 import {
   type AccumulatorsTopic,
@@ -27,6 +27,8 @@ interface Move {
 
 const byStart = (a: BookEvent, b: BookEvent) =>
   a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1)
+/** A competition as a whole goes on for days: it stands on no list of what is on now. */
+const isMatch = ({ fixture }: BookEvent) => !isWhole(fixture)
 const byRank = (a: BookEvent, b: BookEvent) =>
   a.fixture.competition.rank - b.fixture.competition.rank || byStart(a, b)
 
@@ -104,7 +106,7 @@ export class BoardLists {
     for (const sport of sports) {
       const coming = this.coming(sport, lineWindow)
       this.replace(`line:${sport}`, coming.slice(0, lineLength), moves)
-      top.push(...[...this.of(`live:${sport}`)].sort(byRank).slice(0, topPerSport))
+      top.push(...[...this.of(`live:${sport}`)].filter(isMatch).sort(byRank).slice(0, topPerSport))
       const next = coming.length >= topPerSport ? coming : this.coming(sport, topWindow)
       top.push(...this.nextByRank(next))
     }
@@ -258,7 +260,9 @@ export class BoardLists {
     const soonest = coming[0]
     if (!soonest) return []
     const near = coming.filter((event) => event.fixture.startsAt - soonest.fixture.startsAt < 6 * hour)
-    return (near.length >= topPerSport ? near.sort(byRank) : [...coming]).slice(0, topPerSport)
+    return (near.length >= topPerSport ? near.sort(byRank) : [...coming])
+      .filter(isMatch)
+      .slice(0, topPerSport)
   }
 
   private of(topic: Topic): ReadonlySet<BookEvent> {

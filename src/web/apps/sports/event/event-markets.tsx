@@ -102,7 +102,7 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const groups = [...new Set(panels.map(({ group }) => group))]
   const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
   const shown = panels.filter(({ group }) => current === 'all' || group === current)
-  const built = sportFacts[card.sport].built
+  const built = sportFacts[card.sport].built && !card.field
   const [builds, setBuilds] = useState(false)
   const builder = useLoaded(builds, () => import('../builder/bet-builder.tsx'))
   if (panels.length === 0) {

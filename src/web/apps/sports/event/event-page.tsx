@@ -119,7 +119,7 @@ export default definePage<EventData>({
           <Scoreboard card={card} state={state} starred />
         )}
         <MatchVideo key={event.id} card={card} state={state} />
-        {tracker === 1 ? <MatchTracker card={card} state={state} /> : null}
+        {tracker === 1 && !event.ofSeason ? <MatchTracker card={card} state={state} /> : null}
         {card.field ? null : <EventAnnouncer card={card} state={state} />}
         <EventMarkets card={card} state={state} />
         {open('rules-group') ? (

@@ -80,7 +80,11 @@ export function FieldBoard({
           )}
         </p>
       </div>
-      <ol className={race ? css.lanes : `${css.lanes} ${css.draw}`} aria-label={match('field')}>
+      <ol
+        className={race ? css.lanes : `${css.lanes} ${css.draw}`}
+        data-table={card.ofSeason}
+        aria-label={match('field')}
+      >
         {(card.ofSeason ? byTable(field, ranking) : field).map(({ number, name, colours }) => {
           const place = hasPlaces ? places?.get(number)?.from : undefined
           const out = ranking !== undefined && !places?.has(number)
@@ -88,7 +92,7 @@ export function FieldBoard({
           return (
             <li key={number} data-place={official ? place : undefined} data-gone={gone || out || undefined}>
               <span className={css.name}>
-                <b>{number}</b>
+                <b>{card.ofSeason ? (place ?? '–') : number}</b>
                 <bdi>{name}</bdi>
               </span>
               {race ? (
@@ -103,7 +107,7 @@ export function FieldBoard({
                   ? match('withdrawn')
                   : out
                     ? match('dropped-out')
-                    : place
+                    : place && !card.ofSeason
                       ? match('place-n', { place })
                       : ''}
               </span>
