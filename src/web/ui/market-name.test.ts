@@ -46,6 +46,16 @@ describe('names of markets', () => {
     expect(outcomes.map((outcome) => outcomeName(texts(language), named, outcome))).toEqual(outcomes)
   })
 
+  it('name the teams of a season without the numbers that tell them apart', () => {
+    const t = texts('en')
+    const away = '1 Reds / 12 Blues 04 / 2 Greens'
+    const named = { sport: 'football', market: 'season-top|3', home: 'League', away } as const
+    expect(outcomeName(t, named, '12')).toBe('Blues 04')
+    expect(outcomeName(t, { ...named, sport: 'horse-racing', market: 'race-winner' }, '12')).toBe(
+      '12 Blues 04',
+    )
+  })
+
   it('turn the line for the away side', () => {
     const t = texts('en')
     const named = { sport: 'football', market: 'handicap|-1.5', home: 'Reds', away: 'Blues' } as const

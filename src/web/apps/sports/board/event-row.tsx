@@ -78,7 +78,7 @@ function FieldLine({ card, field }: { readonly card: EventCard; readonly field: 
       {leader ? (
         <>
           <TeamMark team={leader} />
-          <bdi className={css.team}>{`${leader.number} ${leader.name}`}</bdi>
+          <bdi className={css.team}>{card.ofSeason ? leader.name : `${leader.number} ${leader.name}`}</bdi>
         </>
       ) : (
         <small className={css.notes}>

@@ -104,6 +104,7 @@ function LiveResult({ card }: { readonly card: EventCard }) {
         ...{ home, away, href: link(eventPath(card)) },
         score: card.field ? null : state.score,
         placed: card.field && (sportViews[sport].ofField ? leading(card.field, state) : []),
+        numbered: sportViews[sport].ofField === true,
         parts: card.field ? [] : last === undefined ? state.periodScores : state.periodScores.slice(0, last),
       }}
       when={<MatchClock card={card} state={state} />}

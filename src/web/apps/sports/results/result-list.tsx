@@ -5,6 +5,7 @@ import { dayKey, longDay } from '#web/ui/dates.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { competitionName, roundName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import headings from '../board/board-headings.module.css'
 import { CourseOfPlay } from './course-of-play.tsx'
 import { lateKey, ResultRow } from './result-row.tsx'
@@ -110,6 +111,7 @@ function PastResult({ result: match }: { readonly result: ResultView }) {
         away,
         ...(placed ? {} : { href: link(`/statistic?event=${encodeURIComponent(id)}`) }),
         placed,
+        numbered: sportViews[sport].ofField === true,
         score: placed ? null : (result?.score ?? null),
         parts,
       }}

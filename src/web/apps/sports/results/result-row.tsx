@@ -11,6 +11,8 @@ export interface RowFacts {
   readonly href?: string
   /** The first of a field, in place of two sides: `home` is their course. */
   readonly placed?: readonly (Entrant & { readonly place: number })[] | undefined
+  /** Whether those entrants wear their numbers, as in a race. */
+  readonly numbered?: boolean
   /** Null where there is none: a match that was not played. */
   readonly score: Pair | null
   readonly parts: readonly Pair[]
@@ -32,7 +34,7 @@ export function ResultRow({
   readonly children?: ReactNode
 }) {
   const t = useText('sports')
-  const { home, away, href, placed, score, parts } = facts
+  const { home, away, href, placed, numbered = false, score, parts } = facts
   const Whole = href === undefined ? 'div' : 'a'
   const said = parts.map((pair) => pair.join(':')).join(', ')
   const winner = score && !live ? (score[0] > score[1] ? 0 : score[0] < score[1] ? 1 : null) : null
@@ -41,7 +43,7 @@ export function ResultRow({
       <Whole className={css.match} href={href}>
         <span className={css.when}>{when}</span>
         <span className={css.sides}>
-          {placed ? <FieldSides course={home} placed={placed} /> : null}
+          {placed ? <FieldSides course={home} placed={placed} numbered={numbered} /> : null}
           {(placed ? [] : [home, away]).map((team, side) => (
             <span key={team.id} className={css.side} data-won={winner === side || undefined}>
               <TeamMark team={team} size={14} />
@@ -79,9 +81,11 @@ export function ResultRow({
 function FieldSides({
   course,
   placed,
+  numbered,
 }: {
   readonly course: Team
   readonly placed: NonNullable<RowFacts['placed']>
+  readonly numbered: boolean
 }) {
   return (
     <>
@@ -93,7 +97,7 @@ function FieldSides({
         <span key={entrant.number} className={css.side} data-won={entrant.place === 1 || undefined}>
           {`${entrant.place}.`}
           <TeamMark team={entrant} size={14} />
-          <bdi>{`${entrant.number} ${entrant.name}`}</bdi>
+          <bdi>{numbered ? `${entrant.number} ${entrant.name}` : entrant.name}</bdi>
         </span>
       ))}
     </>
