@@ -90,6 +90,77 @@ test('a system pays what its lines written out pay, whatever becomes of the legs
   )
 })
 
+const bothParts = fc.tuple(leg, leg)
+/** Any bet each way of up to six legs that may be played: a single, all in one line, a system or a cover. */
+const eachWay = fc
+  .record({
+    pairs: fc.array(bothParts, { minLength: 1, maxLength: 6 }),
+    sizes: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 }),
+    bankers: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
+    line: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+  })
+  .map(({ pairs, sizes, bankers, line }) => ({
+    line,
+    legs: [...pairs.map(([win]) => win), ...pairs.map(([, placed]) => placed)],
+    shape: {
+      sizes: sizes.toSorted((a, b) => a - b),
+      bankers: bankers.toSorted((a, b) => a - b),
+      eachWay: true as const,
+    },
+  }))
+  .filter(({ legs, shape }) => systemFault(legs.length, shape) === null)
+
+test('each way is two bets in one: its lines to win and its lines to be placed, rounded down once', () => {
+  const seen = new Set<number>()
+  fc.assert(
+    fc.property(eachWay, ({ legs, shape, line }) => {
+      const system = systemTerms(legs.length, shape)
+      const half = legs.length / 2
+      const lines = linesOf(half, system)
+      expect(system).toEqual({ ...shape, lines: 2 * lines.length })
+      const whole = 2000n ** BigInt(half)
+      let total = 0n
+      for (const part of [legs.slice(0, half), legs.slice(half)])
+        for (const places of lines)
+          total +=
+            places.reduce((won, place) => won * legFactor(part[place]!.odds, part[place]!.outcome), 1n) *
+            2000n ** BigInt(half - places.length)
+      expect(payoutOf(line, systemRatio(system, legs))).toBe((line * total) / whole)
+      const odds = legs.map((one) => one.odds)
+      const most = payoutOf(line, possibleRatio(system, odds))
+      expect(payoutOf(line, systemRatio(system, legs)) <= most).toBe(true)
+      expect(payoutOf(line, leastRatio(system, odds)) <= most).toBe(true)
+      seen.add(half)
+    }),
+    { numRuns: 300 },
+  )
+  expect([...seen].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('each way: known figures', () => {
+  const single = systemTerms(2, { sizes: [1], bankers: [], eachWay: true })
+  expect(single).toEqual({ sizes: [1], bankers: [], lines: 2, eachWay: true })
+  const pays = (win: LegOutcome, placed: LegOutcome) =>
+    payoutOf(
+      1000n,
+      systemRatio(single, [
+        // 9.00, and a fifth of the odds: 2.60.
+        { odds: 9000, outcome: win },
+        { odds: 2600, outcome: placed },
+      ]),
+    )
+  expect(pays('win', 'win')).toBe(11_600n)
+  expect(pays('lose', 'win')).toBe(2_600n)
+  expect(pays('lose', 'lose')).toBe(0n)
+  expect(pays('void', 'void')).toBe(2_000n)
+  const fault = (legs: number, sizes: number[], bankers: number[] = []) =>
+    systemFault(legs, { sizes, bankers, eachWay: true })
+  expect([fault(2, [1]), fault(4, [2]), fault(6, [3]), fault(6, [1, 2, 3])]).toEqual([null, null, null, null])
+  expect([fault(4, [1]), fault(3, [1]), fault(2, [2]), fault(6, [1, 2])]).toEqual(Array(4).fill('size'))
+  expect([fault(4, [1], [0]), fault(8, [2], [4])]).toEqual(['bankers', 'bankers'])
+  expect(lineCount(16, { sizes: coverSizes(covers.at(-1)!), bankers: [], eachWay: true })).toBe(494n)
+})
+
 test('no mix of wins and losses pays more than the possible payout, or anything less than the least one but nothing', () => {
   fc.assert(
     fc.property(fc.oneof(played, anyCover), ({ legs, shape, line }) => {

@@ -12,6 +12,11 @@ export interface SystemShape {
   readonly sizes: readonly number[]
   /** Places, from 0, of the legs that stand in every line. Ascending, each once. */
   readonly bankers: readonly number[]
+  /**
+   * Each way: the legs stand twice, to win and after them, in the same order, to be placed; no line takes of both halves.
+   * Sizes are of one half, bankers are places of the first.
+   */
+  readonly eachWay?: true
 }
 
 /** A system as it is staked: its terms stay with the bet. */
@@ -66,13 +71,18 @@ export const coverSizes = ({
   readonly from: 1 | 2
 }): readonly number[] => Array.from({ length: legs - from + 1 }, (_, index) => from + index)
 
-/** The full cover that a system is; null for any other. */
-export function coverOf(legs: number, { sizes, bankers }: SystemShape): (typeof covers)[number] | null {
+/** The full cover that a system is, or each half of it; null for any other. */
+export function coverOf(legs: number, shape: SystemShape): (typeof covers)[number] | null {
+  const { sizes, bankers } = shape
   if (bankers.length > 0) return null
+  const half = halfOf(legs, shape)
   const same = (of: readonly number[]) =>
     of.length === sizes.length && of.every((size, index) => size === sizes[index])
-  return covers.find((cover) => cover.legs === legs && same(coverSizes(cover))) ?? null
+  return covers.find((cover) => cover.legs === half && same(coverSizes(cover))) ?? null
 }
+
+/** The legs that lines are made of: all, or of each way those to win. */
+const halfOf = (legs: number, { eachWay }: SystemShape): number => (eachWay ? legs / 2 : legs)
 
 /** How many ways there are to take `size` of `count`. */
 export function choose(count: number, size: number): bigint {
@@ -85,22 +95,30 @@ export function choose(count: number, size: number): bigint {
 }
 
 /** The lines of a system of that many legs, bankers among them. */
-export const lineCount = (legs: number, { sizes, bankers }: SystemShape): bigint =>
-  sizes.reduce((sum, size) => sum + choose(legs - bankers.length, size), 0n)
+export function lineCount(legs: number, shape: SystemShape): bigint {
+  const free = halfOf(legs, shape) - shape.bankers.length
+  const lines = shape.sizes.reduce((sum, size) => sum + choose(free, size), 0n)
+  return shape.eachWay ? 2n * lines : lines
+}
 
 /**
  * What is wrong with a system of that many legs; null when nothing is.
  * `bankers`: fewer than three legs are left to combine. `size`: a line is to have fewer legs than two or more than there are
  * (a single line of all of them is an accumulator; singles belong to Patent and Lucky only). `lines`: more than `maxLines`.
+ * Each way there are two lines at least, so that one leg, and one line of all legs to win, are enough.
  */
 export function systemFault(legs: number, shape: SystemShape): 'bankers' | 'size' | 'lines' | null {
-  const { sizes, bankers } = shape
-  const free = legs - bankers.length
+  const { sizes, bankers, eachWay = false } = shape
+  const half = halfOf(legs, shape)
+  const free = half - bankers.length
   const ordered = (list: readonly number[]) =>
     list.every((value, index) => Number.isSafeInteger(value) && (index === 0 || list[index - 1]! < value))
-  if (!ordered(bankers) || bankers.some((place) => place < 0 || place >= legs)) return 'bankers'
-  if (free < minSystemLegs) return bankers.length > 0 ? 'bankers' : 'size'
+  if (!ordered(bankers) || bankers.some((place) => place < 0 || place >= half)) return 'bankers'
+  if (eachWay && bankers.length > 0 && free < minSystemLegs) return 'bankers'
+  if (eachWay && !Number.isInteger(half)) return 'size'
   if (sizes.length === 0 || !ordered(sizes) || sizes.at(-1)! > free) return 'size'
+  if (eachWay && sizes[0] === free) return null
+  if (free < minSystemLegs) return bankers.length > 0 ? 'bankers' : 'size'
   if (sizes[0]! < 2 && !coverOf(legs, shape)) return 'size'
   if (sizes[0] === free) return 'size'
   return lineCount(legs, shape) > BigInt(maxLines) ? 'lines' : null
@@ -109,8 +127,11 @@ export function systemFault(legs: number, shape: SystemShape): 'bankers' | 'size
 /** The terms of a system that `systemFault` finds nothing wrong with. */
 export function systemTerms(legs: number, shape: SystemShape): SystemTerms {
   const { sizes, bankers } = shape
+  const lines = Number(lineCount(legs, shape))
+  // A Lucky each way has no bonuses.
+  if (shape.eachWay) return { sizes, bankers, lines, eachWay: true }
   const allWinners = coverOf(legs, shape)?.allWinners
-  const terms = { sizes, bankers, lines: Number(lineCount(legs, shape)) }
+  const terms = { sizes, bankers, lines }
   return allWinners === undefined ? terms : { ...terms, allWinners }
 }
 
@@ -131,9 +152,24 @@ export interface PayoutRatio {
 
 /** What the lines of each size come to together, over `denominator`: factors of their legs multiplied, and added up. */
 export function sumsBySize(
-  { sizes, bankers }: SystemShape,
+  shape: SystemShape,
   factors: readonly bigint[],
   /** What each factor is counted in. */
+  wholes: readonly bigint[],
+): { readonly sums: readonly bigint[]; readonly denominator: bigint } {
+  if (!shape.eachWay) return sumsOfHalf(shape, factors, wholes)
+  const half = factors.length / 2
+  const win = sumsOfHalf(shape, factors.slice(0, half), wholes.slice(0, half))
+  const placed = sumsOfHalf(shape, factors.slice(half), wholes.slice(half))
+  return {
+    sums: win.sums.map((sum, index) => sum * placed.denominator + placed.sums[index]! * win.denominator),
+    denominator: win.denominator * placed.denominator,
+  }
+}
+
+function sumsOfHalf(
+  { sizes, bankers }: SystemShape,
+  factors: readonly bigint[],
   wholes: readonly bigint[],
 ): { readonly sums: readonly bigint[]; readonly denominator: bigint } {
   const most = sizes.at(-1) ?? 0
@@ -199,8 +235,17 @@ export const possibleRatio = (system: SystemTerms, odds: readonly Odds[]): Payou
     odds.map((one) => ({ odds: one, outcome: 'win' as const })),
   )
 
-/** When the bankers win and, of the others, just so many at the lowest odds that one line wins. */
-export function leastRatio(system: SystemTerms, odds: readonly Odds[]): PayoutRatio {
+/**
+ * When the bankers win and, of the others, just so many at the lowest odds that one line wins; of each way when these are
+ * placed and none wins.
+ */
+export function leastRatio(system: SystemTerms, all: readonly Odds[]): PayoutRatio {
+  if (system.eachWay) {
+    const half = all.length / 2
+    const { eachWay: _, ...placed } = system
+    return leastRatio(placed, all.slice(half))
+  }
+  const odds = all
   const free = odds.flatMap((one, place) => (system.bankers.includes(place) ? [] : [{ one, place }]))
   const lowest = free.toSorted((a, b) => a.one - b.one).slice(0, system.sizes[0])
   const winners = new Set([...system.bankers, ...lowest.map(({ place }) => place)])

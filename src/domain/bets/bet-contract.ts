@@ -36,6 +36,8 @@ export interface BetRequest {
   readonly account?: AccountKind | undefined
   /** A system: how many legs beside the bankers its lines have. Absent: a single or an accumulator. */
   readonly sizes?: readonly number[] | undefined
+  /** Each way: the legs, all to win races, stand once more to be placed, and the stake is dealt over both halves. */
+  readonly eachWay?: boolean | undefined
   /** Id of the player's free bet that pays it; the stake is its amount. */
   readonly freeBet?: string | undefined
   readonly legs: readonly LegRequest[]

@@ -9,6 +9,7 @@ import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
+import { placedQuotes } from './acceptance/each-way.ts'
 import { leastSystemStake, leastWin, readSystem, winOf } from './acceptance/system.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
@@ -65,21 +66,25 @@ export const betHandlers = (deps: {
     const quotes = legs.map((leg) => deps.book.quote(leg.selection))
     const known = quotes.filter((quote): quote is KnownQuote => quote.status !== 'unknown')
     const wrong = checkSlip(legs)
-    const asked = wrong ? null : readSystem(legs, body.sizes)
+    const asked = wrong ? null : readSystem(legs, body.sizes, body.eachWay)
     const system = asked instanceof DomainError ? null : asked
+    const without = body.eachWay && known.length === legs.length ? placedQuotes(deps.book, known) : []
+    const placed = without instanceof DomainError ? [] : without
     const problem =
       wrong ??
       (asked instanceof DomainError ? asked : null) ??
       checkQuotes(legs, quotes) ??
-      deps.acceptance.refusalFrom(account, known, body.sizes !== undefined)
-    const odds = known.map((quote) => quote.odds)
+      deps.acceptance.refusalFrom(account, known, body.sizes !== undefined || body.eachWay === true) ??
+      (without instanceof DomainError ? without : null)
+    const all = [...known, ...placed]
+    const odds = all.map((quote) => quote.odds)
     const left =
       account === 'bonus' && context.playerId !== null
         ? await balanceOf(deps.db.read, context.playerId, currency, account)
         : null
     const lines = system?.lines ?? 1
     const minStake = leastSystemStake(minStakeOf(currency, account, left), lines)
-    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, known, currency, system)
+    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, system)
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
@@ -95,7 +100,8 @@ export const betHandlers = (deps: {
           : { selection, status: quote.status, odds: quote.odds, live: quote.live }
       }),
       problems: problem ? [problem.id] : [],
-      totalOdds: totalOdds(odds).toString(),
+      ...(placed.length > 0 ? { placed: placed.map(({ market, odds }) => ({ market, odds })) } : {}),
+      totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
       possibleWin: stake === null || problem ? null : winOf(odds, system)(stake).toString(),

@@ -20,6 +20,7 @@ const leg = {
 }
 /** Of a system; judged by its own rules. */
 const sizes = z.optional(z.readonly(z.array(z.number()).check(z.maxLength(100))))
+const eachWay = z.optional(z.boolean())
 const points = z.int().check(z.gte(0), z.lte(9999))
 const score = z.readonly(z.tuple([points, points]))
 const account = z.enum(['main', 'bonus'])
@@ -36,6 +37,7 @@ const asked = {
   oddsPolicy: z.enum(['any', 'higher', 'ask']),
   account: z.optional(account),
   sizes,
+  eachWay,
   legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(maxLegsRead))),
 }
 
@@ -49,6 +51,7 @@ export const couponCheckRequest = z.object({
   account: z.optional(account),
   stake: z.optional(stakeText),
   sizes,
+  eachWay,
   legs: z.readonly(z.array(z.object(leg)).check(z.maxLength(maxLegsRead))),
 })
 
@@ -92,6 +95,8 @@ export const betErrors = declareErrors({
   'system-lines-above-maximum': { status: 422 },
   /** The stake does not come to the smallest coin on every line. Facts: `lines`, `minStake`, `currency`. */
   'system-stake-too-small': { status: 422 },
+  /** A leg is not to win a race, or the house offers no place part on it now. Fact: `selections`. */
+  'each-way-not-offered': { status: 422 },
   /** A bet of the bonus account is an accumulator, no system. */
   'bonus-bet-system': { status: 422 },
   /** Bets of the bonus account are not taken at all. */
@@ -197,6 +202,10 @@ export const couponCheckEndpoint = endpoint({
           live: z.boolean(),
         }),
       ),
+    ),
+    /** Of a bet each way that is offered: the place part of each leg. */
+    placed: z.optional(
+      z.readonly(z.array(z.object({ market: z.string(), /** Thousandths. */ odds: z.number() }))),
     ),
     /** Ids of the errors that a bet of this slip would be refused with, whatever its stake. */
     problems: z.readonly(z.array(z.string())),

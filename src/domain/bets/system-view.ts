@@ -15,10 +15,11 @@ import type { BetView, SystemView } from './bet-contract.ts'
 /** How a system is played, as its player sees it. */
 export function systemView(stake: bigint, system: SystemTerms, odds: readonly Odds[]): SystemView {
   const line = stake / BigInt(system.lines)
-  const { sizes, bankers, lines, allWinners } = system
+  const { sizes, bankers, lines, allWinners, eachWay } = system
   return {
     ...{ sizes, bankers, lines },
     ...(allWinners === undefined ? {} : { allWinners }),
+    ...(eachWay ? { eachWay } : {}),
     cover: coverOf(odds.length, system)?.name ?? null,
     lineStake: line.toString(),
     leastWin: payoutOf(line, leastRatio(system, odds)).toString(),
@@ -40,7 +41,8 @@ export function systemArithmetic(
   const { sums, denominator } = sumsBySize(system, factors, wholes)
   const ratio = systemRatio(system, known)
   const line = stake / BigInt(system.lines)
-  const free = legs.length - system.bankers.length
+  const halves = system.eachWay ? 2 : 1
+  const free = legs.length / halves - system.bankers.length
   return {
     stake: stake.toString(),
     factors: factors.map((factor, leg) => `${factor}/${wholes[leg]}`),
@@ -48,7 +50,7 @@ export function systemArithmetic(
     payout: payoutOf(line, ratio).toString(),
     sizes: system.sizes.map((size, index) => ({
       size,
-      lines: choose(free, size).toString(),
+      lines: (BigInt(halves) * choose(free, size)).toString(),
       sum: ratioText(sums[index]!, denominator),
     })),
     bonus: bonusOf(system, known),

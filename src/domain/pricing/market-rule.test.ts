@@ -13,6 +13,7 @@ const specifiers = {
   'set.game': '1.1',
   pair: '1.3',
   withdrawn: '',
+  terms: '3.5',
   'index:line': '1:0.5',
 } as const
 

@@ -12,6 +12,8 @@ export type Specifier =
   | 'set.game'
   /** How many entrants were withdrawn before it was offered; nothing where none was. */
   | 'withdrawn'
+  /** Places, the part of the odds to win, and how many were withdrawn before where any was: `3.5`, `3.5.1`. */
+  | 'terms'
   /** The numbers of two entrants: `3.5`. */
   | 'pair'
   /** An index and a line, `1:9.5`. */
@@ -41,6 +43,8 @@ export interface MarketDefinition {
   readonly outcomes: readonly string[]
   /** Its outcomes are the numbers of entrants, of whom an event may have fewer. */
   readonly ofField?: true
+  /** The half of a bet each way: no market that is shown by itself. */
+  readonly partOfBet?: true
   /** How many columns the outcomes are shown in. */
   readonly columns: 1 | 2 | 3
 }

@@ -66,7 +66,9 @@ export function priceMarkets(
 ): readonly PricedMarket[] {
   const priced: PricedMarket[] = []
   for (const market of fair) {
-    const outcomes = priceOutcomes(market, margins)
+    const outcomes = market.pricedBy
+      ? outcomesByTerms(market.pricedBy, priced)
+      : priceOutcomes(market, margins)
     if (outcomes) priced.push({ key: market.key, outcomes })
   }
   return priced
@@ -87,6 +89,26 @@ function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOut
   }
   return outcomes.length < 2 ? null : outcomes
 }
+
+/** The outcomes of a market whose odds follow from others; these come before it. */
+function outcomesByTerms(
+  { winner, below, parts }: NonNullable<FairMarket['pricedBy']>,
+  priced: readonly PricedMarket[],
+): readonly PricedOutcome[] | null {
+  const oddsIn = (key: string) => priced.find((market) => market.key === key)?.outcomes ?? []
+  const outcomes = oddsIn(winner).flatMap(({ id, odds }) => {
+    const placed = placedOdds(odds, parts)
+    const most = oddsIn(below).find((outcome) => outcome.id === id)
+    return most && placed <= most.odds && placed > decidedOdds ? { id, odds: placed } : []
+  })
+  return outcomes.length === 0 ? null : outcomes
+}
+
+/**
+ * The odds of the place part of a bet each way, in thousandths, rounded down: 1 and its part of what the odds to win pay
+ * above the stake.
+ */
+const placedOdds = (win: Odds, parts: number): Odds => 1000 + Math.floor((win - 1000) / parts)
 
 /** Odds of a probability in integer thousandths, rounded down; under `minOdds` for near certainties. */
 const thousandths = (probability: number): Odds =>

@@ -94,6 +94,40 @@ test('all legs void return the stake', async () => {
   expect(await balance(db, player)).toBe(10_000n)
 })
 
+test('each way: what was placed is paid though the win is lost, once both are known', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  const on = (market: string, odds: number): TestLeg => ({ eventId: 'race', market, outcome: '1', odds })
+  const two = [on('race-winner', 9000), on('race-each-way|3.5', 2600)]
+  await placed(db, [
+    systemOf(player, 2_000n, two, { sizes: [1], bankers: [], eachWay: true }),
+    // A double: with a race of the next day.
+    systemOf(
+      player,
+      2_000n,
+      [two[0]!, { ...two[0]!, eventId: 'next' }, two[1]!, { ...two[1]!, eventId: 'next' }],
+      { sizes: [2], bankers: [], eachWay: true },
+    ),
+  ])
+  const race = (order: number[]) => ({
+    sport: 'horse-racing' as const,
+    startsAt: 0,
+    state: makeState({
+      status: 'finished',
+      ranking: { order: [...order, 5, 6, 7, 8], progress: 1000, official: true },
+    }),
+  })
+  expect(await settleEvent(db, 'race', race([2, 3, 1, 4]), 0)).toMatchObject({ bets: 1 })
+  expect(await balance(db, player)).toBe(6_000n + 2_600n)
+  expect(await settleEvent(db, 'next', race([1, 2, 3, 4]), 0)).toMatchObject({ bets: 1 })
+  expect(await balance(db, player)).toBe(6_000n + 2_600n + 6_760n)
+  // Corrected: fourth is no place, and both bets are lost.
+  expect(await settleEvent(db, 'race', race([2, 3, 4, 1]), 0, true)).toMatchObject({ bets: 2, reversed: 2 })
+  expect(await balance(db, player)).toBe(6_000n)
+  expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})
+
 test('the database refuses a system whose lines do not share the stake out', async () => {
   const db = await testDatabase()
   const player = await playerWith(db, 10_000n)
@@ -128,7 +162,21 @@ test('the database pays what the kernel reckons, for any system and whatever bec
       shape: fc.constant({ sizes: coverSizes(one), bankers: [] }),
     }),
   )
-  const cases = fc.sample(fc.oneof(any, cover), 300)
+  const eachWay = fc
+    .record({ half: fc.integer({ min: 1, max: 6 }), sizes: fc.uniqueArray(fc.integer({ min: 1, max: 6 })) })
+    .chain(({ half, sizes }) =>
+      fc.record({
+        legs: legs(2 * half, 2 * half),
+        shape: fc.constant({
+          sizes: sizes.length === 0 ? [half] : sizes.toSorted((a, b) => a - b),
+          bankers: [],
+          eachWay: true as const,
+        }),
+      }),
+    )
+    .filter(({ legs, shape }) => systemFault(legs.length, shape) === null)
+  const cases = fc.sample(fc.oneof(any, cover, eachWay), 400)
+  expect(new Set(cases.map(({ shape }) => 'eachWay' in shape)).size).toBe(2)
   const lines = fc.sample(fc.bigInt({ min: 1n, max: 10n ** 6n }), cases.length)
   const systems = cases.map(({ legs, shape }) => systemTerms(legs.length, shape))
   const { rows } = await db.read.query<{ paid: bigint }>(

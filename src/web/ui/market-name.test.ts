@@ -17,6 +17,7 @@ const specifiers = {
   'set.game': '|2.7',
   pair: '|2.7',
   withdrawn: '|1',
+  terms: '|3.5.1',
   'index:line': '|2:9.5',
 } as const
 

@@ -64,6 +64,7 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
         return [1, 2, 3].flatMap((index) => lines(definition.type, index).map((line) => `${index}:${line}`))
       case 'pair':
       case 'withdrawn':
+      case 'terms':
         return []
       case 'set.game':
         return [1, 2, 3].flatMap((set) => [1, 2, 6, 9, 10, 12, 13].map((game) => `${set}.${game}`))

@@ -45,17 +45,19 @@ function slowly({ places, gone, fastest }: Judged, market: string, outcome: stri
   const { type, specifier } = parseMarketKey(market)
   const numbers = type === 'race-duel' ? specifier.split('.') : [outcome]
   if (gone.some(({ number }) => numbers.includes(`${number}`))) return 'void'
-  const later = gone.slice(type === 'race-duel' ? 0 : Number(specifier))
+  // `3.5.1`: three places, a fifth, one withdrawn before.
+  const [placed = 0, , before = 0] = type === 'race-each-way' ? specifier.split('.').map(Number) : []
+  const later = gone.slice(type === 'race-duel' ? 0 : type === 'race-each-way' ? before : Number(specifier))
   const isPlace = /^race-top-/.test(type)
   if (isPlace && later.length > 0) return 'void'
   if (!over) return 'pending'
   const share = (won: number, of: number, less = 0) =>
     won === 0 ? 'lose' : won === of && less === 0 ? 'win' : `win ${won}/${of} less ${less}`
   const top = /^race-(winner|top-(\d+))$/.exec(type)
-  if (top) {
+  if (top || placed) {
     let won = 0
     let of = 1
-    for (const place of places.slice(0, Number(top[2] ?? 1)))
+    for (const place of places.slice(0, placed || Number(top?.[2] ?? 1)))
       if (place.includes(Number(outcome))) {
         won++
         of = place.length

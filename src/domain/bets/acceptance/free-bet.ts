@@ -17,7 +17,7 @@ export async function checkFreeBet(
   quotes: readonly KnownQuote[],
 ): Promise<void> {
   if ((request.account ?? 'main') !== 'main') throw freeBetErrors['free-bet-main-only']()
-  if (request.sizes) throw freeBetErrors['free-bet-system']()
+  if (request.sizes || request.eachWay) throw freeBetErrors['free-bet-system']()
   if (quotes.some(({ live }) => live)) throw freeBetErrors['free-bet-live']()
   const terms = await findFreeBet(tx, playerId, request.freeBet!)
   if (!terms) throw freeBetErrors['free-bet-unknown']()

@@ -25,6 +25,7 @@ import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { makeBatcher } from './batcher.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, readStake } from './coupon.ts'
+import { placedQuotes } from './each-way.ts'
 import { checkFreeBet } from './free-bet.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { BetToPlace, Placing } from './placing-store.ts'
@@ -74,10 +75,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     if (trouble) throw trouble
     const known = quotes as readonly KnownQuote[]
     const refused =
-      refusalFrom(accountOf(request), known, request.sizes !== undefined) ??
+      refusalFrom(accountOf(request), known, isSystem(request)) ??
       checkOdds(request.oddsPolicy, request.legs, known)
     if (refused) throw refused
-    return known
+    if (!request.eachWay) return known
+    const placed = placedQuotes(deps.book, known)
+    if (placed instanceof DomainError) throw placed
+    return [...known, ...placed]
   }
 
   const shareOf = (playerId: string | null) => (playerId === null ? 1 : (deps.stakeFactor?.(playerId) ?? 1))
@@ -262,7 +266,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       if (read instanceof DomainError) throw read
       const wrong = checkSlip(request.legs)
       if (wrong) throw wrong
-      const system = readSystem(request.legs, request.sizes)
+      const system = readSystem(request.legs, request.sizes, request.eachWay)
       if (system instanceof DomainError) throw system
       const stake = takenStake(read.stake, system, read.currency, accountOf(request))
       if (stake instanceof DomainError) throw stake
@@ -330,6 +334,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
 const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
 
+const isSystem = ({ sizes, eachWay = false }: BetRequest): boolean => sizes !== undefined || eachWay
+
 /** Of what a player asked for under a key. */
 export function requestHash(request: BetRequest, command = 'bet'): string {
   const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
@@ -339,6 +345,7 @@ export function requestHash(request: BetRequest, command = 'bet'): string {
     if (banker) fields.push('banker')
   }
   if (request.sizes) fields.push('system', ...request.sizes)
+  if (request.eachWay) fields.push('each-way')
   // Keys of before accounts could be chosen go on meaning what they meant.
   if (accountOf(request) === 'bonus') fields.push('bonus')
   if (request.freeBet) fields.push('free-bet', request.freeBet)

@@ -17,34 +17,39 @@ import type { LegRequest } from '../bet-contract.ts'
 import { betErrors } from '../bets-api.ts'
 
 /**
- * The terms of a slip that asks for a system; null for a single or an accumulator.
+ * The terms of a slip that asks for a system; null for a single or an accumulator. Each way these are systems too: their
+ * legs, as `place` has them, stand twice.
  *
  * Errors: system-size-invalid, system-bankers-invalid, system-lines-above-maximum.
  */
 export function readSystem(
   legs: readonly LegRequest[],
-  sizes: readonly number[] | undefined,
+  wanted: readonly number[] | undefined,
+  eachWay = false,
 ): SystemTerms | DomainError | null {
   const bankers = legs.flatMap((leg, place) => (leg.banker ? [place] : []))
   const left = legs.length - bankers.length
+  const count = eachWay ? 2 * legs.length : legs.length
+  const sizes = wanted ?? (eachWay ? [left] : undefined)
   if (!sizes) {
     return bankers.length === 0
       ? null
       : betErrors['system-bankers-invalid']({ legs: left, bankers: bankers.length })
   }
-  const shape = { sizes: sizes.toSorted((a, b) => a - b), bankers }
-  switch (systemFault(legs.length, shape)) {
+  const ascending = sizes.toSorted((a, b) => a - b)
+  const shape = { sizes: ascending, bankers, ...(eachWay ? { eachWay } : {}) }
+  switch (systemFault(count, shape)) {
     case 'bankers':
       return betErrors['system-bankers-invalid']({ legs: left, bankers: bankers.length })
     case 'size':
       return betErrors['system-size-invalid']({ legs: left, sizes: [...sizes] })
     case 'lines':
       return betErrors['system-lines-above-maximum']({
-        lines: lineCount(legs.length, shape).toString(),
+        lines: lineCount(count, shape).toString(),
         maxLines,
       })
     default:
-      return systemTerms(legs.length, shape)
+      return systemTerms(count, shape)
   }
 }
 

@@ -26,7 +26,10 @@ export function takenPart(row: TakenRow): BetPart {
     stake: row.stake.toString(),
     possibleWin: row.possible_win.toString(),
     free: row.free_bet !== null,
-    system: row.system && { sizes: row.system.sizes, bankers: row.system.bankers },
+    system: row.system && {
+      ...{ sizes: row.system.sizes, bankers: row.system.bankers },
+      ...(row.system.eachWay ? { eachWay: true } : {}),
+    },
     legs: legs.map(([odds, live, home, away], place) => ({
       selection: row.selections[place],
       odds,

@@ -3,6 +3,7 @@ import { type EventState, isWithdrawn, type Place, placesOf } from '../../feed/a
 import { type Decided, decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
 import { oddEven, total } from '../grading/tally.ts'
 import type { GradeSelection } from '../manifest.ts'
+import { readPlaceTerms } from './place-terms.ts'
 import { deductionsOf } from './rule-4.ts'
 
 const within: Readonly<Record<string, number>> = {
@@ -26,6 +27,10 @@ const fromBottom: Readonly<Record<string, number>> = { 'season-bottom-3': 3 }
 export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   const last = within[type]
   if (last !== undefined) return gradePlace(last, Number(specifier), Number(outcome), state)
+  if (type === 'race-each-way') {
+    const { places, book } = readPlaceTerms(specifier)
+    return gradePlace(places, book, Number(outcome), state, true)
+  }
   const bottom = fromBottom[type]
   if (bottom !== undefined) return gradeBottom(bottom, Number(outcome), state)
   if (type.endsWith('-duel')) return gradeDuel(specifier, Number(outcome), state)
@@ -60,12 +65,22 @@ const winnersOf = (state: EventState): readonly number[] =>
 const inParts = (parts: number, of: number, deduction: number, facts: Decided['facts']): Decided =>
   decided(parts > 0 ? reducedWin(parts, of, deduction) : 'lose', 'ranking', facts)
 
-/** @param book how many were withdrawn before the bet could be taken */
-function gradePlace(last: number, book: number, entrant: number, state: EventState): SelectionResult {
+/**
+ * @param book how many were withdrawn before the bet could be taken
+ * @param eachWay the place part of a bet each way: its odds follow those to win, and so do its deductions
+ */
+function gradePlace(
+  last: number,
+  book: number,
+  entrant: number,
+  state: EventState,
+  eachWay = false,
+): SelectionResult {
   if (isWithdrawn(state, entrant)) return decided('void', 'withdrawn', { entrant })
   const later = state.withdrawn?.slice(book) ?? []
   // Fewer run for as many places: these bets go back, and are taken anew at other odds.
-  if (last > 1 && later.length > 0) return decided('void', 'withdrawn', { entrant: later[0]!.number })
+  if (last > 1 && !eachWay && later.length > 0)
+    return decided('void', 'withdrawn', { entrant: later[0]!.number })
   const places = officialPlaces(state)
   if (places.size === 0) return 'pending'
   const place = places.get(entrant)

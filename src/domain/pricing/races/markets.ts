@@ -22,17 +22,19 @@ function ofField(sport: SportId, most: number, specifier: 'none' | 'withdrawn'):
     { ...define(sport, 'race-top-2', 'main', specifier, numbers), ofField: true },
     { ...define(sport, 'race-top-3', 'main', specifier, numbers), ofField: true },
     { ...define(sport, 'race-duel', 'other', 'pair', numbers), ofField: true },
+    { ...define(sport, 'race-each-way', 'main', 'terms', numbers), ofField: true, partOfBet: true },
   ]
 }
 
 /** The same where laps are counted, points go down to the tenth place, and cars drop out. */
 export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
-  const [winner, , podium, duel] = ofField(sport, most, 'none')
+  const [winner, , podium, duel, eachWay] = ofField(sport, most, 'none')
   return [
     winner!,
     podium!,
     { ...winner!, type: 'race-top-10' },
     { ...winner!, type: 'race-fastest-lap', group: 'other' },
     duel!,
+    eachWay!,
   ]
 }

@@ -2,6 +2,7 @@ import { type Entrant, isWithdrawn } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
 import { openMarket } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
+import { eachWayKey, placeTerms } from './place-terms.ts'
 import { aheadChance, placeChances, rankingChances } from './ranking.ts'
 
 /** The weights of a field in the order of its numbers, from strengths in standard deviations. */
@@ -29,6 +30,7 @@ export const lapPricer =
       ...openMarket('race-winner', winner),
       ...openMarket('race-top-3', within(3), false),
       ...openMarket('race-top-10', within(10), false),
+      ...eachWay(field, '', within),
       ...openMarket('race-fastest-lap', each(field, rankingChances(weights).first)),
       ...duels(field, weights, dropOut),
     ]
@@ -66,11 +68,30 @@ export function fieldMarkets(
   book: string,
 ): readonly FairMarket[] {
   const { first, firstTwo, firstThree } = rankingChances(weights)
+  const within = (places: number) => each(field, places === 3 ? firstThree : firstTwo)
   return [
     ...openMarket(marketKey('race-winner', book), each(field, first)),
-    ...openMarket(marketKey('race-top-2', book), each(field, firstTwo), false),
-    ...openMarket(marketKey('race-top-3', book), each(field, firstThree), false),
+    ...openMarket(marketKey('race-top-2', book), within(2), false),
+    ...openMarket(marketKey('race-top-3', book), within(3), false),
+    ...eachWay(field, book, within),
   ]
+}
+
+/** The place part of a bet each way on these, beside the markets that it is priced by. */
+function eachWay(
+  field: readonly Entrant[],
+  book: string,
+  within: (places: number) => ReturnType<typeof each>,
+): readonly FairMarket[] {
+  const terms = placeTerms(field.length)
+  if (!terms) return []
+  const { places, parts } = terms
+  const winner = marketKey('race-winner', book)
+  const pricedBy = { winner, below: marketKey(`race-top-${places}`, book), parts }
+  return openMarket(eachWayKey(winner, terms), within(places), false).map((market) => ({
+    ...market,
+    pricedBy,
+  }))
 }
 
 /** Markets on the winner's number. */

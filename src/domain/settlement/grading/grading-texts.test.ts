@@ -101,6 +101,7 @@ const specifiers: Readonly<Record<MarketDefinition['specifier'], readonly string
   'set.game': ['1.1', '1.12', '3.1'],
   pair: ['1.3', '4.5'],
   withdrawn: ['', '1'],
+  terms: ['2.4', '3.5', '3.5.1'],
   'index:line': ['1:2.5', '2:2.5', '3:2.5', '4:2.5', '5:9.5'],
 }
 

@@ -1,70 +1,19 @@
--- What a system pays (kernel/systems.ts, systemRatio): its stake a line times the sum over its lines of their legs' factors,
--- rounded down once. The lines are not written out: leg by leg, `sums` holds what the lines of each size come to. Null while
--- it is open; 0 as soon as no line can win any more: a banker has lost, or too many of the others.
+-- What a system pays: its stake a line times what its lines come to, rounded down once. Each way its first half of legs is to
+-- win, the other to be placed, and no line takes of both. Null while it is open.
 create or replace function system_payout(stake bigint, system jsonb, odds int[], results text[]) returns bigint
 language plpgsql immutable as $$
 declare
-  bankers int[] := array(select jsonb_array_elements_text(system -> 'bankers')::int);
-  sizes int[] := array(select jsonb_array_elements_text(system -> 'sizes')::int);
-  smallest int := sizes[1];
-  largest int := sizes[cardinality(sizes)];
-  percent int := (system ->> 'allWinners')::int;
-  -- From size 0 on.
-  sums numeric[] := array_fill(0::numeric, array[largest + 1]);
-  banker numeric := 1;
-  whole numeric := 1;
-  total numeric := 0;
-  factor numeric;
-  leg_base numeric;
-  alive int := 0;
-  taken int := 0;
-  won int := 0;
-  lost int := 0;
-  undecided boolean := false;
+  half int := cardinality(odds) / 2;
+  line numeric := stake / (system ->> 'lines')::bigint;
+  won record;
+  placed record;
 begin
-  sums[1] := 1;
-  for leg in 1..cardinality(odds) loop
-    if results[leg] is null then
-      undecided := true;
-      if not (leg - 1 = any (bankers)) then
-        alive := alive + 1;
-      end if;
-      continue;
-    end if;
-    factor := leg_factor(results[leg], odds[leg]);
-    leg_base := leg_whole(results[leg]);
-    whole := whole * leg_base;
-    won := won + (results[leg] = 'win')::int;
-    lost := lost + (results[leg] = 'lose')::int;
-    if leg - 1 = any (bankers) then
-      if factor = 0 then
-        return 0;
-      end if;
-      banker := banker * factor;
-      continue;
-    end if;
-    alive := alive + (factor > 0)::int;
-    taken := least(taken + 1, largest);
-    for size in reverse taken..1 loop
-      sums[size + 1] := sums[size + 1] * leg_base + sums[size] * factor;
-    end loop;
-    sums[1] := sums[1] * leg_base;
-  end loop;
-  if alive < smallest then
-    return 0;
-  elsif undecided then
-    return null;
+  if not coalesce((system ->> 'eachWay')::boolean, false) then
+    select * into won from system_worth(system, odds, results);
+    return div(line * won.total, won.whole)::bigint;
   end if;
-  foreach taken in array sizes loop
-    total := total + sums[taken + 1];
-  end loop;
-  if percent is not null and won = cardinality(odds) then
-    total := total * (100 + percent);
-    whole := whole * 100;
-  elsif percent is not null and won = 1 and lost = cardinality(odds) - 1 then
-    -- One winner is one single: what it wins above its stake is paid twice.
-    total := 2 * total - whole;
-  end if;
-  return div(stake / (system ->> 'lines')::bigint * total * banker, whole)::bigint;
+  select * into won from system_worth(system, odds[:half], results[:half]);
+  select * into placed from system_worth(system, odds[half + 1:], results[half + 1:]);
+  return div(line * (won.total * placed.whole + placed.total * won.whole), won.whole * placed.whole)::bigint;
 end
 $$;

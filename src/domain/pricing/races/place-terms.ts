@@ -1,0 +1,43 @@
+import { marketKey, parseMarketKey } from '../api.ts'
+
+/** What the place part of a bet each way is taken at: a part of the odds to win, for so many places. */
+export interface PlaceTerms {
+  readonly places: 2 | 3
+  /** A quarter or a fifth of the odds above evens' stake. */
+  readonly parts: 4 | 5
+}
+
+/**
+ * The terms of a race that is no handicap, by how many run when the bet is taken; null where only the winner is paid
+ * (British Horseracing Board's standard place terms: 5 to 7 runners a quarter for two places, 8 and more a fifth for three).
+ */
+export const placeTerms = (runners: number): PlaceTerms | null =>
+  runners >= 8 ? { places: 3, parts: 5 } : runners >= 5 ? { places: 2, parts: 4 } : null
+
+/**
+ * The market of the place part beside a market of the winner: `race-each-way|3.5` for three places at a fifth, and
+ * `race-each-way|3.5.1` after one withdrawal.
+ */
+export function eachWayKey(winner: string, { places, parts }: PlaceTerms): string {
+  const { specifier } = parseMarketKey(winner)
+  return marketKey('race-each-way', [`${places}.${parts}`, ...(specifier ? [specifier] : [])].join('.'))
+}
+
+const allTerms: readonly PlaceTerms[] = [
+  { places: 2, parts: 4 },
+  { places: 3, parts: 5 },
+]
+
+/** The markets that the place part of a bet on this one may be of; none where it is no market of a race's winner. */
+export const eachWayKeys = (market: string): readonly string[] =>
+  parseMarketKey(market).type === 'race-winner' ? allTerms.map((terms) => eachWayKey(market, terms)) : []
+
+/** What the specifier of a place part says: its places, its part of the odds, and how many were withdrawn before. */
+export function readPlaceTerms(specifier: string): {
+  readonly places: number
+  readonly parts: number
+  readonly book: number
+} {
+  const [places = 0, parts = 1, book = 0] = specifier.split('.').map(Number)
+  return { places, parts, book }
+}
