@@ -34,7 +34,7 @@ const minus = '−'
 function specifierFacts(specifier: string): SpecifierFacts {
   const withLine = /^(\d+):(-?[\d.]+)$/.exec(specifier)
   if (withLine) return { index: withLine[1]!, line: withLine[2]!, game: '' }
-  const game = /^(\d+)\.(\d+)$/.exec(specifier)
+  const game = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(specifier)
   return { line: specifier, index: game?.[1] ?? specifier, game: game?.[2] ?? '' }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/database.ts'
-import { fairChance, parseMarketKey } from '../../pricing/index.ts'
+import { fairChance, inSameCase, parseMarketKey } from '../../pricing/index.ts'
 import { type ClosingPrice, keepClosingPrices, selectionsToClose } from './traders-store.ts'
 
 /** Answers the odds in thousandths of a selection of one event, null where it has none. */
@@ -11,7 +11,10 @@ export async function closePrices(db: Database, events: ReadonlyMap<string, Pric
     ({ eventId, market, outcome }): ClosingPrice[] => {
       const odds = events.get(eventId)!(market, outcome)
       if (odds === null) return []
-      return [{ eventId, market, outcome, odds, chance: fairChance(parseMarketKey(market).type, odds) }]
+      const asked = inSameCase(market)
+      const priced = asked === market ? odds : (events.get(eventId)!(asked, outcome) ?? odds)
+      const chance = fairChance(parseMarketKey(asked).type, priced)
+      return [{ eventId, market, outcome, odds, chance }]
     },
   )
   if (prices.length > 0) await keepClosingPrices(db.read, prices)

@@ -32,6 +32,14 @@ const allTerms: readonly PlaceTerms[] = [
 export const eachWayKeys = (market: string): readonly string[] =>
   parseMarketKey(market).type === 'race-winner' ? allTerms.map((terms) => eachWayKey(market, terms)) : []
 
+/** The market that pays in the same case and has odds of its own: of a place part that of its places; of others themselves. */
+export function inSameCase(market: string): string {
+  const { type, specifier } = parseMarketKey(market)
+  if (type !== 'race-each-way') return market
+  const { places, book } = readPlaceTerms(specifier)
+  return marketKey(`race-top-${places}`, book > 0 ? `${book}` : '')
+}
+
 /** What the specifier of a place part says: its places, its part of the odds, and how many were withdrawn before. */
 export function readPlaceTerms(specifier: string): {
   readonly places: number

@@ -20,7 +20,8 @@ export function SportMarkets({ sport }: { readonly sport: SportId }) {
       away: t('second-side'),
     })
   const groups = Map.groupBy(
-    marketDefinitions.filter(({ sports }) => sports.includes(sport)),
+    // The half of a bet each way has a rule in words.
+    marketDefinitions.filter((one) => one.sports.includes(sport) && !one.partOfBet),
     ({ group }) => group,
   )
   return (

@@ -71,7 +71,7 @@ export function panelsOf(
   const panels = new Map<string, Panel>()
   for (const market of card.markets) {
     const definition = marketDefinition(card.sport, parseMarketKey(market.key).type)
-    if (!definition) continue
+    if (!definition || definition.partOfBet) continue
     const name = nameOf(market.key)
     const known = panels.get(name)
     if (known) known.markets.push(market)
@@ -99,6 +99,7 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
     (market) => marketName(names, { sport: card.sport, market, ...sidesOfCard(card) }),
     appView,
   )
+  const eachWay = card.markets.find(({ key }) => isPartOfBet(card.sport, key))
   const groups = [...new Set(panels.map(({ group }) => group))]
   const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
   const shown = panels.filter(({ group }) => current === 'all' || group === current)
@@ -135,6 +136,11 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
           </button>
         ))}
       </fieldset>
+      {eachWay ? (
+        <p className={css.terms}>
+          {marketName(names, { sport: card.sport, market: eachWay.key, ...sidesOfCard(card) })}
+        </p>
+      ) : null}
       {built ? (
         <button
           type="button"
@@ -158,6 +164,9 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
     </>
   )
 }
+
+const isPartOfBet = (sport: EventCard['sport'], key: string): boolean =>
+  marketDefinition(sport, parseMarketKey(key).type)?.partOfBet === true
 
 function MarketPanel({ card, panel }: { readonly card: EventCard; readonly panel: Panel }) {
   return (
