@@ -80,9 +80,12 @@ export class SearchNames {
       it,
       names: [...new Set(names)].map(readyName),
     })
+    // Both sides of a competition as a whole have its name: it is found as a competition.
+    const wholes = new Set(competitions.map(({ name }) => name))
+    const sides = teams.filter(({ name }) => !wholes.has(name))
     return {
       // A national side is called by its country's name in any language.
-      teams: teams.map((team) => {
+      teams: sides.map((team) => {
         const { name, country } = team
         const names = country ? countryNames(country) : []
         return ready(team, names.includes(name) ? [name, ...names] : [name])

@@ -1,4 +1,4 @@
-import type { Cover } from '#kernel/systems.ts'
+import type { Cover, SystemShape } from '#kernel/systems.ts'
 import type { Translate } from '../i18n/translator.ts'
 
 /** Names of the full covers: the trade's own in every language. */
@@ -23,13 +23,21 @@ export function sizesText(sizes: readonly number[]): string {
   return inRow ? `${first}–${last}` : sizes.join(', ')
 }
 
-/** `Trixie: 2–3 of 3, 4 lines`. */
+/** `Trixie: 2–3 of 3, 4 lines`; each way `Each way: 1 of 1, 2 lines`. */
 export function systemText(
   t: Translate<'systems'>,
-  system: { readonly sizes: readonly number[]; readonly cover: Cover | null; readonly lines: number },
-  free: number,
+  system: Pick<SystemShape, 'sizes'> &
+    Partial<Pick<SystemShape, 'bankers' | 'eachWay'>> & {
+      readonly cover: Cover | null
+      readonly lines: number
+    },
+  /** Its legs, each way those to win and those to be placed. */
+  legs: number,
 ): string {
+  const { bankers = [], eachWay } = system
+  const free = (eachWay ? legs / 2 : legs) - bankers.length
   const of = t('of', { size: sizesText(system.sizes), count: free })
   const name = system.cover ? `${coverNames[system.cover]}: ` : ''
-  return `${name}${of}, ${t('lines', { count: system.lines })}`
+  const text = `${name}${of}, ${t('lines', { count: system.lines })}`
+  return eachWay ? `${t('each-way')}: ${text}` : text
 }

@@ -44,7 +44,7 @@ export default definePage<BetView>({
       [office('stake'), money(bet.stake)],
       ...(system
         ? ([
-            [systems('system'), systemText(systems, system, bet.legs.length - system.bankers.length)],
+            [systems('system'), systemText(systems, system, bet.legs.length)],
             [systems('line-stake'), money(system.lineStake)],
             [systems('least-win'), money(system.leastWin)],
           ] as const)

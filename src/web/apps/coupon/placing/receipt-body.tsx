@@ -14,20 +14,25 @@ import { ReceiptSystem } from '../system/receipt-system.tsx'
 /** Puts selections that were bet on, or were to be, into the slip again. */
 export const restoreLegs = (legs: readonly (ReferralLegView & { readonly live?: boolean })[]): void =>
   couponStore.restore(
-    legs.map((leg) => ({
-      id: selectionId(leg.eventId, leg.market, leg.outcome),
-      odds: leg.odds,
-      event: {
-        id: leg.eventId,
-        sport: leg.sport,
-        competition: leg.competition,
-        competitionId: '',
-        home: leg.home,
-        away: leg.away,
-        startsAt: leg.startsAt,
-        live: leg.live ?? false,
-      },
-    })),
+    // The place part of a bet each way is none of its own.
+    legs.flatMap((leg) =>
+      leg.market.startsWith('race-each-way')
+        ? []
+        : {
+            id: selectionId(leg.eventId, leg.market, leg.outcome),
+            odds: leg.odds,
+            event: {
+              id: leg.eventId,
+              sport: leg.sport,
+              competition: leg.competition,
+              competitionId: '',
+              home: leg.home,
+              away: leg.away,
+              startsAt: leg.startsAt,
+              live: leg.live ?? false,
+            },
+          },
+    ),
   )
 
 /** What was bet, on what and what it may return. */

@@ -18,7 +18,7 @@ export function ReceiptSystem({
     <>
       <div>
         <dt>{t('system')}</dt>
-        <dd>{systemText(t, system, legs - system.bankers.length)}</dd>
+        <dd>{systemText(t, system, legs)}</dd>
       </div>
       <div>
         <dt>{t('line-stake')}</dt>

@@ -20,12 +20,15 @@ export function BetSystem({ bet }: { readonly bet: SystemBet }) {
   const markets = useAnyText('markets')
   const money = useMoney()
   const { system, legs } = bet
-  const names = legs.map((leg) => selectionText(markets, leg).outcome)
+  const names = legs.map((leg) => {
+    const { outcome, market } = selectionText(markets, leg)
+    return system.eachWay ? `${outcome}, ${market}` : outcome
+  })
   const bankers = system.bankers.map((place) => `${names[place]} (${sidesText(legs[place]!)})`)
   return (
     <div className={css.system}>
       <p>
-        {systemText(t, system, legs.length - system.bankers.length)} · {t('line-stake')}:{' '}
+        {systemText(t, system, legs.length)} · {t('line-stake')}:{' '}
         <b>{money(system.lineStake, bet.currency)}</b>
       </p>
       {bankers.length > 0 ? (

@@ -1,7 +1,15 @@
 import type { SystemShape } from '#kernel/systems.ts'
 
 /** The first lines of a system, at most `most`, as places of their legs: for the eye only, nothing is reckoned from them. */
-export function linesOf(legs: number, { sizes, bankers }: SystemShape, most: number): readonly number[][] {
+export function linesOf(legs: number, shape: SystemShape, most: number): readonly number[][] {
+  if (!shape.eachWay) return linesOfHalf(legs, shape, most)
+  const half = legs / 2
+  const win = linesOfHalf(half, shape, most)
+  const placed = win.map((line) => line.map((place) => place + half))
+  return [...win, ...placed].slice(0, most)
+}
+
+function linesOfHalf(legs: number, { sizes, bankers }: SystemShape, most: number): readonly number[][] {
   const free = Array.from({ length: legs }, (_, place) => place).filter((place) => !bankers.includes(place))
   const lines: number[][] = []
   const add = (size: number, from: number, taken: readonly number[]): void => {
