@@ -107,7 +107,7 @@ export function Slip() {
         <>
           <TypeTabs typeId={state.typeId} legs={state.bets.length} />
           <div className={css.panel} role="tabpanel" aria-label={t(typeNames[state.typeId])}>
-            {slip.systems ? (
+            {slip.systems && state.typeId === 2 ? (
               <slip.systems.SystemPanel state={state} bonus={slip.accounts.chosen === 'bonus'} />
             ) : null}
             <ul className={css.legs}>
@@ -120,7 +120,7 @@ export function Slip() {
                     slot={single && !one ? slot : null}
                     currency={currency}
                     frozen={slip.busy && state.attempts[slot.slot] !== undefined}
-                    Mark={slip.systems?.BankerMark}
+                    Mark={state.typeId === 2 ? slip.systems?.BankerMark : undefined}
                   />
                 )),
               )}
@@ -133,6 +133,7 @@ export function Slip() {
                 </button>
               </div>
             ) : null}
+            {slip.systems && slip.eachWay ? <slip.systems.EachWaySwitch {...slip.eachWay} /> : null}
             <div className={css.options}>
               <AccountPlace
                 accounts={slip.accounts}
@@ -182,7 +183,7 @@ export function Slip() {
               ) : null}
               <Totals slip={slip} />
               <PlaceBar slip={slip} />
-              {freeBets && one && state.typeId !== 2 ? (
+              {freeBets && one && !one.system && state.typeId !== 2 ? (
                 <freeBets.FreeBetButtons slip={slip} slot={one} />
               ) : null}
             </div>

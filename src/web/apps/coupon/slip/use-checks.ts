@@ -22,6 +22,7 @@ export function useChecks(
     readonly legs: readonly LegRequest[]
     /** Of a system. */
     readonly sizes?: readonly number[] | undefined
+    readonly eachWay: boolean
   }[],
   currency: Currency,
   account: AccountKind,
@@ -29,20 +30,27 @@ export function useChecks(
   const { call } = useShell()
   const [checks, setChecks] = useState<ReadonlyMap<Slot, CouponCheck>>(new Map())
   const wanted = JSON.stringify(
-    slots.map(({ slot, legs, sizes }) => [
+    slots.map(({ slot, legs, sizes, eachWay }) => [
       slot,
       legs.map(({ selection, odds, banker }) => ({ selection, odds, banker })),
       sizes,
+      eachWay,
     ]),
   )
   useEffect(() => {
     const controller = new AbortController()
-    const asked = JSON.parse(wanted) as [Slot, LegRequest[], number[] | null][]
+    const asked = JSON.parse(wanted) as [Slot, LegRequest[], number[] | null, boolean][]
     const ask = async () => {
       const answers = await Promise.all(
-        asked.map(async ([slot, legs, sizes]) => {
+        asked.map(async ([slot, legs, sizes, eachWay]) => {
           try {
-            const body = { currency, account, legs, ...(sizes ? { sizes } : {}) }
+            const body = {
+              currency,
+              account,
+              legs,
+              ...(sizes ? { sizes } : {}),
+              ...(eachWay ? { eachWay } : {}),
+            }
             const answer = await call(couponCheckEndpoint, { body }, { signal: controller.signal })
             return [slot, answer] as const
           } catch {

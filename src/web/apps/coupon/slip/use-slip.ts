@@ -14,6 +14,7 @@ import { placing, setGround } from '../placing/placing.ts'
 import { scoreSeen } from '../placing/score-seen.ts'
 import {
   accumulatorSlot,
+  areToWinRaces,
   type CouponBet,
   type CouponState,
   conflictsOf,
@@ -49,7 +50,7 @@ export interface SlotView {
   /** The player has to enter another stake; so he has while there is none. */
   readonly wrong: boolean
   readonly figures: BetFigures
-  /** Of a system; `figures` are null while its stake comes to nothing on a line. */
+  /** Of a system, and of each bet each way; `figures` are null while its stake comes to nothing on a line. */
   readonly system: {
     readonly terms: NonNullable<ReturnType<typeof systemParts.systemOf>>
     readonly figures: ReturnType<typeof systemParts.systemFigures>
@@ -74,8 +75,10 @@ export interface SlipView {
   readonly legs: readonly LegFigures[]
   readonly conflicts: ReadonlySet<string>
   readonly slots: readonly SlotView[]
-  /** Once a system is played and its code is there. */
+  /** Once a system is played, or may be each way, and its code is there. */
   readonly systems: typeof systemParts | null
+  /** Null where the selections are not all to win races. */
+  readonly eachWay: { readonly on: boolean; readonly offered: boolean } | null
   /** Bets that were taken, newest last. */
   readonly receipts: readonly {
     readonly slot: Slot
@@ -127,14 +130,20 @@ export function useSlip(): SlipView {
       typeId > 0 ? [{ slot: accumulatorSlot, bets }] : bets.map((bet) => ({ slot: bet.id, bets: [bet] })),
     [bets, typeId],
   )
-  const systems = useLoaded(typeId === 2, async () => await import('../system/system-parts.ts'))
-  const terms = systems?.systemOf(state) ?? null
-  const sizes = terms?.sizes
+  const races = areToWinRaces(bets)
+  const eachWay = races && state.eachWay
+  const lined = typeId === 2 || eachWay
+  const systems = useLoaded(typeId === 2 || races, async () => await import('../system/system-parts.ts'))
+  const chosenSystem = (typeId === 2 && systems?.systemOf(state)) || null
+  const termsOf = (legs: number) =>
+    typeId === 2 ? chosenSystem : eachWay && systems ? systems.eachWayTerms(legs) : null
+  const sizes = chosenSystem?.sizes
   const mark = ({ id }: CouponBet) => (sizes && state.bankers.includes(id) ? { banker: true } : {})
   const checks = useChecks(
     groups.map((group) => ({
       slot: group.slot,
       sizes,
+      eachWay,
       legs: group.bets.map((bet) => ({ selection: bet.id, odds: bet.odds, ...mark(bet) })),
     })),
     currency,
@@ -158,15 +167,12 @@ export function useSlip(): SlipView {
   )
   // A trader is asked for one bet, on the line only (section 5 of the specification).
   const asksTrader =
-    betting.vipBet === 1 &&
-    playerId !== null &&
-    chosen === 'main' &&
-    typeId !== 2 &&
-    groups.length === 1 &&
-    !inPlay
+    betting.vipBet === 1 && playerId !== null && chosen === 'main' && !lined && groups.length === 1 && !inPlay
 
   const slots = groups.map(({ slot, bets: of }): SlotView => {
     const check = checks.get(slot)
+    const terms = termsOf(of.length)
+    const placed = check?.placed?.length === of.length ? check.placed : null
     const legs = of.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
     const touched = typedStake(state, slot, currency)
     const initial = initialStakeText(currency, own[currency])
@@ -177,7 +183,8 @@ export function useSlip(): SlipView {
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
-    const barred = (chosen === 'bonus' && (isBarred(legs) || typeId === 2)) || (typeId === 2 && !terms)
+    const barred =
+      (chosen === 'bonus' && (isBarred(legs) || lined)) || (lined && !terms) || (eachWay && !placed)
     const max = open && !related && !barred ? units(check?.maxStake) : null
     const least = min ?? currencies[currency].minStake
     const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
@@ -187,22 +194,23 @@ export function useSlip(): SlipView {
     const isAbove = max !== null && stake.stake !== null && stake.stake > max
     const taken = !isAbove || asksTrader ? stake.stake : mayLower ? max : null
     const asked = stake.fault === 'below-minimum' ? null : taken
-    const odds = legs.map((leg) => leg.odds)
+    const odds = [...legs, ...(eachWay ? (placed ?? []) : [])].map((leg) => leg.odds)
+    const counts = asked !== null && (!eachWay || placed !== null)
     const system = terms &&
-      systems && { terms, figures: asked === null ? null : systems.systemFigures(asked, terms, odds) }
-    const pays = typeId === 2 ? (system?.figures?.taken ?? null) : asked
+      systems && { terms, figures: counts ? systems.systemFigures(asked, terms, odds) : null }
+    const pays = lined ? (system?.figures?.taken ?? null) : asked
     // A deposit makes up for what the main account lacks.
     const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
     const wrong = stake.fault !== null && !referred && !lowers && !deposits
     const payable = stake.fault === 'above-balance' ? null : pays
-    const sums = betFigures(typeId === 2 ? null : payable, odds)
+    const sums = betFigures(lined ? null : payable, odds)
     const figures =
-      typeId === 2 && payable !== null ? { ...sums, possibleWin: system?.figures?.possibleWin ?? null } : sums
+      lined && payable !== null ? { ...sums, possibleWin: system?.figures?.possibleWin ?? null } : sums
     const now = placings.get(slot)
     const ready =
       (stake.fault === null || lowers) &&
       open &&
-      (typeId !== 2 || system !== null) &&
+      (!lined || system !== null) &&
       !related &&
       !barred &&
       !legs.some((leg) => leg.asks) &&
@@ -228,7 +236,8 @@ export function useSlip(): SlipView {
         stake: stake.stake.toString(),
         oddsPolicy: policy,
         ...(chosen === 'bonus' ? { account: chosen } : {}),
-        ...(system ? { sizes: system.terms.sizes } : {}),
+        ...(system && typeId === 2 ? { sizes: system.terms.sizes } : {}),
+        ...(eachWay ? { eachWay } : {}),
         legs: legs.map(({ bet, odds }) => ({
           selection: bet.id,
           odds,
@@ -249,6 +258,12 @@ export function useSlip(): SlipView {
     conflicts,
     slots,
     systems,
+    eachWay: races
+      ? {
+          on: eachWay,
+          offered: ![...checks.values()].some(({ problems }) => problems.includes('each-way-not-offered')),
+        }
+      : null,
     inPlay,
     lacking,
     receipts: [...placings].flatMap(([slot, now]) =>

@@ -45,6 +45,8 @@ export interface CouponState {
   readonly systemOffset: number
   /** Selections that stand in every line. */
   readonly bankers: readonly string[]
+  /** The bets are wanted each way, where all selections are to win races. */
+  readonly eachWay: boolean
   /** In which the stakes were typed: they mean nothing in another one. */
   readonly currency: string | null
   /** Accumulator stake as typed; null means the currency's initial stake. */
@@ -66,6 +68,7 @@ export const emptyCoupon: CouponState = {
   systemValue: 2,
   systemOffset: 0,
   bankers: [],
+  eachWay: false,
   currency: null,
   amount: null,
   amountByBetId: {},
@@ -194,6 +197,18 @@ export const setSystem = (
   systemOffset: number,
   context: ChangeContext,
 ): CouponState => rekey({ ...state, systemValue, systemOffset }, [], context)
+
+/** Bets each way are other bets than those to win. */
+export const setEachWay = (state: CouponState, eachWay: boolean, context: ChangeContext): CouponState =>
+  rekey(
+    { ...state, eachWay },
+    state.bets.map(({ id }) => id),
+    context,
+  )
+
+/** Whether the selections are all to win races: then they may be wanted each way. */
+export const areToWinRaces = (bets: readonly CouponBet[]): boolean =>
+  bets.length > 0 && bets.every(({ id }) => /~race-winner[|~]/.test(id))
 
 /** Marks a selection as banker, or takes the mark away. */
 export function toggleBanker(state: CouponState, id: string, context: ChangeContext): CouponState {

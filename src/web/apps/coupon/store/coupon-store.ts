@@ -17,6 +17,7 @@ import {
   type Slot,
   setAccount,
   setAmount,
+  setEachWay,
   setSystem,
   setType,
   toggleBanker,
@@ -52,6 +53,7 @@ export interface CouponStore {
   fill(bets: readonly CouponBet[], stake?: CouponStake): void
   setType(typeId: CouponType): void
   setSystem(systemValue: number, systemOffset: number): void
+  setEachWay(eachWay: boolean): void
   toggleBanker(id: string): void
   setAccount(accountId: string | null): void
   setAmount(slot: Slot, amount: string, currency: string): void
@@ -146,6 +148,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
     fill: (bets, stake) => change((current, context) => fillBets(current, bets, stake, context)),
     setType: (typeId) => change((current, context) => setType(current, typeId, context)),
     setSystem: (value, offset) => change((current, context) => setSystem(current, value, offset, context)),
+    setEachWay: (eachWay) => change((current, context) => setEachWay(current, eachWay, context)),
     toggleBanker: (id) => change((current, context) => toggleBanker(current, id, context)),
     setAccount: (accountId) => change((current, context) => setAccount(current, accountId, context)),
     setAmount: (slot, amount, currency) =>

@@ -47,7 +47,7 @@ const isSizes = (value: unknown): value is readonly number[] =>
 
 function readAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
-  const { key, currency, stake, oddsPolicy, account, sizes, freeBet, legs } = value.request
+  const { key, currency, stake, oddsPolicy, account, sizes, eachWay, freeBet, legs } = value.request
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
@@ -75,6 +75,7 @@ function readAttempt(value: unknown): Attempt | null {
       oddsPolicy,
       ...(account === 'bonus' ? { account } : {}),
       ...(isSizes(sizes) ? { sizes } : {}),
+      ...(eachWay === true ? { eachWay } : {}),
       ...(freeBet === undefined ? {} : { freeBet }),
       legs: read,
     },
@@ -117,6 +118,7 @@ export function readCoupon(stored: string | null): CouponState {
     systemValue: whole(systemValue, 1) ?? emptyCoupon.systemValue,
     systemOffset: whole(systemOffset, 0) ?? 0,
     bankers: bets.flatMap(({ id }) => (Array.isArray(bankers) && bankers.includes(id) ? [id] : [])),
+    eachWay: value.eachWay === true,
     currency: typeof currency === 'string' ? currency : null,
     amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
     amountByBetId: readMap(value.amountByBetId, (typed) =>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { Switch } from '#web/features/settings/rows.tsx'
 import { systemText } from '#web/ui/cover-names.ts'
 import type { CouponState } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
@@ -55,6 +56,27 @@ export function SystemPanel({
       {chosen.allWinners === undefined ? null : (
         <p className={css.note}>
           {t('all-winners', { percent: chosen.allWinners })}. {t('one-winner')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the bets are each way, and whether the house offers that. */
+export function EachWaySwitch({ on, offered }: { readonly on: boolean; readonly offered: boolean }) {
+  const t = useLateText('systems')
+  if (!t) return null
+  return (
+    <div className={css.eachWay}>
+      <Switch
+        label={t('each-way')}
+        hint={t('each-way-note')}
+        on={on}
+        onTurn={(turned) => couponStore.setEachWay(turned)}
+      />
+      {offered ? null : (
+        <p className={css.warning} role="status">
+          {t('each-way-none')}
         </p>
       )}
     </div>
