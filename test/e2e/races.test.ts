@@ -71,6 +71,20 @@ test('a bet on a race: from its list and page over the run to its result', async
   await slip.getByRole('button', { name: 'Done' }).waitFor()
   expect(await slip.innerText()).toContain(name)
   await axeClean(page)
+  await slip.getByRole('button', { name: 'Done' }).click()
+
+  // Each way: half to win, half to be placed; the page says at which terms.
+  const runners = await panel.locator('button[aria-pressed]').count()
+  const [places, parts] = runners < 8 ? [2, 4] : [3, 5]
+  await page.locator('main').getByText(`Each way: place 1–${places} at 1/${parts} of the odds`).waitFor()
+  await panel.locator('button[aria-pressed]').nth(1).click()
+  await slip.getByRole('switch', { name: 'Each way' }).check()
+  await slip.getByLabel('Stake', { exact: true }).fill('10')
+  await slip.getByText('2 × €5.00 = €10.00').waitFor()
+  await axeClean(page)
+  await slip.getByRole('button', { name: /^Place/ }).click()
+  await slip.getByRole('button', { name: 'Done' }).waitFor()
+  expect(await slip.innerText()).toContain('Each way: 1 of 1, 2 lines')
   await page.locator('main [data-live="true"]').first().waitFor({ timeout: 90_000 })
   const official = page.getByRole('status').filter({ hasText: 'Official result' })
   await official.waitFor({ timeout: 60_000 })
@@ -80,9 +94,15 @@ test('a bet on a race: from its list and page over the run to its result', async
 
   const read = async () =>
     (await page.evaluate(async () => (await (await fetch('/web-api/bets')).json()).bets)) as BetView[]
-  await expect.poll(async () => (await read())[0]?.status, { timeout: 30_000 }).toBe(won ? 'won' : 'lost')
+  await expect.poll(async () => (await read())[1]?.status, { timeout: 30_000 }).toBe(won ? 'won' : 'lost')
+  const [eachWay] = await read()
+  const [toWin, placed] = eachWay!.legs
+  expect([toWin!.market, placed!.market]).toEqual(['race-winner', `race-each-way|${places}.${parts}`])
+  expect(placed!.odds).toBe(1000 + Math.floor((toWin!.odds - 1000) / parts))
+  expect(eachWay!.status).not.toBe('open')
   await open('/en/history')
-  expect(await page.locator('main article').first().innerText()).toContain(name)
+  expect(await page.locator('main article').nth(1).innerText()).toContain(name)
+  await axeClean(page)
   await open('/en/results')
   await page.locator('main').getByText('1.', { exact: false }).first().waitFor()
   await axeClean(page)

@@ -34,7 +34,7 @@ function worthOf(leg: LegNow): { readonly factor: bigint; readonly whole: bigint
 
 /**
  * The price in minor units of a stake on these legs, rounded down; never above what the stake may win. Legs are of different
- * events, so that their chances multiply.
+ * events, so that their chances multiply; those of both halves of a bet each way never meet in a line.
  *
  * @param system how it is played; null for a single or an accumulator
  */
