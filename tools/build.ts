@@ -32,7 +32,7 @@ const stampFile = join(root, 'dist/.stamp')
 /** A hash over everything that the bundles are made of. */
 function sourceStamp(): string {
   const hash = createHash('sha256')
-  const patterns = ['src/web/**/*', 'src/kernel/**/*.ts', 'src/domain/*/*.ts']
+  const patterns = ['src/web/**/*', 'src/kernel/**/*.ts', 'src/domain/**/*.ts']
   const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -17,7 +17,8 @@ const scale = Number(process.env.BENCH_SCALE ?? Math.max(...levels))
 /**
  * Bets accepted a second over HTTP with real sessions, durable, against the TPC-B-like transaction of pgbench on the
  * same server with as many clients. Server, client and PostgreSQL share the machine's processors, as pgbench does.
- * All stakes go to the one house; `one player` also takes them all from one account.
+ * All stakes go to the one house; `one player` also takes them all from one account; a `Heinz` is a
+ * system of 57 lines.
  */
 export default async function bets(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
@@ -59,6 +60,7 @@ export default async function bets(): Promise<void> {
         { name: 'spread', legs: 1, cookies },
         { name: 'spread', legs: 3, cookies },
         { name: 'spread', legs: 10, cookies },
+        { name: 'Heinz', legs: 6, sizes: [2, 3, 4, 5, 6], cookies },
         { name: 'one player', legs: 3, cookies: cookies.slice(0, 1) },
       ]
       // Before and after, so that a machine that changes meanwhile favours neither.
@@ -72,13 +74,13 @@ export default async function bets(): Promise<void> {
       }
       const before = await timeOf(() => yardstick.run(level, seconds))
       const outcomes: (Outcome & { readonly time: number })[] = []
-      for (const { legs, cookies: own } of cases) {
+      for (const { legs, sizes, cookies: own } of cases) {
         const job: Job = {
           port,
           cookies: own,
           inFlight: level,
           path: '/web-api/bets',
-          bodies: slips(legs),
+          bodies: slips(legs, sizes),
           good: '"status":"open"',
           seconds,
           warmUp: 1.5,
@@ -130,12 +132,13 @@ export default async function bets(): Promise<void> {
 
 const events = 2000
 
-/** Slips of so many legs, one that begins with each event. */
-const slips = (legs: number): readonly string[] =>
+/** Slips of so many legs, one that begins with each event: accumulators, or systems of 57 lines. */
+const slips = (legs: number, sizes?: readonly number[]): readonly string[] =>
   Array.from({ length: events }, (_, event) =>
     JSON.stringify({
       currency: 'EUR',
-      stake: '100',
+      stake: sizes ? '570' : '100',
+      ...(sizes ? { sizes } : {}),
       oddsPolicy: 'ask',
       legs: Array.from({ length: legs }, (_, leg) => ({
         selection: `event-${(event + leg) % events}~1x2~1`,
