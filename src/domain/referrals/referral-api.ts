@@ -68,6 +68,7 @@ const refusals = [
   'referrals-closed',
   'referral-in-play',
   'referral-from-main',
+  'referral-system',
   'referral-not-needed',
   'referral-payout-above-cap',
   'referrals-too-many',

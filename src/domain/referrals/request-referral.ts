@@ -116,6 +116,8 @@ async function judgeSlip(deps: AskDeps, playerId: string, request: BetRequest): 
   const { offered, payoutCap } = deps.rules()
   if (!offered) throw referralErrors['referrals-closed']()
   if (request.account === 'bonus') throw referralErrors['referral-from-main']()
+  if (request.sizes || request.eachWay || request.legs.some(({ banker }) => banker))
+    throw referralErrors['referral-system']()
   const read = readStake(request.stake, request.currency)
   if (read instanceof DomainError) throw read
   const { stake, currency } = read
