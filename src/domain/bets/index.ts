@@ -1,4 +1,5 @@
 export type { Acceptance, AcceptanceDeps } from './acceptance/acceptance.ts'
+export { requestHash } from './acceptance/asked.ts'
 export {
   checkOdds,
   checkQuotes,
@@ -6,7 +7,7 @@ export {
   checkSlip,
   readStake,
 } from './acceptance/coupon.ts'
-export { makeAcceptance, requestHash } from './acceptance/place-bet.ts'
+export { makeAcceptance } from './acceptance/place-bet.ts'
 export { type BetToPlace, type Placing, placeBatch } from './acceptance/placing-store.ts'
 export { largestStake } from './acceptance/system.ts'
 export * from './api.ts'

@@ -4,14 +4,7 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
-import {
-  type AccountKind,
-  findAnswer,
-  inputHash,
-  isAboutData,
-  ledgerErrors,
-  usableBalance,
-} from '../../ledger/index.ts'
+import { findAnswer, isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
 import type { BetRequest, BetView } from '../bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from '../bet-view.ts'
 import { betErrors } from '../bets-api.ts'
@@ -22,6 +15,7 @@ import { Exposure } from '../risk/exposure.ts'
 import { fromMicroEuro, scaled, toMicroEuro } from '../risk/micro-euro.ts'
 import { defaultCaps } from '../risk/risk-caps.ts'
 import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
+import { accountOf, isSystem, requestHash } from './asked.ts'
 import { makeBatcher } from './batcher.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, readStake } from './coupon.ts'
@@ -330,24 +324,4 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       batcher.forget(eventId)
     },
   }
-}
-
-const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
-
-const isSystem = ({ sizes, eachWay = false }: BetRequest): boolean => sizes !== undefined || eachWay
-
-/** Of what a player asked for under a key. */
-export function requestHash(request: BetRequest, command = 'bet'): string {
-  const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
-  for (const { selection, odds, score, banker } of request.legs) {
-    fields.push(selection, odds)
-    if (score) fields.push(...score)
-    if (banker) fields.push('banker')
-  }
-  if (request.sizes) fields.push('system', ...request.sizes)
-  if (request.eachWay) fields.push('each-way')
-  // Keys of before accounts could be chosen go on meaning what they meant.
-  if (accountOf(request) === 'bonus') fields.push('bonus')
-  if (request.freeBet) fields.push('free-bet', request.freeBet)
-  return inputHash(command, fields)
 }
