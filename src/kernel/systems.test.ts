@@ -237,6 +237,7 @@ test('what can be no system is told apart', () => {
   expect(fault(3, [1, 2, 3])).toBeNull()
   expect(fault(4, [2], [0])).toBeNull()
   expect(fault(4, [2], [0, 1])).toBe('bankers')
+  expect(fault(3, [2], [0, 1])).toBe('bankers')
   expect(fault(4, [2], [4])).toBe('bankers')
   expect(fault(4, [2], [0, 0])).toBe('bankers')
   expect(fault(20, [10])).toBe('lines')

@@ -114,11 +114,12 @@ export function systemFault(legs: number, shape: SystemShape): 'bankers' | 'size
   const ordered = (list: readonly number[]) =>
     list.every((value, index) => Number.isSafeInteger(value) && (index === 0 || list[index - 1]! < value))
   if (!ordered(bankers) || bankers.some((place) => place < 0 || place >= half)) return 'bankers'
-  if (eachWay && bankers.length > 0 && free < minSystemLegs) return 'bankers'
+  if (free < minSystemLegs && bankers.length > 0) return 'bankers'
+  if (free < minSystemLegs && !eachWay) return 'size'
   if (eachWay && !Number.isInteger(half)) return 'size'
   if (sizes.length === 0 || !ordered(sizes) || sizes.at(-1)! > free) return 'size'
   if (eachWay && sizes[0] === free) return null
-  if (free < minSystemLegs) return bankers.length > 0 ? 'bankers' : 'size'
+  if (free < minSystemLegs) return 'size'
   if (sizes[0]! < 2 && !coverOf(legs, shape)) return 'size'
   if (sizes[0] === free) return 'size'
   return lineCount(legs, shape) > BigInt(maxLines) ? 'lines' : null

@@ -47,7 +47,7 @@ export const sections = [
   ['rally', 2],
   ['frames', 2],
   ['fights', 2],
-  ['races', 6],
+  ['races', 7],
   ['tournaments', 4],
   ['seasons', 4],
   ['cashback', 4],
