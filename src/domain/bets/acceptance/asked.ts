@@ -1,0 +1,26 @@
+import { type AccountKind, inputHash } from '../../ledger/index.ts'
+import type { BetRequest } from '../bet-contract.ts'
+
+/** What a request for a bet asks. */
+
+/** What a bet is staked from. */
+export const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
+
+/** Whether it is a system, each way among them. */
+export const isSystem = ({ sizes, eachWay = false }: BetRequest): boolean => sizes !== undefined || eachWay
+
+/** Of what a player asked for under a key. */
+export function requestHash(request: BetRequest, command = 'bet'): string {
+  const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
+  for (const { selection, odds, score, banker } of request.legs) {
+    fields.push(selection, odds)
+    if (score) fields.push(...score)
+    if (banker) fields.push('banker')
+  }
+  if (request.sizes) fields.push('system', ...request.sizes)
+  if (request.eachWay) fields.push('each-way')
+  // Keys of before accounts could be chosen go on meaning what they meant.
+  if (accountOf(request) === 'bonus') fields.push('bonus')
+  if (request.freeBet) fields.push('free-bet', request.freeBet)
+  return inputHash(command, fields)
+}
