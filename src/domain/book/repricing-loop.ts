@@ -1,7 +1,7 @@
 import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
 import { builtParts } from '../pricing/api.ts'
-import type { FairMarket, PricedMarket, PriceEvent } from '../pricing/index.ts'
-import { jointChance } from '../pricing/index.ts'
+import type { Contradiction, FairMarket, PricedMarket, PriceEvent } from '../pricing/index.ts'
+import { contradictionsOf, jointChance } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
@@ -20,6 +20,8 @@ export interface RepricingLoopOptions {
   readonly wallNow?: () => number
   /** A pricer that threw: its event is closed and tried again. */
   readonly onError?: (eventId: string, error: unknown) => void
+  /** Prices of one event that contradict each other; they stand, and are counted. */
+  readonly onContradictions?: (eventId: string, found: readonly Contradiction[]) => void
   /** Events that start within it are priced; sport milliseconds. */
   readonly horizon?: number
   /** How long an event stays suspended after a goal, red card or penalty, milliseconds of play. */
@@ -32,6 +34,8 @@ export interface RepricingFigures {
   readonly tracked: number
   readonly priced: number
   readonly repricings: number
+  /** Prices that contradicted another one of their event, since the start. */
+  readonly contradictions: number
   readonly longestTurnMs: number
   /** Average milliseconds of one repricing. */
   readonly costMs: number
@@ -60,6 +64,7 @@ export class RepricingLoop {
   private scannedAt = Number.NEGATIVE_INFINITY
   private cost = 0.5
   private repricings = 0
+  private contradictions = 0
   private longestTurn = 0
   private readonly fair = new WeakMap<
     Tracked,
@@ -81,6 +86,7 @@ export class RepricingLoop {
       tracked: this.turns.events.size,
       priced,
       repricings: this.repricings,
+      contradictions: this.contradictions,
       longestTurnMs: this.longestTurn,
       costMs: this.cost,
     }
@@ -292,6 +298,17 @@ export class RepricingLoop {
     }
   }
 
+  private countContradictions(
+    eventId: string,
+    fair: readonly FairMarket[],
+    priced: readonly PricedMarket[],
+  ): void {
+    const found = contradictionsOf(fair, priced)
+    if (found.length === 0) return
+    this.contradictions += found.length
+    this.options.onContradictions?.(eventId, found)
+  }
+
   private reprice(tracked: Tracked): void {
     const { book, pricers, price, sportNow } = this.options
     const { fixture, state } = tracked
@@ -302,7 +319,9 @@ export class RepricingLoop {
       const pricer = pricers[fixture.competition.sport]
       const offered = fixture.liveCoverage || state.status === 'scheduled'
       const now = sportNow()
-      const priced = pricer && offered ? price(pricer(fixture, state, now)) : []
+      const fair = pricer && offered ? pricer(fixture, state, now) : []
+      const priced = price(fair)
+      this.countContradictions(fixture.id, fair, priced)
       book.setMarkets(fixture.id, priced, () => pricer?.joint?.(fixture, state, now) ?? null)
       tracked.due = this.turns.next(tracked, wall, this.cost)
     } catch (error) {

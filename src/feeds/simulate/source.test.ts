@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type EventState, type Fixture, initialState, isWhole } from '#domain/feed/api.ts'
 import { reduce } from '#domain/feed/index.ts'
-import { type FairMarket, marketDefinitions, sportManifests } from '#domain/pricing/index.ts'
+import {
+  contradictionsOf,
+  type FairMarket,
+  marketDefinitions,
+  priceMarkets,
+  sportManifests,
+} from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
 import { reductionOf } from '#kernel/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
@@ -118,6 +124,7 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
       if (state.betStop) continue
       const open = price(fixture, state, state.updatedAt)
       expectSound(open, `${fixture.id} ${state.seq}`)
+      expect(contradictionsOf(open, priceMarkets(open)), `${fixture.id} ${state.seq}`).toEqual([])
       types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
       for (const { key, outcomes } of open) {
         const type = key.split('|')[0]!

@@ -15,6 +15,11 @@ export function measureLive(registry: Registry, hub: LiveHub, repricing: Reprici
     ['trader_priced_events', 'Events that are priced.', () => repricing.figures().priced],
     ['trader_repricings_total', 'Events priced since the start.', () => repricing.figures().repricings],
     [
+      'trader_contradictions_total',
+      'Prices that contradicted another one of their event; 0 is the rule.',
+      () => repricing.figures().contradictions,
+    ],
+    [
       'trader_repricing_ms',
       'Milliseconds of one repricing, a moving average.',
       () => repricing.figures().costMs,

@@ -48,6 +48,8 @@ export async function startPlay(options: PlayOptions) {
     sportNow: () => sportClock.now(),
     speed: flags.speed,
     onError: (eventId, err) => log.error({ err, eventId }, 'an event could not be priced'),
+    onContradictions: (eventId, contradictions) =>
+      log.warn({ eventId, contradictions }, 'prices of an event contradict each other'),
   })
   /** Events in play whose incidents were read back. */
   const restored = new Set<string>()

@@ -1,0 +1,111 @@
+import type { Odds } from '#kernel/odds.ts'
+import { marketDefinitions } from './catalogue.ts'
+import { parseMarketKey } from './market-key.ts'
+import type { FairMarket, PricedMarket } from './model.ts'
+
+/** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */
+export interface Contradiction {
+  readonly kind: /** The inverse odds of outcomes of which one must come true add up to 1 or less. */
+    | 'sum'
+    /** A line that is easier to win pays more than a harder one. */
+    | 'lines'
+    /** An outcome pays less than one that contains it. */
+    | 'part'
+  /** `market key=outcome` of the two prices; the market key alone for a sum. */
+  readonly between: readonly string[]
+}
+
+const definitions = new Map(marketDefinitions.map((definition) => [definition.type, definition]))
+
+/** Outcomes of other types that come true whenever the result does. */
+const containing: Readonly<Record<string, readonly string[]>> = {
+  '1': ['double-chance=1x', 'double-chance=12', 'draw-no-bet=1', 'handicap|0=1'],
+  x: ['double-chance=1x', 'double-chance=x2'],
+  '2': ['double-chance=12', 'double-chance=x2', 'draw-no-bet=2', 'handicap|0=2'],
+}
+
+/**
+ * What of an event's offer contradicts itself, checked on the odds as they are offered. Empty is the rule: all prices
+ * come from one joint distribution, and neither margin nor ladder turns their order round (decision 0011).
+ *
+ * @param fair the markets that were priced: they say of which one outcome must come true
+ * @param priced the same markets as offered
+ */
+export function contradictionsOf(
+  fair: readonly FairMarket[],
+  priced: readonly PricedMarket[],
+): readonly Contradiction[] {
+  const offered = new Map(priced.map(({ key, outcomes }) => [key, outcomes]))
+  const odds = new Map(
+    priced.flatMap(({ key, outcomes }) => outcomes.map(({ id, odds }) => [`${key}=${id}`, odds] as const)),
+  )
+  return [...sums(fair, offered), ...lineOrders(priced), ...parts(odds)]
+}
+
+/** Only where all outcomes stand: one that is next to impossible is left out, and its chance with it. */
+function sums(
+  fair: readonly FairMarket[],
+  offered: ReadonlyMap<string, PricedMarket['outcomes']>,
+): readonly Contradiction[] {
+  return fair.flatMap(({ key, exclusive, outcomes }) => {
+    const prices = offered.get(key)
+    if (!exclusive || !prices || prices.length < outcomes.length) return []
+    const sum = prices.reduce((total, { odds }) => total + 1000 / odds, 0)
+    return sum > 1 ? [] : [{ kind: 'sum', between: [key] } as const]
+  })
+}
+
+interface LinePrice {
+  readonly line: number
+  readonly odds: Odds
+  readonly name: string
+}
+
+function lineOrders(priced: readonly PricedMarket[]): readonly Contradiction[] {
+  const rising = new Map<string, LinePrice[]>()
+  const falling = new Map<string, LinePrice[]>()
+  for (const { key, outcomes } of priced) {
+    const { type, specifier } = parseMarketKey(key)
+    const kind = definitions.get(type)?.specifier
+    if (kind !== 'line' && kind !== 'index:line') continue
+    const colon = specifier.indexOf(':')
+    const line = Number(specifier.slice(colon + 1))
+    for (const { id, odds } of outcomes) {
+      // A higher line makes "over" and the away side harder, "under" and the home side easier.
+      const side = id === 'over' || id === '2' ? rising : id === 'under' || id === '1' ? falling : null
+      if (!side) continue
+      const group = `${type}|${specifier.slice(0, colon + 1)}${id}`
+      const lines = side.get(group)
+      const price = { line, odds, name: `${key}=${id}` }
+      if (lines) lines.push(price)
+      else side.set(group, [price])
+    }
+  }
+  return [
+    ...[...rising.values()].flatMap((prices) => outOfOrder(prices, 1)),
+    ...[...falling.values()].flatMap((prices) => outOfOrder(prices, -1)),
+  ]
+}
+
+function outOfOrder(prices: LinePrice[], direction: 1 | -1): readonly Contradiction[] {
+  prices.sort((a, b) => direction * (a.line - b.line))
+  return prices.flatMap((price, index) => {
+    const easier = prices[index - 1]
+    return easier && easier.odds > price.odds
+      ? [{ kind: 'lines', between: [easier.name, price.name] } as const]
+      : []
+  })
+}
+
+function parts(odds: ReadonlyMap<string, Odds>): readonly Contradiction[] {
+  return Object.entries(containing).flatMap(([result, wider]) => {
+    const part = odds.get(`1x2=${result}`)
+    if (part === undefined) return []
+    return wider.flatMap((name) => {
+      const whole = odds.get(name)
+      return whole !== undefined && whole > part
+        ? [{ kind: 'part', between: [`1x2=${result}`, name] } as const]
+        : []
+    })
+  })
+}
