@@ -76,6 +76,7 @@ export async function startSite(config: Config, development: Development = {}): 
     sportNow: () => sportClock.now(),
     sink: hub,
     videos: () => marks(),
+    capShares: () => siteFile.get().capShares,
     accumulators: makeDayAccumulators,
   })
   const committed = () => relay.poke()

@@ -1,5 +1,4 @@
 import type { EventState, Fixture } from '../feed/api.ts'
-import { marketDefinition, parseMarketKey } from '../pricing/api.ts'
 import type { JointEnds, PricedMarket } from '../pricing/index.ts'
 import {
   type EventCard,
@@ -212,15 +211,3 @@ export const pageOf = (event: BookEvent): EventPage => ({
   ...present(event, [...event.markets.values()]),
   incidents: event.incidents,
 })
-
-/**
- * The share of the house's caps that a market takes: smaller for small competitions (feeds rank first leagues below
- * 200, second ones below 300) and for side markets.
- */
-export function stakeFactor(event: BookEvent, market: string): number {
-  const { rank, sport } = event.fixture.competition
-  const byCompetition = rank < 200 ? 1 : rank < 300 ? 0.5 : 0.25
-  const group = marketDefinition(sport, parseMarketKey(market).type)?.group
-  const byMarket = group === 'main' || group === 'totals' || group === 'handicaps' ? 1 : 0.5
-  return byCompetition * byMarket
-}

@@ -14,6 +14,7 @@ import {
   type SuspensionReason,
 } from './book-event.ts'
 import { BookPublisher, type BookSink } from './book-publisher.ts'
+import type { CapShares } from './cap-shares.ts'
 import type { PriceBook, Quote } from './price-book.ts'
 import { quoteOf, startOf } from './quote.ts'
 import { quoteBuilt } from './quote-built.ts'
@@ -26,6 +27,8 @@ export interface BookOptions {
   readonly keepEnded?: number
   /** Which events have a video, now: another function as soon as the answers may be others. None has when absent. */
   readonly videos?: () => HasVideo
+  /** What the operator says about shares of the caps, now; nothing when absent. */
+  readonly capShares?: () => CapShares
   /** Composes the accumulators of the day. There are none when absent. */
   readonly accumulators?: MakeDayAccumulators
 }
@@ -233,7 +236,7 @@ export class Book implements PriceBook {
     const event = parts && this.events.get(parts.eventId)
     if (!event) return { status: 'unknown' }
     const quote = isBuilt(parts.market) ? quoteBuilt : quoteOf
-    return quote(event, parts, this.options.sportNow())
+    return quote(event, parts, this.options.sportNow(), this.options.capShares?.())
   }
 
   /** Takes over the reasons that the state itself gives; true when something changed. */

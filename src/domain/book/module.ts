@@ -5,6 +5,7 @@ import { bookErrors } from './book-errors.ts'
 import { type BookHandlersOptions, bookHandlers } from './book-handlers.ts'
 import { builderErrors } from './builder-errors.ts'
 import { builderHandlers } from './builder-handlers.ts'
+import { capShareSiteRules } from './cap-shares.ts'
 
 interface BookNeeds extends BookHandlersOptions {
   /** Polling of live topics: the server's hub answers. */
@@ -17,6 +18,7 @@ export const bookModule = defineModule({
   tier: 4,
   endpoints: { ...bookEndpoints, ...liveEndpoints, priceBuiltBet },
   errors: { ...bookErrors, ...builderErrors },
+  siteRules: capShareSiteRules,
   provides: ({ liveHandlers, ...needs }: BookNeeds) => ({
     handlers: { ...bookHandlers(needs), ...liveHandlers, ...builderHandlers(needs.book) },
   }),

@@ -37,6 +37,6 @@ export interface KnownQuote {
   /** Sport time in milliseconds. */
   readonly startsAt: number
   readonly score: readonly [home: number, away: number]
-  /** Above 0 up to 1: the share of the house's caps that this market takes (small competitions, thin markets). */
+  /** From 0, which takes no bets, to 1: the share of the house's caps that this market takes. */
   readonly stakeFactor: number
 }

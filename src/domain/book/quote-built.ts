@@ -7,6 +7,7 @@ import {
   priceBuilt,
 } from '../pricing/index.ts'
 import type { BookEvent } from './book-event.ts'
+import type { CapShares } from './cap-shares.ts'
 import type { KnownQuote, Quote } from './price-book.ts'
 import { factsOf, quoteOf } from './quote.ts'
 
@@ -17,9 +18,14 @@ const statuses = ['decided', 'closed', 'suspended', 'open'] as const
  * A built bet as one selection: unknown when it names no built bet or a part is unknown, else with the worst status of
  * its parts; closed when the parts cannot be built together (any more). Its version grows with those of its parts.
  */
-export function quoteBuilt(event: Readonly<BookEvent>, built: SelectionParts, now: number): Quote {
+export function quoteBuilt(
+  event: Readonly<BookEvent>,
+  built: SelectionParts,
+  now: number,
+  shares?: CapShares,
+): Quote {
   const parts = built.outcome === builtOutcome ? builtParts(built.market) : null
-  const quotes = parts?.map((part) => quoteOf(event, { eventId: built.eventId, ...part }, now))
+  const quotes = parts?.map((part) => quoteOf(event, { eventId: built.eventId, ...part }, now, shares))
   if (!parts || !quotes?.every((quote): quote is KnownQuote => quote.status !== 'unknown'))
     return { status: 'unknown' }
   const worst = statuses.find((status) => quotes.some((quote) => quote.status === status))!

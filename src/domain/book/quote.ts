@@ -1,10 +1,16 @@
 import { isWhole } from '../feed/api.ts'
 import { marketDefinition, parseMarketKey, type SelectionParts, selectionSides } from '../pricing/index.ts'
-import { type BookEvent, isOffered, isOver, stakeFactor } from './book-event.ts'
+import { type BookEvent, isOffered, isOver } from './book-event.ts'
+import { type CapShares, capShare } from './cap-shares.ts'
 import type { Quote } from './price-book.ts'
 
 /** A selection of the event as it stands at that sport time. */
-export function quoteOf(event: Readonly<BookEvent>, parts: SelectionParts, now: number): Quote {
+export function quoteOf(
+  event: Readonly<BookEvent>,
+  parts: SelectionParts,
+  now: number,
+  shares?: CapShares,
+): Quote {
   const { fixture, state } = event
   const open = event.markets.get(parts.market)
   const market = open ?? event.closed.get(parts.market)
@@ -14,7 +20,8 @@ export function quoteOf(event: Readonly<BookEvent>, parts: SelectionParts, now: 
   if (!market || !price) {
     // An event that takes no bets any more has closed all it could have offered, before a restart too.
     const gone = open !== undefined || !isOffered(event, now)
-    if (!isOver(state)) return { status: gone ? 'closed' : 'unknown', ...factsOf(event, parts, now, 0, 0) }
+    if (!isOver(state))
+      return { status: gone ? 'closed' : 'unknown', ...factsOf(event, parts, now, 0, 0, shares) }
   }
   const status = isOver(state)
     ? 'decided'
@@ -23,7 +30,7 @@ export function quoteOf(event: Readonly<BookEvent>, parts: SelectionParts, now: 
       : event.reasons.size > 0 || now >= startOf(event)
         ? 'suspended'
         : 'open'
-  return { status, ...factsOf(event, parts, now, price?.[1] ?? 0, market?.version ?? 0) }
+  return { status, ...factsOf(event, parts, now, price?.[1] ?? 0, market?.version ?? 0, shares) }
 }
 
 /** Past the scheduled start an event must have been reported as in play; before the book notices, this does. */
@@ -36,6 +43,7 @@ export function factsOf(
   now: number,
   odds: number,
   version: number,
+  shares?: CapShares,
 ) {
   const { fixture, state } = event
   return {
@@ -50,7 +58,7 @@ export function factsOf(
     ...selectionSides(fixture, parts.market, parts.outcome),
     startsAt: fixture.startsAt,
     score: state.score,
-    stakeFactor: stakeFactor(event, parts.market),
+    stakeFactor: capShare(fixture, parts.market, shares),
     ...(isWhole(fixture) ? ({ whole: true } as const) : {}),
   }
 }
