@@ -68,7 +68,7 @@ export function makeRecorder({ db, book, sportNow }: RecorderOptions) {
     const ids = new Map(due.map((one) => [one, one.recorded.id]))
     await db.transact(async (tx) => {
       const fresh = added.length > 0 ? await addMarkets(tx, added) : []
-      added.forEach((one, index) => ids.set(one, fresh[index]!))
+      for (const [index, one] of added.entries()) ids.set(one, fresh[index]!)
       await addPoints(
         tx,
         due.map((one) => ({ marketId: ids.get(one)!, point: one.point })),
