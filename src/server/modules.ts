@@ -17,6 +17,7 @@ import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
+import { oddsMovementModule } from '#domain/odds-movement/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
 import { proofModule } from '#domain/proof/module.ts'
@@ -52,6 +53,7 @@ const list = [
   jackpotsModule,
   ledgerModule,
   limitsModule,
+  oddsMovementModule,
   paymentsModule,
   pricingModule,
   proofModule,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { EventCard, EventPage } from '#domain/book/api.ts'
+import arabic from '#web/apps/sports/i18n/match/ar.json' with { type: 'json' }
 import texts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
@@ -125,4 +126,35 @@ test('without a connection prices stand locked', async () => {
   await axeClean(page)
   await context.setOffline(false)
   await expect.poll(look).toBe('auto')
+})
+
+test('the odds movement of a market opens by keyboard at its head: charts, figures and all points, left to right', async () => {
+  const event = (await inPlay('football')).find(
+    (card) => playing(card) && card.markets.some(({ key }) => key === '1x2'),
+  )!
+  for (const [language, device, names] of [
+    ['en', 'desktop', texts],
+    ['ar', 'phone', arabic],
+  ] as const) {
+    const { page } = await visit({ device })
+    await open(page, language, event)
+    const press = page.getByRole('button', { name: names.movement.replace('{{name}}', '') }).first()
+    await press.focus()
+    await page.keyboard.press('Enter')
+    const shown = page.locator('section', { has: page.locator('table svg[role="img"]') }).last()
+    await expect.poll(() => shown.locator('svg path[d^="M"]').count(), { timeout: 20_000 }).toBeGreaterThan(2)
+    expect(await press.getAttribute('aria-expanded')).toBe('true')
+    expect(
+      await shown
+        .locator('svg')
+        .first()
+        .evaluate((svg) => getComputedStyle(svg).transform),
+    ).toBe('none')
+    await shown.locator('summary').click()
+    expect(await shown.locator('details tbody tr').count()).toBeGreaterThan(0)
+    await axeClean(page)
+    await noSidewaysScroll(page)
+    await press.click()
+    await expect.poll(() => shown.count()).toBe(0)
+  }
 })

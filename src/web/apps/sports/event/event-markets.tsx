@@ -1,5 +1,5 @@
-import { Blocks, Lock } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Blocks, ChartLine, Lock } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
 import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
 import {
@@ -169,17 +169,43 @@ const isPartOfBet = (sport: EventCard['sport'], key: string): boolean =>
   marketDefinition(sport, parseMarketKey(key).type)?.partOfBet === true
 
 function MarketPanel({ card, panel }: { readonly card: EventCard; readonly panel: Panel }) {
+  const t = useText('match')
+  const box = useRef<HTMLDetailsElement>(null)
+  const [moves, setMoves] = useState(false)
+  const movement = useLoaded(moves, () => import('../movement/odds-movement.tsx'))
+  const market = panel.markets[0]!.key
+  // The movement of main markets is stored.
+  const stored = sportFacts[card.sport].mainMarkets.includes(parseMarketKey(market).type)
+  const press = () => {
+    setMoves(!moves)
+    if (box.current) box.current.open = true
+  }
   return (
-    <details className={css.panel} open>
-      <summary>
-        <h2>{panel.name}</h2>
-      </summary>
-      <div className={css.lines}>
-        {panel.markets.map((market) => (
-          <MarketLine key={market.key} card={card} market={market} columns={panel.columns} />
-        ))}
-      </div>
-    </details>
+    <div className={css.panel}>
+      {stored ? (
+        <button
+          type="button"
+          className={`icon-button ${css.moves}`}
+          aria-label={t('movement', { name: panel.name })}
+          title={t('movement', { name: panel.name })}
+          aria-expanded={moves}
+          onClick={press}
+        >
+          <ChartLine size={16} aria-hidden="true" />
+        </button>
+      ) : null}
+      <details ref={box} open>
+        <summary data-moves={stored || undefined}>
+          <h2>{panel.name}</h2>
+        </summary>
+        {movement ? <movement.OddsMovement card={card} market={market} name={panel.name} /> : null}
+        <div className={css.lines}>
+          {panel.markets.map((line) => (
+            <MarketLine key={line.key} card={card} market={line} columns={panel.columns} />
+          ))}
+        </div>
+      </details>
+    </div>
   )
 }
 

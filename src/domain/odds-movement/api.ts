@@ -1,0 +1,1 @@
+export { type Movement, oddsMovement } from './movement-api.ts'
