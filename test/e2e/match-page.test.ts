@@ -1,33 +1,38 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import type { EventCard, EventPage } from '#domain/book/api.ts'
 import arabic from '#web/apps/sports/i18n/match/ar.json' with { type: 'json' }
 import texts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }
+import { operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')
 
-const inPlay = async (sport: string): Promise<EventCard[]> =>
-  ((await (await fetch(`${site}/web-api/book/live?sport=${sport}`)).json()) as { events: EventCard[] }).events
+const inPlay = async (sport: string, at = site): Promise<EventCard[]> =>
+  ((await (await fetch(`${at}/web-api/book/live?sport=${sport}`)).json()) as { events: EventCard[] }).events
 
-const pageOf = async (id: string): Promise<EventPage> =>
+const pageOf = async (id: string, at = site): Promise<EventPage> =>
   (
-    (await (await fetch(`${site}/web-api/book/events/${encodeURIComponent(id)}`)).json()) as {
+    (await (await fetch(`${at}/web-api/book/events/${encodeURIComponent(id)}`)).json()) as {
       events: EventPage[]
     }
   ).events[0]!
 
-async function open(page: Page, language: string, { id, sport }: EventCard): Promise<void> {
-  await page.goto(`${site}/${language}/live/${sport}`)
+async function open(page: Page, language: string, { id, sport }: EventCard, at = site): Promise<void> {
+  await page.goto(`${at}/${language}/live/${sport}`)
   const path = await page.locator(`main a[href$="_${id}"]`).first().getAttribute('href')
-  await page.goto(site + path)
+  await page.goto(at + path)
   await ready(page)
 }
 
 const playing = ({ state }: EventCard) => state.status === 'live' && !state.inBreak
 
 test('a goal that did not count is struck out with its reason, in the list and on the strip', async () => {
-  const pages = await Promise.all((await inPlay('football')).map(({ id }) => pageOf(id)))
+  // A clock that hardly moves: whatever the run has taken so far, the same goal was disallowed.
+  const { address, close } = await operatedSite(['--as-of', '2026-11-21T15:20:00Z', '--speed', '0.1'])
+  onTestFinished(close)
+  const matches = await inPlay('football', address)
+  const pages = await Promise.all(matches.map(({ id }) => pageOf(id, address)))
   const disallowed = pages.flatMap((page) => {
     const goal = page.incidents.find(({ kind, cancelled }) => kind === 'goal' && cancelled)
     return goal ? [{ page, goal }] : []
@@ -37,7 +42,7 @@ test('a goal that did not count is struck out with its reason, in the list and o
   expect(['offside', 'handball', 'foul']).toContain(goal.cancelled)
   for (const device of ['desktop', 'phone'] as const) {
     const { page } = await visit({ device })
-    await open(page, 'en', event)
+    await open(page, 'en', event, address)
     await page.locator('main summary', { hasText: texts.incidents }).click()
     const line = page.locator('li[data-cancelled]').first()
     const reason = texts[`disallowed-${goal.cancelled as 'offside' | 'handball' | 'foul'}`]
@@ -48,7 +53,7 @@ test('a goal that did not count is struck out with its reason, in the list and o
     expect(await page.locator('i[data-kind="goal"][data-cancelled]').count()).toBeGreaterThanOrEqual(2)
     // What counts stands on the strip as often as the scoreboard says.
     const counted = await page.locator('[aria-hidden] > i[data-kind="goal"]:not([data-cancelled])').count()
-    const now = await pageOf(event.id)
+    const now = await pageOf(event.id, address)
     if (now.state.seq === event.state.seq) expect(counted).toBe(now.state.score[0] + now.state.score[1])
     await axeClean(page)
     await noSidewaysScroll(page)
@@ -157,4 +162,37 @@ test('the odds movement of a market opens by keyboard at its head: charts, figur
     await press.click()
     await expect.poll(() => shown.count()).toBe(0)
   }
+})
+
+test('markets are searched, closed and opened together, pinned to the top for the next page, lines shown on request', async () => {
+  const event = (await inPlay('football')).find(
+    (card) => playing(card) && card.marketCount > 30 && card.markets.some(({ key }) => key === '1x2'),
+  )!
+  const { page } = await visit()
+  await open(page, 'en', event)
+  const panels = page.locator('main details:has(h2)')
+  const first = () => page.locator('main details h2').first().innerText()
+  const count = await panels.count()
+  expect(count).toBeGreaterThan(10)
+  await page.getByRole('searchbox', { name: texts['search-markets'] }).fill('both teams')
+  await expect.poll(() => panels.count()).toBeLessThan(count)
+  const wanted = await first()
+  expect(wanted).toMatch(/both teams/i)
+  await page.getByRole('button', { name: texts.pin.replace('{{name}}', wanted), exact: true }).click()
+  await page.getByRole('searchbox', { name: texts['search-markets'] }).fill('no such market')
+  await expect.poll(() => page.getByText(texts['no-market-found'], { exact: true }).count()).toBe(1)
+  await page.getByRole('searchbox', { name: texts['search-markets'] }).fill('')
+  await expect.poll(first).toBe(wanted)
+  await page.getByRole('button', { name: texts['close-all'] }).click()
+  await expect.poll(() => page.locator('main details:has(h2)[open]').count()).toBe(0)
+  await page.getByRole('button', { name: texts['open-all'] }).click()
+  await expect.poll(() => page.locator('main details:has(h2)[open]').count()).toBeGreaterThan(10)
+  const more = page.getByRole('button', { name: texts['more-lines-of'].replace('{{name}}', '') }).first()
+  const buttons = await page.locator('main details button[aria-pressed]').count()
+  await more.click()
+  await expect.poll(() => page.locator('main details button[aria-pressed]').count()).toBeGreaterThan(buttons)
+  await axeClean(page)
+  await page.reload()
+  await ready(page)
+  expect(await first()).toBe(wanted)
 })

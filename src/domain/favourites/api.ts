@@ -15,7 +15,7 @@ export const favouritesErrors = declareErrors({
 // The database takes no control characters.
 const id = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^\P{C}+$/u))
 const ids = z.readonly(z.array(z.string()))
-const marks = z.object({ competition: ids, team: ids, event: ids })
+const marks = z.object({ competition: ids, team: ids, event: ids, market: ids })
 const some = z.optional(
   z
     .array(z.object({ kind: z.enum(favouriteKinds), id }))

@@ -57,7 +57,7 @@ it('a player finds what he marked in every browser, as many of a kind as there m
     { kind: 'event', id: 'e2' },
     { kind: 'team', id: 'reds' },
   ]
-  const marked = { competition: [], team: ['reds'], event: ['e2'] }
+  const marked = { competition: [], team: ['reds'], event: ['e2'], market: [] }
   expect((await mark({ add: three })).body).toEqual(marked)
   expect((await mark({ add: three })).body).toEqual(marked)
   expect((await other.call('GET', path)).body).toEqual(noFavourites)
@@ -95,6 +95,7 @@ it('a visitor is answered by his cookie, however spoilt', async () => {
     competition: ['cup'],
     team: ['blues'],
     event: [],
+    market: [],
   })
   for (const spoilt of ['%', '%E0%A4%A', '~~~', 'a'.repeat(5000)])
     expect(await get(`favourites=${spoilt}`), spoilt).toEqual(noFavourites)
@@ -114,8 +115,8 @@ it('a visitor is answered by his cookie, however spoilt', async () => {
 it('what a cookie holds is read as it was written', () => {
   const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9.:-]{1,12}$/), { maxLength: mostInBrowser })
   fc.assert(
-    fc.property(fc.tuple(ids, ids, ids), ([competition, team, event]) => {
-      const favourites = { competition, team, event }
+    fc.property(fc.tuple(ids, ids, ids, ids), ([competition, team, event, market]) => {
+      const favourites = { competition, team, event, market }
       const text = favouritesText(favourites)
       expect(text === null ? favourites : readFavourites(text)).toEqual(favourites)
     }),

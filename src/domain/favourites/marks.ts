@@ -1,6 +1,6 @@
-/** What visitors and players mark as favourites. Browser-safe. */
+/** What visitors and players mark as favourites; a market by sport and type, `football/total`. Browser-safe. */
 
-export const favouriteKinds = ['competition', 'team', 'event'] as const
+export const favouriteKinds = ['competition', 'team', 'event', 'market'] as const
 export type FavouriteKind = (typeof favouriteKinds)[number]
 
 /** Ids by kind, the last mark first. */
@@ -14,12 +14,12 @@ export const mostInBrowser = 20
 export const eventMarkDays = 60
 
 export const favouritesCookie = 'favourites'
-export const noFavourites: Favourites = { competition: [], team: [], event: [] }
+export const noFavourites: Favourites = { competition: [], team: [], event: [], market: [] }
 
 /** What a browser sends of a cookie at most is 4,096 bytes, its name and signs among them (RFC 6265, section 6.1). */
 const longestCookie = 3600
-const letters = { c: 'competition', t: 'team', e: 'event' } as const
-const letterOf = { competition: 'c', team: 't', event: 'e' } as const
+const letters = { c: 'competition', t: 'team', e: 'event', m: 'market' } as const
+const letterOf = { competition: 'c', team: 't', event: 'e', market: 'm' } as const
 
 /**
  * Marks as the cookie has them, a letter of the kind before each id; null where they are too long for one. An id with a `~`,
@@ -35,7 +35,7 @@ export function favouritesText(favourites: Favourites): string | null {
 /** The marks in a cookie; what is none is passed over. */
 export function readFavourites(text: string | undefined): Favourites {
   if (!text || text.length > longestCookie) return noFavourites
-  const read: Record<FavouriteKind, string[]> = { competition: [], team: [], event: [] }
+  const read: Record<FavouriteKind, string[]> = { competition: [], team: [], event: [], market: [] }
   for (const part of text.split('~')) {
     const kind = letters[part[0] as keyof typeof letters]
     const id = part.slice(1)

@@ -13,7 +13,7 @@ export async function findFavourites(tx: Tx, playerId: string): Promise<Favourit
     [playerId],
   )
   const of = (kind: FavouriteKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  return { competition: of('competition'), team: of('team'), event: of('event') }
+  return { competition: of('competition'), team: of('team'), event: of('event'), market: of('market') }
 }
 
 /** Holds the marks of a player until the end of the transaction, so that two of his calls never pass the limit together. */

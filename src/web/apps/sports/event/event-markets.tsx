@@ -1,27 +1,20 @@
-import { Blocks, ChartLine, Lock } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
-import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
+import { Blocks, Lock, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
-import {
-  type MarketGroup,
-  marketDefinition,
-  marketDefinitions,
-  parseMarketKey,
-  sportFacts,
-} from '#domain/pricing/api.ts'
-import type { AppView, Display } from '#domain/settings/api.ts'
+import { type MarketGroup, marketDefinition, parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
+import type { Display } from '#domain/settings/api.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
-import { OddsButton } from '../board/odds-button.tsx'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import css from './event-page.module.css'
-
-const catalogueOrder = new Map<string, number>(
-  marketDefinitions.map(({ type }, index) => [type, index] as const).reverse(),
-)
+import { MarketPanel } from './market-panel.tsx'
+import { MarketTools } from './market-tools.tsx'
+import { type Panel, panelsFound, panelsOf, pinnedFirst } from './panels.ts'
 
 /** What may be chosen to be shown. A choice is kept as a place in this list: it only grows at its end. */
 const shownMarkets = [
@@ -41,53 +34,9 @@ const shownMarkets = [
   'maps',
 ] as const satisfies readonly (MarketGroup | 'all')[]
 
-/** What the page of an event begins with in the Asian view. */
-const asianFirst = [
-  'handicap',
-  'games-handicap',
-  'total',
-  'games-total',
-  'h1-handicap',
-  'h1-total',
-  '1x2',
-  'winner',
-]
-
 const placeOf = (group: MarketGroup | 'all') => shownMarkets.indexOf(group) as Display['filteredMarkets']
 
-interface Panel {
-  readonly name: string
-  readonly group: MarketGroup
-  readonly columns: 1 | 2 | 3
-  readonly markets: MarketView[]
-}
-
-/** Markets of one name (all lines of a total) share a panel; the catalogue's order is kept, lines by size. */
-export function panelsOf(
-  card: EventCard,
-  nameOf: (market: string) => string,
-  appView: AppView = 0,
-): readonly Panel[] {
-  const panels = new Map<string, Panel>()
-  for (const market of card.markets) {
-    const definition = marketDefinition(card.sport, parseMarketKey(market.key).type)
-    if (!definition || definition.partOfBet) continue
-    const name = nameOf(market.key)
-    const known = panels.get(name)
-    if (known) known.markets.push(market)
-    else panels.set(name, { name, group: definition.group, columns: definition.columns, markets: [market] })
-  }
-  const order = (panel: Panel) => {
-    const { type } = parseMarketKey(panel.markets[0]?.key ?? '')
-    const first = appView === 1 ? asianFirst.indexOf(type) : -1
-    return first === -1 ? (catalogueOrder.get(type) ?? 0) : first - asianFirst.length
-  }
-  const line = (market: MarketView) => Number(/(-?[\d.]+)$/.exec(market.key)?.[1] ?? 0)
-  for (const { markets } of panels.values()) markets.sort((a, b) => line(a) - line(b))
-  return [...panels.values()].sort((a, b) => order(a) - order(b))
-}
-
-/** Every open market in groups that can be chosen by tabs; the choice holds for the next match too. */
+/** Every open market in groups that can be chosen by tabs, pinned ones first; choice and pins hold for the next match too. */
 export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const match = useText('match')
   const names = useAnyText('markets')
@@ -102,7 +51,17 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const eachWay = card.markets.find(({ key }) => isPartOfBet(card.sport, key))
   const groups = [...new Set(panels.map(({ group }) => group))]
   const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
-  const shown = panels.filter(({ group }) => current === 'all' || group === current)
+  const [typed, setTyped] = useState('')
+  const [fold, setFold] = useState({ open: true, times: 0 })
+  const { market: pins } = useFavourites()
+  const outcomesOf = ({ markets }: Panel) =>
+    markets.flatMap(({ key, outcomes }) =>
+      outcomes.map(([id]) =>
+        outcomeName(names, { sport: card.sport, market: key, ...sidesOfCard(card) }, id),
+      ),
+    )
+  const ofGroup = panels.filter(({ group }) => current === 'all' || group === current)
+  const shown = panelsFound(pinnedFirst(ofGroup, pins), typed, outcomesOf)
   const built = sportFacts[card.sport].built && !card.field
   const [builds, setBuilds] = useState(false)
   const builder = useLoaded(builds, () => import('../builder/bet-builder.tsx'))
@@ -152,12 +111,21 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
           {match('builder')}
         </button>
       ) : null}
+      <MarketTools
+        typed={typed}
+        onType={setTyped}
+        open={fold.open}
+        onFold={() => setFold(({ open, times }) => ({ open: !open, times: times + 1 }))}
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon={SearchX} title={match('no-market-found')} text={match('no-market-found-hint')} />
+      ) : null}
       {builder ? (
         <builder.BetBuilder key={card.id} card={card} panels={shown} />
       ) : (
         <div className={css.panels}>
           {shown.map((panel) => (
-            <MarketPanel key={panel.name} card={card} panel={panel} />
+            <MarketPanel key={`${fold.times} ${panel.name}`} card={card} panel={panel} open={fold.open} />
           ))}
         </div>
       )}
@@ -167,73 +135,3 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
 
 const isPartOfBet = (sport: EventCard['sport'], key: string): boolean =>
   marketDefinition(sport, parseMarketKey(key).type)?.partOfBet === true
-
-function MarketPanel({ card, panel }: { readonly card: EventCard; readonly panel: Panel }) {
-  const t = useText('match')
-  const box = useRef<HTMLDetailsElement>(null)
-  const [moves, setMoves] = useState(false)
-  const movement = useLoaded(moves, () => import('../movement/odds-movement.tsx'))
-  const market = panel.markets[0]!.key
-  // The movement of main markets is stored.
-  const stored = sportFacts[card.sport].mainMarkets.includes(parseMarketKey(market).type)
-  const press = () => {
-    setMoves(!moves)
-    if (box.current) box.current.open = true
-  }
-  return (
-    <div className={css.panel}>
-      {stored ? (
-        <button
-          type="button"
-          className={`icon-button ${css.moves}`}
-          aria-label={t('movement', { name: panel.name })}
-          title={t('movement', { name: panel.name })}
-          aria-expanded={moves}
-          onClick={press}
-        >
-          <ChartLine size={16} aria-hidden="true" />
-        </button>
-      ) : null}
-      <details ref={box} open>
-        <summary data-moves={stored || undefined}>
-          <h2>{panel.name}</h2>
-        </summary>
-        {movement ? <movement.OddsMovement card={card} market={market} name={panel.name} /> : null}
-        <div className={css.lines}>
-          {panel.markets.map((line) => (
-            <MarketLine key={line.key} card={card} market={line} columns={panel.columns} />
-          ))}
-        </div>
-      </details>
-    </div>
-  )
-}
-
-const MarketLine = memo(function MarketLine({
-  card,
-  market,
-  columns,
-}: {
-  readonly card: EventCard
-  readonly market: MarketView
-  readonly columns: 1 | 2 | 3
-}) {
-  const t = useAnyText('markets')
-  const short = useShell().display.marketNames === 1
-  const sides = short && !card.field ? { home: '1', away: '2' } : sidesOfCard(card)
-  const named = { sport: card.sport, market: market.key, ...sides }
-  return (
-    <div className={css.line} data-columns={columns}>
-      {market.outcomes.map(([outcome]) => (
-        <OddsButton
-          key={outcome}
-          event={card}
-          market={market.key}
-          outcome={outcome}
-          label={short && outcome === 'x' ? 'X' : outcomeName(t, named, outcome)}
-          wide
-        />
-      ))}
-    </div>
-  )
-})
