@@ -10,8 +10,9 @@ import {
   sportFacts,
 } from '#domain/pricing/api.ts'
 import type { AppView, Display } from '#domain/settings/api.ts'
-import { useAnyText, useShell, useText } from '#web/core/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
@@ -90,7 +91,7 @@ export function panelsOf(
 /** Every open market in groups that can be chosen by tabs; the choice holds for the next match too. */
 export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const match = useText('match')
-  const names = useAnyText('markets')
+  const names = useMarketText()
   const { appView, filteredMarkets } = useShell().display
   const choose = useChoose()
   const chosen: MarketGroup | 'all' = shownMarkets[filteredMarkets]
@@ -192,7 +193,7 @@ const MarketLine = memo(function MarketLine({
   readonly market: MarketView
   readonly columns: 1 | 2 | 3
 }) {
-  const t = useAnyText('markets')
+  const t = useMarketText()
   const short = useShell().display.marketNames === 1
   const sides = short && !card.field ? { home: '1', away: '2' } : sidesOfCard(card)
   const named = { sport: card.sport, market: market.key, ...sides }
