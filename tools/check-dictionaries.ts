@@ -28,7 +28,7 @@ function isUsed(dictionary: string, key: string): boolean {
   // Its paragraphs are numbered; the test of the rules has them all.
   if (dictionary === 'information') return true
   return (
-    literals.has(dictionary === 'markets' ? withoutSport(key) : key) ||
+    literals.has(dictionary.endsWith('markets') ? withoutSport(key) : key) ||
     [...stems].some((stem) => key.startsWith(stem)) ||
     [...tails].some((tail) => key.endsWith(tail))
   )

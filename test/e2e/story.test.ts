@@ -10,7 +10,7 @@ import { operatedSite } from '../factories/operated-site.ts'
 import { ready, visit } from './browser.ts'
 import type { devices } from './visitor.ts'
 
-type Dictionary = 'coupon' | 'auth' | 'auth-forms' | 'office' | 'frame' | 'markets'
+type Dictionary = 'coupon' | 'placing' | 'auth' | 'auth-forms' | 'office' | 'frame' | 'board-markets'
 const textsOf =
   (language: string) =>
   (dictionary: Dictionary, key: string, facts: Record<string, string> = {}) => {
@@ -50,7 +50,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   const market = (type: string) =>
     page
       .locator('main details')
-      .filter({ has: page.getByRole('heading', { name: t('markets', type), exact: true }) })
+      .filter({ has: page.getByRole('heading', { name: t('board-markets', type), exact: true }) })
       .locator('button[aria-pressed]')
   const slip = page.getByRole('region', { name: t('coupon', 'slip'), exact: true })
   const balance = () => api<{ accounts: { kind: string; amount: string }[] }>(page, '/web-api/accounts')
@@ -87,7 +87,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   await slip.getByLabel(t('coupon', 'stake'), { exact: true }).fill('100')
   const first = await place(page, slip, t)
   expect(await mainBalance()).toBe(deposited(currency) - first.stake)
-  await slip.getByRole('button', { name: t('coupon', 'done') }).click()
+  await slip.getByRole('button', { name: t('placing', 'done') }).click()
   await closeSlip()
 
   const away = market('1x2').last()
@@ -163,9 +163,9 @@ async function register(page: Page, t: ReturnType<typeof textsOf>, visitor: Visi
 /** Presses the button and waits for the receipt; agrees to new odds when asked. Answers the bet as stored. */
 async function place(page: Page, slip: ReturnType<Page['getByRole']>, t: ReturnType<typeof textsOf>) {
   const known = new Set((await bets(page)).map((bet) => bet.id))
-  const agree = slip.getByRole('button', { name: t('coupon', 'accept-odds') })
-  const press = slip.getByRole('button', { name: t('coupon', 'place-bet') })
-  const receipt = slip.getByText(t('coupon', 'taken'))
+  const agree = slip.getByRole('button', { name: t('placing', 'accept-odds') })
+  const press = slip.getByRole('button', { name: t('placing', 'place-bet') })
+  const receipt = slip.getByText(t('placing', 'taken'))
   await expect
     .poll(
       async () => {

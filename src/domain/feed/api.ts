@@ -252,6 +252,8 @@ export interface EventState {
     readonly tieBreak: boolean
     readonly games: readonly (readonly Side[])[]
   } | null
+  /** What was counted last in the period, newest last: home's above zero, away's below. Where points are counted and `goals` does not keep them. */
+  readonly lastPoints?: readonly number[]
   /** Entrants withdrawn before the start, in order. `deduction`: percent of winnings by Rule 4 on bets taken before. */
   readonly withdrawn?: readonly { readonly number: number; readonly deduction: number }[]
   /** Events with a field only, once they run. */

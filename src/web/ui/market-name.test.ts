@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { marketDefinitions } from '#domain/pricing/api.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
+import { marketText } from '../core/texts/market-text.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { marketName, outcomeName } from './market-name.ts'
+import { sportViews } from './sports/sport-views.ts'
 
 const texts = (language: Language) => {
   const translator = createTranslator(language)
-  translator.add('markets', readDictionary('markets', language))
-  return translator.anyOf('markets')
+  for (const name of ['board-markets', 'markets'] as const)
+    translator.add(name, readDictionary(name, language))
+  return marketText(translator)
 }
 const specifiers = {
   none: '',
@@ -45,6 +48,17 @@ describe('names of markets', () => {
     const named = { sport: 'football', market: 'exact-goals', home: 'Reds', away: 'Blues' } as const
     const outcomes = ['0', '1', '2', '3', '6+']
     expect(outcomes.map((outcome) => outcomeName(texts(language), named, outcome))).toEqual(outcomes)
+  })
+
+  it('of the boards’ columns come with every page', () => {
+    const translator = createTranslator('en')
+    translator.add('board-markets', readDictionary('board-markets', 'en'))
+    const t = marketText(translator)
+    for (const [sport, view] of Object.entries(sportViews)) {
+      const { result, total = 'total', handicap = 'handicap' } = view
+      for (const type of [...result, ...(view.ofField ? [] : [total, handicap])])
+        expect(t(type, ''), `${sport}: ${type}`).not.toBe('')
+    }
   })
 
   it('name the teams of a season without the numbers that tell them apart', () => {

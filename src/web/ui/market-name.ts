@@ -3,7 +3,7 @@ import type { SportId } from '#domain/feed/api.ts'
 import { entrantIn, entrantsText, parseMarketKey } from '#domain/pricing/api.ts'
 import type { Facts, TranslateAny } from '../i18n/translator.ts'
 
-/** What names of markets and outcomes are made from; `t` is `useAnyText('markets')`. */
+/** What names of markets and outcomes are made from; `t` is `useMarketText()`. */
 export interface NamedMarket {
   readonly sport: SportId
   /** Market key: `total|2.5`. */

@@ -141,3 +141,23 @@ describe('basketball and ice hockey', () => {
     expect([state.score, state.periodScores[4], state.goals.length]).toEqual([[1, 1], [1, 0], 2])
   })
 })
+
+describe('the last points in their order', () => {
+  test('are kept by period, as far as twelve', () => {
+    const fixture = exampleFixture('volleyball')
+    const rallies = ([0, 1, 1] as const).map((side) => points(side))
+    expect(fold(fixture, [start(1), ...rallies]).lastPoints).toEqual([1, -1, -1])
+    const many = Array.from({ length: 25 }, () => points(0))
+    const set = fold(fixture, [start(1), points(1), ...many])
+    expect(set.lastPoints).toEqual(Array(12).fill(1))
+    expect(fold(fixture, [start(1), ...many, start(2)]).lastPoints).toEqual([])
+    expect(fold(fixture, [start(1), ...many, start(2), points(1)]).lastPoints).toEqual([-1])
+  })
+
+  test('count what a basket counts; goals are kept anyway', () => {
+    expect(fold(exampleFixture('basketball'), [start(1), points(0, 3), points(1, 2)]).lastPoints).toEqual([
+      3, -2,
+    ])
+    expect(fold(exampleFixture('football'), [start(1), incident('goal', 0, 1)]).lastPoints).toBeUndefined()
+  })
+})

@@ -117,6 +117,7 @@ function startPeriod(
     yellows: rules.cornersAndCards ? padded(state.yellows, zero) : state.yellows,
     reds: rules.cornersAndCards ? padded(state.reds, zero) : state.reds,
     tennis: rules.startSet?.(state.tennis, server, period) ?? null,
+    ...(state.lastPoints ? { lastPoints: [] } : {}),
     betStop: false,
   }
 }
@@ -155,8 +156,16 @@ function countPoints(
 ): EventState | string {
   const { side, value } = message
   if (side !== 0 && side !== 1) return 'unknown side'
-  return scoreRulesOf(fixture.format).countPoints(fixture.format, state, side, value, message.at)
+  const rules = scoreRulesOf(fixture.format)
+  const next = rules.countPoints(fixture.format, state, side, value, message.at)
+  if (typeof next === 'string' || next.goals !== state.goals || next.period === rules.shootoutPeriod)
+    return next
+  const before = next.period === state.period ? (state.lastPoints ?? []) : []
+  return { ...next, lastPoints: [...before, side === 0 ? value : -value].slice(-pointsKept) }
 }
+
+/** How many of the last points a state tells in their order. */
+const pointsKept = 12
 
 function changeStatus(
   state: EventState,

@@ -30,7 +30,7 @@ export default defineApp({
     },
     {
       names: ['generator'],
-      dictionaries: ['accumulators'],
+      dictionaries: ['accumulators', 'markets'],
       load: async () => (await import('./generator/generator-modal.tsx')).GeneratorModal,
     },
   ],

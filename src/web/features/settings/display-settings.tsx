@@ -4,7 +4,8 @@ import { href, readAddress } from '../../core/router/address.ts'
 import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
 import { languageFacts } from '../../i18n/languages.ts'
 import { keptInOrder, oddsText } from '../../ui/odds-text.ts'
-import { Choice, Group, Switch } from './rows.tsx'
+import { Choice, Group } from './rows.tsx'
+import { Switch } from './switch.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
 /** How the site looks, how odds are written, what the clock says. */

@@ -4,7 +4,8 @@ import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { couponEvent, useCouponCount } from '#web/core/betslip-port.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
-import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
@@ -99,7 +100,7 @@ const betsOf = ({ legs, events }: Shared): readonly CouponBet[] =>
   })
 
 function Leg({ leg, events }: { readonly leg: SharedLeg; readonly events: Shared['events'] }) {
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const write = useExactOdds()
   const card = cardOf(events, leg.selection)
   if (!card || leg.odds === null) return null

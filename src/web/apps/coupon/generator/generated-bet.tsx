@@ -4,7 +4,8 @@ import type { AnswerOfGenerator } from '#domain/accumulators/api.ts'
 import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { couponEvent, fillCoupon, useCouponCount } from '#web/core/betslip-port.ts'
-import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
@@ -94,7 +95,7 @@ function GeneratedLeg({
   readonly odds: number
   readonly cards: ReadonlyMap<string, AnswerOfGenerator['events'][number]>
 }) {
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const write = useExactOdds()
   const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
   const card = cards.get(eventId)

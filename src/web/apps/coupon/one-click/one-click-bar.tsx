@@ -3,10 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { sidesText } from '#domain/pricing/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { AccountPlace } from '../account/account-place.tsx'
@@ -25,7 +26,7 @@ const shownFor = 10_000
 
 /** While one-click betting is on: what a press stakes, the way to turn it off, and what came of the last bets. */
 export function OneClickBar({ player }: { readonly player: SessionPlayer }) {
-  const t = useText('coupon')
+  const t = useText('placing')
   const { language } = useShell()
   const betting = useBetting()
   const late = useLateText('accounts')
@@ -64,8 +65,9 @@ export function OneClickBar({ player }: { readonly player: SessionPlayer }) {
 }
 
 function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }) {
-  const t = useText('coupon')
-  const markets = useAnyText('markets')
+  const t = useText('placing')
+  const coupon = useText('coupon')
+  const markets = useMarketText()
   const link = useLink()
   const odds = useExactOdds()
   const { language } = useShell()
@@ -103,7 +105,7 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
         <TriangleAlert className={css.bad} size={18} aria-hidden="true" />
         <span>{now.refusal.message || t('refused')}</span>
         <button type="button" className="button small quiet" onClick={() => placing.dismiss(slot)}>
-          {t('dismiss')}
+          {coupon('dismiss')}
         </button>
       </p>
     )

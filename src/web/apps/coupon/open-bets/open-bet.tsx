@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { BetView, SaleOffer } from '#domain/bets/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import css from './open-bets.module.css'
@@ -19,7 +20,7 @@ export function OpenBet({
   readonly changed: (news: string | null) => void
 }) {
   const t = useText('open-bets')
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const odds = useExactOdds()
   const { language } = useShell()
   const [selling, setSelling] = useState(false)

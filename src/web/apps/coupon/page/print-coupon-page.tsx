@@ -5,8 +5,9 @@ import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { numberOfUuid, uuidOfNumber } from '#kernel/uuid-numbers.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useAnyText, useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { systemText } from '#web/ui/cover-names.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
@@ -30,7 +31,7 @@ export default definePage<BetView>({
     const t = useText('slip-page')
     const office = useText('office')
     const systems = useText('systems')
-    const markets = useAnyText('markets')
+    const markets = useMarketText()
     const { dayAndTime } = useTimes()
     const { language } = useShell()
     const odds = useExactOdds()

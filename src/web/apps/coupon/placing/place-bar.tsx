@@ -2,12 +2,13 @@ import { useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
+import { loadPlayerBar } from './load-player-bar.ts'
 
 /** What leads to a bet: the way in for a visitor, who has none to place yet, and the button for a player. */
 export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('coupon')
-  const { session, modals } = useShell()
-  const PlayerBar = useLoaded(session !== null, async () => (await import('./player-bar.tsx')).PlayerBar)
+  const { session, modals, translator } = useShell()
+  const PlayerBar = useLoaded(session !== null, () => loadPlayerBar(translator))
   if (session) return PlayerBar ? <PlayerBar slip={slip} /> : <div className={css.place} aria-busy="true" />
   const signedOut = slip.slots.some((slot) => slot.placing?.phase === 'signed-out')
   return (

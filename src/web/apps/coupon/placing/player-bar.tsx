@@ -1,18 +1,24 @@
 import { LoaderCircle } from 'lucide-react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLiveStore } from '#web/core/live/hooks.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useReferral } from '../referral/use-referral.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
 import { returnAfterDeposit } from './deposit-return.ts'
+import { placeSlots } from './place-slots.ts'
 import { placing } from './placing.ts'
 
 /** The button and what stands in its way: moved odds are agreed to, a bet under way is waited for. */
 export function PlayerBar({ slip }: { readonly slip: SlipView }) {
-  const t = useText('coupon')
+  const t = useText('placing')
+  const coupon = useText('coupon')
   const { language } = useShell()
   const { slots, currency, legs } = slip
+  const betting = useBetting()
+  const live = useLiveStore()
   const referral = useReferral()
   const lost = slots.filter((slot) => slot.placing?.phase === 'unsure')
   const sending = slots.some((slot) => slot.placing?.phase === 'sending')
@@ -91,19 +97,21 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
         className="button primary wide"
         disabled={!wrongStake && ready.length < slots.length}
         aria-disabled={wrongStake || undefined}
-        onClick={(event) => (wrongStake ? showWrongStake(event.currentTarget) : slip.place())}
+        onClick={(event) =>
+          wrongStake ? showWrongStake(event.currentTarget) : placeSlots(slip, betting, live)
+        }
       >
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
         {ready.length > 0 ? <span className={css.sum}>{formatMoney(stake, currency, language)}</span> : null}
       </button>
-      {slots.some((slot) => slot.suggested !== null) ? <p className={css.hint}>{t('empty')}</p> : null}
+      {slots.some((slot) => slot.suggested !== null) ? <p className={css.hint}>{coupon('empty')}</p> : null}
     </div>
   )
 }
 
 /** To the cashier, which comes back to this page and its slip once the money is there. */
 function DepositLink({ lacking }: { readonly lacking: bigint }) {
-  const t = useText('coupon')
+  const t = useText('placing')
   const link = useLink()
   return (
     <a className="button primary wide" href={link('/recharge')} onClick={returnAfterDeposit(lacking)}>

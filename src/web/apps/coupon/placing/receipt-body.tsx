@@ -2,7 +2,8 @@ import type { BetView } from '#domain/bets/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import type { ReferralLegView } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
@@ -45,9 +46,10 @@ export function ReceiptBody({
   readonly loweredFrom: string | undefined
   readonly onDone: () => void
 }) {
-  const t = useText('coupon')
+  const t = useText('placing')
+  const coupon = useText('coupon')
   const taking = useBettingText()
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const link = useLink()
   const { language } = useShell()
   const odds = useExactOdds()
@@ -77,7 +79,7 @@ export function ReceiptBody({
       </ul>
       <dl>
         <div>
-          <dt>{t('stake')}</dt>
+          <dt>{coupon('stake')}</dt>
           <dd>{money(bet.stake)}</dd>
         </div>
         {bet.account === 'bonus' ? <FromBonus /> : null}
@@ -85,12 +87,12 @@ export function ReceiptBody({
         {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
         {bet.legs.length > 1 && !bet.system ? (
           <div>
-            <dt>{t('total-odds')}</dt>
+            <dt>{coupon('total-odds')}</dt>
             <dd>{odds(bet.totalOdds)}</dd>
           </div>
         ) : null}
         <div>
-          <dt>{t('possible-win')}</dt>
+          <dt>{coupon('possible-win')}</dt>
           <dd>{money(bet.possibleWin)}</dd>
         </div>
       </dl>

@@ -18,7 +18,7 @@ export function Receipt({
   /** The receipt was read. */
   readonly onDone: () => void
 }) {
-  const t = useText('coupon')
+  const t = useText('placing')
   const Body = useLoaded(true, async () => (await import('./receipt-body.tsx')).ReceiptBody)
   return (
     <div className={css.receipt} role="status">

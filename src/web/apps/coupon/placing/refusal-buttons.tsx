@@ -17,7 +17,8 @@ export function RefusalButtons({
   readonly refusal: Refusal
   readonly currency: Currency
 }) {
-  const t = useText('coupon')
+  const t = useText('placing')
+  const coupon = useText('coupon')
   const { language, modals } = useShell()
   const link = useLink()
   const act = (work: () => void) => () => {
@@ -36,9 +37,9 @@ export function RefusalButtons({
       case 'remove':
         return [t('remove-these'), act(() => couponStore.remove(...action.selections))] as const
       case 'singles':
-        return [t('to-singles'), act(() => couponStore.setType(0))] as const
+        return [coupon('to-singles'), act(() => couponStore.setType(0))] as const
       case 'sign-in':
-        return [t('sign-in'), act(() => modals.open('login'))] as const
+        return [coupon('sign-in'), act(() => modals.open('login'))] as const
       case 'deposit':
       case 'limits':
       case 'history':
@@ -46,7 +47,7 @@ export function RefusalButtons({
     }
   }
   const places = { deposit: '/recharge', limits: '/responsible', history: '/history' } as const
-  const words = { deposit: 'deposit', limits: 'see-limits', history: 'see-history' } as const
+  const words = { deposit: coupon('deposit'), limits: t('see-limits'), history: t('see-history') }
   return refusalActions(refusal).map((action) => {
     const made = button(action)
     if (made) {
@@ -64,7 +65,7 @@ export function RefusalButtons({
         href={link(places[kind])}
         onClick={kind === 'deposit' ? returnAfterDeposit(0n) : undefined}
       >
-        {t(words[kind])}
+        {words[kind]}
       </a>
     )
   })

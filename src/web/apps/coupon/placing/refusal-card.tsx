@@ -20,7 +20,8 @@ export function RefusalCard({
   /** The match of a single among several. */
   readonly name?: string | undefined
 }) {
-  const t = useText('coupon')
+  const t = useText('placing')
+  const coupon = useText('coupon')
   const Buttons = useLoaded(true, async () => (await import('./refusal-buttons.tsx')).RefusalButtons)
   return (
     <div className={`notice bad ${css.refusal}`} role="alert">
@@ -31,7 +32,7 @@ export function RefusalCard({
         <div className={css.actions}>
           {Buttons ? <Buttons slot={slot} refusal={refusal} currency={currency} /> : null}
           <button type="button" className="button small quiet" onClick={() => placing.dismiss(slot)}>
-            {t('dismiss')}
+            {coupon('dismiss')}
           </button>
         </div>
       </div>

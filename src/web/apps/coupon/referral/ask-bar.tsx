@@ -78,7 +78,7 @@ function Fault({
   readonly slot: SlotView
 }) {
   const t = useText('referral')
-  const coupon = useText('coupon')
+  const placing = useText('placing')
   const { language } = useShell()
   const { maxStake, allowed } = error.facts
   const stake = minorUnits(maxStake ?? allowed)
@@ -88,7 +88,7 @@ function Fault({
     <div className={`notice ${lost ? 'warn' : 'bad'} ${css.refusal}`} role="alert">
       <TriangleAlert size={18} aria-hidden="true" />
       <div>
-        <p>{lost ? t('lost') : error.message || coupon('refused')}</p>
+        <p>{lost ? t('lost') : error.message || placing('refused')}</p>
         {stake !== null && !lost ? (
           <div className={css.actions}>
             <button
@@ -96,7 +96,7 @@ function Fault({
               className="button small"
               onClick={() => couponStore.setAmount(slot.slot, stakeText(stake, currency), currency)}
             >
-              {coupon('use-stake', { amount: formatMoney(stake, currency, language) })}
+              {placing('use-stake', { amount: formatMoney(stake, currency, language) })}
             </button>
           </div>
         ) : null}

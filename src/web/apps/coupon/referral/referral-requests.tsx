@@ -4,8 +4,9 @@ import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
 import { type ReferralView, withdrawReferral } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
-import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { Receipt } from '../placing/receipt.tsx'
@@ -49,7 +50,8 @@ function useMoney(currency: string) {
 function Request({ request, ahead }: { readonly request: ReferralView; readonly ahead: number }) {
   const t = useText('referral')
   const coupon = useText('coupon')
-  const markets = useAnyText('markets')
+  const placing = useText('placing')
+  const markets = useMarketText()
   const odds = useExactOdds()
   const money = useMoney(request.currency)
   const { state, reason, stake, offer, legs } = request
@@ -98,10 +100,10 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
               restoreLegs(legs)
             }}
           >
-            {coupon('same-again')}
+            {placing('same-again')}
           </button>
           <button type="button" className="button small" onClick={() => noteRead(request.id)}>
-            {coupon('done')}
+            {placing('done')}
           </button>
         </div>
       ) : null}

@@ -15,7 +15,7 @@ export function useReferral(): Parts | null {
   useEffect(() => {
     if (!wanted || there) return undefined
     return loadUntilThere(async () => {
-      await loadDictionaries(translator, ['referral'])
+      await loadDictionaries(translator, ['referral', 'markets', 'placing'])
       return await import('./referral-parts.ts')
     }, setParts)
   }, [wanted, there, translator])

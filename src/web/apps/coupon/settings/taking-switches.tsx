@@ -1,5 +1,5 @@
 import { useBetting, useChoose, useMay } from '#web/core/settings/use-settings.ts'
-import { Switch } from '#web/features/settings/rows.tsx'
+import { Switch } from '#web/features/settings/switch.tsx'
 import { useBettingText } from './use-betting-text.ts'
 
 /** At which odds, score and stake bets are taken. `explained` says of each what it does. */

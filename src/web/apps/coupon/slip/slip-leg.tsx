@@ -2,9 +2,10 @@ import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useEvent } from '#web/core/live/hooks.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { useTextOfMarket } from '#web/core/texts/market-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
 import { couponStore } from '../store/store.ts'
@@ -13,6 +14,9 @@ import css from './slip-leg.module.css'
 import { SlipScore } from './slip-score.tsx'
 import { StakeField } from './stake-field.tsx'
 import type { SlotView } from './use-slip.ts'
+
+/** The place of names that are on their way. */
+const notYet = { market: '\u00a0', outcome: '\u00a0' }
 
 /** One selection of the slip; with `slot` it is a single with its own stake. */
 export function SlipLeg({
@@ -39,7 +43,6 @@ export function SlipLeg({
     | undefined
 }) {
   const t = useText('coupon')
-  const markets = useAnyText('markets')
   const { language, display } = useShell()
   const card = useEvent(leg.bet.event.id)
   const write = useExactOdds()
@@ -47,13 +50,11 @@ export function SlipLeg({
   const { bet, odds, status, moved } = leg
   const { home, away, sport } = bet.event
   const parts = parseSelectionId(bet.id)
-  const names = selectionText(markets, {
-    sport,
-    home,
-    away,
-    market: parts?.market ?? '',
-    outcome: parts?.outcome ?? '',
-  })
+  const market = parts?.market ?? ''
+  const texts = useTextOfMarket(market)
+  const names = texts
+    ? selectionText(texts, { sport, home, away, market, outcome: parts?.outcome ?? '' })
+    : notYet
   const logos = display.logos ? card : undefined
   const nextTo = logos ? '\u00a0' : ''
   const Arrow = moved === 'up' ? ArrowUp : ArrowDown

@@ -5,12 +5,12 @@ import { formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
+import { loadDictionaries } from '#web/i18n/load.ts'
 import { AccountPlace } from '../account/account-place.tsx'
 import { useFreeBets } from '../free-bets/use-free-bets.ts'
 import { returnAfterDeposit } from '../placing/deposit-return.ts'
 import { OddsChoice } from '../placing/odds-choice.tsx'
 import { PlaceBar } from '../placing/place-bar.tsx'
-import { placing as placingStore } from '../placing/placing.ts'
 import { useReferral } from '../referral/use-referral.ts'
 import { TakingSwitches } from '../settings/taking-switches.tsx'
 import { accumulatorSlot, type CouponType, minBets } from '../store/coupon-state.ts'
@@ -30,7 +30,7 @@ export function Slip() {
   const slip = useSlip()
   const referral = useReferral()
   const freeBets = useFreeBets()
-  const { language, session, display, modals } = useShell()
+  const { language, session, display, modals, translator } = useShell()
   const odds = useExactOdds()
   const betting = useBetting()
   const link = useLink()
@@ -45,7 +45,10 @@ export function Slip() {
   )
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
-  const outcomes = useLoaded(session !== null, async () => await import('../placing/outcomes.ts'))
+  const outcomes = useLoaded(session !== null, async () => {
+    await loadDictionaries(translator, ['markets', 'placing'])
+    return await import('../placing/outcomes.ts')
+  })
   return (
     <section ref={region} className={css.slip} aria-label={t('slip')} tabIndex={-1}>
       <header className={css.head}>
@@ -95,7 +98,7 @@ export function Slip() {
             key={placing.bet.id}
             bet={placing.bet}
             loweredFrom={placing.loweredFrom}
-            onDone={() => placingStore.dismiss(slot)}
+            onDone={() => outcomes.placing.dismiss(slot)}
           />
         ))}
       <DropNotes />

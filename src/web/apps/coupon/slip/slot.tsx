@@ -5,6 +5,7 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import { loadDictionaries } from '#web/i18n/load.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { loadPlayerBar } from '../placing/load-player-bar.ts'
 import { useReferral } from '../referral/use-referral.ts'
 import { slipCoupon } from '../store/store.ts'
 import { EmptySlip } from './empty-slip.tsx'
@@ -62,7 +63,7 @@ export function SlipBody({ slip = <SlipInside /> }: { readonly slip?: ReactNode 
   const [tab, setTab] = useState<'slip' | 'open-bets'>('slip')
   const opened = session !== null && tab === 'open-bets'
   const OpenBets = useLoaded(opened, async () => {
-    await loadDictionaries(translator, ['open-bets'])
+    await loadDictionaries(translator, ['open-bets', 'markets'])
     return (await import('../open-bets/open-bets.tsx')).OpenBets
   })
   return (
@@ -115,7 +116,7 @@ function SlipInside() {
 
 /** The slip in the right column of wide screens. */
 export function SlipColumn() {
-  const { session, narrow } = useShell()
+  const { session, narrow, translator } = useShell()
   const phone = useMedia('(width < 48rem)', narrow)
   const playerId = session?.id ?? null
   const duties = useSlipDuties()
@@ -124,10 +125,10 @@ export function SlipColumn() {
     const load = async () => {
       await loadSlip()
       // What only players need comes with it, so that their button is there at the first press.
-      if (playerId !== null) await import('../placing/player-bar.tsx')
+      if (playerId !== null) await loadPlayerBar(translator)
     }
     idle(() => void load().catch(() => {}), { timeout: 5000 })
-  }, [playerId])
+  }, [playerId, translator])
   return (
     <>
       {duties}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useShell } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
+import { loadDictionaries } from '#web/i18n/load.ts'
 import { couponStore } from '../store/store.ts'
 
 /**
@@ -9,11 +10,14 @@ import { couponStore } from '../store/store.ts'
  * has the bar that says so, which it answers.
  */
 export function useSlipDuties(): ReactNode {
-  const { session, call } = useShell()
+  const { session, call, translator } = useShell()
   const playerId = session?.id ?? null
   const { activeOneClick } = useBetting()
   const oneClick = session !== null && activeOneClick === 1
-  const Bar = useLoaded(oneClick, async () => (await import('../one-click/one-click-bar.tsx')).OneClickBar)
+  const Bar = useLoaded(oneClick, async () => {
+    await loadDictionaries(translator, ['markets', 'placing'])
+    return (await import('../one-click/one-click-bar.tsx')).OneClickBar
+  })
   useEffect(() => {
     if (playerId === null || Object.keys(couponStore.getState().attempts).length === 0) return
     void import('../placing/placing.ts').then(({ placing, setGround }) => {

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { BetRequest } from '#domain/bets/api.ts'
+import { useMemo, useSyncExternalStore } from 'react'
 import { isInPlay } from '#domain/book/api.ts'
 import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
@@ -10,8 +9,7 @@ import { accountsOf, type BetAccounts, isBarred } from '../account/bet-accounts.
 import { oneClickPrefix } from '../one-click/one-click-prefix.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import type { Placing } from '../placing/place-coupon.ts'
-import { placing, setGround } from '../placing/placing.ts'
-import { scoreSeen } from '../placing/score-seen.ts'
+import { usePlacings } from '../placing/use-placings.ts'
 import {
   accumulatorSlot,
   areToWinRaces,
@@ -21,7 +19,7 @@ import {
   emptyCoupon,
   type Slot,
 } from '../store/coupon-state.ts'
-import { couponStore, slipCoupon } from '../store/store.ts'
+import { slipCoupon } from '../store/store.ts'
 import type * as systemParts from '../system/system-parts.ts'
 import {
   type BetFigures,
@@ -91,12 +89,9 @@ export interface SlipView {
   /** Some odds moved and the player's choice wants his word first. */
   readonly asks: boolean
   readonly busy: boolean
-  /** Sends every slot. */
-  place(): void
 }
 
 const empty = () => emptyCoupon
-const noPlacings: ReadonlyMap<Slot, Placing> = new Map()
 const quoteOf = (check: CouponCheck | undefined, selection: string): Quote | null => {
   const leg = check?.legs.find((known) => known.selection === selection)
   if (!leg || leg.odds === null) return null
@@ -107,11 +102,11 @@ const units = (text: string | undefined): bigint | null => (text && /^\d+$/.test
 
 /** Everything the slip shows, and its button. */
 export function useSlip(): SlipView {
-  const { session, call, language } = useShell()
+  const { session, language } = useShell()
   const playerId = session?.id ?? null
   const state = useSyncExternalStore(slipCoupon.subscribe, slipCoupon.getState, empty)
   const betting = useBetting()
-  const placings = useSyncExternalStore(placing.subscribe, placing.all, () => noPlacings)
+  const placings = usePlacings()
   const balances = useBalances()
   const liveStore = useLiveStore()
   const policy = policyOf(betting)
@@ -119,11 +114,6 @@ export function useSlip(): SlipView {
   const { bets, typeId } = state
   const accounts = accountsOf(state, balances, currency, betting)
   const { chosen } = accounts
-
-  useEffect(() => {
-    setGround(call, playerId)
-    if (playerId !== null) void placing.resume()
-  }, [call, playerId])
 
   const groups = useMemo<readonly { slot: Slot; bets: readonly CouponBet[] }[]>(
     () =>
@@ -226,29 +216,6 @@ export function useSlip(): SlipView {
   const lacking =
     known && all > balance ? all - balance : known && balance < currencies[currency].minStake ? 0n : null
 
-  const place = () => {
-    for (const { slot, stake, legs, ready, system } of slots) {
-      const key = couponStore.getState().keys[slot]
-      if (!ready || stake.stake === null || !key) continue
-      const request: BetRequest = {
-        key,
-        currency,
-        stake: stake.stake.toString(),
-        oddsPolicy: policy,
-        ...(chosen === 'bonus' ? { account: chosen } : {}),
-        ...(system && typeId === 2 ? { sizes: system.terms.sizes } : {}),
-        ...(eachWay ? { eachWay } : {}),
-        legs: legs.map(({ bet, odds }) => ({
-          selection: bet.id,
-          odds,
-          ...mark(bet),
-          ...scoreSeen(betting, liveStore, bet.event.id),
-        })),
-      }
-      void placing.place(slot, request, betting.autoMax === 1)
-    }
-  }
-
   return {
     state,
     currency,
@@ -271,6 +238,5 @@ export function useSlip(): SlipView {
     ),
     asks: slots.some((slot) => slot.legs.some((leg) => leg.asks)),
     busy: Object.keys(state.attempts).length > 0,
-    place,
   }
 }

@@ -1,6 +1,7 @@
 import type { SportId } from '#domain/feed/api.ts'
 import { type MarketDefinition, marketDefinitions, marketRule, sportFacts } from '#domain/pricing/api.ts'
 import { useAnyText, useText } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { marketName } from '#web/ui/market-name.ts'
 import css from './rules-page.module.css'
 
@@ -8,7 +9,7 @@ import css from './rules-page.module.css'
 export function SportMarkets({ sport }: { readonly sport: SportId }) {
   const t = useText('information')
   const any = useAnyText('information')
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const name = ({ type, specifier }: MarketDefinition) =>
     marketName(markets, {
       sport,

@@ -2,7 +2,8 @@ import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Undo2 } from 'lu
 import type { BetView, LegView } from '#domain/bets/api.ts'
 import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
-import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
+import { useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -108,7 +109,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
 function Leg({ leg }: { readonly leg: LegView }) {
   const t = useText('office')
   const sports = useText('sports')
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const { dayAndTime } = useTimes()
   const odds = useExactOdds()
   const names = selectionText(markets, leg)

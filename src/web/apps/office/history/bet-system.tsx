@@ -1,7 +1,8 @@
 import type { BetView, SystemView } from '#domain/bets/api.ts'
 import { sidesText } from '#domain/pricing/api.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
-import { useAnyText, useText } from '#web/core/context.ts'
+import { useText } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { systemText } from '#web/ui/cover-names.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
@@ -17,7 +18,7 @@ const shown = 60
 export function BetSystem({ bet }: { readonly bet: SystemBet }) {
   const t = useText('systems')
   const office = useText('office')
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const money = useMoney()
   const { system, legs } = bet
   const names = legs.map((leg) => {

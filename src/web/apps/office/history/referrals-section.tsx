@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listReferrals, type ReferralView, withdrawReferral } from '#domain/referrals/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
-import { useAnyText, useExactOdds, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { useMoney } from '../use-money.ts'
@@ -59,7 +60,7 @@ function List({
 
 function Request({ request, onChange }: { readonly request: ReferralView; readonly onChange: () => void }) {
   const t = useText('referral')
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const money = useMoney()
   const odds = useExactOdds()
   const { dayAndTime } = useTimes()

@@ -2,6 +2,7 @@ import type { BetView } from '#domain/bets/api.ts'
 import { outcomeKind, reductionOf } from '#kernel/leg-outcome.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
@@ -14,7 +15,7 @@ import { factLines, ruleOf } from './grading-facts.ts'
 export function Settlement({ bet }: { readonly bet: BetView }) {
   const t = useText('office')
   const any = useAnyText('office')
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const link = useLink()
   const money = useMoney()
   const { dayAndTime } = useTimes()

@@ -1,8 +1,9 @@
 import { isInPlay } from '#domain/book/api.ts'
 import { parseSelectionId, selectionSides, sidesText } from '#domain/pricing/api.ts'
-import { useAnyText, useLink, useOdds, useText, useTimes } from '#web/core/context.ts'
+import { useLink, useOdds, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useSelection } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
@@ -14,7 +15,7 @@ import css from './accumulators-card.module.css'
 /** A leg of a composed accumulator: what is bet on, in which match, at which odds now. */
 export function AccumulatorLeg({ id }: { readonly id: string }) {
   const { eventId = '', market = '', outcome = '' } = parseSelectionId(id) ?? {}
-  const markets = useAnyText('markets')
+  const markets = useMarketText()
   const link = useLink()
   const { shortDayAndTime } = useTimes()
   const card = useEvent(eventId)

@@ -221,7 +221,7 @@ function RowMarket({
   readonly market: MarketView | undefined
   readonly kind: keyof MainMarkets
 }) {
-  const t = useAnyText('markets')
+  const t = useAnyText('board-markets')
   if (!market) {
     return (
       <span className={css[kind]} aria-hidden="true">

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { EventCard, MarketView } from '#domain/book/api.ts'
 import { type BuiltPart, parseMarketKey, selectionId, sportFacts } from '#domain/pricing/api.ts'
 import { couponEvent, toggleSelection, useInCoupon } from '#web/core/betslip-port.ts'
-import { useAnyText, useExactOdds, useOdds, useText } from '#web/core/context.ts'
+import { useExactOdds, useOdds, useText } from '#web/core/context.ts'
 import { useSelection } from '#web/core/live/hooks.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import css from './bet-builder.module.css'
@@ -85,7 +86,7 @@ function PartButton({
   readonly chosen: boolean
   readonly press: (part: BuiltPart) => void
 }) {
-  const names = useAnyText('markets')
+  const names = useMarketText()
   const write = useOdds()
   const selection = useSelection(selectionId(card.id, part.market, part.outcome))
   const named = { sport: card.sport, market: part.market, ...sidesOfCard(card) }
@@ -117,7 +118,7 @@ function BuilderBar({
   readonly clear: () => void
 }) {
   const t = useText('match')
-  const names = useAnyText('markets')
+  const names = useMarketText()
   const write = useExactOdds()
   const priced = useBuiltPrice(card.id, parts)
   const current = priced?.for === JSON.stringify(parts) ? priced : null

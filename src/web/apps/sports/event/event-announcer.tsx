@@ -19,7 +19,7 @@ const quiet = 12_000
 export function EventAnnouncer({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
   const match = useText('match')
-  const names = useAnyText('markets')
+  const names = useAnyText('board-markets')
   const write = useOdds()
   const store = useLiveStore()
   const [text, setText] = useState('')

@@ -4,8 +4,9 @@ import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
 import { type MarketGroup, marketDefinition, parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
 import type { Display } from '#domain/settings/api.ts'
-import { useAnyText, useShell, useText } from '#web/core/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { marketName, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
@@ -39,7 +40,7 @@ const placeOf = (group: MarketGroup | 'all') => shownMarkets.indexOf(group) as D
 /** Every open market in groups that can be chosen by tabs, pinned ones first; choice and pins hold for the next match too. */
 export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const match = useText('match')
-  const names = useAnyText('markets')
+  const names = useMarketText()
   const { appView, filteredMarkets } = useShell().display
   const choose = useChoose()
   const chosen: MarketGroup | 'all' = shownMarkets[filteredMarkets]

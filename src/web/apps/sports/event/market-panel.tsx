@@ -2,7 +2,8 @@ import { ChartLine } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import type { EventCard, MarketView } from '#domain/book/api.ts'
 import { parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
-import { useAnyText, useShell, useText } from '#web/core/context.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
 import { OddsButton } from '../board/odds-button.tsx'
@@ -85,7 +86,7 @@ const MarketLine = memo(function MarketLine({
   readonly market: MarketView
   readonly columns: 1 | 2 | 3
 }) {
-  const t = useAnyText('markets')
+  const t = useMarketText()
   const short = useShell().display.marketNames === 1
   const sides = short && !card.field ? { home: '1', away: '2' } : sidesOfCard(card)
   const named = { sport: card.sport, market: market.key, ...sides }

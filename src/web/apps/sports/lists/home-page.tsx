@@ -12,7 +12,7 @@ import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 
 /** The first events in play and the next ones to come, by sport. */
 export default definePage<TopicPage>({
-  dictionaries: ['sports', 'markets'],
+  dictionaries: ['sports'],
   load: async ({ call, choices, signal }) =>
     wantedOf(await call(topBoard, {}, signal ? { signal } : {}), choices.sportsOnly),
   head: (_, { translator }) => {

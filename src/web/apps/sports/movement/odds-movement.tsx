@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type Movement, oddsMovement } from '#domain/odds-movement/api.ts'
 import { parseMarketKey, selectionId } from '#domain/pricing/api.ts'
-import { useAnyText, useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useEventState, useLiveStore } from '#web/core/live/hooks.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { lineOf, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
@@ -105,7 +106,7 @@ function Courses({
   readonly name: string
 }) {
   const t = useText('match')
-  const names = useAnyText('markets')
+  const names = useMarketText()
   const write = useOdds()
   const times = useTimes()
   const current = useCurrentOdds(card.id, movement)

@@ -122,7 +122,7 @@ function Market({
   readonly kind: keyof MainMarkets
   readonly market: NonNullable<MainMarkets[keyof MainMarkets]>
 }) {
-  const t = useAnyText('markets')
+  const t = useAnyText('board-markets')
   const sides = sidesOfCard(card)
   const line = lineOf(market.key)
   const name = marketName(t, { sport: card.sport, market: market.key, ...sides })

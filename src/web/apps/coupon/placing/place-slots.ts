@@ -1,0 +1,34 @@
+import type { BetRequest } from '#domain/bets/api.ts'
+import type { Betting } from '#domain/settings/api.ts'
+import type { LiveReader } from '#web/core/live/types.ts'
+import type { SlipView } from '../slip/use-slip.ts'
+import { couponStore } from '../store/store.ts'
+import { policyOf } from './odds-policy.ts'
+import { placing } from './placing.ts'
+import { scoreSeen } from './score-seen.ts'
+
+/** Sends every bet of the slip that is ready. */
+export function placeSlots(slip: SlipView, betting: Betting, live: Pick<LiveReader, 'getState'>): void {
+  const { slots, state, currency, accounts, eachWay } = slip
+  for (const { slot, stake, legs, ready, system } of slots) {
+    const key = couponStore.getState().keys[slot]
+    if (!ready || stake.stake === null || !key) continue
+    const sizes = system && state.typeId === 2 ? system.terms.sizes : undefined
+    const request: BetRequest = {
+      key,
+      currency,
+      stake: stake.stake.toString(),
+      oddsPolicy: policyOf(betting),
+      ...(accounts.chosen === 'bonus' ? { account: accounts.chosen } : {}),
+      ...(sizes ? { sizes } : {}),
+      ...(eachWay?.on ? { eachWay: true } : {}),
+      legs: legs.map(({ bet, odds }) => ({
+        selection: bet.id,
+        odds,
+        ...(sizes && state.bankers.includes(bet.id) ? { banker: true } : {}),
+        ...scoreSeen(betting, live, bet.event.id),
+      })),
+    }
+    void placing.place(slot, request, betting.autoMax === 1)
+  }
+}

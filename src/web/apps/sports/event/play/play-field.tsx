@@ -1,0 +1,150 @@
+import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import type { EventState, Pair } from '#domain/feed/api.ts'
+import { useText } from '#web/core/context.ts'
+import { useIncidents, useSportTime } from '#web/core/live/hooks.ts'
+import { drawnColours, drawnPlace } from '#web/ui/drawn.ts'
+import { TeamMark } from '#web/ui/team-mark.tsx'
+import { playedSeconds } from '../../board/match-clock.tsx'
+import { minuteText } from '../incident-minute.ts'
+import css from './play-field.module.css'
+import { type PlayView, playView } from './play-view.ts'
+import { surfaceOf } from './surfaces.ts'
+
+/** Of a match in play: what it is played on, with who serves and where something happened last, and the same in words. */
+export function PlayField({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
+  const t = useText('match')
+  const incidents = useIncidents(card.id)
+  const now = useSportTime(state.clock?.running ?? false)
+  if (card.field || !isInPlay(state)) return null
+  const surface = surfaceOf(card.sport)
+  const view = playView(card.sport, state, incidents, state.clock && playedSeconds(state.clock, now))
+  const facts = factsOf(card, state, view, t)
+  if (!surface && facts.length === 0) return null
+  const sides = [card.home, card.away]
+  return (
+    <section className={css.play} aria-label={t('play')}>
+      {surface ? (
+        <div className={css.field} data-ground={surface.ground} aria-hidden="true">
+          <svg viewBox="0 0 300 150" aria-hidden="true">
+            <defs>
+              <linearGradient id="play-light" x1="0" y1="0" x2="0" y2="1">
+                <stop offset="0" stopColor="#fff" stopOpacity="0.2" />
+                <stop offset="0.5" stopColor="#fff" stopOpacity="0" />
+                <stop offset="1" stopColor="#000" stopOpacity="0.2" />
+              </linearGradient>
+            </defs>
+            <path className={css.ground} d={surface.edge ?? 'M0 0H300V150H0Z'} />
+            <path fill="url(#play-light)" d={surface.edge ?? 'M0 0H300V150H0Z'} />
+            <path className={css.lines} d={surface.lines} />
+          </svg>
+          {view.spot ? (
+            <i className={css.spot} data-place={view.spot.place} data-side={view.spot.side} />
+          ) : null}
+          {sides.map((team, side) => (
+            <span key={team.id} className={css.side} data-side={side}>
+              <TeamMark team={team} size={20} />
+            </span>
+          ))}
+          {view.server === null ? null : <i className={css.ball} data-side={view.server} />}
+        </div>
+      ) : null}
+      <div className={css.told}>
+        <dl className={css.facts}>
+          {facts.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {view.last.length > 1 ? <Momentum card={card} view={view} /> : null}
+      </div>
+    </section>
+  )
+}
+
+/** What was counted last as dots, home's above the line, and each side's share of it. */
+function Momentum({ card, view: { last, sums } }: { readonly card: EventCard; readonly view: PlayView }) {
+  const all = sums[0] + sums[1]
+  return (
+    <div className={css.momentum} aria-hidden="true">
+      <ol>
+        {last.map((value, index) => (
+          <li key={index}>
+            <i
+              className={drawnColours(...(value > 0 ? card.home : card.away).colours)}
+              data-side={value > 0 ? 0 : 1}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={`${css.share} ${drawnPlace(sums[0] / all)}`}>
+        <i />
+      </div>
+    </div>
+  )
+}
+
+interface Fact {
+  readonly name: string
+  readonly text: React.ReactNode
+}
+
+/** In the direction of reading: home's comes first in Arabic too. */
+const pairText = ([home, away]: Pair) => `${home} : ${away}`
+
+function factsOf(
+  card: EventCard,
+  state: EventState,
+  view: PlayView,
+  t: ReturnType<typeof useText<'match'>>,
+): readonly Fact[] {
+  const named = (side: 0 | 1) => <bdi>{side === 0 ? card.home.name : card.away.name}</bdi>
+  const facts: Fact[] = []
+  if (view.server !== null) facts.push({ name: t('serving'), text: named(view.server) })
+  if (view.run) {
+    const { side, sum } = view.run
+    facts.push({
+      name: t('in-a-row'),
+      text: (
+        <>
+          {named(side)} <b>{sum}</b>
+        </>
+      ),
+    })
+  }
+  if (view.counted && view.last.length > 0) facts.push({ name: t(view.counted), text: pairText(view.sums) })
+  const incident = view.spot?.incident
+  if (incident && isTold(incident.kind)) {
+    facts.push({
+      name: t('latest'),
+      text: (
+        <>
+          {t(incident.kind)}, {named(view.spot.side)}{' '}
+          <small>{minuteText(card.sport, incident.period, incident.second)}</small>
+        </>
+      ),
+    })
+  }
+  if (view.pressure)
+    facts.push({
+      name: t(card.sport === 'ice-hockey' ? 'pressure-shots' : 'pressure'),
+      text: pairText(view.pressure),
+    })
+  if (state.fight) {
+    const by = (side: 0 | 1) => state.fight!.knockdowns.filter((one) => one.side === side).length
+    facts.push({ name: t('knockdowns'), text: pairText([by(0), by(1)]) })
+  }
+  return facts
+}
+
+type Told = 'goal' | 'corner' | 'penalty' | 'penalty-missed' | 'shot' | 'offside'
+const told: ReadonlySet<string> = new Set<Told>([
+  'goal',
+  'corner',
+  'penalty',
+  'penalty-missed',
+  'shot',
+  'offside',
+])
+const isTold = (kind: string): kind is Told => told.has(kind)

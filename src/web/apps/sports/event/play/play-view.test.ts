@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { IncidentView } from '#domain/book/api.ts'
+import { type EventState, initialState, type SportId, sports } from '#domain/feed/api.ts'
+import { playView, runOf } from './play-view.ts'
+import { surfaceOf } from './surfaces.ts'
+
+const live = (state: Partial<EventState>): EventState => ({
+  ...initialState,
+  status: 'live',
+  period: 1,
+  ...state,
+})
+const viewOf = (
+  sport: SportId,
+  state: Partial<EventState>,
+  incidents: readonly IncidentView[] = [],
+  second: number | null = null,
+) => playView(sport, live(state), incidents, second)
+const incident = (
+  seq: number,
+  kind: string,
+  side: 0 | 1 | null,
+  second: number,
+  more: Partial<IncidentView> = {},
+) => ({ seq, kind, side, period: 1, second, ...more })
+
+describe('runs', () => {
+  test('are what one side counted since the other did, from two on', () => {
+    expect(runOf([])).toBeNull()
+    expect(runOf([1])).toBeNull()
+    expect(runOf([1, 1, -1])).toBeNull()
+    expect(runOf([-1, 1, 1, 1])).toEqual({ side: 0, sum: 3 })
+    expect(runOf([2, -3, -2, -2])).toEqual({ side: 1, sum: 7 })
+  })
+})
+
+describe('what is shown', () => {
+  test('of rallies: their winner serves, but in table tennis, whose turns are not told', () => {
+    for (const sport of ['volleyball', 'beach-volleyball', 'badminton', 'squash'] as const) {
+      const view = viewOf(sport, { lastPoints: [1, 1, -1] })
+      expect([view.server, view.sums, view.counted]).toEqual([1, [2, 1], 'last-points'])
+      expect(viewOf(sport, {}).server).toBeNull()
+      expect(viewOf(sport, { lastPoints: [1], inBreak: true }).server).toBeNull()
+    }
+    const view = viewOf('table-tennis', { lastPoints: [-1, -1] })
+    expect([view.server, view.run]).toEqual([null, { side: 1, sum: 2 }])
+  })
+
+  test('of tennis: who serves as the feed tells it', () => {
+    const tennis = { points: [1, 0], server: 1, tieBreak: false, games: [] } as const
+    const view = viewOf('tennis', { tennis, lastPoints: [1] })
+    expect([view.server, view.last, view.spot]).toEqual([1, [1], null])
+  })
+
+  test('of basketball: baskets by what they count, and the end of the last one', () => {
+    const view = viewOf('basketball', { lastPoints: [-2, 3, 2] })
+    expect([view.sums, view.run]).toEqual([[5, 2], { side: 0, sum: 5 }])
+    expect(view.spot).toEqual({ side: 0, place: 'goal', incident: null })
+  })
+
+  test('of handball, rugby and American football: scores in their order', () => {
+    const goals = [
+      { side: 0, period: 1, second: 60 },
+      { side: 1, period: 1, second: 90 },
+      { side: 1, period: 1, second: 200 },
+    ] as const
+    const view = viewOf('handball', { goals })
+    expect([view.counted, view.last, view.run]).toEqual(['last-goals', [1, -1, -1], { side: 1, sum: 2 }])
+    const tries = goals.map((goal) => ({ ...goal, points: 5 }))
+    expect(viewOf('rugby', { goals: tries }).sums).toEqual([5, 10])
+    expect(viewOf('american-football', { goals: tries }).spot?.side).toBe(1)
+  })
+
+  test('of frames and legs: who won each, and no place on the table', () => {
+    const periodScores = [
+      [1, 0],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ] as const
+    for (const [sport, counted] of [
+      ['snooker', 'last-frames'],
+      ['darts', 'last-legs'],
+    ] as const) {
+      const view = viewOf(sport, { periodScores, period: 4 })
+      expect([view.counted, view.last, view.run?.sum]).toEqual([counted, [1, -1, -1], 2])
+      expect([view.spot, view.server]).toEqual([null, null])
+    }
+  })
+
+  test('of football: the last incident with a place, and shots and corners of ten minutes', () => {
+    const incidents = [
+      incident(9, 'yellow', 0, 1400),
+      incident(8, 'corner', 1, 1300),
+      incident(7, 'shot', 0, 1200),
+      incident(5, 'shot', 0, 600),
+      incident(4, 'goal', 0, 1350, { cancelled: 'offside' }),
+    ]
+    const view = viewOf('football', {}, incidents, 1500)
+    expect(view.spot).toMatchObject({ side: 1, place: 'corner', incident: { seq: 8 } })
+    expect([view.pressure, view.run, view.counted]).toEqual([[1, 1], null, null])
+    expect(viewOf('football', { inBreak: true }, incidents, 1500).spot).toBeNull()
+    expect(viewOf('football', { period: 2 }, incidents, 10).spot).toBeNull()
+  })
+
+  test('of ice hockey: shots, and the goal that was scored last', () => {
+    const incidents = [incident(3, 'goal', 1, 300), incident(2, 'shot', 0, 200)]
+    const view = viewOf('ice-hockey', {}, incidents, 400)
+    expect([view.spot?.place, view.spot?.side, view.pressure]).toEqual(['goal', 1, [1, 0]])
+  })
+
+  test('every sport of two sides has something that it is played on, but maps', () => {
+    const without = sports.filter((sport) => !surfaceOf(sport))
+    expect(without).toEqual(['greyhounds', 'horse-racing', 'motor-racing', 'marble', 'counter-strike'])
+  })
+})
