@@ -58,13 +58,16 @@ export function antiRatio({ odds }: AntiTerms, outcomes: readonly (LegOutcome | 
   if (outcomes.includes(null)) return null
   const known = outcomes as readonly LegOutcome[]
   if (known.every((outcome) => outcome === 'void')) return { numerator: 1n, denominator: 1n }
-  let kept = 1n
-  let of = 1n
-  for (const outcome of known) {
-    const part = keptPart(outcome)
-    kept *= part.kept
-    of *= part.of
-  }
+  return lostRatio(odds, known.map(keptPart))
+}
+
+/** Odds times the part of the accumulator that did not come in, where these parts of its legs' stakes are not lost. */
+export function lostRatio(
+  odds: Odds,
+  parts: readonly { readonly kept: bigint; readonly of: bigint }[],
+): PayoutRatio {
+  const kept = parts.reduce((product, part) => product * part.kept, 1n)
+  const of = parts.reduce((product, part) => product * part.of, 1n)
   return { numerator: BigInt(odds) * (of - kept), denominator: 1000n * of }
 }
 

@@ -1,6 +1,7 @@
 import { type LegOutcome, legFactor, legWhole } from './leg-outcome.ts'
 import { divideDown } from './money.ts'
 import type { Odds } from './odds.ts'
+import type { PayoutRatio } from './systems.ts'
 
 /**
  * Rows of singles that are one bet: a chain and a conditional bet. The first leg is staked with the stake of the bet; what it
@@ -36,6 +37,26 @@ export interface RowCourse {
 export const rowStakes = (stake: bigint, terms: RowTerms, legs: number): readonly bigint[] =>
   terms.kind === 'chain' ? Array<bigint>(legs).fill(stake) : [stake, ...terms.stakes.map(BigInt)]
 
+/** What the row is worth after each of its legs that were staked, and whether it waits for one; see `rowCourse`. */
+export function runRow(
+  stakes: readonly bigint[],
+  /** What each leg multiplies its stake by; null while it is open. */
+  factors: readonly ({ readonly factor: bigint; readonly whole: bigint } | null)[],
+): { readonly balances: readonly PayoutRatio[]; readonly open: boolean } {
+  const balances: PayoutRatio[] = []
+  let numerator = stakes[0]!
+  let denominator = 1n
+  for (const [place, leg] of factors.entries()) {
+    const taken = stakes[place]! * denominator
+    if (numerator < taken) break
+    if (leg === null) return { balances, open: true }
+    numerator = (numerator - taken) * leg.whole + taken * leg.factor
+    denominator *= leg.whole
+    balances.push({ numerator, denominator })
+  }
+  return { balances, open: false }
+}
+
 /** How a row went so far, leg by leg. An outcome is null while its leg is open. */
 export function rowCourse(
   stake: bigint,
@@ -43,20 +64,17 @@ export function rowCourse(
   legs: readonly { readonly odds: Odds; readonly outcome: LegOutcome | null }[],
 ): RowCourse {
   const stakes = rowStakes(stake, terms, legs.length)
-  const steps: RowStep[] = []
-  let numerator = stake
-  let denominator = 1n
-  for (const [place, { odds, outcome }] of legs.entries()) {
-    const own = stakes[place]!
-    const taken = own * denominator
-    if (numerator < taken) break
-    if (outcome === null) return { steps, payout: null }
-    const whole = legWhole(outcome)
-    numerator = (numerator - taken) * whole + taken * legFactor(odds, outcome)
-    denominator *= whole
-    steps.push({ stake: own, outcome, numerator, denominator })
-  }
-  return { steps, payout: divideDown(numerator, denominator) }
+  const factors = legs.map(
+    ({ odds, outcome }) => outcome && { factor: legFactor(odds, outcome), whole: legWhole(outcome) },
+  )
+  const { balances, open } = runRow(stakes, factors)
+  const steps = balances.map((balance, place) => ({
+    stake: stakes[place]!,
+    outcome: legs[place]!.outcome!,
+    ...balance,
+  }))
+  const last = balances.at(-1)
+  return { steps, payout: open || !last ? null : divideDown(last.numerator, last.denominator) }
 }
 
 /** Minor units when every leg wins: the most that a row pays. */
