@@ -197,3 +197,23 @@ test('whatever is pressed: one outcome a market, one key a bet, no stake without
   )
   expect(looked).toBeGreaterThan(1000)
 })
+
+test('what is played together in another way is another bet; its order is changed one place at a time', () => {
+  const { open, held } = tabs()
+  const store = open(0)
+  for (const event of ['e1', 'e2', 'e3']) store.toggle(bet(event))
+  const keys = new Set<string | undefined>()
+  for (const typeId of [1, 3, 5, 8] as const) {
+    store.setType(typeId)
+    keys.add(store.getState().keys[accumulatorSlot])
+    expect(readCoupon(held.get(couponStorageKey) ?? null).typeId).toBe(typeId)
+  }
+  store.moveUp('e3~1x2~1')
+  keys.add(store.getState().keys[accumulatorSlot])
+  expect(store.getState().bets.map(({ id }) => id)).toEqual(['e1~1x2~1', 'e3~1x2~1', 'e2~1x2~1'])
+  store.moveUp('e1~1x2~1')
+  expect(store.getState().bets[0]?.id).toBe('e1~1x2~1')
+  expect(keys.size).toBe(5)
+  store.remove('e1~1x2~1', 'e2~1x2~1')
+  expect(store.getState().typeId).toBe(0)
+})
