@@ -1,11 +1,14 @@
 import { LoaderCircle } from 'lucide-react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLiveStore } from '#web/core/live/hooks.ts'
+import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useReferral } from '../referral/use-referral.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
 import { returnAfterDeposit } from './deposit-return.ts'
+import { placeSlip } from './place-slip.ts'
 import { placing } from './placing.ts'
 
 /** The button and what stands in its way: moved odds are agreed to, a bet under way is waited for. */
@@ -13,6 +16,8 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('coupon')
   const { language } = useShell()
   const { slots, currency, legs } = slip
+  const betting = useBetting()
+  const live = useLiveStore()
   const referral = useReferral()
   const lost = slots.filter((slot) => slot.placing?.phase === 'unsure')
   const sending = slots.some((slot) => slot.placing?.phase === 'sending')
@@ -91,7 +96,9 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
         className="button primary wide"
         disabled={!wrongStake && ready.length < slots.length}
         aria-disabled={wrongStake || undefined}
-        onClick={(event) => (wrongStake ? showWrongStake(event.currentTarget) : slip.place())}
+        onClick={(event) =>
+          wrongStake ? showWrongStake(event.currentTarget) : placeSlip(slip, betting, live)
+        }
       >
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
         {ready.length > 0 ? <span className={css.sum}>{formatMoney(stake, currency, language)}</span> : null}

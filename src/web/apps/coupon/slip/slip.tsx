@@ -13,7 +13,7 @@ import { PlaceBar } from '../placing/place-bar.tsx'
 import { placing as placingStore } from '../placing/placing.ts'
 import { useReferral } from '../referral/use-referral.ts'
 import { TakingSwitches } from '../settings/taking-switches.tsx'
-import { accumulatorSlot, type CouponType, kindOf, minBetsOf } from '../store/coupon-state.ts'
+import { accumulatorSlot, type CouponType, minBetsOf } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import { DropNotes } from './drop-notes.tsx'
 import { EmptySlip } from './empty-slip.tsx'
@@ -111,11 +111,12 @@ export function Slip() {
             {slip.systems && state.typeId === 2 ? (
               <slip.systems.SystemPanel state={state} bonus={slip.accounts.chosen === 'bonus'} />
             ) : null}
-            {slip.specials && tab === 1 ? (
-              <slip.specials.KindChoice
+            {slip.specials && one ? (
+              <slip.specials.SpecialPanel
                 state={state}
+                currency={currency}
                 bonus={slip.accounts.chosen === 'bonus'}
-                figures={one?.special ?? null}
+                figures={one.special}
               />
             ) : null}
             <ul className={css.legs}>
@@ -133,9 +134,6 @@ export function Slip() {
                 )),
               )}
             </ul>
-            {slip.specials && one?.special && kindOf(state.typeId) !== 'anti' ? (
-              <slip.specials.RowOrder state={state} currency={currency} figures={one.special} />
-            ) : null}
             {!single && conflicts.size > 0 ? (
               <div className={`notice warn ${css.notice}`}>
                 <p>{t('conflict')}</p>
@@ -181,7 +179,7 @@ export function Slip() {
                   <b>{odds(one.figures.totalOdds)}</b>
                 </p>
               ) : null}
-              {slip.specials && one?.special ? <slip.specials.AntiOdds figures={one.special} /> : null}
+              {slip.specials && one ? <slip.specials.AntiOdds figures={one.special} /> : null}
               {one ? (
                 <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
               ) : null}

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { BetRequest } from '#domain/bets/api.ts'
 import { isInPlay } from '#domain/book/api.ts'
 import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
@@ -11,7 +10,6 @@ import { oneClickPrefix } from '../one-click/one-click-prefix.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import type { Placing } from '../placing/place-coupon.ts'
 import { placing, setGround } from '../placing/placing.ts'
-import { scoreSeen } from '../placing/score-seen.ts'
 import type * as specialParts from '../special/special-parts.ts'
 import {
   accumulatorSlot,
@@ -20,10 +18,9 @@ import {
   type CouponState,
   conflictsOf,
   emptyCoupon,
-  kindOf,
   type Slot,
 } from '../store/coupon-state.ts'
-import { couponStore, slipCoupon } from '../store/store.ts'
+import { slipCoupon } from '../store/store.ts'
 import type * as systemParts from '../system/system-parts.ts'
 import {
   type BetFigures,
@@ -97,8 +94,6 @@ export interface SlipView {
   /** Some odds moved and the player's choice wants his word first. */
   readonly asks: boolean
   readonly busy: boolean
-  /** Sends every slot. */
-  place(): void
 }
 
 const empty = () => emptyCoupon
@@ -137,13 +132,13 @@ export function useSlip(): SlipView {
     [bets, typeId],
   )
   const races = areToWinRaces(bets)
-  const kind = kindOf(typeId)
-  const eachWay = races && state.eachWay && !kind
+  const other = typeId > 2
+  const eachWay = races && state.eachWay && !other
   const lined = typeId === 2 || eachWay
   const systems = useLoaded(typeId === 2 || races, async () => await import('../system/system-parts.ts'))
   const together = typeId > 0 && typeId !== 2
   const specials = useLoaded(together, async () => await import('../special/special-parts.ts'))
-  const rowStakes = (kind === 'conditional' && specials?.rowStakesOf(state, currency, language)) || null
+  const played = specials?.playedOf(state, currency, language) ?? null
   const chosenSystem = (typeId === 2 && systems?.systemOf(state)) || null
   const termsOf = (legs: number) =>
     typeId === 2 ? chosenSystem : eachWay && systems ? systems.eachWayTerms(legs) : null
@@ -154,7 +149,7 @@ export function useSlip(): SlipView {
       slot: group.slot,
       sizes,
       eachWay,
-      ...(kind ? { kind, stakes: rowStakes ?? undefined, version: state.keys[group.slot] } : {}),
+      ...played?.asked,
       legs: group.bets.map((bet) => ({ selection: bet.id, odds: bet.odds, ...mark(bet) })),
     })),
     currency,
@@ -182,7 +177,7 @@ export function useSlip(): SlipView {
     playerId !== null &&
     chosen === 'main' &&
     !lined &&
-    !kind &&
+    !other &&
     groups.length === 1 &&
     !inPlay
 
@@ -191,7 +186,7 @@ export function useSlip(): SlipView {
     const terms = termsOf(of.length)
     const placed = check?.placed?.length === of.length ? check.placed : null
     const legs = of.map((bet) =>
-      legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), kind === 'anti' ? 'any' : policy),
+      legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), typeId === 3 ? 'any' : policy),
     )
     const touched = typedStake(state, slot, currency)
     const initial = initialStakeText(currency, usual[currency])
@@ -203,10 +198,10 @@ export function useSlip(): SlipView {
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
     const barred =
-      (chosen === 'bonus' && (isBarred(legs) || lined || kind !== undefined)) ||
+      (chosen === 'bonus' && (isBarred(legs) || lined || other)) ||
       (lined && !terms) ||
       (eachWay && !placed) ||
-      (kind !== undefined && (check?.problems.length !== 0 || (kind === 'conditional' && !rowStakes)))
+      (other && !played?.isOffered(check))
     const max = open && !related && !barred ? units(check?.maxStake) : null
     const least = min ?? currencies[currency].minStake
     const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
@@ -225,16 +220,16 @@ export function useSlip(): SlipView {
     const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
     const wrong = stake.fault !== null && !referred && !lowers && !deposits
     const payable = stake.fault === 'above-balance' ? null : pays
-    const special = (kind && specials?.specialFigures(kind, odds, payable, check, rowStakes)) || null
-    const sums = betFigures(lined || kind ? null : payable, odds)
-    const own = kind ? special?.possibleWin : system?.figures?.possibleWin
-    const figures = payable !== null && (lined || kind) ? { ...sums, possibleWin: own ?? null } : sums
+    const special = played?.figures(odds, payable, check) ?? null
+    const sums = betFigures(lined || other ? null : payable, odds)
+    const own = special ?? system?.figures
+    const figures = lined || other ? { ...sums, possibleWin: (payable && own?.possibleWin) ?? null } : sums
     const now = placings.get(slot)
     const ready =
       (stake.fault === null || lowers) &&
       open &&
       (!lined || system !== null) &&
-      (!kind || special?.ready === true) &&
+      (!other || special?.ready === true) &&
       !related &&
       !barred &&
       !legs.some((leg) => leg.asks) &&
@@ -250,30 +245,6 @@ export function useSlip(): SlipView {
   const lacking =
     known && all > balance ? all - balance : known && balance < currencies[currency].minStake ? 0n : null
 
-  const place = () => {
-    for (const { slot, stake, legs, ready, system, special } of slots) {
-      const key = couponStore.getState().keys[slot]
-      if (!ready || stake.stake === null || !key) continue
-      const request: BetRequest = {
-        key,
-        currency,
-        stake: stake.stake.toString(),
-        oddsPolicy: policy,
-        ...(chosen === 'bonus' ? { account: chosen } : {}),
-        ...(system && typeId === 2 ? { sizes: system.terms.sizes } : {}),
-        ...(eachWay ? { eachWay } : {}),
-        ...special?.request,
-        legs: legs.map(({ bet, odds }) => ({
-          selection: bet.id,
-          odds,
-          ...mark(bet),
-          ...scoreSeen(betting, liveStore, bet.event.id),
-        })),
-      }
-      void placing.place(slot, request, betting.autoMax === 1)
-    }
-  }
-
   return {
     state,
     currency,
@@ -285,7 +256,7 @@ export function useSlip(): SlipView {
     systems,
     specials,
     eachWay:
-      races && !kind
+      races && !other
         ? {
             on: eachWay,
             offered: ![...checks.values()].some(({ problems }) => problems.includes('each-way-not-offered')),
@@ -298,6 +269,5 @@ export function useSlip(): SlipView {
     ),
     asks: slots.some((slot) => slot.legs.some((leg) => leg.asks)),
     busy: Object.keys(state.attempts).length > 0,
-    place,
   }
 }

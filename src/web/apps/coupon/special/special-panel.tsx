@@ -8,21 +8,43 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { typedStake } from '../slip/slip-figures.ts'
-import { type CouponBet, type CouponState, type CouponType, kindOf } from '../store/coupon-state.ts'
+import type { CouponBet, CouponState, CouponType } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import css from './special.module.css'
-import type { SpecialFigures } from './special-figures.ts'
+import { kindOf, movedUp, type SpecialFigures } from './special-figures.ts'
 
 const types = [1, 3, 8, 5] as const satisfies readonly CouponType[]
 
+/** How the selections are played together, and of a row their order. */
+export function SpecialPanel({
+  state,
+  currency,
+  bonus,
+  figures,
+}: {
+  readonly state: CouponState
+  readonly currency: Currency
+  /** The bets go from the bonus account. */
+  readonly bonus: boolean
+  readonly figures: SpecialFigures | null
+}) {
+  return (
+    <>
+      <KindChoice state={state} bonus={bonus} figures={figures} />
+      {figures && figures.kind !== 'anti' ? (
+        <RowOrder state={state} currency={currency} figures={figures} />
+      ) : null}
+    </>
+  )
+}
+
 /** What the selections are played as together: an accumulator, against one, or one after the other. */
-export function KindChoice({
+function KindChoice({
   state,
   bonus,
   figures,
 }: {
   readonly state: CouponState
-  /** The bets go from the bonus account. */
   readonly bonus: boolean
   readonly figures: SpecialFigures | null
 }) {
@@ -71,7 +93,7 @@ export function KindChoice({
 }
 
 /** The selections of a row in the order in which they are played, of a conditional bet with their stakes. */
-export function RowOrder({
+function RowOrder({
   state,
   currency,
   figures,
@@ -108,7 +130,7 @@ export function RowOrder({
                 aria-label={t('move-up', { selection: name(bet) })}
                 title={t('move-up', { selection: name(bet) })}
                 disabled={frozen}
-                onClick={() => couponStore.moveUp(bet.id)}
+                onClick={() => couponStore.change((now, context) => movedUp(now, bet.id, context))}
               >
                 <ArrowUp size={16} aria-hidden="true" />
               </button>
@@ -135,9 +157,10 @@ export function RowOrder({
 }
 
 /** The odds of an anti-accumulator. */
-export function AntiOdds({ figures: { terms } }: { readonly figures: SpecialFigures }) {
+export function AntiOdds({ figures }: { readonly figures: SpecialFigures | null }) {
   const t = useLateText('special-bets')
   const odds = useExactOdds()
+  const terms = figures?.terms
   if (!t || terms?.kind !== 'anti') return null
   return (
     <p className={css.odds}>

@@ -22,10 +22,6 @@ export interface CouponBet {
  */
 export type CouponType = 0 | 1 | 2 | 3 | 5 | 8
 
-/** What a request calls the types that are played like an accumulator and settled by rules of their own. */
-export const kindOf = (typeId: CouponType): BetRequest['kind'] =>
-  typeId === 3 ? 'anti' : typeId === 5 ? 'conditional' : typeId === 8 ? 'chain' : undefined
-
 /** What one stake is put on: all selections together, or the single on one of them. */
 export type Slot = string
 export const accumulatorSlot: Slot = 'accumulator'
@@ -93,7 +89,7 @@ const without = <V>(record: Readonly<Record<string, V>>, names: ReadonlySet<stri
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)))
 
 /** Every slot whose bet has changed gets a new key: the same key may only ever name the same bet. */
-function rekey(state: CouponState, changed: readonly string[], context: ChangeContext): CouponState {
+export function rekey(state: CouponState, changed: readonly string[], context: ChangeContext): CouponState {
   const live = new Set([accumulatorSlot, ...state.bets.map(({ id }) => id)])
   const keys: Record<string, string> = {}
   for (const slot of live) {
@@ -204,14 +200,6 @@ export const setSystem = (
   systemOffset: number,
   context: ChangeContext,
 ): CouponState => rekey({ ...state, systemValue, systemOffset }, [], context)
-
-/** The selection is played before the one above it. */
-export function moveUp(state: CouponState, id: string, context: ChangeContext): CouponState {
-  const place = state.bets.findIndex((bet) => bet.id === id)
-  const [bet, above] = [state.bets[place], state.bets[place - 1]]
-  if (!bet || !above || state.attempts[accumulatorSlot]) return state
-  return rekey({ ...state, bets: state.bets.with(place - 1, bet).with(place, above) }, [], context)
-}
 
 /** Bets each way are other bets than those to win. */
 export const setEachWay = (state: CouponState, eachWay: boolean, context: ChangeContext): CouponState =>

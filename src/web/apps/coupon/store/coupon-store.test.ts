@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { couponBet as bet } from '../../../../../test/factories/coupon.ts'
 import { typedStake } from '../slip/slip-figures.ts'
+import { movedUp } from '../special/special-figures.ts'
 import { accumulatorSlot, conflictsOf, maxBets } from './coupon-state.ts'
 import { couponStorageKey, createCouponStore } from './coupon-store.ts'
 import { readCoupon } from './read-coupon.ts'
@@ -208,10 +209,11 @@ test('what is played together in another way is another bet; its order is change
     keys.add(store.getState().keys[accumulatorSlot])
     expect(readCoupon(held.get(couponStorageKey) ?? null).typeId).toBe(typeId)
   }
-  store.moveUp('e3~1x2~1')
+  const moveUp = (id: string) => store.change((state, context) => movedUp(state, id, context))
+  moveUp('e3~1x2~1')
   keys.add(store.getState().keys[accumulatorSlot])
   expect(store.getState().bets.map(({ id }) => id)).toEqual(['e1~1x2~1', 'e3~1x2~1', 'e2~1x2~1'])
-  store.moveUp('e1~1x2~1')
+  moveUp('e1~1x2~1')
   expect(store.getState().bets[0]?.id).toBe('e1~1x2~1')
   expect(keys.size).toBe(5)
   store.remove('e1~1x2~1', 'e2~1x2~1')
