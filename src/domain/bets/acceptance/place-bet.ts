@@ -2,11 +2,10 @@ import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
 import { findAnswer, isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
-import type { BetRequest, BetView } from '../bet-contract.ts'
+import type { BetView } from '../bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from '../bet-view.ts'
 import { betErrors } from '../bets-api.ts'
 import { enterBetProcess, findBet } from '../bets-store.ts'
@@ -16,34 +15,15 @@ import { Exposure } from '../risk/exposure.ts'
 import { fromMicroEuro, scaled, toMicroEuro } from '../risk/micro-euro.ts'
 import { defaultCaps } from '../risk/risk-caps.ts'
 import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
-import { accountOf, isSystem, requestHash } from './asked.ts'
+import { accountOf, requestHash } from './asked.ts'
 import { makeBatcher } from './batcher.ts'
-import { checkBonusBet } from './bonus-bet.ts'
-import { checkOdds, checkQuotes, checkScores, checkSlip, readStake } from './coupon.ts'
-import { placedQuotes } from './each-way.ts'
+import { checkSlip, readStake } from './coupon.ts'
 import { checkFreeBet } from './free-bet.ts'
+import { type Ask, type Looked, makeLook, oddsOf } from './look.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { BetToPlace, Placing } from './placing-store.ts'
-import { checkAntiOdds, checkSpecial, checkStakes, priceAnti, readRow } from './special.ts'
+import { checkSpecial, readRow } from './special.ts'
 import { largestStake, readSystem, takenStake } from './system.ts'
-
-/** A bet that somebody asks for, with its stake read. */
-interface Ask {
-  readonly playerId: string
-  readonly request: BetRequest
-  /** Minor units; of a system what its lines share out. */
-  readonly stake: bigint
-  /** Null also for an anti-accumulator, whose odds are those of the moment. */
-  readonly terms: BetTerms | null
-  readonly currency: Currency
-  readonly inputHash: string
-}
-
-/** A bet as the book has it now. */
-interface Looked {
-  readonly quotes: readonly KnownQuote[]
-  readonly terms: BetTerms | null
-}
 
 /**
  * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
@@ -67,39 +47,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayCall: leads })
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
-  const refusalFrom: Acceptance['refusalFrom'] = (account, quotes, system) => {
-    if (account === 'main') return null
-    return deps.bonusBets?.() === false ? betErrors['bonus-bets-off']() : checkBonusBet(quotes, system)
-  }
-
-  const antiTerms: Acceptance['antiTerms'] = (quotes) => priceAnti(deps.chanceOf ?? (() => null), quotes)
-
-  const look = (ask: Ask): Looked => {
-    const quotes = quotesOf(ask.request)
-    const terms = ask.request.kind === 'anti' ? antiTerms(quotes) : ask.terms
-    if (terms instanceof DomainError) throw terms
-    const refused =
-      (terms && 'odds' in terms
-        ? checkAntiOdds(ask.request.oddsPolicy, ask.request.antiOdds, terms.odds)
-        : null) ?? checkStakes(ask.stake, terms, oddsOf(quotes), ask.currency)
-    if (refused) throw refused
-    return { quotes, terms }
-  }
-
-  const quotesOf = (request: BetRequest): readonly KnownQuote[] => {
-    const quotes = request.legs.map((leg) => deps.book.quote(leg.selection))
-    const trouble = checkScores(request.legs, quotes) ?? checkQuotes(request.legs, quotes)
-    if (trouble) throw trouble
-    const known = quotes as readonly KnownQuote[]
-    const refused =
-      refusalFrom(accountOf(request), known, isSystem(request)) ??
-      (request.kind === 'anti' ? null : checkOdds(request.oddsPolicy, request.legs, known))
-    if (refused) throw refused
-    if (!request.eachWay) return known
-    const placed = placedQuotes(deps.book, known)
-    if (placed instanceof DomainError) throw placed
-    return [...known, ...placed]
-  }
+  const { look, refusalFrom, antiTerms } = makeLook(deps)
 
   const shareOf = (playerId: string | null) => (playerId === null ? 1 : (deps.stakeFactor?.(playerId) ?? 1))
 
@@ -347,5 +295,3 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
   }
 }
-
-const oddsOf = (quotes: readonly KnownQuote[]): readonly Odds[] => quotes.map(({ odds }) => odds)
