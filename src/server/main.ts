@@ -91,6 +91,7 @@ export async function startSite(config: Config, development: Development = {}): 
     liveDelay,
     stakeFactor: stakeFactors.of,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
+    chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
     leads: () => lease.holds(),
     committed: () => {
       count('bets_accepted_total')

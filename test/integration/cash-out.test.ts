@@ -9,8 +9,8 @@ import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 
 /** Bets at evens of which each has the chance that the test tells. */
 async function salesSetUp(options: Partial<SalesDeps> = {}) {
-  const setUp = await acceptanceSetUp()
   const chances = new Map<string, number>()
+  const setUp = await acceptanceSetUp({ chanceOf: () => ({ chance: 0.5, returned: 0 }) })
   const sales = makeSales({
     ...setUp,
     clock: { now: () => Date.now() },
@@ -186,4 +186,30 @@ test('what was sold makes room again under the caps of the house', async () => {
   expect(quote()).toBe(free - 25_000n)
   await sales.sell('ann', continuedBy!.bet.bet_id, ask(1n))
   expect(quote()).toBe(free)
+})
+
+test('an anti-accumulator is sold by the chance that a leg loses; a row is not sold at all', async () => {
+  const { sales, acceptance, balance, settle, right, chances } = await salesSetUp()
+  const anti = await acceptance.place('ann', slip({ kind: 'anti', antiOdds: 1278, legs: legs(1, 2) }))
+  const chain = await acceptance.place('ann', slip({ kind: 'chain', legs: legs(3, 4) }))
+  // 1000 x 1.278 x 0.75^1.04.
+  expect(await sales.offers('ann')).toMatchObject([
+    { betId: chain.id, price: null, reason: 'row' },
+    { betId: anti.id, price: '947', reason: null },
+  ])
+  await expect(sales.sell('ann', chain.id, ask(1n))).rejects.toMatchObject({ id: 'sale-of-row' })
+  await expect(sales.setRule('ann', chain.id, 1n)).rejects.toMatchObject({ id: 'sale-of-row' })
+  // The first has won: what is left is the chance that the second loses.
+  await settle('e1', 'win')
+  chances.set('e2', 0.8)
+  expect((await sales.offers('ann'))[1]).toMatchObject({ price: '239' })
+  const { continuedBy } = await sales.sell('ann', anti.id, ask(1n, 40))
+  expect(continuedBy!.bet).toMatchObject({
+    stake: 600n,
+    possible_win: 766n,
+    system: { kind: 'anti', odds: 1278 },
+  })
+  await settle('e2', 'lose')
+  expect(await balance()).toBe(98_000n + 95n + 766n)
+  await right()
 })

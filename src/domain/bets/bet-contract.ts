@@ -1,3 +1,4 @@
+import type { SpecialKind } from '#kernel/bet-terms.ts'
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import type { Odds } from '#kernel/odds.ts'
 import type { Cover, SystemTerms } from '#kernel/systems.ts'
@@ -38,6 +39,12 @@ export interface BetRequest {
   readonly sizes?: readonly number[] | undefined
   /** Each way: the legs, all to win races, stand once more to be placed, and the stake is dealt over both halves. */
   readonly eachWay?: boolean | undefined
+  /** An anti-accumulator, a chain or a conditional bet; absent: any other. */
+  readonly kind?: SpecialKind | undefined
+  /** Of an anti-accumulator: its odds that the player saw. */
+  readonly antiOdds?: Odds | undefined
+  /** Of a conditional bet: minor units for each leg after the first. */
+  readonly stakes?: readonly string[] | undefined
   /** Id of the player's free bet that pays it; the stake is its amount. */
   readonly freeBet?: string | undefined
   readonly legs: readonly LegRequest[]
@@ -84,6 +91,24 @@ export interface SystemView extends SystemTerms {
   readonly leastWin: string
 }
 
+/** How an anti-accumulator, a chain or a conditional bet is played. */
+export interface SpecialView {
+  readonly kind: SpecialKind
+  /** Of an anti-accumulator; null of the others. */
+  readonly odds: Odds | null
+  /** Of a row: minor units for each of its legs, in their order; empty of an anti-accumulator. */
+  readonly stakes: readonly string[]
+}
+
+/** A leg of a row that was staked. */
+export interface RowStepView {
+  readonly stake: string
+  /** What it multiplied its stake by, exactly. */
+  readonly factor: string
+  /** Minor units of the row afterwards, exactly. */
+  readonly balance: string
+}
+
 /** What the lines of one size came to: the sum of their products, exactly. */
 export interface SizeSum {
   readonly size: number
@@ -104,9 +129,11 @@ export interface SaleView {
 
 export interface BetView {
   readonly id: string
-  readonly kind: 'single' | 'accumulator' | 'system'
-  /** Null for singles and accumulators. */
+  readonly kind: 'single' | 'accumulator' | 'system' | SpecialKind
+  /** Null for all but systems. */
   readonly system: SystemView | null
+  /** Null for singles, accumulators and systems. */
+  readonly special: SpecialView | null
   readonly placedAt: number
   readonly settledAt: number | null
   readonly currency: string
@@ -132,6 +159,8 @@ export interface BetView {
     /** Of a system: what a stake on every line is multiplied by, its bonus included. */
     readonly product: string
     readonly payout: string
+    /** Of a row: its legs as far as they were staked. */
+    readonly steps?: readonly RowStepView[]
     /** Of a system. */
     readonly sizes?: readonly SizeSum[]
     /** Which of its bonuses a Lucky had. */

@@ -1,3 +1,4 @@
+import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -10,7 +11,8 @@ import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
 import { placedQuotes } from './acceptance/each-way.ts'
-import { leastSystemStake, leastWin, readSystem, winOf } from './acceptance/system.ts'
+import { checkSpecial, checkStakes, leastAntiStake, readRow } from './acceptance/special.ts'
+import { leastSystemStake, leastWin, readSystem } from './acceptance/system.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
 import { findBet, findBets } from './bets-store.ts'
@@ -65,31 +67,42 @@ export const betHandlers = (deps: {
     if (!isCurrency(currency)) return ledgerErrors['currency-unknown']()
     const quotes = legs.map((leg) => deps.book.quote(leg.selection))
     const known = quotes.filter((quote): quote is KnownQuote => quote.status !== 'unknown')
-    const wrong = checkSlip(legs)
+    const wrong = checkSlip(legs) ?? checkSpecial(body)
     const asked = wrong ? null : readSystem(legs, body.sizes, body.eachWay)
     const system = asked instanceof DomainError ? null : asked
+    const row = wrong ? null : readRow(body, currency)
     const without = body.eachWay && known.length === legs.length ? placedQuotes(deps.book, known) : []
     const placed = without instanceof DomainError ? [] : without
-    const problem =
+    const unplayable =
       wrong ??
       (asked instanceof DomainError ? asked : null) ??
+      (row instanceof DomainError ? row : null) ??
       checkQuotes(legs, quotes) ??
       deps.acceptance.refusalFrom(account, known, body.sizes !== undefined || body.eachWay === true) ??
       (without instanceof DomainError ? without : null)
+    const anti = body.kind === 'anti' && !unplayable ? deps.acceptance.antiTerms(known) : null
+    const priced = anti instanceof DomainError ? null : anti
+    const terms: BetTerms | null = system ?? priced ?? (row instanceof DomainError ? null : row)
     const all = [...known, ...placed]
     const odds = all.map((quote) => quote.odds)
+    const read = body.stake === undefined ? null : parseMinorUnits(body.stake)
+    const problem =
+      unplayable ??
+      (anti instanceof DomainError ? anti : null) ??
+      (read === null ? null : checkStakes(read, terms, odds, currency))
     const left =
       account === 'bonus' && context.playerId !== null
         ? await balanceOf(deps.db.read, context.playerId, currency, account)
         : null
     const lines = system?.lines ?? 1
-    const minStake = leastSystemStake(minStakeOf(currency, account, left), lines)
-    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, system)
+    const least = leastSystemStake(minStakeOf(currency, account, left), lines)
+    const winning = priced ? leastAntiStake(priced) : 0n
+    const minStake = winning > least ? winning : least
+    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, terms)
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
     }
-    const read = body.stake === undefined ? null : parseMinorUnits(body.stake)
     const dealt = read === null ? null : dealStake(read, lines)
     const stake = dealt && dealt.line > 0n ? dealt.taken : null
     return {
@@ -101,10 +114,11 @@ export const betHandlers = (deps: {
       }),
       problems: problem ? [problem.id] : [],
       ...(placed.length > 0 ? { placed: placed.map(({ market, odds }) => ({ market, odds })) } : {}),
+      ...(priced ? { antiOdds: priced.odds } : {}),
       totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
-      possibleWin: stake === null || problem ? null : winOf(odds, system)(stake).toString(),
+      possibleWin: stake === null || problem ? null : winOf(odds, terms)(stake).toString(),
       system: system && {
         lines,
         lineStake: dealt?.line.toString() ?? null,

@@ -1,11 +1,13 @@
+import { type BetTerms, isSpecial, systemOf } from '#kernel/bet-terms.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
-import { totalOdds } from '#kernel/odds.ts'
+import { type Odds, totalOdds } from '#kernel/odds.ts'
 import type { BetToPlace } from './acceptance/placing-store.ts'
 import type { BetView, LegView, SaleView } from './bet-contract.ts'
 import type { BetWithLegs, LegRow } from './bets-store.ts'
 import type { LegFacts } from './leg-texts.ts'
 import type { SaleRow } from './sale/sale-store.ts'
+import { specialArithmetic, specialView } from './special-view.ts'
 import { betStatusId, legStatusId } from './status-id.ts'
 import { systemArithmetic, systemView } from './system-view.ts'
 
@@ -21,7 +23,7 @@ export function betView({ bet, legs }: BetWithLegs, now: number, sale?: SaleRow)
   return {
     id: bet.bet_id,
     kind: kindOf(legs.length, bet.system),
-    system: bet.system && systemView(bet.stake, bet.system, odds),
+    ...termsViews(bet.stake, bet.system, odds),
     placedAt: bet.placed_at.getTime(),
     settledAt: bet.settled_at?.getTime() ?? null,
     currency: bet.currency,
@@ -41,9 +43,11 @@ export function betView({ bet, legs }: BetWithLegs, now: number, sale?: SaleRow)
     arithmetic:
       bet.status === 'open' || bet.status === 'sold'
         ? null
-        : bet.system
-          ? systemArithmetic(bet.stake, bet.system, legs)
-          : arithmetic(bet.stake, legs, bet.free_bet !== null),
+        : isSpecial(bet.system)
+          ? specialArithmetic(bet.stake, bet.system, legs)
+          : bet.system
+            ? systemArithmetic(bet.stake, bet.system, legs)
+            : arithmetic(bet.stake, legs, bet.free_bet !== null),
   }
 }
 
@@ -71,13 +75,11 @@ const notBegun = Number.NEGATIVE_INFINITY
 export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => ({
   id: bet.betId,
   kind: kindOf(bet.legs.length, bet.system ?? null),
-  system: bet.system
-    ? systemView(
-        bet.stake,
-        bet.system,
-        bet.legs.map((leg) => leg.odds),
-      )
-    : null,
+  ...termsViews(
+    bet.stake,
+    bet.system ?? null,
+    bet.legs.map((leg) => leg.odds),
+  ),
   placedAt,
   settledAt: null,
   currency: bet.currency,
@@ -112,8 +114,21 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
   arithmetic: null,
 })
 
-const kindOf = (legs: number, system: unknown): BetView['kind'] =>
-  system ? 'system' : legs === 1 ? 'single' : 'accumulator'
+const kindOf = (legs: number, terms: BetTerms | null): BetView['kind'] =>
+  isSpecial(terms) ? terms.kind : terms ? 'system' : legs === 1 ? 'single' : 'accumulator'
+
+/** How the bet is played, where it is no single and no accumulator. */
+function termsViews(
+  stake: bigint,
+  terms: BetTerms | null,
+  odds: readonly Odds[],
+): Pick<BetView, 'system' | 'special'> {
+  const system = systemOf(terms)
+  return {
+    system: system && systemView(stake, system, odds),
+    special: isSpecial(terms) ? specialView(stake, terms, odds.length) : null,
+  }
+}
 
 const legView = (leg: LegRow, facts: LegFacts, now: number): LegView => ({
   eventId: leg.event_id,

@@ -21,6 +21,11 @@ const leg = {
 /** Of a system; judged by its own rules. */
 const sizes = z.optional(z.readonly(z.array(z.number()).check(z.maxLength(100))))
 const eachWay = z.optional(z.boolean())
+/** Of anti-accumulators, chains and conditional bets; judged by their own rules. */
+const special = {
+  kind: z.optional(z.enum(['anti', 'chain', 'conditional'])),
+  stakes: z.optional(z.readonly(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200)))),
+}
 const points = z.int().check(z.gte(0), z.lte(9999))
 const score = z.readonly(z.tuple([points, points]))
 const account = z.enum(['main', 'bonus'])
@@ -38,6 +43,8 @@ const asked = {
   account: z.optional(account),
   sizes,
   eachWay,
+  ...special,
+  antiOdds: z.optional(z.number()),
   legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(maxLegsRead))),
 }
 
@@ -52,6 +59,7 @@ export const couponCheckRequest = z.object({
   stake: z.optional(stakeText),
   sizes,
   eachWay,
+  ...special,
   legs: z.readonly(z.array(z.object(leg)).check(z.maxLength(maxLegsRead))),
 })
 
@@ -97,6 +105,30 @@ export const betErrors = declareErrors({
   'system-stake-too-small': { status: 422 },
   /** A leg is not to win a race, or the house offers no place part on it now. Fact: `selections`. */
   'each-way-not-offered': { status: 422 },
+  /** An anti-accumulator, chain or conditional bet has too few legs. Facts: `legs`, `minLegs`. */
+  'special-too-short': { status: 422 },
+  /** Facts: `legs`, `maxLegs`. */
+  'special-too-long': { status: 422 },
+  /** An anti-accumulator, chain or conditional bet is no system and not each way; other bets have no stakes of their own. */
+  'special-mixed': { status: 422 },
+  /** An anti-accumulator is taken before the start only. Fact: `selections` in play. */
+  'anti-in-play': { status: 422 },
+  /** No fair chance is known of a leg. Fact: `selections`. */
+  'anti-not-priced': { status: 409 },
+  /** Its odds would be below the least there are: the accumulator has next to no chance. */
+  'anti-odds-too-low': { status: 422 },
+  /** Fact: `odds` of the anti-accumulator as they are now. */
+  'anti-odds-changed': { status: 409 },
+  /** At its odds the stake wins less than the smallest coin. Facts: `minStake`, `currency`. */
+  'anti-stake-too-small': { status: 422 },
+  /** A conditional bet has a stake for each leg after the first, other bets none. Fact: `stakes`, how many there are to be. */
+  'row-stakes-invalid': { status: 400 },
+  /** Facts: `leg` from 1, `minStake`, `currency`. */
+  'row-stake-below-minimum': { status: 422 },
+  /** More than the legs before return when all of them win. Facts: `leg` from 1, `maxStake`, `currency`. */
+  'row-stake-out-of-reach': { status: 422 },
+  /** A bet of the bonus account is an accumulator, no anti-accumulator, chain or conditional bet. */
+  'bonus-bet-special': { status: 422 },
   /** A bet of the bonus account is an accumulator, no system. */
   'bonus-bet-system': { status: 422 },
   /** Bets of the bonus account are not taken at all. */
@@ -217,6 +249,8 @@ export const couponCheckEndpoint = endpoint({
     maxStake: z.string(),
     /** Null without a valid stake. */
     possibleWin: z.nullable(z.string()),
+    /** Of an anti-accumulator that is offered: its odds now, in thousandths. */
+    antiOdds: z.optional(z.number()),
     /** Of a system that may be played: its lines, and the stake as its lines share it out. */
     system: z.nullable(
       z.object({

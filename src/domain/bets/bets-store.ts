@@ -1,8 +1,8 @@
+import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { minOdds, type Odds } from '#kernel/odds.ts'
-import type { SystemTerms } from '#kernel/systems.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'
 
@@ -17,7 +17,8 @@ export interface BetRow {
   readonly payout: bigint | null
   readonly settled_at: Date | null
   readonly facts: string
-  readonly system: SystemTerms | null
+  /** How it is played, where it is no single and no accumulator. */
+  readonly system: BetTerms | null
   /** The free bet that paid its stake. */
   readonly free_bet: string | null
 }

@@ -19,8 +19,8 @@ export function readCode(typed: string): string | null {
 
 const legsMost = 100
 const shared = {
-  /** The specification's: 0 singles, 1 accumulator, 2 system. */
-  typeId: z.int().check(z.gte(0), z.lte(2)),
+  /** The specification's: 0 singles, 1 accumulator, 2 system, 3 anti-accumulator, 5 conditional bet, 8 chain. */
+  typeId: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(8)]),
   /** Of a system: its smallest size, and so many larger ones with it. */
   systemValue: z.int().check(z.gte(1), z.lte(legsMost)),
   systemOffset: z.int().check(z.gte(0), z.lte(legsMost)),

@@ -16,7 +16,7 @@ export interface CouponCodeDeps {
 }
 
 interface SharedCoupon {
-  readonly typeId: number
+  readonly typeId: 0 | 1 | 2 | 3 | 5 | 8
   readonly systemValue: number
   readonly systemOffset: number
   readonly legs: readonly (readonly [selection: string, banker: boolean])[]

@@ -23,6 +23,8 @@ export const freeBetErrors = declareErrors({
   'free-bet-odds-too-low': { status: 422 },
   /** It pays no system. */
   'free-bet-system': { status: 422 },
+  /** It pays no anti-accumulator, chain or conditional bet. */
+  'free-bet-special': { status: 422 },
   /** It pays no bet on a match in play. */
   'free-bet-live': { status: 422 },
   /** Its winnings go to the main account. */

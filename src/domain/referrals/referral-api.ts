@@ -69,6 +69,7 @@ const refusals = [
   'referral-in-play',
   'referral-from-main',
   'referral-system',
+  'referral-special',
   'referral-not-needed',
   'referral-payout-above-cap',
   'referrals-too-many',

@@ -9,6 +9,7 @@ export const referralErrors = declareErrors({
   'referral-from-main': { status: 422 },
   /** A trader is asked for a single or an accumulator. */
   'referral-system': { status: 422 },
+  'referral-special': { status: 422 },
   /** The house takes this stake by itself. Facts: `maxStake`, `currency`. */
   'referral-not-needed': { status: 422 },
   /** It would pay more than a referred bet may. Facts: `maxStake`, `currency`. */

@@ -118,6 +118,7 @@ async function judgeSlip(deps: AskDeps, playerId: string, request: BetRequest): 
   if (request.account === 'bonus') throw referralErrors['referral-from-main']()
   if (request.sizes || request.eachWay || request.legs.some(({ banker }) => banker))
     throw referralErrors['referral-system']()
+  if (request.kind || request.stakes) throw referralErrors['referral-special']()
   const read = readStake(request.stake, request.currency)
   if (read instanceof DomainError) throw read
   const { stake, currency } = read

@@ -1,8 +1,9 @@
+import type { AntiTerms } from '#kernel/anti-accumulators.ts'
+import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import type { AccountKind } from '../../ledger/index.ts'
@@ -10,6 +11,7 @@ import type { BetRequest, BetView } from '../bet-contract.ts'
 import type { BetWithLegs } from '../bets-store.ts'
 import type { RiskCaps } from '../risk/risk-caps.ts'
 import type { BetToPlace } from './placing-store.ts'
+import type { ChanceOf } from './special.ts'
 
 export interface AcceptanceDeps {
   readonly db: Database
@@ -25,6 +27,8 @@ export interface AcceptanceDeps {
   readonly stakeFactor?: (playerId: string) => number
   /** Whether bets of the bonus account are taken; they are when absent. */
   readonly bonusBets?: () => boolean
+  /** The model's chance of a selection; without it no anti-accumulator is priced. */
+  readonly chanceOf?: ChanceOf
   /** Whether this process leads and may take bets right now; it does when absent. */
   readonly leads?: () => boolean
   /** A bet was committed: the relay has work. */
@@ -39,12 +43,18 @@ export interface Acceptance {
   /** Enters this process and builds its exposure from the open bets; once, before bets are taken. Answers how many sums it read. */
   start(): Promise<number>
   place(playerId: string, request: BetRequest): Promise<BetView>
+  /**
+   * An anti-accumulator of these quotes at its odds of now.
+   *
+   * Errors: anti-in-play, anti-not-priced, anti-odds-too-low.
+   */
+  antiTerms(quotes: readonly KnownQuote[]): AntiTerms | DomainError
   /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
   maximum(
     playerId: string | null,
     quotes: readonly KnownQuote[],
     currency: Currency,
-    system?: SystemTerms | null,
+    terms?: BetTerms | null,
   ): bigint
   /**
    * Why these selections can't be bet on from the account; null when they can.

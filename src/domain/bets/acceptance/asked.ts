@@ -19,6 +19,7 @@ export function requestHash(request: BetRequest, command = 'bet'): string {
   }
   if (request.sizes) fields.push('system', ...request.sizes)
   if (request.eachWay) fields.push('each-way')
+  if (request.kind) fields.push(request.kind, request.antiOdds ?? null, ...(request.stakes ?? []))
   // Keys of before accounts could be chosen go on meaning what they meant.
   if (accountOf(request) === 'bonus') fields.push('bonus')
   if (request.freeBet) fields.push('free-bet', request.freeBet)

@@ -8,7 +8,7 @@ import type { BetRequest } from '../bet-contract.ts'
  * Throws unless the terms of a player's free bet, which never change, allow a bet of these quotes. Whether it is there to be
  * used is decided when the bet is written (`take_free_bet`).
  *
- * Errors: free-bet-main-only, free-bet-system, free-bet-live, free-bet-unknown, free-bet-too-short,
+ * Errors: free-bet-main-only, free-bet-system, free-bet-special, free-bet-live, free-bet-unknown, free-bet-too-short,
  * free-bet-odds-too-low.
  */
 export async function checkFreeBet(
@@ -18,6 +18,7 @@ export async function checkFreeBet(
 ): Promise<void> {
   if ((request.account ?? 'main') !== 'main') throw freeBetErrors['free-bet-main-only']()
   if (request.sizes || request.eachWay) throw freeBetErrors['free-bet-system']()
+  if (request.kind) throw freeBetErrors['free-bet-special']()
   if (quotes.some(({ live }) => live)) throw freeBetErrors['free-bet-live']()
   const terms = await findFreeBet(tx, playerId, request.freeBet!)
   if (!terms) throw freeBetErrors['free-bet-unknown']()

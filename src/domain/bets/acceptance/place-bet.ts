@@ -1,11 +1,11 @@
+import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
-import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
 import { findAnswer, isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
-import type { BetRequest, BetView } from '../bet-contract.ts'
+import type { BetView } from '../bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from '../bet-view.ts'
 import { betErrors } from '../bets-api.ts'
 import { enterBetProcess, findBet } from '../bets-store.ts'
@@ -15,26 +15,15 @@ import { Exposure } from '../risk/exposure.ts'
 import { fromMicroEuro, scaled, toMicroEuro } from '../risk/micro-euro.ts'
 import { defaultCaps } from '../risk/risk-caps.ts'
 import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
-import { accountOf, isSystem, requestHash } from './asked.ts'
+import { accountOf, requestHash } from './asked.ts'
 import { makeBatcher } from './batcher.ts'
-import { checkBonusBet } from './bonus-bet.ts'
-import { checkOdds, checkQuotes, checkScores, checkSlip, readStake } from './coupon.ts'
-import { placedQuotes } from './each-way.ts'
+import { checkSlip, readStake } from './coupon.ts'
 import { checkFreeBet } from './free-bet.ts'
+import { type Ask, type Looked, makeLook, oddsOf } from './look.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { BetToPlace, Placing } from './placing-store.ts'
-import { largestStake, readSystem, takenStake, winOf } from './system.ts'
-
-/** A bet that somebody asks for, with its stake read. */
-interface Ask {
-  readonly playerId: string
-  readonly request: BetRequest
-  /** Minor units; of a system what its lines share out. */
-  readonly stake: bigint
-  readonly system: SystemTerms | null
-  readonly currency: Currency
-  readonly inputHash: string
-}
+import { checkSpecial, readRow } from './special.ts'
+import { largestStake, readSystem, takenStake } from './system.ts'
 
 /**
  * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
@@ -58,25 +47,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayCall: leads })
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<BetView> }>()
 
-  const refusalFrom: Acceptance['refusalFrom'] = (account, quotes, system) => {
-    if (account === 'main') return null
-    return deps.bonusBets?.() === false ? betErrors['bonus-bets-off']() : checkBonusBet(quotes, system)
-  }
-
-  const look = (request: BetRequest): readonly KnownQuote[] => {
-    const quotes = request.legs.map((leg) => deps.book.quote(leg.selection))
-    const trouble = checkScores(request.legs, quotes) ?? checkQuotes(request.legs, quotes)
-    if (trouble) throw trouble
-    const known = quotes as readonly KnownQuote[]
-    const refused =
-      refusalFrom(accountOf(request), known, isSystem(request)) ??
-      checkOdds(request.oddsPolicy, request.legs, known)
-    if (refused) throw refused
-    if (!request.eachWay) return known
-    const placed = placedQuotes(deps.book, known)
-    if (placed instanceof DomainError) throw placed
-    return [...known, ...placed]
-  }
+  const { look, refusalFrom, antiTerms } = makeLook(deps)
 
   const shareOf = (playerId: string | null) => (playerId === null ? 1 : (deps.stakeFactor?.(playerId) ?? 1))
 
@@ -84,8 +55,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     playerId: string | null,
     quotes: readonly KnownQuote[],
     currency: Currency,
-    system: SystemTerms | null,
-  ) => fromMicroEuro(exposure.room(playerId, quotes, system !== null, shareOf(playerId)), currency)
+    terms: BetTerms | null,
+  ) => fromMicroEuro(exposure.room(playerId, quotes, terms !== null, shareOf(playerId)), currency)
 
   const payoutCap = (currency: Currency): bigint => fromMicroEuro(scaled(caps.payoutPerBet, 1), currency)
 
@@ -93,31 +64,24 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     quotes: readonly KnownQuote[],
     limit: bigint,
     currency: Currency,
-    system: SystemTerms | null,
-  ) =>
-    largestStake(
-      quotes.map(({ odds }) => odds),
-      limit,
-      payoutCap(currency),
-      system,
-    )
+    terms: BetTerms | null,
+  ) => largestStake(oddsOf(quotes), limit, payoutCap(currency), terms)
 
-  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, system = null) =>
-    largest(quotes, room(playerId, quotes, currency, system), currency, system)
+  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, terms = null) =>
+    largest(quotes, room(playerId, quotes, currency, terms), currency, terms)
 
-  const tooLarge = (quotes: readonly KnownQuote[], limit: bigint, { currency, system }: Ask) =>
+  const tooLarge = ({ quotes, terms }: Looked, limit: bigint, currency: Currency) =>
     betErrors['stake-above-maximum']({
-      maxStake: largest(quotes, limit, currency, system).toString(),
+      maxStake: largest(quotes, limit, currency, terms).toString(),
       currency,
     })
 
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
-  const sizeOf = (ask: Ask, quotes: readonly KnownQuote[]) => {
-    const { playerId, stake, currency, system } = ask
-    const odds = quotes.map((quote) => quote.odds)
-    const win = winOf(odds, system)(stake)
-    const limit = room(playerId, quotes, currency, system)
-    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, ask)
+  const sizeOf = ({ playerId, stake, currency }: Ask, seen: Looked) => {
+    const { quotes, terms } = seen
+    const win = winOf(oddsOf(quotes), terms)(stake)
+    const limit = room(playerId, quotes, currency, terms)
+    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(seen, limit, currency)
     const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)) * shareOf(playerId)
     const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
     return { win, cap, large: (win - stake) * guardFrom >= cap }
@@ -142,35 +106,37 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   }
 
   const accept = async (ask: Ask): Promise<BetView> => {
-    const quotes = look(ask.request)
+    const seen = look(ask)
+    const { quotes } = seen
     const delay = Math.max(0, ...quotes.map((quote) => (quote.live ? deps.liveDelay(quote.sport) : 0)))
     if (ask.request.freeBet) {
       await checkFreeBet(deps.db.read, ask, quotes)
-      return finish(ask, quotes, null)
+      return finish(ask, seen, null)
     }
-    return delay > 0 ? acceptLive(ask, quotes, delay) : finish(ask, quotes, null)
+    return delay > 0 ? acceptLive(ask, seen, delay) : finish(ask, seen, null)
   }
 
   /** Holds the stake, waits, and looks again. The house's room is kept with it: no other bet of the player refuses this one. */
-  const acceptLive = async (ask: Ask, quotes: readonly KnownQuote[], delay: number): Promise<BetView> => {
-    const { playerId, request, stake, currency, system } = ask
+  const acceptLive = async (ask: Ask, seen: Looked, delay: number): Promise<BetView> => {
+    const { playerId, request, stake, currency } = ask
+    const { quotes, terms } = seen
     if (!leads()) throw betErrors['try-again-later']()
-    const counted = toMicroEuro(sizeOf(ask, quotes).win - stake, currency)
+    const counted = toMicroEuro(sizeOf(ask, seen).win - stake, currency)
     let kept = false
     const letRoomGo = () => {
-      if (kept) exposure.remove(playerId, quotes, counted, system !== null)
+      if (kept) exposure.remove(playerId, quotes, counted, terms !== null)
       kept = false
     }
     let hold: Hold | null = null
     try {
       hold = await holdStake(deps.db.read, deps.clock, { ...ask, account: accountOf(request), delay })
       if (!hold) return await answered(ask)
-      exposure.add(playerId, quotes, counted, system !== null)
+      exposure.add(playerId, quotes, counted, terms !== null)
       kept = true
       deps.moved?.()
       await wait(Math.min(delay, Math.max(0, hold.dueAt - deps.clock.now())))
       letRoomGo()
-      return await finish(ask, look(request), hold)
+      return await finish(ask, look(ask), hold)
     } catch (error) {
       // What is not known to be refused stays held: the same key goes on with it, or it is released when it is overdue.
       if (hold && error instanceof DomainError && error.status !== 503) {
@@ -183,18 +149,19 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   }
 
   /** Sizes and places a bet of these quotes; its stake is taken from what is held, or from the account. */
-  const finish = async (ask: Ask, first: readonly KnownQuote[], hold: Hold | null): Promise<BetView> => {
-    const { playerId, request, stake, currency, system } = ask
+  const finish = async (ask: Ask, first: Looked, hold: Hold | null): Promise<BetView> => {
+    const { playerId, request, stake, currency } = ask
     const account = accountOf(request)
-    let quotes = first
-    let size = sizeOf(ask, quotes)
+    let seen = first
+    let size = sizeOf(ask, seen)
     if (size.large && !hold && !request.freeBet) {
       // The house's room is not held, not even for a moment, for those who can't pay for it.
       const balance = await usableBalance(deps.db.read, playerId, currency, account)
       if (balance !== null && balance < stake) throw insufficientFunds(balance, currency, account)
-      quotes = look(request)
-      size = sizeOf(ask, quotes)
+      seen = look(ask)
+      size = sizeOf(ask, seen)
     }
+    const { quotes, terms } = seen
     const placedAt = deps.clock.now()
     const bet: BetToPlace = {
       playerId,
@@ -209,16 +176,16 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       legs: quotes,
       minStake: account === 'bonus' ? currencies[currency].minStake : null,
       hold: hold?.id ?? null,
-      system,
+      system: terms,
       freeBet: request.freeBet ?? null,
     }
     const counted = toMicroEuro(size.win - stake, currency)
-    exposure.add(playerId, quotes, counted, system !== null)
+    exposure.add(playerId, quotes, counted, terms !== null)
     let placing: Placing | null = null
     try {
       placing = await batcher.place(bet)
     } finally {
-      if (placing?.result !== 'placed') exposure.remove(playerId, quotes, counted, system !== null)
+      if (placing?.result !== 'placed') exposure.remove(playerId, quotes, counted, terms !== null)
     }
     const { result } = placing
     if (result === 'placed') {
@@ -226,7 +193,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       return betViewAsPlaced(bet, placedAt)
     }
     if (result === 'repeated') return stored(playerId, placing.bet_id)
-    if (result === 'player-maximum') throw tooLarge(quotes, placing.amount ?? 0n, ask)
+    if (result === 'player-maximum') throw tooLarge(seen, placing.amount ?? 0n, currency)
     if (result === 'released') return answered(ask)
     if (isFreeBetRefusal(result)) throw freeBetErrors[result]()
     throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
@@ -258,10 +225,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     async place(playerId, request) {
       const read = readStake(request.stake, request.currency, accountOf(request))
       if (read instanceof DomainError) throw read
-      const wrong = checkSlip(request.legs)
+      const wrong = checkSlip(request.legs) ?? checkSpecial(request)
       if (wrong) throw wrong
       const system = readSystem(request.legs, request.sizes, request.eachWay)
       if (system instanceof DomainError) throw system
+      const row = readRow(request, read.currency)
+      if (row instanceof DomainError) throw row
       const stake = takenStake(read.stake, system, read.currency, accountOf(request))
       if (stake instanceof DomainError) throw stake
       const hash = requestHash(request)
@@ -276,7 +245,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         request,
         currency: read.currency,
         stake,
-        system,
+        terms: system ?? row,
         inputHash: hash,
       }).catch(async (error: unknown) => {
         // A retry of a bet that was taken is answered even when the same bet would be refused by now.
@@ -293,12 +262,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       }
     },
 
+    antiTerms,
     maximum,
     refusalFrom,
 
     async counted(bet, place) {
       const win = toMicroEuro(bet.possibleWin - bet.stake, bet.currency as Currency)
-      exposure.add(bet.playerId, bet.legs, win)
+      exposure.add(bet.playerId, bet.legs, win, Boolean(bet.system))
       let taken = false
       try {
         if (!leads()) throw betErrors['try-again-later']()
@@ -307,7 +277,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         if (!isAboutData(error)) batcher.lostSight()
         throw error
       } finally {
-        if (!taken) exposure.remove(bet.playerId, bet.legs, win)
+        if (!taken) exposure.remove(bet.playerId, bet.legs, win, Boolean(bet.system))
       }
       if (taken) deps.committed?.()
       return taken

@@ -1,5 +1,5 @@
+import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { SystemTerms } from '#kernel/systems.ts'
 import type { FreeBetRefusal } from '../../free-bets/index.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from '../leg-texts.ts'
@@ -23,8 +23,8 @@ export interface BetToPlace {
   readonly minStake: bigint | null
   /** What the stake has been held by through the live delay; null when it is still in the account. */
   readonly hold: string | null
-  /** How a system is played; absent for singles and accumulators. */
-  readonly system?: SystemTerms | null
+  /** How it is played; absent for singles and accumulators. The database calls the terms of all others `system`. */
+  readonly system?: BetTerms | null
   /** The player's free bet that pays it; absent: the player pays. */
   readonly freeBet?: string | null
 }

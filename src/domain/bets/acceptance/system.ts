@@ -1,13 +1,13 @@
+import { type BetTerms, partsOf, winOf } from '#kernel/bet-terms.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { type Currency, currencies, divideDown } from '#kernel/money.ts'
-import { type Odds, possibleWin } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/odds.ts'
 import {
   dealStake,
   leastRatio,
   lineCount,
   maxLines,
   payoutOf,
-  possibleRatio,
   type SystemTerms,
   systemFault,
   systemTerms,
@@ -79,13 +79,6 @@ export function takenStake(
   return taken
 }
 
-/** Payout in minor units of a stake that was dealt, when every leg wins. */
-export function winOf(odds: readonly Odds[], system: SystemTerms | null): (stake: bigint) => bigint {
-  if (!system) return (stake) => possibleWin(stake, odds)
-  const ratio = possibleRatio(system, odds)
-  return (stake) => payoutOf(stake / BigInt(system.lines), ratio)
-}
-
 /** The least that a system pays if it pays anything, halves and voids aside; see `leastRatio`. */
 export const leastWin = (stake: bigint, odds: readonly Odds[], system: SystemTerms): bigint =>
   payoutOf(stake / BigInt(system.lines), leastRatio(system, odds))
@@ -98,11 +91,11 @@ export function largestStake(
   odds: readonly Odds[],
   room: bigint,
   cap: bigint,
-  system: SystemTerms | null = null,
+  terms: BetTerms | null = null,
 ): bigint {
   if (room < 0n) return 0n
-  const each = BigInt(system?.lines ?? 1)
-  const winFor = winOf(odds, system)
+  const each = BigInt(partsOf(terms))
+  const winFor = winOf(odds, terms)
   const fits = (stake: bigint) => {
     const win = winFor(stake)
     return win <= cap && win - stake <= room

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { type BetTerms, isSpecial } from '#kernel/bet-terms.ts'
 import type { Leaf } from '../../proof/index.ts'
 import type { SettlementRow, TakenRow } from './bet-proof-store.ts'
 
@@ -26,10 +27,7 @@ export function takenPart(row: TakenRow): BetPart {
     stake: row.stake.toString(),
     possibleWin: row.possible_win.toString(),
     free: row.free_bet !== null,
-    system: row.system && {
-      ...{ sizes: row.system.sizes, bankers: row.system.bankers },
-      ...(row.system.eachWay ? { eachWay: true } : {}),
-    },
+    system: row.system && termsTold(row.system),
     legs: legs.map(([odds, live, home, away], place) => ({
       selection: row.selections[place],
       odds,
@@ -38,6 +36,21 @@ export function takenPart(row: TakenRow): BetPart {
     })),
   })
   return { betId: row.bet_id, revision: 0, text, at: row.placed_at }
+}
+
+function termsTold(terms: BetTerms) {
+  if (!isSpecial(terms)) {
+    const { sizes, bankers, eachWay } = terms
+    return { sizes, bankers, ...(eachWay ? { eachWay: true } : {}) }
+  }
+  switch (terms.kind) {
+    case 'anti':
+      return { kind: terms.kind, odds: terms.odds }
+    case 'chain':
+      return { kind: terms.kind }
+    case 'conditional':
+      return { kind: terms.kind, stakes: terms.stakes }
+  }
 }
 
 /** What the bet was settled as: JSON whose fields stand in this order. */

@@ -1,5 +1,5 @@
+import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { SystemTerms } from '#kernel/systems.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import type { BetStatus } from '../bet-contract.ts'
 
@@ -12,7 +12,7 @@ export interface TakenRow {
   readonly stake: bigint
   readonly possible_win: bigint
   readonly free_bet: string | null
-  readonly system: SystemTerms | null
+  readonly system: BetTerms | null
   /** event~market~outcome of each leg. */
   readonly selections: readonly string[]
   /** JSON, one array a leg: odds in thousandths, in play, score of home and away. */

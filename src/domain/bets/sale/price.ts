@@ -1,3 +1,4 @@
+import { type AntiTerms, keptPart } from '#kernel/anti-accumulators.ts'
 import { type LegOutcome, legFactor, legWhole } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
@@ -52,4 +53,18 @@ export function salePrice(
   const total = sums.reduce((sum, one) => sum + one, 0n)
   const price = divideDown(stake * total, denominator * BigInt(system?.lines ?? 1))
   return price < possibleWin ? price : possibleWin
+}
+
+/**
+ * The price in minor units of a stake on an anti-accumulator, rounded down: what it pays when a leg loses, times the chance
+ * of that by the legs as they stand, less the same spread.
+ */
+export function antiSalePrice(stake: bigint, { odds }: AntiTerms, legs: readonly LegNow[]): bigint {
+  const all = legs.reduce((product, leg) => {
+    if ('chance' in leg) return product * (leg.returned + (1 - leg.returned) * leg.chance)
+    const { kept, of } = keptPart(leg.result)
+    return (product * Number(kept)) / Number(of)
+  }, 1)
+  const chance = Math.floor((1 - all) ** saleExponent * billion)
+  return divideDown(stake * BigInt(odds) * BigInt(chance), 1000n * BigInt(billion))
 }

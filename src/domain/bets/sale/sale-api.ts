@@ -9,9 +9,9 @@ import type { BetView } from '../bet-contract.ts'
 /**
  * Why a bet has no price just now. `account`: bets of the bonus account are played to their end. `free`: so are free bets.
  * `suspended`: an event takes no bets or a market is not priced for now. `settling`: all is decided. `worthless`: it would
- * be less than the smallest coin.
+ * be less than the smallest coin. `row`: chains and conditional bets are played to their end.
  */
-export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless'
+export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless' | 'row'
 
 /** What the house pays for an open bet now. */
 export interface SaleOffer {
@@ -34,6 +34,8 @@ export const saleErrors = declareErrors({
   'sale-price-changed': { status: 409 },
   /** The bet is settled or sold already. */
   'bet-not-open': { status: 409 },
+  /** Chains and conditional bets are not sold. */
+  'sale-of-row': { status: 422 },
   /** The part comes to no stake. */
   'sale-part-too-small': { status: 422 },
   /** What would go on is below the least stake. Facts: `minStake`, `currency`. */
@@ -84,7 +86,7 @@ export const setSaleRuleEndpoint = endpoint({
   /** Minor units from which the bet is sold; null takes the rule back. */
   body: z.object({ atLeast: z.nullable(amount) }),
   answer: z.object({ atLeast: z.nullable(z.string()) }),
-  errors: ['bet-unknown', 'bet-not-open', 'sale-not-offered', 'sale-price-invalid'],
+  errors: ['bet-unknown', 'bet-not-open', 'sale-not-offered', 'sale-of-row', 'sale-price-invalid'],
 })
 
 export const saleEndpoints = [listSalesEndpoint, sellBetEndpoint, setSaleRuleEndpoint] as const

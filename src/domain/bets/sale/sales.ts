@@ -1,3 +1,4 @@
+import { isSpecial, partsOf, systemOf, winOf } from '#kernel/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
@@ -8,11 +9,10 @@ import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
 import { selectionId } from '../../pricing/index.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
 import { type BetToPlace, placeBatch } from '../acceptance/placing-store.ts'
-import { winOf } from '../acceptance/system.ts'
 import { betErrors } from '../bets-api.ts'
 import { type BetWithLegs, findBet, findBets } from '../bets-store.ts'
 import type { LegFacts } from '../leg-texts.ts'
-import { type LegNow, salePrice } from './price.ts'
+import { antiSalePrice, type LegNow, salePrice } from './price.ts'
 import { type NoPrice, type SaleOffer, saleErrors } from './sale-api.ts'
 import * as store from './sale-store.ts'
 
@@ -71,7 +71,7 @@ export interface Sales {
   /**
    * Has the bet sold as soon as it is worth so many minor units; null takes the rule back.
    *
-   * Errors: bet-unknown, bet-not-open, sale-not-offered.
+   * Errors: bet-unknown, bet-not-open, sale-not-offered, sale-of-row.
    */
   setRule(playerId: string, betId: string, atLeast: bigint | null): Promise<void>
   /** Sells the bets whose price has reached their rule; answers how many. */
@@ -105,9 +105,13 @@ export function makeSales(deps: SalesDeps): Sales {
     const { bet } = found
     if (bet.account !== 'main') return 'account'
     if (bet.free_bet !== null) return 'free'
+    if (isRow(found)) return 'row'
     const legs = legsNow(found)
     if (typeof legs === 'string') return legs
-    const price = salePrice(stake, (bet.possible_win * stake) / bet.stake, bet.system, legs)
+    const price =
+      isSpecial(bet.system) && bet.system.kind === 'anti'
+        ? antiSalePrice(stake, bet.system, legs)
+        : salePrice(stake, (bet.possible_win * stake) / bet.stake, systemOf(bet.system), legs)
     return price > 0n ? price : 'worthless'
   }
 
@@ -115,6 +119,7 @@ export function makeSales(deps: SalesDeps): Sales {
     const found = await findBet(db.read, playerId, betId)
     if (!found) throw betErrors['bet-unknown']()
     if (found.bet.status !== 'open') throw saleErrors['bet-not-open']()
+    if (isRow(found)) throw saleErrors['sale-of-row']()
     return found
   }
 
@@ -273,6 +278,8 @@ export function makeSales(deps: SalesDeps): Sales {
   }
 }
 
+const isRow = ({ bet }: BetWithLegs): boolean => isSpecial(bet.system) && bet.system.kind !== 'anti'
+
 class RestRefused extends Error {}
 
 /**
@@ -282,7 +289,7 @@ class RestRefused extends Error {}
  */
 function partOf({ bet }: BetWithLegs, share: number): bigint {
   if (share === 100) return bet.stake
-  const lines = BigInt(bet.system?.lines ?? 1)
+  const lines = BigInt(partsOf(bet.system))
   const part = ((bet.stake * BigInt(share)) / 100n / lines) * lines
   if (part === 0n) throw saleErrors['sale-part-too-small']()
   const { minStake } = currencies[bet.currency as Currency]

@@ -1,5 +1,5 @@
 -- Settles those of these accumulators and systems that are decided: an accumulator is lost with the first lost leg, otherwise
--- when every leg is known; a system as `system_payout` says. Pays by rule M1 (kernel/money.ts): stake x factors over their wholes, rounded down. Safe to repeat: a bet that is settled is passed
+-- when every leg is known; a bet with terms as `terms_payout` says. Pays by rule M1 (kernel/money.ts): stake x factors over their wholes, rounded down. Safe to repeat: a bet that is settled is passed
 -- over. Answers the open bets that it looked at and the bets it settled.
 create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
 language plpgsql
@@ -43,7 +43,7 @@ begin
   ), worth as materialized (
     select t.*, paid_of(t.worth, t.stake, t.free) as payout from (
       select t.*, case
-          when t.system is not null then system_payout(t.stake, t.system, t.odds, t.results)
+          when t.system is not null then terms_payout(t.stake, t.system, t.odds, t.results)
           when t.lost then 0
           when t.all_known then div(t.stake * t.product, t.whole)::bigint
         end as worth

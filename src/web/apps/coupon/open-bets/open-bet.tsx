@@ -30,7 +30,13 @@ export function OpenBet({
     <article className={css.bet} data-bet={bet.id}>
       <p className={css.head}>
         <b>{t(bet.kind)}</b>
-        {bet.kind === 'system' ? null : <b>{odds(bet.totalOdds)}</b>}
+        {bet.system || bet.special ? (
+          bet.special?.odds ? (
+            <b>{odds(bet.special.odds)}</b>
+          ) : null
+        ) : (
+          <b>{odds(bet.totalOdds)}</b>
+        )}
       </p>
       <ul className={css.legs}>
         {bet.legs.map((leg) => {

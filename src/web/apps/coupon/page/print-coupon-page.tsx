@@ -15,7 +15,7 @@ import css from './print-coupon.module.css'
 
 /** A player's own bet for paper: black on white, with a QR code that leads back to it. */
 export default definePage<BetView>({
-  dictionaries: ['slip-page', 'office', 'systems', 'markets'],
+  dictionaries: ['slip-page', 'office', 'systems', 'special-bets', 'markets'],
   load: async ({ call, params }) => {
     const betId = uuidOfNumber(params.couponId ?? '')
     if (!betId) throw notFound()
@@ -31,6 +31,7 @@ export default definePage<BetView>({
     const t = useText('slip-page')
     const office = useText('office')
     const systems = useText('systems')
+    const specials = useText('special-bets')
     const markets = useMarketText()
     const { dayAndTime } = useTimes()
     const { language } = useShell()
@@ -39,7 +40,9 @@ export default definePage<BetView>({
     const { system } = bet
     const money = (amount: string) =>
       isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
-    const kind = bet.kind === 'system' ? systems('system') : office(bet.kind, { count: bet.legs.length })
+    const kind = bet.special
+      ? specials(bet.special.kind)
+      : office(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })
     const facts: readonly (readonly [string, string])[] = [
       [office('bet-id'), bet.id],
       [office('stake'), money(bet.stake)],
@@ -48,6 +51,14 @@ export default definePage<BetView>({
             [systems('system'), systemText(systems, system, bet.legs.length)],
             [systems('line-stake'), money(system.lineStake)],
             [systems('least-win'), money(system.leastWin)],
+          ] as const)
+        : []),
+      ...(bet.special
+        ? ([
+            [
+              specials(bet.special.odds === null ? 'leg-stakes' : 'anti-odds'),
+              bet.special.odds === null ? bet.special.stakes.map(money).join(' · ') : odds(bet.special.odds),
+            ],
           ] as const)
         : []),
       ...(bet.kind === 'accumulator' ? ([[office('total-odds'), odds(bet.totalOdds)]] as const) : []),
@@ -61,7 +72,8 @@ export default definePage<BetView>({
             <p className={css.house}>Fairline</p>
             <h1>{t('print-title')}</h1>
             <p>
-              {kind} · {dayAndTime(bet.placedAt)} · {office(`status-${bet.status}`)}
+              {system ? systems('system') : kind} · {dayAndTime(bet.placedAt)} ·{' '}
+              {office(`status-${bet.status}`)}
             </p>
           </div>
           <figure className={css.code}>

@@ -9,6 +9,7 @@ import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { useBettingText } from '../settings/use-betting-text.ts'
 import css from '../slip/slip.module.css'
+import { ReceiptSpecial } from '../special/receipt-special.tsx'
 import { couponStore } from '../store/store.ts'
 import { ReceiptSystem } from '../system/receipt-system.tsx'
 
@@ -85,7 +86,8 @@ export function ReceiptBody({
         {bet.account === 'bonus' ? <FromBonus /> : null}
         {bet.free ? <ByFreeBet /> : null}
         {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
-        {bet.legs.length > 1 && !bet.system ? (
+        {bet.special ? <ReceiptSpecial special={bet.special} money={money} /> : null}
+        {bet.legs.length > 1 && !bet.system && !bet.special ? (
           <div>
             <dt>{coupon('total-odds')}</dt>
             <dd>{odds(bet.totalOdds)}</dd>

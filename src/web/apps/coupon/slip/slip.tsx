@@ -13,7 +13,7 @@ import { OddsChoice } from '../placing/odds-choice.tsx'
 import { PlaceBar } from '../placing/place-bar.tsx'
 import { useReferral } from '../referral/use-referral.ts'
 import { TakingSwitches } from '../settings/taking-switches.tsx'
-import { accumulatorSlot, type CouponType, minBets } from '../store/coupon-state.ts'
+import { accumulatorSlot, type CouponType, minBetsOf } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import { DropNotes } from './drop-notes.tsx'
 import { EmptySlip } from './empty-slip.tsx'
@@ -38,6 +38,7 @@ export function Slip() {
   const { state, slots, conflicts, currency } = slip
   const { main } = slip.accounts
   const single = state.typeId === 0
+  const tab = tabOf(state.typeId)
   const one = slots.length === 1 ? slots[0] : undefined
   const EachStake = useLoaded(
     single && slots.length > 1,
@@ -108,10 +109,18 @@ export function Slip() {
         ) : null
       ) : (
         <>
-          <TypeTabs typeId={state.typeId} legs={state.bets.length} />
-          <div className={css.panel} role="tabpanel" aria-label={t(typeNames[state.typeId])}>
+          <TypeTabs typeId={tab} legs={state.bets.length} />
+          <div className={css.panel} role="tabpanel" aria-label={t(typeNames[tab])}>
             {slip.systems && state.typeId === 2 ? (
               <slip.systems.SystemPanel state={state} bonus={slip.accounts.chosen === 'bonus'} />
+            ) : null}
+            {slip.specials && one ? (
+              <slip.specials.SpecialPanel
+                state={state}
+                currency={currency}
+                bonus={slip.accounts.chosen === 'bonus'}
+                figures={one.special}
+              />
             ) : null}
             <ul className={css.legs}>
               {slots.flatMap((slot) =>
@@ -173,6 +182,7 @@ export function Slip() {
                   <b>{odds(one.figures.totalOdds)}</b>
                 </p>
               ) : null}
+              {slip.specials && one ? <slip.specials.AntiOdds figures={one.special} /> : null}
               {one ? (
                 <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
               ) : null}
@@ -186,7 +196,7 @@ export function Slip() {
               ) : null}
               <Totals slip={slip} />
               <PlaceBar slip={slip} />
-              {freeBets && one && !one.system && state.typeId !== 2 ? (
+              {freeBets && one && !one.system && state.typeId < 2 ? (
                 <freeBets.FreeBetButtons slip={slip} slot={one} />
               ) : null}
             </div>
@@ -234,24 +244,27 @@ function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeo
   )
 }
 
-const types: readonly CouponType[] = [0, 1, 2]
+type Tab = 0 | 1 | 2
+const types: readonly Tab[] = [0, 1, 2]
+/** Whatever plays the selections together stands under the accumulator. */
+const tabOf = (typeId: CouponType): Tab => (typeId === 0 || typeId === 2 ? typeId : 1)
 const typeNames = ['singles', 'accumulator', 'system'] as const
 const hints = [null, 'accumulator-hint', 'system-hint'] as const
 
-function TypeTabs({ typeId, legs }: { readonly typeId: CouponType; readonly legs: number }) {
+function TypeTabs({ typeId, legs }: { readonly typeId: Tab; readonly legs: number }) {
   const t = useText('coupon')
   const id = useId()
   /** The type that was asked for with too few selections. */
-  const [told, setTold] = useState<CouponType>(0)
+  const [told, setTold] = useState<Tab>(0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     const other = types[typeId + (event.key === 'ArrowRight' ? 1 : -1)] ?? 0
-    if (legs < minBets[other]) return setTold(other)
+    if (legs < minBetsOf(other)) return setTold(other)
     couponStore.setType(other)
     document.getElementById(`${id}${other}`)?.focus()
   }
-  const hint = legs < minBets[told] ? hints[told] : null
+  const hint = legs < minBetsOf(told) ? hints[told] : null
   return (
     <>
       <div className={css.tabs} role="tablist" aria-label={t('bet-type')} onKeyDown={onKeyDown}>
@@ -262,9 +275,9 @@ function TypeTabs({ typeId, legs }: { readonly typeId: CouponType; readonly legs
             type="button"
             role="tab"
             aria-selected={type === typeId}
-            aria-disabled={legs < minBets[type] ? true : undefined}
+            aria-disabled={legs < minBetsOf(type) ? true : undefined}
             tabIndex={type === typeId ? 0 : -1}
-            onClick={() => (legs < minBets[type] ? setTold(type) : couponStore.setType(type))}
+            onClick={() => (legs < minBetsOf(type) ? setTold(type) : couponStore.setType(type))}
           >
             {t(type === 0 && legs < 2 ? 'single' : typeNames[type])}
           </button>

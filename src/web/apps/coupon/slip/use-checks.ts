@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { couponCheckEndpoint, type LegRequest } from '#domain/bets/api.ts'
+import { type BetRequest, couponCheckEndpoint, type LegRequest } from '#domain/bets/api.ts'
 import type { AccountKind } from '#domain/ledger/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import type { Slot } from '../store/coupon-state.ts'
+
+type Played = Pick<BetRequest, 'sizes' | 'eachWay' | 'kind' | 'stakes'>
 
 export type CouponCheck = AnswerOf<typeof couponCheckEndpoint>
 
@@ -23,6 +25,11 @@ export function useChecks(
     /** Of a system. */
     readonly sizes?: readonly number[] | undefined
     readonly eachWay: boolean
+    /** Of an anti-accumulator, a chain or a conditional bet. */
+    readonly kind?: BetRequest['kind']
+    readonly stakes?: readonly string[] | undefined
+    /** The answer is asked for anew when this changes. */
+    readonly version?: string | undefined
   }[],
   currency: Currency,
   account: AccountKind,
@@ -30,25 +37,25 @@ export function useChecks(
   const { call } = useShell()
   const [checks, setChecks] = useState<ReadonlyMap<Slot, CouponCheck>>(new Map())
   const wanted = JSON.stringify(
-    slots.map(({ slot, legs, sizes, eachWay }) => [
+    slots.map(({ slot, legs, sizes, eachWay, kind, stakes, version }) => [
       slot,
       legs.map(({ selection, odds, banker }) => ({ selection, odds, banker })),
-      sizes,
-      eachWay,
+      { sizes, eachWay, kind, stakes },
+      version,
     ]),
   )
   useEffect(() => {
     const controller = new AbortController()
-    const asked = JSON.parse(wanted) as [Slot, LegRequest[], number[] | null, boolean][]
+    const asked = JSON.parse(wanted) as [Slot, LegRequest[], Played][]
     const ask = async () => {
       const answers = await Promise.all(
-        asked.map(async ([slot, legs, sizes, eachWay]) => {
+        asked.map(async ([slot, legs, { eachWay, ...played }]) => {
           try {
             const body = {
               currency,
               account,
               legs,
-              ...(sizes ? { sizes } : {}),
+              ...played,
               ...(eachWay ? { eachWay } : {}),
             }
             const answer = await call(couponCheckEndpoint, { body }, { signal: controller.signal })

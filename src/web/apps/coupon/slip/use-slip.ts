@@ -10,6 +10,7 @@ import { oneClickPrefix } from '../one-click/one-click-prefix.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import type { Placing } from '../placing/place-coupon.ts'
 import { usePlacings } from '../placing/use-placings.ts'
+import type * as specialParts from '../special/special-parts.ts'
 import {
   accumulatorSlot,
   areToWinRaces,
@@ -53,6 +54,8 @@ export interface SlotView {
     readonly terms: NonNullable<ReturnType<typeof systemParts.systemOf>>
     readonly figures: ReturnType<typeof systemParts.systemFigures>
   } | null
+  /** Of an anti-accumulator, a chain and a conditional bet, once their code is there. */
+  readonly special: specialParts.SpecialFigures | null
   readonly min: bigint | null
   readonly max: bigint | null
   readonly placing: Placing | undefined
@@ -75,6 +78,8 @@ export interface SlipView {
   readonly slots: readonly SlotView[]
   /** Once a system is played, or may be each way, and its code is there. */
   readonly systems: typeof systemParts | null
+  /** Once selections may be played together in other ways, and their code is there. */
+  readonly specials: typeof specialParts | null
   /** Null where the selections are not all to win races. */
   readonly eachWay: { readonly on: boolean; readonly offered: boolean } | null
   /** Bets that were taken, newest last. */
@@ -121,9 +126,13 @@ export function useSlip(): SlipView {
     [bets, typeId],
   )
   const races = areToWinRaces(bets)
-  const eachWay = races && state.eachWay
+  const other = typeId > 2
+  const eachWay = races && state.eachWay && !other
   const lined = typeId === 2 || eachWay
   const systems = useLoaded(typeId === 2 || races, async () => await import('../system/system-parts.ts'))
+  const together = typeId > 0 && typeId !== 2
+  const specials = useLoaded(together, async () => await import('../special/special-parts.ts'))
+  const played = specials?.playedOf(state, currency, language) ?? null
   const chosenSystem = (typeId === 2 && systems?.systemOf(state)) || null
   const termsOf = (legs: number) =>
     typeId === 2 ? chosenSystem : eachWay && systems ? systems.eachWayTerms(legs) : null
@@ -134,6 +143,7 @@ export function useSlip(): SlipView {
       slot: group.slot,
       sizes,
       eachWay,
+      ...played?.asked,
       legs: group.bets.map((bet) => ({ selection: bet.id, odds: bet.odds, ...mark(bet) })),
     })),
     currency,
@@ -143,7 +153,7 @@ export function useSlip(): SlipView {
   const conflicts = useMemo(() => conflictsOf(bets), [bets])
   const from = accounts[chosen]
   const balance = from ? BigInt(from.amount) : null
-  const own =
+  const usual =
     chosen === 'bonus' && betting.activeOneClick === 1
       ? betting.bonusAccountOneClickAmount
       : betting.initialStake
@@ -157,24 +167,35 @@ export function useSlip(): SlipView {
   )
   // A trader is asked for one bet, on the line only (section 5 of the specification).
   const asksTrader =
-    betting.vipBet === 1 && playerId !== null && chosen === 'main' && !lined && groups.length === 1 && !inPlay
+    betting.vipBet === 1 &&
+    playerId !== null &&
+    chosen === 'main' &&
+    !lined &&
+    !other &&
+    groups.length === 1 &&
+    !inPlay
 
   const slots = groups.map(({ slot, bets: of }): SlotView => {
     const check = checks.get(slot)
     const terms = termsOf(of.length)
     const placed = check?.placed?.length === of.length ? check.placed : null
-    const legs = of.map((bet) => legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), policy))
+    const legs = of.map((bet) =>
+      legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), typeId === 3 ? 'any' : policy),
+    )
     const touched = typedStake(state, slot, currency)
-    const initial = initialStakeText(currency, own[currency])
+    const initial = initialStakeText(currency, usual[currency])
     // The player's own first stake is one that he typed, in his settings; the house's is a suggestion.
-    const typed = touched ?? (own[currency] === undefined ? '' : initial)
+    const typed = touched ?? (usual[currency] === undefined ? '' : initial)
     const told = units(check?.minStake)
     const min = terms && systems ? systems.leastStake(told ?? currencies[currency].minStake, terms) : told
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
     const barred =
-      (chosen === 'bonus' && (isBarred(legs) || lined)) || (lined && !terms) || (eachWay && !placed)
+      (chosen === 'bonus' && (isBarred(legs) || lined || other)) ||
+      (lined && !terms) ||
+      (eachWay && !placed) ||
+      (other && !played?.isOffered(check))
     const max = open && !related && !barred ? units(check?.maxStake) : null
     const least = min ?? currencies[currency].minStake
     const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
@@ -193,21 +214,23 @@ export function useSlip(): SlipView {
     const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
     const wrong = stake.fault !== null && !referred && !lowers && !deposits
     const payable = stake.fault === 'above-balance' ? null : pays
-    const sums = betFigures(lined ? null : payable, odds)
-    const figures =
-      lined && payable !== null ? { ...sums, possibleWin: system?.figures?.possibleWin ?? null } : sums
+    const special = played?.figures(odds, payable, check) ?? null
+    const sums = betFigures(lined || other ? null : payable, odds)
+    const own = special ?? system?.figures
+    const figures = lined || other ? { ...sums, possibleWin: (payable && own?.possibleWin) ?? null } : sums
     const now = placings.get(slot)
     const ready =
       (stake.fault === null || lowers) &&
       open &&
       (!lined || system !== null) &&
+      (!other || special?.ready === true) &&
       !related &&
       !barred &&
       !legs.some((leg) => leg.asks) &&
       state.attempts[slot] === undefined
     const suggested = touched === null && typed === '' ? initial : null
     return {
-      ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system },
+      ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system, special },
       ...{ min, max, placing: now, lowers, referred, ready },
     }
   })
@@ -225,12 +248,14 @@ export function useSlip(): SlipView {
     conflicts,
     slots,
     systems,
-    eachWay: races
-      ? {
-          on: eachWay,
-          offered: ![...checks.values()].some(({ problems }) => problems.includes('each-way-not-offered')),
-        }
-      : null,
+    specials,
+    eachWay:
+      races && !other
+        ? {
+            on: eachWay,
+            offered: ![...checks.values()].some(({ problems }) => problems.includes('each-way-not-offered')),
+          }
+        : null,
     inPlay,
     lacking,
     receipts: [...placings].flatMap(([slot, now]) =>

@@ -16,8 +16,11 @@ export interface CouponBet {
   readonly event: CouponEvent
 }
 
-/** 0 singles, 1 accumulator (the specification's "express"), 2 system. */
-export type CouponType = 0 | 1 | 2
+/**
+ * 0 singles, 1 accumulator (the specification's "express"), 2 system, 3 anti-accumulator, 5 conditional bet, 8 chain. All but
+ * singles have one stake for all.
+ */
+export type CouponType = 0 | 1 | 2 | 3 | 5 | 8
 
 /** What one stake is put on: all selections together, or the single on one of them. */
 export type Slot = string
@@ -86,7 +89,7 @@ const without = <V>(record: Readonly<Record<string, V>>, names: ReadonlySet<stri
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)))
 
 /** Every slot whose bet has changed gets a new key: the same key may only ever name the same bet. */
-function rekey(state: CouponState, changed: readonly string[], context: ChangeContext): CouponState {
+export function rekey(state: CouponState, changed: readonly string[], context: ChangeContext): CouponState {
   const live = new Set([accumulatorSlot, ...state.bets.map(({ id }) => id)])
   const keys: Record<string, string> = {}
   for (const slot of live) {
@@ -177,17 +180,17 @@ export function fillBets(
 }
 
 /** How many selections each type has at least. */
-export const minBets = [1, 2, 3] as const
+export const minBetsOf = (typeId: CouponType): number => (typeId === 0 ? 1 : typeId === 2 ? 3 : 2)
 
 /** The type that is left for so many selections. */
 export const typeFor = (count: number, typeId: CouponType): CouponType =>
-  count < 2 ? 0 : count < minBets[typeId] ? 1 : typeId
+  count < 2 ? 0 : count < minBetsOf(typeId) ? 1 : typeId
 
-/** A system and an accumulator share their stake, but they are two bets: each gets a key of its own. */
+/** All types but singles share their stake, but they are bets of their own: each gets its key. */
 export function setType(state: CouponState, typeId: CouponType, context: ChangeContext): CouponState {
-  if (state.bets.length < minBets[typeId] || typeId === state.typeId) return state
+  if (state.bets.length < minBetsOf(typeId) || typeId === state.typeId) return state
   const changed = { ...state, typeId }
-  return typeId === 2 || state.typeId === 2 ? rekey(changed, [], context) : changed
+  return typeId > 1 || state.typeId > 1 ? rekey(changed, [], context) : changed
 }
 
 /** Lines of `systemValue` selections, and of each size up to `systemOffset` more. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { couponBet as bet } from '../../../../../test/factories/coupon.ts'
 import { typedStake } from '../slip/slip-figures.ts'
+import { movedUp } from '../special/special-figures.ts'
 import { accumulatorSlot, conflictsOf, maxBets } from './coupon-state.ts'
 import { couponStorageKey, createCouponStore } from './coupon-store.ts'
 import { readCoupon } from './read-coupon.ts'
@@ -196,4 +197,25 @@ test('whatever is pressed: one outcome a market, one key a bet, no stake without
     { numRuns: 150 },
   )
   expect(looked).toBeGreaterThan(1000)
+})
+
+test('what is played together in another way is another bet; its order is changed one place at a time', () => {
+  const { open, held } = tabs()
+  const store = open(0)
+  for (const event of ['e1', 'e2', 'e3']) store.toggle(bet(event))
+  const keys = new Set<string | undefined>()
+  for (const typeId of [1, 3, 5, 8] as const) {
+    store.setType(typeId)
+    keys.add(store.getState().keys[accumulatorSlot])
+    expect(readCoupon(held.get(couponStorageKey) ?? null).typeId).toBe(typeId)
+  }
+  const moveUp = (id: string) => store.change((state, context) => movedUp(state, id, context))
+  moveUp('e3~1x2~1')
+  keys.add(store.getState().keys[accumulatorSlot])
+  expect(store.getState().bets.map(({ id }) => id)).toEqual(['e1~1x2~1', 'e3~1x2~1', 'e2~1x2~1'])
+  moveUp('e1~1x2~1')
+  expect(store.getState().bets[0]?.id).toBe('e1~1x2~1')
+  expect(keys.size).toBe(5)
+  store.remove('e1~1x2~1', 'e2~1x2~1')
+  expect(store.getState().typeId).toBe(0)
 })

@@ -52,6 +52,8 @@ export interface CouponStore {
   /** Empties the coupon and puts an accumulator in. */
   fill(bets: readonly CouponBet[], stake?: CouponStake): void
   setType(typeId: CouponType): void
+  /** A change that not every page needs. */
+  change(next: (state: CouponState, context: ChangeContext) => CouponState): void
   setSystem(systemValue: number, systemOffset: number): void
   setEachWay(eachWay: boolean): void
   toggleBanker(id: string): void
@@ -147,6 +149,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
       ),
     fill: (bets, stake) => change((current, context) => fillBets(current, bets, stake, context)),
     setType: (typeId) => change((current, context) => setType(current, typeId, context)),
+    change,
     setSystem: (value, offset) => change((current, context) => setSystem(current, value, offset, context)),
     setEachWay: (eachWay) => change((current, context) => setEachWay(current, eachWay, context)),
     toggleBanker: (id) => change((current, context) => toggleBanker(current, id, context)),

@@ -45,9 +45,15 @@ const isScore = (value: unknown): value is readonly [number, number] =>
 const isSizes = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every(Number.isSafeInteger)
 
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const types = [1, 2, 3, 5, 8] as const
+
 function readAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
   const { key, currency, stake, oddsPolicy, account, sizes, eachWay, freeBet, legs } = value.request
+  const { kind, antiOdds, stakes } = value.request
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
@@ -76,6 +82,9 @@ function readAttempt(value: unknown): Attempt | null {
       ...(account === 'bonus' ? { account } : {}),
       ...(isSizes(sizes) ? { sizes } : {}),
       ...(eachWay === true ? { eachWay } : {}),
+      ...(kind === 'anti' || kind === 'chain' || kind === 'conditional' ? { kind } : {}),
+      ...(isOdds(antiOdds) ? { antiOdds } : {}),
+      ...(isTexts(stakes) ? { stakes } : {}),
       ...(freeBet === undefined ? {} : { freeBet }),
       legs: read,
     },
@@ -113,7 +122,7 @@ export function readCoupon(stored: string | null): CouponState {
   return {
     bets,
     addedAtByBetId: readMap(value.addedAtByBetId, (at) => (typeof at === 'number' ? at : null)),
-    typeId: typeFor(bets.length, value.typeId === 1 || value.typeId === 2 ? value.typeId : 0),
+    typeId: typeFor(bets.length, types.find((type) => type === value.typeId) ?? 0),
     accountId: typeof accountId === 'string' ? accountId.slice(0, 20) : null,
     systemValue: whole(systemValue, 1) ?? emptyCoupon.systemValue,
     systemOffset: whole(systemOffset, 0) ?? 0,

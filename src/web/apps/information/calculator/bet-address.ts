@@ -1,5 +1,13 @@
 import { isOdds } from '#kernel/odds.ts'
-import { type Bet, deductions, placeParts, type Result, results, type Selection } from './calculate.ts'
+import {
+  type Bet,
+  deductions,
+  freshAntiOdds,
+  placeParts,
+  type Result,
+  results,
+  type Selection,
+} from './calculate.ts'
 import { playable } from './playable.ts'
 
 /** Selections at most. */
@@ -13,6 +21,7 @@ export const freshSelection: Selection = {
   deadHeat: 1,
   deduction: 0,
   banker: false,
+  stake: null,
 }
 
 /** Two decimals or fewer as minor units; null for what is none or too much. */
@@ -35,12 +44,15 @@ export function readOdds(text: string): number | null {
 
 export const oddsText = (odds: number): string => String(odds / 1000)
 
-/** The bet as a query: `type=yankee&stake=1.00&ew=4&s=2.5_won_1_0&s=…`; a banker ends in `_b`. */
-export function writeBet({ type, stake, eachWay, selections }: Bet): string {
+/** The bet as a query: `type=yankee&stake=1.00&ew=4&s=2.5_won_1_0&s=…`; a banker ends in `_b`, a stake of its own in `_2.50`. */
+export function writeBet({ type, stake, eachWay, antiOdds, selections }: Bet): string {
   const query = new URLSearchParams({ type, stake: stakeText(stake) })
   if (eachWay !== null) query.set('ew', String(eachWay))
-  for (const { odds, result, deadHeat, deduction, banker } of selections)
-    query.append('s', [oddsText(odds), result, deadHeat, deduction, ...(banker ? ['b'] : [])].join('_'))
+  if (type === 'anti') query.set('anti', oddsText(antiOdds))
+  for (const { odds, result, deadHeat, deduction, banker, stake: own } of selections) {
+    const mark = banker ? ['b'] : type === 'conditional' && own !== null ? [stakeText(own)] : []
+    query.append('s', [oddsText(odds), result, deadHeat, deduction, ...mark].join('_'))
+  }
   return query.toString()
 }
 
@@ -54,17 +66,19 @@ export function readBet(query: URLSearchParams): Bet {
     type: asked,
     stake: readStake(query.get('stake') ?? '') ?? 1_000n,
     eachWay: placeParts.find((part) => part === share) ?? null,
+    antiOdds: readOdds(query.get('anti') ?? '') ?? freshAntiOdds,
   }
   return playable(bet, own)
 }
 
 function readSelection(text: string): Selection {
-  const [odds = '', result = '', deadHeat = '', deduction = '', banker = ''] = text.split('_')
+  const [odds = '', result = '', deadHeat = '', deduction = '', mark = ''] = text.split('_')
   return {
     odds: readOdds(odds) ?? freshSelection.odds,
     result: results.find((one): one is Result => one === result) ?? 'won',
     deadHeat: [1, 2, 3, 4].find((count) => count === Number(deadHeat)) ?? 1,
     deduction: deductions.find((percent) => percent === Number(deduction)) ?? 0,
-    banker: banker === 'b',
+    banker: mark === 'b',
+    stake: readStake(mark),
   }
 }

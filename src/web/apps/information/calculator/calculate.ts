@@ -1,3 +1,6 @@
+import { lostRatio } from '#kernel/anti-accumulators.ts'
+import type { SpecialKind } from '#kernel/bet-terms.ts'
+import { runRow } from '#kernel/rows.ts'
 import {
   choose,
   coverSizes,
@@ -5,9 +8,13 @@ import {
   lineCount,
   maxLines,
   minSystemLegs,
+  payoutOf,
   type SystemShape,
   sumsBySize,
 } from '#kernel/systems.ts'
+
+/** Thousandths: what an anti-accumulator pays until somebody enters its odds. */
+export const freshAntiOdds = 1250
 
 /** How a selection ended; `placed` counts for the place part of an each-way bet only. */
 export const results = ['won', 'placed', 'lost', 'void', 'half-won', 'half-lost'] as const
@@ -29,15 +36,19 @@ export interface Selection {
   readonly deduction: number
   /** Stands in every line of a system. */
   readonly banker: boolean
+  /** Of a conditional bet, after the first selection: minor units that it is staked with; null: the bet's stake. */
+  readonly stake: bigint | null
 }
 
 export interface Bet {
-  /** `singles`, `accumulator`, the size of a system's lines, or the name of a full cover. */
+  /** `singles`, `accumulator`, `anti`, `chain`, `conditional`, the size of a system's lines, or the name of a full cover. */
   readonly type: string
   /** Minor units on each line. */
   readonly stake: bigint
   /** The place part of an each-way bet pays winnings divided by this; null where there is none. */
   readonly eachWay: number | null
+  /** Thousandths: what an anti-accumulator pays. */
+  readonly antiOdds: number
   readonly selections: readonly Selection[]
 }
 
@@ -64,8 +75,13 @@ export function typesFor(count: number, bankers = 0): readonly string[] {
     ...(count > 1 ? ['accumulator'] : []),
     ...systems.map(String),
     ...covers.filter(({ legs }) => legs === count && bankers === 0).map(({ name }) => name),
+    ...(count > 1 ? specialTypes : []),
   ]
 }
+
+/** Types that are settled by rules of their own: against the accumulator, and one selection after the other. */
+export const specialTypes = ['anti', 'chain', 'conditional'] as const
+export const isSpecialType = (type: string): type is SpecialKind => specialTypes.some((one) => one === type)
 
 /** Whether the type is a system of one size: those alone have bankers. */
 export const hasBankers = (type: string): boolean => /^\d+$/.test(type)
@@ -115,6 +131,8 @@ function factorOf(
 
 /** What a bet comes to: exact fractions, rounded down once for each bet (rule M1); singles are bets of their own. */
 export function calculate(bet: Bet): Outcome {
+  if (isSpecialType(bet.type))
+    return { lines: 1n, staked: bet.stake, returned: specialReturn(bet), bonus: null }
   const { stake, selections, eachWay } = bet
   const shape = shapeOf(bet)
   const lines = lineCount(selections.length, shape)
@@ -139,6 +157,28 @@ export function calculate(bet: Bet): Outcome {
     else returned += (stake * total) / denominator
   }
   return { lines, staked: stake * lines * BigInt(parts.length), returned, bonus }
+}
+
+/** What an anti-accumulator, a chain or a conditional bet comes to, by the arithmetic of the house. */
+function specialReturn({ type, stake, antiOdds, selections }: Bet): bigint {
+  if (type !== 'anti') {
+    const stakes = selections.map((selection, place) =>
+      type === 'chain' || place === 0 ? stake : (selection.stake ?? stake),
+    )
+    const { balances } = runRow(
+      stakes,
+      selections.map((selection) => factorOf(selection, null)),
+    )
+    return payoutOf(1n, balances.at(-1)!)
+  }
+  if (selections.every(({ result }) => result === 'void')) return stake
+  return payoutOf(stake, lostRatio(antiOdds, selections.map(keptOf)))
+}
+
+function keptOf({ result, deadHeat }: Selection): { readonly kept: bigint; readonly of: bigint } {
+  if (result === 'lost' || result === 'placed') return { kept: 0n, of: 1n }
+  if (result === 'half-lost') return { kept: 1n, of: 2n }
+  return { kept: 1n, of: result === 'won' ? BigInt(deadHeat) : 1n }
 }
 
 const allWinnersOf = (type: string): number => covers.find(({ name }) => name === type)?.allWinners ?? 0

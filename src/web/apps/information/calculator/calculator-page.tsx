@@ -12,7 +12,7 @@ import { SelectionFields } from './selection-fields.tsx'
 
 /** What a bet of any type comes to, kept in the address. */
 export default definePage<string>({
-  dictionaries: ['calculator', 'systems'],
+  dictionaries: ['calculator', 'systems', 'special-bets'],
   // As text: amounts are no JSON.
   load: async ({ query }) => query.toString(),
   head: (_, { translator }) => ({
@@ -45,6 +45,7 @@ export default definePage<string>({
                   selection={selection}
                   eachWay={bet.eachWay !== null}
                   banker={hasBankers(bet.type) && (selection.banker || mayMark)}
+                  stake={bet.type === 'conditional' && index > 0 ? (selection.stake ?? bet.stake) : null}
                   onChange={(changed) => change(playable(bet, bet.selections.with(index, changed)))}
                   onRemove={
                     bet.selections.length > 1

@@ -1,6 +1,6 @@
 import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { oddsText, readOdds } from './bet-address.ts'
+import { oddsText, readOdds, readStake, stakeText } from './bet-address.ts'
 import { deductions, results, type Selection } from './calculate.ts'
 import css from './calculator.module.css'
 import { Choice } from './choice.tsx'
@@ -12,6 +12,7 @@ export function SelectionFields({
   selection,
   eachWay,
   banker,
+  stake,
   onChange,
   onRemove,
 }: {
@@ -20,12 +21,15 @@ export function SelectionFields({
   readonly eachWay: boolean
   /** Whether it may be marked, or be marked no longer, as a banker. */
   readonly banker: boolean
+  /** Its own stake, in minor units; null where it has none. */
+  readonly stake: bigint | null
   readonly onChange: (selection: Selection) => void
   /** Null for the only one. */
   readonly onRemove: (() => void) | null
 }) {
   const t = useText('calculator')
   const systems = useText('systems')
+  const specials = useText('special-bets')
   const { language } = useShell()
   const percents = new Intl.NumberFormat(intlLocale(language), { style: 'percent' })
   const own = t('selection', { number })
@@ -57,6 +61,18 @@ export function SelectionFields({
           return odds !== null
         }}
       />
+      {stake === null ? null : (
+        <NumberField
+          label={specials('stake-on', { selection: own })}
+          wrong={t('wrong-stake')}
+          text={stakeText(stake)}
+          onText={(text) => {
+            const typed = readStake(text)
+            if (typed !== null) onChange({ ...selection, stake: typed })
+            return typed !== null
+          }}
+        />
+      )}
       <Choice
         label={t('result')}
         name={named(t('result'))}

@@ -28,6 +28,7 @@ export const published = {
 export const sections = [
   ['acceptance', 4],
   ['systems', 2],
+  ['special', 4],
   ['built', 2],
   ['live', 3],
   ['late', 1],

@@ -10,6 +10,7 @@ import { competitionName } from '#web/ui/source-names.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
 import { BetProof } from './bet-proof.tsx'
+import { BetSpecial } from './bet-special.tsx'
 import { BetSystem } from './bet-system.tsx'
 import { Settlement } from './settlement.tsx'
 
@@ -31,13 +32,19 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
   const odds = useExactOdds()
   const Icon = icons[bet.status]
   const systems = useText('systems')
-  const { system } = bet
+  const specials = useText('special-bets')
+  const { system, special } = bet
+  const kind = special
+    ? specials(special.kind)
+    : system
+      ? systems('system')
+      : t(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })
   const link = useLink()
   return (
     <article className={`card ${css.bet}`} id={`bet-${bet.id}`} data-status={bet.status}>
       <header className={css.head}>
         <p>
-          <b>{bet.kind === 'system' ? systems('system') : t(bet.kind, { count: bet.legs.length })}</b>
+          <b>{kind}</b>
           <span className={css.when}>{dayAndTime(bet.placedAt)}</span>
         </p>
         <p className={css.status}>
@@ -50,6 +57,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
           <Leg key={`${leg.eventId} ${leg.market} ${leg.outcome}`} leg={leg} />
         ))}
       </ul>
+      {special ? <BetSpecial bet={{ ...bet, special }} /> : null}
       {system ? <BetSystem bet={{ ...bet, system }} /> : null}
       <dl className={css.figures}>
         <div>

@@ -26,7 +26,7 @@ interface HistoryData {
 }
 
 export default definePage<HistoryData>({
-  dictionaries: ['office', 'accounts', 'referral', 'systems', 'markets', 'log'],
+  dictionaries: ['office', 'accounts', 'referral', 'systems', 'special-bets', 'markets', 'log'],
   load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
     const [first, { requests }] = await Promise.all([

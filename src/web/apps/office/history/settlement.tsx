@@ -8,6 +8,7 @@ import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
 import css from './bet-card.module.css'
+import { SpecialSum } from './bet-special.tsx'
 import { SystemSum } from './bet-system.tsx'
 import { factLines, ruleOf } from './grading-facts.ts'
 
@@ -21,8 +22,8 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
   const { dayAndTime } = useTimes()
   const graded = bet.legs.filter((leg) => leg.grading !== null)
   if (graded.length === 0) return null
-  const { system } = bet
-  const sum = isCurrency(bet.currency) && !system ? arithmeticOf(bet, bet.currency) : null
+  const { system, special } = bet
+  const sum = isCurrency(bet.currency) && !system && !special ? arithmeticOf(bet, bet.currency) : null
   return (
     <details className={css.settlement}>
       <summary>{t('how-settled')}</summary>
@@ -50,6 +51,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
           )
         })}
       </ol>
+      {special ? <SpecialSum bet={{ ...bet, special }} /> : null}
       {system ? <SystemSum bet={{ ...bet, system }} /> : null}
       {sum ? (
         <div className={css.sum}>

@@ -1,0 +1,175 @@
+import { ArrowUp } from 'lucide-react'
+import { useId } from 'react'
+import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
+import { maxSpecialLegs } from '#kernel/bet-terms.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useExactOdds, useShell } from '#web/core/context.ts'
+import { useMarketText } from '#web/core/texts/market-text.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
+import { loadDictionaries } from '#web/i18n/load.ts'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { selectionText } from '#web/ui/selection-text.ts'
+import { typedStake } from '../slip/slip-figures.ts'
+import type { CouponBet, CouponState, CouponType } from '../store/coupon-state.ts'
+import { couponStore } from '../store/store.ts'
+import css from './special.module.css'
+import { kindOf, movedUp, type SpecialFigures } from './special-figures.ts'
+
+const types = [1, 3, 8, 5] as const satisfies readonly CouponType[]
+
+/** How the selections are played together, and of a row their order. */
+export function SpecialPanel({
+  state,
+  currency,
+  bonus,
+  figures,
+}: {
+  readonly state: CouponState
+  readonly currency: Currency
+  /** The bets go from the bonus account. */
+  readonly bonus: boolean
+  readonly figures: SpecialFigures | null
+}) {
+  return (
+    <>
+      <KindChoice state={state} bonus={bonus} figures={figures} />
+      {figures && figures.kind !== 'anti' ? (
+        <RowOrder state={state} currency={currency} figures={figures} />
+      ) : null}
+    </>
+  )
+}
+
+/** What the selections are played as together: an accumulator, against one, or one after the other. */
+function KindChoice({
+  state,
+  bonus,
+  figures,
+}: {
+  readonly state: CouponState
+  readonly bonus: boolean
+  readonly figures: SpecialFigures | null
+}) {
+  const t = useLateText('special-bets')
+  const id = useId()
+  if (!t) return null
+  const { typeId } = state
+  const kind = kindOf(typeId)
+  const problems = figures?.problems ?? []
+  const fault = bonus
+    ? t('no-bonus')
+    : problems.includes('special-too-long')
+      ? t('too-long', { count: maxSpecialLegs })
+      : problems.includes('anti-in-play')
+        ? t('in-play')
+        : problems.includes('anti-not-priced') || problems.includes('anti-odds-too-low')
+          ? t('unpriced')
+          : null
+  return (
+    <div className={css.panel}>
+      <label htmlFor={id}>{t('played-as')}</label>
+      <select
+        id={id}
+        value={typeId}
+        disabled={Object.keys(state.attempts).length > 0}
+        onChange={(event) => {
+          const chosen = types.find((type) => String(type) === event.currentTarget.value)
+          if (chosen) couponStore.setType(chosen)
+        }}
+      >
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(kindOf(type) ?? 'accumulator')}
+          </option>
+        ))}
+      </select>
+      {kind ? <p className={css.note}>{t(`${kind}-hint`)}</p> : null}
+      {kind && kind !== 'anti' ? <p className={css.note}>{t('row-note')}</p> : null}
+      {kind && fault ? (
+        <p className={css.warning} role="status">
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The selections of a row in the order in which they are played, of a conditional bet with their stakes. */
+function RowOrder({
+  state,
+  currency,
+  figures,
+}: {
+  readonly state: CouponState
+  readonly currency: Currency
+  readonly figures: SpecialFigures
+}) {
+  const t = useLateText('special-bets')
+  const { language, translator } = useShell()
+  const markets = useMarketText()
+  useLoaded(!translator.has('markets'), () => loadDictionaries(translator, ['markets']))
+  const id = useId()
+  if (!t) return null
+  const { missed } = figures
+  const frozen = Object.keys(state.attempts).length > 0
+  const name = ({ id, event }: CouponBet) => {
+    const { market = '', outcome = '' } = parseSelectionId(id) ?? {}
+    return `${selectionText(markets, { ...event, market, outcome }).outcome}, ${sidesText(event)}`
+  }
+  const stakes = figures.kind === 'conditional'
+  return (
+    <div className={css.panel}>
+      <p id={id}>{t('order')}</p>
+      <ol className={css.order} aria-labelledby={id}>
+        {state.bets.map((bet, place) => (
+          <li key={bet.id}>
+            <span>
+              {place + 1}. {name(bet)}
+            </span>
+            {place > 0 ? (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('move-up', { selection: name(bet) })}
+                title={t('move-up', { selection: name(bet) })}
+                disabled={frozen}
+                onClick={() => couponStore.change((now, context) => movedUp(now, bet.id, context))}
+              >
+                <ArrowUp size={16} aria-hidden="true" />
+              </button>
+            ) : null}
+            {stakes && place > 0 ? (
+              <AmountInput
+                aria-label={t('stake-on', { selection: name(bet) })}
+                value={typedStake(state, bet.id, currency) ?? ''}
+                readOnly={frozen}
+                onChange={(event) => couponStore.setAmount(bet.id, event.currentTarget.value, currency)}
+              />
+            ) : null}
+            {missed?.place === place ? (
+              <p className={css.warning} role="status">
+                {t('out-of-reach', { amount: formatMoney(missed.most, currency, language) })}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {stakes && !figures.terms ? <p className={css.warning}>{t('stakes-missing')}</p> : null}
+    </div>
+  )
+}
+
+/** The odds of an anti-accumulator. */
+export function AntiOdds({ figures }: { readonly figures: SpecialFigures | null }) {
+  const t = useLateText('special-bets')
+  const odds = useExactOdds()
+  const terms = figures?.terms
+  if (!t || terms?.kind !== 'anti') return null
+  return (
+    <p className={css.odds}>
+      <span>{t('anti-odds')}</span>
+      <b>{odds(terms.odds)}</b>
+    </p>
+  )
+}

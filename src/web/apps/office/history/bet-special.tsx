@@ -1,0 +1,95 @@
+import type { BetView, SpecialView } from '#domain/bets/api.ts'
+import { ratioText } from '#kernel/leg-outcome.ts'
+import { isCurrency, toDecimalText } from '#kernel/money.ts'
+import { useExactOdds, useText } from '#web/core/context.ts'
+import { useMoney } from '../use-money.ts'
+import css from './bet-card.module.css'
+
+type SpecialBet = BetView & { readonly special: SpecialView }
+
+/** How an anti-accumulator, a chain or a conditional bet is played: its odds, or the stakes of its legs in their order. */
+export function BetSpecial({ bet }: { readonly bet: SpecialBet }) {
+  const t = useText('special-bets')
+  const money = useMoney()
+  const odds = useExactOdds()
+  const { kind, odds: own, stakes } = bet.special
+  return (
+    <div className={css.system}>
+      <p>{t(`${kind}-hint`)}</p>
+      {own === null ? (
+        <p>
+          {t('leg-stakes')}: <b>{stakes.map((stake) => money(stake, bet.currency)).join(' · ')}</b>
+        </p>
+      ) : (
+        <p>
+          {t('anti-odds')}: <b>{odds(own)}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Its payout step by step. */
+export function SpecialSum({ bet }: { readonly bet: SpecialBet }) {
+  const t = useText('special-bets')
+  const office = useText('office')
+  const money = useMoney()
+  const { arithmetic, currency, special } = bet
+  if (!arithmetic) return null
+  const { steps } = arithmetic
+  return (
+    <div className={css.sum}>
+      <p className={css.sumTitle}>{office('arithmetic')}</p>
+      <ol>
+        {(steps ?? []).map(({ stake, factor, balance }, place) => (
+          <li key={`${place + 1}`}>
+            <span>{t('step', { number: place + 1, stake: money(stake, currency), factor })}</span>
+            <code>{exactAmount(balance, currency)}</code>
+          </li>
+        ))}
+        {steps && steps.length < special.stakes.length ? (
+          <li>
+            <span>{t('stopped')}</span>
+          </li>
+        ) : null}
+        {steps ? null : (
+          <>
+            <li>
+              <span>{t('anti-part')}</span>
+              <code>{arithmetic.product}</code>
+            </li>
+            <li>
+              <span>{office('stake-times')}</span>
+              <code>
+                {money(arithmetic.stake, currency)} × {arithmetic.product}
+              </code>
+            </li>
+          </>
+        )}
+        {bet.payout === null ? null : (
+          <li>
+            <span>{office('paid')}</span>
+            <b>{money(bet.payout, currency)}</b>
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+/** Minor units, perhaps with a part of one, in the currency: `1050.5` is 10.505 euros. */
+function exactAmount(balance: string, currency: string): string {
+  if (!isCurrency(currency)) return balance
+  const [top = '0', bottom = '1'] = fractionOf(balance)
+  return ratioText(BigInt(top), BigInt(bottom) * unitsOf(currency))
+}
+
+const unitsOf = (currency: Parameters<typeof toDecimalText>[1]): bigint =>
+  10n ** BigInt(toDecimalText(0n, currency).split('.')[1]?.length ?? 0)
+
+/** A ratio as `ratioText` writes it, as numerator and denominator. */
+function fractionOf(text: string): readonly string[] {
+  if (text.includes('/')) return text.split('/')
+  const [whole = '0', part = ''] = text.split('.')
+  return [`${whole}${part}`, `1${'0'.repeat(part.length)}`]
+}
