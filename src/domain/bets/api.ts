@@ -1,4 +1,6 @@
 export * from './bet-contract.ts'
 export * from './bets-api.ts'
+export * from './edit/edit-api.ts'
+export * from './insurance/insurance-api.ts'
 export * from './sale/sale-api.ts'
 export * from './singles/singles-api.ts'

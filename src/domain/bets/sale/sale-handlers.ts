@@ -1,6 +1,9 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
+import type { Edits } from '../edit/edits.ts'
+import { findInsurances } from '../insurance/insurance-store.ts'
+import type { Insurances } from '../insurance/insurances.ts'
 import { type saleEndpoints, saleErrors } from './sale-api.ts'
 import type { Sales } from './sales.ts'
 import { viewsOf } from './views-of-bets.ts'
@@ -9,9 +12,22 @@ import { viewsOf } from './views-of-bets.ts'
 export const saleHandlers = (
   db: Database,
   sales: Sales,
+  edits: Pick<Edits, 'offered'>,
+  insurances: Pick<Insurances, 'offer'>,
   sportNow: () => number,
 ): Handlers<typeof saleEndpoints> => ({
-  listSales: async (context) => ({ offers: await sales.offers(signedIn(context)) }),
+  async listSales(context) {
+    const playerId = signedIn(context)
+    const offers = await sales.offers(playerId, (found) => ({
+      editable: edits.offered(found),
+      insurance: insurances.offer(found),
+    }))
+    const ids = offers.flatMap(({ betId, insurance }) => (insurance ? [betId] : []))
+    const insured = await findInsurances(db.read, playerId, ids)
+    return {
+      offers: offers.map((offer) => (insured.has(offer.betId) ? { ...offer, insurance: null } : offer)),
+    }
+  },
 
   async sellBet(context, { params, body }) {
     const price = parseMinorUnits(body.price)
