@@ -9,16 +9,13 @@ import type { SportId } from '../feed/api.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
+import { makeBetChanges } from './bet-changes.ts'
 import type { BetRequest } from './bet-contract.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
-import { editEndpoints, editErrors } from './edit/edit-api.ts'
-import { editHandlers } from './edit/edit-handlers.ts'
-import { makeEdits } from './edit/edits.ts'
+import { editErrors } from './edit/edit-errors.ts'
 import { forgetOldEvents } from './forget-events.ts'
-import { insuranceErrors, insureBetEndpoint } from './insurance/insurance-api.ts'
-import { insuranceHandlers } from './insurance/insurance-handlers.ts'
-import { makeInsurances } from './insurance/insurances.ts'
+import { insuranceErrors } from './insurance/insurance-errors.ts'
 import { type BetsSite, insuranceSiteRules } from './insurance/site-rules.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
 import { logBets } from './proof/log-bets.ts'
@@ -71,7 +68,7 @@ const factorsEvery = 5_000
 export const betsModule = defineModule({
   name: 'bets',
   tier: 5,
-  endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints, ...editEndpoints, insureBetEndpoint],
+  endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
   errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
   flags: { 'one-click': true, 'bet-edit': true, 'bet-insurance': true },
   siteRules: insuranceSiteRules,
@@ -88,21 +85,7 @@ export const betsModule = defineModule({
       committed,
       onError: (betId, err) => log.info({ err, betId }, 'a bet was not sold by its rule; it is tried again'),
     })
-    const edits = makeEdits({
-      ...needs,
-      clock,
-      committed,
-      betEdits: () => needs.site().features['bet-edit'],
-    })
-    const insurances = makeInsurances({
-      ...needs,
-      sportNow,
-      committed,
-      insuranceSpread: () => {
-        const { features, insuranceSpread } = needs.site()
-        return features['bet-insurance'] ? insuranceSpread : null
-      },
-    })
+    const changes = makeBetChanges({ ...needs, clock, committed, sportNow })
     return {
       handlers: {
         ...betHandlers({
@@ -112,9 +95,7 @@ export const betsModule = defineModule({
         }),
         placeBets: (context: HandlerContext, { body }: { body: { bets: readonly BetRequest[] } }) =>
           placeSeveral(acceptance, errorText, context, body.bets),
-        ...saleHandlers(needs.db, sales, edits, insurances, sportNow),
-        ...editHandlers(needs.db, edits, errorText, sportNow),
-        ...insuranceHandlers(needs.db, insurances, sportNow),
+        ...saleHandlers(needs.db, sales, changes, sportNow),
       },
       consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
       jobs: [

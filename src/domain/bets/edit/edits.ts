@@ -14,7 +14,7 @@ import { type BetWithLegs, findBet } from '../bets-store.ts'
 import { type PriceNowDeps, priceNow } from '../sale/price-now.ts'
 import { type NoPrice, saleErrors } from '../sale/sale-api.ts'
 import * as sales from '../sale/sale-store.ts'
-import { editErrors } from './edit-api.ts'
+import { editErrors } from './edit-errors.ts'
 
 export interface EditsDeps extends PriceNowDeps {
   readonly db: Database

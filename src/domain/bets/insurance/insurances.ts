@@ -1,21 +1,15 @@
 import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
+import { insuredPart, isWorthwhile, type PremiumTerms, premiumOf } from '#kernel/premium.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
 import { placingRefusal } from '../acceptance/placing-refusal.ts'
 import { betErrors } from '../bets-api.ts'
 import { type BetWithLegs, findBet } from '../bets-store.ts'
 import { type PriceNowDeps, priceNow } from '../sale/price-now.ts'
 import { saleErrors } from '../sale/sale-api.ts'
-import {
-  type InsuranceOffer,
-  insuranceErrors,
-  insuredPart,
-  isWorthwhile,
-  type NoInsurance,
-  premiumOf,
-} from './insurance-api.ts'
+import { insuranceErrors, type NoInsurance } from './insurance-errors.ts'
 import { insureBet } from './insurance-store.ts'
-import { lossChanceOf } from './premium.ts'
+import { lossChanceOf } from './loss-chance.ts'
 
 export interface InsurancesDeps extends PriceNowDeps {
   readonly db: Database
@@ -39,7 +33,7 @@ export interface InsuranceAsk {
 
 export interface Insurances {
   /** What an insurance of the open bet is worked out with now; null where it can't be insured. */
-  offer(found: BetWithLegs): InsuranceOffer | null
+  offer(found: BetWithLegs): PremiumTerms | null
   /**
    * Insures a part of an open bet's stake at the premium of now, when that is at most what was asked.
    *
@@ -54,7 +48,7 @@ export function makeInsurances(deps: InsurancesDeps): Insurances {
   const { db } = deps
   const now = priceNow(deps)
 
-  const offerOf = (found: BetWithLegs, spread: number): InsuranceOffer | NoInsurance => {
+  const offerOf = (found: BetWithLegs, spread: number): PremiumTerms | NoInsurance => {
     const { bet } = found
     if (bet.account !== 'main') return 'account'
     if (bet.free_bet !== null) return 'free'

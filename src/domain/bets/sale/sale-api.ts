@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
+import type { PremiumTerms } from '#kernel/premium.ts'
 import type { BetView } from '../bet-contract.ts'
-import type { InsuranceOffer } from '../insurance/insurance-api.ts'
 
 /** Endpoints and errors of selling bets back (cash-out). Browser-safe; reached through `api.ts`. */
 
@@ -29,7 +29,7 @@ export interface SaleOffer extends BareSaleOffer {
   /** It may be edited. */
   readonly editable: boolean
   /** What an insurance of its stake costs now; null where it can't be insured. */
-  readonly insurance: InsuranceOffer | null
+  readonly insurance: PremiumTerms | null
 }
 
 const uuid = z.string().check(z.regex(uuidPattern))

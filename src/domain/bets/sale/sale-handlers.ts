@@ -1,9 +1,8 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
-import type { Edits } from '../edit/edits.ts'
+import type { BetChanges } from '../bet-changes.ts'
 import { findInsurances } from '../insurance/insurance-store.ts'
-import type { Insurances } from '../insurance/insurances.ts'
 import { type saleEndpoints, saleErrors } from './sale-api.ts'
 import type { Sales } from './sales.ts'
 import { viewsOf } from './views-of-bets.ts'
@@ -12,8 +11,7 @@ import { viewsOf } from './views-of-bets.ts'
 export const saleHandlers = (
   db: Database,
   sales: Sales,
-  edits: Pick<Edits, 'offered'>,
-  insurances: Pick<Insurances, 'offer'>,
+  { edits, insurances }: BetChanges,
   sportNow: () => number,
 ): Handlers<typeof saleEndpoints> => ({
   async listSales(context) {

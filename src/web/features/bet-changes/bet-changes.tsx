@@ -23,7 +23,7 @@ export function BetChanges({
   const t = useText('open-bets')
   const { language } = useShell()
   const [panel, setPanel] = useState<'edit' | 'insure' | null>(null)
-  const insurance = offer?.insurance ?? null
+  const insurance = bet.insurance ? null : (offer?.insurance ?? null)
   /** What the panel was opened with is kept while a price is missing for a moment. */
   const [seen, setSeen] = useState(insurance)
   const money = (amount: string | bigint) =>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { type BetView, checkEditEndpoint, type EditOffer, editBetEndpoint } from '#domain/bets/api.ts'
+import { checkEditEndpoint, type EditOffer, editBetEndpoint } from '#domain/bet-changes/api.ts'
+import type { BetView } from '#domain/bets/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { isCurrency, parseTypedAmount } from '#kernel/money.ts'
 import { couponSelections, subscribeCoupon } from '#web/core/betslip-port.ts'

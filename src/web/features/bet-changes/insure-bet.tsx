@@ -1,13 +1,7 @@
 import { useId, useState } from 'react'
-import {
-  type BetView,
-  billionths,
-  type InsuranceOffer,
-  insureBetEndpoint,
-  insuredPart,
-  isWorthwhile,
-  premiumOf,
-} from '#domain/bets/api.ts'
+import { insureBetEndpoint } from '#domain/bet-changes/api.ts'
+import type { BetView } from '#domain/bets/api.ts'
+import { billionths, insuredPart, isWorthwhile, type PremiumTerms, premiumOf } from '#kernel/premium.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './bet-changes.module.css'
 import { usePress } from './use-press.ts'
@@ -21,7 +15,7 @@ export function InsureBet({
   onChanged,
 }: {
   readonly bet: BetView
-  readonly offer: InsuranceOffer
+  readonly offer: PremiumTerms
   readonly money: (amount: string | bigint) => string
   readonly onBack: () => void
   /** With what is to be told. */

@@ -2,22 +2,19 @@ import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
-import { betErrors } from '../bets-api.ts'
-import { saleErrors } from '../sale/sale-api.ts'
-import { viewsOf } from '../sale/views-of-bets.ts'
-import type { editEndpoints } from './edit-api.ts'
-import type { Edits } from './edits.ts'
+import { type BetChanges, betErrors, insuranceErrors, saleErrors, viewsOf } from '../bets/index.ts'
+import type { betChangeEndpoints } from './api.ts'
 
 /** Minor units of an additional stake; null where the text is no amount. */
 const readExtra = (text: string | null): bigint | null => (text === null ? 0n : parseMinorUnits(text))
 
-/** Handlers of editing bets; `sportNow` is sport time in milliseconds. */
-export const editHandlers = (
+/** Handlers of editing and insuring bets; `sportNow` is sport time in milliseconds. */
+export const betChangeHandlers = (
   db: Database,
-  edits: Edits,
+  { edits, insurances }: BetChanges,
   errorText: (error: DomainError, language: string) => string,
   sportNow: () => number,
-): Handlers<typeof editEndpoints> => ({
+): Handlers<typeof betChangeEndpoints> => ({
   async checkEdit(context, { params, body }) {
     const extra = readExtra(body.extra)
     if (extra === null) return betErrors['stake-invalid']()
@@ -41,5 +38,13 @@ export const editHandlers = (
     const { edited, bet } = await edits.edit(playerId, params.betId, { ...body, price, extra })
     const [old, fresh] = await viewsOf(db, playerId, [edited, bet], sportNow())
     return { edited: old!, bet: fresh! }
+  },
+
+  async insureBet(context, { params, body }) {
+    const premium = parseMinorUnits(body.premium)
+    if (premium === null) return insuranceErrors['insurance-premium-invalid']()
+    const playerId = signedIn(context)
+    const bet = await insurances.insure(playerId, params.betId, { ...body, premium })
+    return (await viewsOf(db, playerId, [bet], sportNow()))[0]!
   },
 })

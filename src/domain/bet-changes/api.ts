@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import type { BetView } from '../bet-contract.ts'
-import { betErrors, maxLegs } from '../bets-api.ts'
-import { saleErrors } from '../sale/sale-api.ts'
+import { type BetView, betErrors, editErrors, insuranceErrors, maxLegs, saleErrors } from '../bets/api.ts'
 
-/** Endpoints and errors of editing open bets. Browser-safe; reached through `api.ts`. */
+/**
+ * What a player may do with an open bet beside selling it: edit it, and insure a part of its stake. Apart from the endpoints of
+ * bets, which come with every page. Browser-safe.
+ */
 
 const uuid = z.string().check(z.regex(uuidPattern))
 const amount = z.string().check(z.maxLength(60))
@@ -29,17 +29,6 @@ export interface EditOffer {
   /** Why the edit would be refused, in the player's words; null when it would be taken. */
   readonly problem: string | null
 }
-
-export const editErrors = declareErrors({
-  /** The operator has turned edits off. */
-  'edit-off': { status: 422 },
-  /** Systems and bets each way are not edited. */
-  'edit-system': { status: 422 },
-  /** A leg of the old or of the new bet is in play: it would have to wait for its live delay. */
-  'edit-in-play': { status: 409 },
-  /** The new bet has the same legs and no additional stake. */
-  'edit-without-change': { status: 422 },
-})
 
 export const checkEditEndpoint = endpoint({
   id: 'checkEdit',
@@ -84,4 +73,28 @@ export const editBetEndpoint = endpoint({
   ],
 })
 
-export const editEndpoints = [checkEditEndpoint, editBetEndpoint] as const
+export const insureBetEndpoint = endpoint({
+  id: 'insureBet',
+  method: 'POST',
+  path: '/web-api/bets/:betId/insurance',
+  auth: 'player',
+  proofs: ['token'],
+  asksTerms: true,
+  ratePerMinute: 120,
+  params: z.object({ betId: uuid }),
+  body: z.object({
+    key: uuid,
+    /** Percent of the stake that is insured. */
+    share: z.int().check(z.gte(1), z.lte(100)),
+    /** Minor units: the premium that the player saw; a lower one of now is taken instead. */
+    premium: amount,
+  }),
+  answer: betView,
+  errors: [
+    ...Object.keys(insuranceErrors),
+    ...['bet-unknown', 'bet-not-open', 'loss-limit-exceeded', 'try-again-later', 'idempotency-key-reused'],
+    ...['insufficient-funds', 'account-unknown', 'account-converted', 'banned'],
+  ],
+})
+
+export const betChangeEndpoints = [checkEditEndpoint, editBetEndpoint, insureBetEndpoint] as const

@@ -1,5 +1,5 @@
+import { billionths } from '#kernel/premium.ts'
 import type { LegNow } from '../sale/price.ts'
-import { billionths } from './insurance-api.ts'
 
 /**
  * The fair chance that a bet loses, in billionths, rounded up: that not all of its stake comes back, a half counting half.
