@@ -37,20 +37,19 @@ export interface BetslipPort {
   toggle(selection: CouponSelection): void
   has(id: string): boolean
   count(): number
-  /** What it holds; the same list until it changes. */
-  selections(): readonly CouponSelection[]
+  /** What it holds; the same until it changes. */
+  getState(): { readonly bets: readonly CouponSelection[] }
   clear(): void
   /** Puts an accumulator of these in the place of what the coupon held, with a stake as it would be typed. */
   fill(selections: readonly CouponSelection[], stake?: CouponStake): void
   subscribe(listener: () => void): () => void
 }
 
-const nothing: readonly CouponSelection[] = []
 const empty: BetslipPort = {
   toggle: () => {},
   has: () => false,
   count: () => 0,
-  selections: () => nothing,
+  getState: () => ({ bets: [] }),
   clear: () => {},
   fill: () => {},
   subscribe: () => () => {},
@@ -85,7 +84,7 @@ function sidesOf(card: EventCard, selection: string) {
   return selectionSides(card, parts?.market ?? '', parts?.outcome ?? '')
 }
 
-export const couponSelections = (): readonly CouponSelection[] => door.selections()
+export const couponSelections = (): readonly CouponSelection[] => door.getState().bets
 
 export const subscribeCoupon = (listener: () => void) => door.subscribe(listener)
 const zero = () => 0

@@ -3,7 +3,7 @@ import { checkEditEndpoint, type EditOffer, editBetEndpoint } from '#domain/bet-
 import type { BetView } from '#domain/bets/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { isCurrency, parseTypedAmount } from '#kernel/money.ts'
-import { couponSelections, subscribeCoupon } from '#web/core/betslip-port.ts'
+import { type CouponSelection, couponSelections, subscribeCoupon } from '#web/core/betslip-port.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
@@ -14,7 +14,8 @@ import { usePress } from './use-press.ts'
 
 /** Prices follow play at this pace; milliseconds. */
 const every = 2_000
-const none = () => []
+const nothing: readonly CouponSelection[] = []
+const none = () => nothing
 
 /** Changes the legs of an open bet at its cash-out price, with what it wins before and after. */
 export function EditBet({

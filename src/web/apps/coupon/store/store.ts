@@ -11,7 +11,6 @@ export const slipCoupon = followAfterPaint(couponStore)
 /** The coupon as the boards know it. */
 export const betslipPort: BetslipPort = {
   ...couponStore,
-  selections: () => couponStore.getState().bets,
   toggle: (selection) => slipCoupon.later(() => couponStore.toggle(selection)),
   fill: (selections, stake) => slipCoupon.later(() => couponStore.fill(selections, stake)),
 }
