@@ -1,6 +1,6 @@
 /**
  * `npm run ledger:check`: proves that all postings add up to zero, that every balance is what its postings say, that every
- * bet was staked, that what was paid for it is what its settlement says, that nothing is held but for referred bets and
+ * bet was staked, that what was paid for it and for its insurance is what its settlement says, that nothing is held but for referred bets and
  * bets in their live delay, and that the pots of jackpots hold what was posted for them.
  * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
  */
@@ -44,6 +44,10 @@ try {
     console.log(
       `MISMATCH ${player_id} bet ${ref}: stake ${stake}, posted ${staked}; payout ${payout}, posted ${paid}`,
     )
+  }
+  for (const { player_id, ref, premium, posted, worth, paid } of bets.insurances) {
+    const premiums = `premium ${premium}, posted ${posted}`
+    console.log(`MISMATCH ${player_id} insurance of bet ${ref}: ${premiums}; worth ${worth}, posted ${paid}`)
   }
   for (const { player_id, ref, currency, kind, wanted, held: posted } of held) {
     console.log(`MISMATCH ${player_id} ${kind} ${currency}: held for ${ref} ${wanted}, posted ${posted}`)

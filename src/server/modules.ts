@@ -1,6 +1,7 @@
 import { accessModule } from '#domain/access/module.ts'
 import { accumulatorsModule } from '#domain/accumulators/module.ts'
 import { analyticsModule } from '#domain/analytics/module.ts'
+import { betChangesModule } from '#domain/bet-changes/module.ts'
 import { betsModule } from '#domain/bets/module.ts'
 import { bonusModule } from '#domain/bonus/module.ts'
 import { bonusGamesModule } from '#domain/bonus-games/module.ts'
@@ -37,6 +38,7 @@ const list = [
   accessModule,
   accumulatorsModule,
   analyticsModule,
+  betChangesModule,
   betsModule,
   bonusModule,
   bonusGamesModule,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hostileBetChanges } from './hostile-bet-changes.ts'
 import { hostileEvents } from './hostile-feed.ts'
 
 /** A request that must be refused, with the error that it must get. */
@@ -219,6 +220,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
     get(`/web-api/bets/${randomUUID()}`, 'bet-unknown', 404),
     get('/web-api/bets/x', 'invalid-input', 400),
     ...hostileSales(taken, ben),
+    ...hostileBetChanges(taken, ben),
     ...hostileCodes(),
     ...hostileSingles(),
     get('/web-api/bets?cursor=1', 'invalid-input', 400),

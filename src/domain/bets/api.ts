@@ -1,4 +1,6 @@
 export * from './bet-contract.ts'
 export * from './bets-api.ts'
+export * from './edit/edit-errors.ts'
+export * from './insurance/insurance-errors.ts'
 export * from './sale/sale-api.ts'
 export * from './singles/singles-api.ts'

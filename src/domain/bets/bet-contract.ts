@@ -121,10 +121,24 @@ export interface SaleView {
   /** Paid for the part that was sold. */
   readonly price: string
   readonly stake: string
-  /** The bet that goes on with the rest of the stake, which is part of the payout. */
+  /** The bet that goes on with the rest of the stake, which is part of the payout; of an edited bet the new one. */
   readonly continuedBy: string | null
+  /** Its player edited it: the price was staked on the new bet. */
+  readonly edited: boolean
   /** A rule of the player sold it. */
   readonly byRule: boolean
+}
+
+/** The part of a stake that is paid back if the bet loses. Amounts in minor units. */
+export interface InsuranceView {
+  readonly insured: string
+  readonly premium: string
+  /** Billionths: the fair chance of loss that the premium was worked out with. */
+  readonly lossChance: number
+  /** Percent on top. */
+  readonly spread: number
+  /** What it has paid, the premium of a returned bet too; null while the bet is open. */
+  readonly paid: string | null
 }
 
 export interface BetView {
@@ -151,6 +165,10 @@ export interface BetView {
   readonly statusId: StatusId
   /** How it was sold; null for every other bet. */
   readonly sale: SaleView | null
+  /** The bet that this one goes on for, or was edited from; null for every other bet. */
+  readonly continues: { readonly betId: string; readonly edited: boolean } | null
+  /** Null where the stake is not insured. */
+  readonly insurance: InsuranceView | null
   readonly legs: readonly LegView[]
   /** The arithmetic of the payout, one step a line of factors: stake, factors over 2000, rounding. */
   readonly arithmetic: {

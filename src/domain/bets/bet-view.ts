@@ -3,20 +3,28 @@ import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
 import { type Odds, totalOdds } from '#kernel/odds.ts'
 import type { BetToPlace } from './acceptance/placing-store.ts'
-import type { BetView, LegView, SaleView } from './bet-contract.ts'
-import type { BetWithLegs, LegRow } from './bets-store.ts'
+import type { BetView, InsuranceView, LegView, SaleView } from './bet-contract.ts'
+import type { BetRow, BetWithLegs, LegRow } from './bets-store.ts'
+import type { InsuranceRow } from './insurance/insurance-store.ts'
 import type { LegFacts } from './leg-texts.ts'
 import type { SaleRow } from './sale/sale-store.ts'
 import { specialArithmetic, specialView } from './special-view.ts'
 import { betStatusId, legStatusId } from './status-id.ts'
 import { systemArithmetic, systemView } from './system-view.ts'
 
+/** What is kept beside a bet: how it was sold, what it goes on for, how it is insured. */
+export interface BesideBet {
+  readonly sale?: SaleRow | undefined
+  readonly continues?: BetView['continues'] | undefined
+  readonly insurance?: InsuranceRow | undefined
+}
+
 /**
  * A bet as the player sees it.
  *
  * @param now sport time in milliseconds: an event that starts later has not begun
  */
-export function betView({ bet, legs }: BetWithLegs, now: number, sale?: SaleRow): BetView {
+export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideBet = {}): BetView {
   const facts = JSON.parse(bet.facts) as readonly LegFacts[]
   const views = legs.map((leg, index) => legView(leg, facts[index]!, now))
   const odds = legs.map((leg) => leg.odds)
@@ -38,7 +46,9 @@ export function betView({ bet, legs }: BetWithLegs, now: number, sale?: SaleRow)
       bet.status,
       views.map(({ statusId }) => statusId),
     ),
-    sale: sale ? saleView(sale) : null,
+    sale: beside.sale ? saleView(beside.sale) : null,
+    continues: beside.continues ?? null,
+    insurance: beside.insurance ? insuranceView(beside.insurance, bet) : null,
     legs: views,
     arithmetic:
       bet.status === 'open' || bet.status === 'sold'
@@ -51,10 +61,19 @@ export function betView({ bet, legs }: BetWithLegs, now: number, sale?: SaleRow)
   }
 }
 
+const insuranceView = (row: InsuranceRow, bet: BetRow): InsuranceView => ({
+  insured: row.insured.toString(),
+  premium: row.premium.toString(),
+  lossChance: row.loss_chance,
+  spread: row.spread,
+  paid: bet.status === 'open' ? null : row.worth.toString(),
+})
+
 const saleView = (sale: SaleRow): SaleView => ({
   price: sale.price.toString(),
   stake: sale.sold_stake.toString(),
   continuedBy: sale.continued_by,
+  edited: sale.edited,
   byRule: sale.by_rule,
 })
 
@@ -95,6 +114,8 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
     bet.legs.map(({ live }) => legStatusId(null, undefined, live)),
   ),
   sale: null,
+  continues: null,
+  insurance: null,
   legs: bet.legs.map((leg) => ({
     eventId: leg.eventId,
     sport: leg.sport,

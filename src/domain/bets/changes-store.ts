@@ -8,7 +8,7 @@ export interface BetChange {
   readonly after: number
 }
 
-/** What a change came to. Minor units; a payout is null where the bet was open at that revision. */
+/** What a change came to. Minor units; a payout, with what an insurance paid, is null where the bet was open at that revision. */
 export interface ChangedBet extends BetChange {
   readonly currency: string
   readonly stake: bigint
@@ -27,6 +27,10 @@ export interface ChangedBet extends BetChange {
   readonly sold: boolean
 }
 
+/** What an insurance paid of the stake by a settlement: the loss is less by it. Its premium is no part of the bet. */
+const insured = (of: 'before' | 'after') =>
+  `coalesce(case when ${of}.status = 'lost' then insurance_worth_v1(${of}.status, b.stake, ${of}.payout, i.insured, i.premium) end, 0)`
+
 /** The bets of these changes, each found by its key; those of bonus accounts are left out. */
 export async function changedBetsOfMain(
   tx: Tx,
@@ -38,13 +42,15 @@ export async function changedBetsOfMain(
        array(select (l.leg ->> 0)::int from jsonb_array_elements(b.legs::jsonb) with ordinality as l (leg, place) order by l.place)
          as odds,
        first.at as "firstSettledAt", after.at as "changedAt",
-       before.payout as "payoutBefore", case when c.after % 2 = 1 then after.payout end as "payoutAfter", after.status = 'sold' as sold
+       before.payout + ${insured('before')} as "payoutBefore",
+       case when c.after % 2 = 1 then after.payout + ${insured('after')} end as "payoutAfter", after.status = 'sold' as sold
      from unnest($1::text[], $2::uuid[], $3::int4[], $4::int4[]) as c (player_id, bet_id, before, after)
      join bet b on b.player_id = c.player_id and b.bet_id = c.bet_id and b.account = 'main' and b.free_bet is null
      join bet_settlement first on first.player_id = c.player_id and first.bet_id = c.bet_id and first.revision = 1
      left join bet_settlement before on before.player_id = c.player_id and before.bet_id = c.bet_id
        and before.revision = c.before and c.before % 2 = 1
-     join bet_settlement after on after.player_id = c.player_id and after.bet_id = c.bet_id and after.revision = c.after`,
+     join bet_settlement after on after.player_id = c.player_id and after.bet_id = c.bet_id and after.revision = c.after
+     left join bet_insurance i on i.player_id = c.player_id and i.bet_id = c.bet_id`,
     [
       changes.map(({ playerId }) => playerId),
       changes.map(({ betId }) => betId),

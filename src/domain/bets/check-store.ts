@@ -11,6 +11,32 @@ export interface BetMismatch {
   readonly paid: bigint | null
 }
 
+/** An insurance of a bet and what was posted for it, where they differ. Minor units; null where there is no such side. */
+export interface InsuranceMismatch {
+  readonly player_id: string
+  readonly ref: string
+  readonly premium: bigint | null
+  readonly posted: bigint | null
+  /** By the settlement of its bet in force; 0 while the bet is open. */
+  readonly worth: bigint | null
+  readonly paid: bigint | null
+}
+
+/** Insurances whose premium or payment is not what their postings say; a hundred at most. */
+export async function findInsuranceMismatches(tx: Tx): Promise<readonly InsuranceMismatch[]> {
+  const { rows } = await tx.query<InsuranceMismatch>(`
+    select player_id, ref, i.premium, p.premium as posted, i.worth, p.paid
+    from (
+      select player_id, bet_id::text as ref, b.currency, n.premium,
+        case when b.status = 'open' then 0 else insurance_worth_v1(b.status, b.stake, b.payout, n.insured, n.premium) end as worth
+      from bet_insurance n join bet_now b using (player_id, bet_id)
+    ) i
+    full join posted_for_insurances_v1() p using (player_id, ref)
+    where i.premium is distinct from p.premium or i.worth is distinct from p.paid or p.currencies <> array[i.currency]
+    order by player_id, ref limit 100`)
+  return rows
+}
+
 /** Bets whose stake or payout is not what their postings say, and postings of bets that are not there; a hundred at most. */
 export async function findBetMismatches(tx: Tx): Promise<readonly BetMismatch[]> {
   const { rows } = await tx.query<BetMismatch>(`

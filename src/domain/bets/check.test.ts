@@ -10,7 +10,13 @@ test('the check sees a bet that was never staked, and money of a bet that its se
   const db = await testDatabase()
   const player = await playerWith(db, 1_000n)
   const [betId = ''] = await placed(db, [betOf(player, 400n, [leg])])
-  expect(await db.transact(betsCheck)).toEqual({ bets: 1n, settlements: 0n, mismatches: [], sound: true })
+  expect(await db.transact(betsCheck)).toEqual({
+    bets: 1n,
+    settlements: 0n,
+    mismatches: [],
+    insurances: [],
+    sound: true,
+  })
 
   const common = { playerId: player, currency: 'EUR', ref: betId } as const
   await db.transact((tx) =>

@@ -1,18 +1,27 @@
 import type { Tx } from '#kernel/database.ts'
-import { type BetMismatch, countBets, findBetMismatches } from './check-store.ts'
+import {
+  type BetMismatch,
+  countBets,
+  findBetMismatches,
+  findInsuranceMismatches,
+  type InsuranceMismatch,
+} from './check-store.ts'
 
 export interface BetsReport {
   readonly bets: bigint
   readonly settlements: bigint
   readonly mismatches: readonly BetMismatch[]
+  readonly insurances: readonly InsuranceMismatch[]
   readonly sound: boolean
 }
 
 /**
  * Proves that every bet was staked once, from its account, and that what was paid for it is what the settlement in force
- * says, no more and no less. In the transaction of `ledgerCheck` it reads the same snapshot.
+ * says, no more and no less; the same of insurances. In the transaction of `ledgerCheck` it reads the same snapshot.
  */
 export async function betsCheck(tx: Tx): Promise<BetsReport> {
   const mismatches = await findBetMismatches(tx)
-  return { ...(await countBets(tx)), mismatches, sound: mismatches.length === 0 }
+  const insurances = await findInsuranceMismatches(tx)
+  const sound = mismatches.length + insurances.length === 0
+  return { ...(await countBets(tx)), mismatches, insurances, sound }
 }

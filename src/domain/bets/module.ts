@@ -9,15 +9,20 @@ import type { SportId } from '../feed/api.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
+import { makeBetChanges } from './bet-changes.ts'
 import type { BetRequest } from './bet-contract.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { sortAccumulators, sortEvery } from './bets-store.ts'
+import { editErrors } from './edit/edit-errors.ts'
 import { forgetOldEvents } from './forget-events.ts'
+import { insuranceErrors } from './insurance/insurance-errors.ts'
+import { type BetsSite, insuranceSiteRules } from './insurance/site-rules.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
 import { logBets } from './proof/log-bets.ts'
+import type { SelectionChance } from './sale/price-now.ts'
 import { saleEndpoints, saleErrors } from './sale/sale-api.ts'
 import { saleHandlers } from './sale/sale-handlers.ts'
-import { makeSales, type SelectionChance } from './sale/sales.ts'
+import { makeSales } from './sale/sales.ts'
 import { placeSeveral } from './singles/place-several.ts'
 import { placeBetsEndpoint } from './singles/singles-api.ts'
 import type { StakeFactors } from './traders/stake-factors.ts'
@@ -45,6 +50,8 @@ interface BetsNeeds {
   /** Whether this process leads and may move money right now. */
   readonly leads: () => boolean
   readonly stakeFactors: StakeFactors
+  /** The site file as it is now. */
+  readonly site: () => BetsSite
   /** What an error says in a language. */
   readonly errorText: (error: DomainError, language: string) => string
 }
@@ -62,8 +69,9 @@ export const betsModule = defineModule({
   name: 'bets',
   tier: 5,
   endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
-  errors: { ...betErrors, ...saleErrors },
-  flags: { 'one-click': true },
+  errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
+  flags: { 'one-click': true, 'bet-edit': true, 'bet-insurance': true },
+  siteRules: insuranceSiteRules,
   counters: {
     bets_accepted_total: { help: 'Bets that were taken.' },
     bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },
@@ -77,6 +85,7 @@ export const betsModule = defineModule({
       committed,
       onError: (betId, err) => log.info({ err, betId }, 'a bet was not sold by its rule; it is tried again'),
     })
+    const changes = makeBetChanges({ ...needs, clock, committed, sportNow })
     return {
       handlers: {
         ...betHandlers({
@@ -86,7 +95,7 @@ export const betsModule = defineModule({
         }),
         placeBets: (context: HandlerContext, { body }: { body: { bets: readonly BetRequest[] } }) =>
           placeSeveral(acceptance, errorText, context, body.bets),
-        ...saleHandlers(needs.db, sales, sportNow),
+        ...saleHandlers(needs.db, sales, changes, sportNow),
       },
       consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
       jobs: [

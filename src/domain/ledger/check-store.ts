@@ -15,10 +15,10 @@ export async function findUnaccounted(tx: Tx): Promise<readonly Unaccounted[]> {
     with posted as (
       select player_id, currency,
         sum(case reason when 'stake-held' then amount when 'stake-released' then -amount else 0 end) as held,
-        sum(case reason when 'payout-claimed' then amount when 'claim-repaid' then -amount when 'claim-dropped' then -amount
+        sum(case reason when 'payout-claimed' then amount when 'insurance-claimed' then amount when 'claim-repaid' then -amount when 'claim-dropped' then -amount
           else 0 end) as claimed
       from posting
-      where reason in ('stake-held', 'stake-released', 'payout-claimed', 'claim-repaid', 'claim-dropped') group by 1, 2
+      where reason in ('stake-held', 'stake-released', 'payout-claimed', 'insurance-claimed', 'claim-repaid', 'claim-dropped') group by 1, 2
     ), held as (
       select player_id, currency, sum(held) as held from account group by 1, 2
     ), claimed as (

@@ -37,6 +37,8 @@ export interface BetslipPort {
   toggle(selection: CouponSelection): void
   has(id: string): boolean
   count(): number
+  /** What it holds; the same until it changes. */
+  getState(): { readonly bets: readonly CouponSelection[] }
   clear(): void
   /** Puts an accumulator of these in the place of what the coupon held, with a stake as it would be typed. */
   fill(selections: readonly CouponSelection[], stake?: CouponStake): void
@@ -47,6 +49,7 @@ const empty: BetslipPort = {
   toggle: () => {},
   has: () => false,
   count: () => 0,
+  getState: () => ({ bets: [] }),
   clear: () => {},
   fill: () => {},
   subscribe: () => () => {},
@@ -81,16 +84,23 @@ function sidesOf(card: EventCard, selection: string) {
   return selectionSides(card, parts?.market ?? '', parts?.outcome ?? '')
 }
 
-const subscribe = (listener: () => void) => door.subscribe(listener)
+export const couponSelections = (): readonly CouponSelection[] => door.getState().bets
+
+export const subscribeCoupon = (listener: () => void) => door.subscribe(listener)
 const zero = () => 0
 const no = () => false
 
 /** How many selections the coupon holds. */
-export const useCouponCount = (): number => useSyncExternalStore(subscribe, () => door.count(), zero)
+export const useCouponCount = (): number => useSyncExternalStore(subscribeCoupon, () => door.count(), zero)
 
 /** Whether the coupon holds this selection. */
-export const useInCoupon = (id: string): boolean => useSyncExternalStore(subscribe, () => door.has(id), no)
+export const useInCoupon = (id: string): boolean =>
+  useSyncExternalStore(subscribeCoupon, () => door.has(id), no)
 
 /** Whether the coupon holds all of these, and nothing else. */
 export const useIsCoupon = (ids: readonly string[]): boolean =>
-  useSyncExternalStore(subscribe, () => ids.length === door.count() && ids.every((id) => door.has(id)), no)
+  useSyncExternalStore(
+    subscribeCoupon,
+    () => ids.length === door.count() && ids.every((id) => door.has(id)),
+    no,
+  )

@@ -63,6 +63,13 @@ export interface Acceptance {
    */
   refusalFrom(account: AccountKind, quotes: readonly KnownQuote[], system: boolean): DomainError | null
   /**
+   * The single or accumulator that `place` would take for the request now, were it not for another open bet of the player:
+   * its room under the caps is free for this one. Nothing is counted or written, and a live delay is left to the caller.
+   *
+   * Errors: those of `place` that ask nothing of the ledger.
+   */
+  inPlaceOf(playerId: string, old: BetWithLegs, request: BetRequest): BetToPlace
+  /**
    * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
    * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
    */

@@ -1,29 +1,28 @@
 import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { type Currency, currencies } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
 import { findAnswer, isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
 import type { BetView } from '../bet-contract.ts'
 import { betViewAsPlaced, betViewAtPlacing } from '../bet-view.ts'
 import { betErrors } from '../bets-api.ts'
-import { enterBetProcess, findBet } from '../bets-store.ts'
+import { type BetWithLegs, enterBetProcess, findBet } from '../bets-store.ts'
 import { type Hold, holdStake, refusalIn, releaseStake } from '../live/hold-stake.ts'
 import { exposedSelection } from '../risk/event-exposure.ts'
 import { Exposure } from '../risk/exposure.ts'
 import { fromMicroEuro, scaled, toMicroEuro } from '../risk/micro-euro.ts'
 import { defaultCaps } from '../risk/risk-caps.ts'
 import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
-import { accountOf, requestHash } from './asked.ts'
+import { accountOf } from './asked.ts'
 import { makeBatcher } from './batcher.ts'
-import { checkSlip, readStake } from './coupon.ts'
+import { askOf, betOf, type Size } from './bet-asked.ts'
 import { checkFreeBet } from './free-bet.ts'
 import { type Ask, type Looked, makeLook, oddsOf } from './look.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
-import type { BetToPlace, Placing } from './placing-store.ts'
-import { checkSpecial, readRow } from './special.ts'
-import { largestStake, readSystem, takenStake } from './system.ts'
+import type { Placing } from './placing-store.ts'
+import { largestStake } from './system.ts'
 
 /**
  * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
@@ -77,7 +76,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     })
 
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
-  const sizeOf = ({ playerId, stake, currency }: Ask, seen: Looked) => {
+  const sizeOf = ({ playerId, stake, currency }: Ask, seen: Looked): Size => {
     const { quotes, terms } = seen
     const win = winOf(oddsOf(quotes), terms)(stake)
     const limit = room(playerId, quotes, currency, terms)
@@ -163,22 +162,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     }
     const { quotes, terms } = seen
     const placedAt = deps.clock.now()
-    const bet: BetToPlace = {
-      playerId,
-      key: request.key,
-      inputHash: ask.inputHash,
-      betId: uuidv7(placedAt),
-      currency,
-      account,
-      stake,
-      possibleWin: size.win,
-      guard: size.large ? size.cap : null,
-      legs: quotes,
-      minStake: account === 'bonus' ? currencies[currency].minStake : null,
-      hold: hold?.id ?? null,
-      system: terms,
-      freeBet: request.freeBet ?? null,
-    }
+    const bet = betOf(ask, seen, size, placedAt, hold)
     const counted = toMicroEuro(size.win - stake, currency)
     exposure.add(playerId, quotes, counted, terms !== null)
     let placing: Placing | null = null
@@ -223,31 +207,15 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
 
     async place(playerId, request) {
-      const read = readStake(request.stake, request.currency, accountOf(request))
-      if (read instanceof DomainError) throw read
-      const wrong = checkSlip(request.legs) ?? checkSpecial(request)
-      if (wrong) throw wrong
-      const system = readSystem(request.legs, request.sizes, request.eachWay)
-      if (system instanceof DomainError) throw system
-      const row = readRow(request, read.currency)
-      if (row instanceof DomainError) throw row
-      const stake = takenStake(read.stake, system, read.currency, accountOf(request))
-      if (stake instanceof DomainError) throw stake
-      const hash = requestHash(request)
+      const ask = askOf(playerId, request)
+      const hash = ask.inputHash
       const name = `${playerId} ${request.key}`
       const same = underWay.get(name)
       if (same) {
         if (same.hash !== hash) throw ledgerErrors['idempotency-key-reused']()
         return same.answer
       }
-      const answer = accept({
-        playerId,
-        request,
-        currency: read.currency,
-        stake,
-        terms: system ?? row,
-        inputHash: hash,
-      }).catch(async (error: unknown) => {
+      const answer = accept(ask).catch(async (error: unknown) => {
         // A retry of a bet that was taken is answered even when the same bet would be refused by now.
         const asks = error instanceof DomainError && error.status !== 503
         const before = asks ? await answerBefore(playerId, request.key, hash) : null
@@ -266,6 +234,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     maximum,
     refusalFrom,
 
+    inPlaceOf(playerId, old, request) {
+      const ask = askOf(playerId, request)
+      const seen = look(ask)
+      const size = exposure.without(playerId, ...exposed(old), () => sizeOf(ask, seen))
+      return betOf(ask, seen, size, deps.clock.now(), null)
+    },
+
     async counted(bet, place) {
       const win = toMicroEuro(bet.possibleWin - bet.stake, bet.currency as Currency)
       exposure.add(bet.playerId, bet.legs, win, Boolean(bet.system))
@@ -283,10 +258,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       return taken
     },
 
-    released(playerId, { bet, legs }) {
-      const win = toMicroEuro(bet.possible_win - bet.stake, bet.currency as Currency)
-      const exposed = legs.map((leg) => ({ ...leg, eventId: leg.event_id }))
-      exposure.remove(playerId, exposed, win, bet.system !== null)
+    released(playerId, found) {
+      exposure.remove(playerId, ...exposed(found), found.bet.system !== null)
     },
 
     eventSettled(eventId, lost = []) {
@@ -295,3 +268,10 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
   }
 }
+
+/** What a stored bet counts in the exposure with. */
+const exposed = ({ bet, legs }: BetWithLegs) =>
+  [
+    legs.map((leg) => ({ ...leg, eventId: leg.event_id })),
+    toMicroEuro(bet.possible_win - bet.stake, bet.currency as Currency),
+  ] as const

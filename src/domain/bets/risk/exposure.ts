@@ -81,13 +81,27 @@ export class Exposure {
     }
   }
 
-  /** Takes back what `add` counted: the bet was refused after all. */
-  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): void {
+  /** Takes back what `add` counted: the bet was refused after all. False where it counts no more. */
+  remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): boolean {
     const shares = sharesOf(legs, win)
     const several = legs.length > 1
-    if (several && !this.accumulators.remove(playerId, legs, win, shares, system)) return
+    if (several && !this.accumulators.remove(playerId, legs, win, shares, system)) return false
     for (const [index, leg] of legs.entries()) {
       if (this.events.has(leg.eventId)) this.count(playerId, leg, -shares[index]!, several)
+    }
+    return true
+  }
+
+  /**
+   * What `look` finds while an open bet of the player, that is to make way for another one, is not counted. One of which an
+   * event is settled stays counted: it can't be put back as it was.
+   */
+  without<T>(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, look: () => T): T {
+    const whole = legs.every((leg) => this.events.has(leg.eventId)) && this.remove(playerId, legs, win)
+    try {
+      return look()
+    } finally {
+      if (whole) this.add(playerId, legs, win)
     }
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
+import type { PremiumTerms } from '#kernel/premium.ts'
 import type { BetView } from '../bet-contract.ts'
 
 /** Endpoints and errors of selling bets back (cash-out). Browser-safe; reached through `api.ts`. */
@@ -14,13 +15,21 @@ import type { BetView } from '../bet-contract.ts'
 export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless' | 'row'
 
 /** What the house pays for an open bet now. */
-export interface SaleOffer {
+export interface BareSaleOffer {
   readonly betId: string
   /** Minor units for the whole bet; null where it has no price. */
   readonly price: string | null
   readonly reason: NoPrice | null
   /** Minor units from which the bet is sold without its player; null without such a rule. */
   readonly atLeast: string | null
+}
+
+/** The same, with what else a player may do with the bet. */
+export interface SaleOffer extends BareSaleOffer {
+  /** It may be edited. */
+  readonly editable: boolean
+  /** What an insurance of its stake costs now; null where it can't be insured. */
+  readonly insurance: PremiumTerms | null
 }
 
 const uuid = z.string().check(z.regex(uuidPattern))

@@ -1,6 +1,8 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
+import type { BetChanges } from '../bet-changes.ts'
+import { findInsurances } from '../insurance/insurance-store.ts'
 import { type saleEndpoints, saleErrors } from './sale-api.ts'
 import type { Sales } from './sales.ts'
 import { viewsOf } from './views-of-bets.ts'
@@ -9,9 +11,21 @@ import { viewsOf } from './views-of-bets.ts'
 export const saleHandlers = (
   db: Database,
   sales: Sales,
+  { edits, insurances }: BetChanges,
   sportNow: () => number,
 ): Handlers<typeof saleEndpoints> => ({
-  listSales: async (context) => ({ offers: await sales.offers(signedIn(context)) }),
+  async listSales(context) {
+    const playerId = signedIn(context)
+    const offers = await sales.offers(playerId, (found) => ({
+      editable: edits.offered(found),
+      insurance: insurances.offer(found),
+    }))
+    const ids = offers.flatMap(({ betId, insurance }) => (insurance ? [betId] : []))
+    const insured = await findInsurances(db.read, playerId, ids)
+    return {
+      offers: offers.map((offer) => (insured.has(offer.betId) ? { ...offer, insurance: null } : offer)),
+    }
+  },
 
   async sellBet(context, { params, body }) {
     const price = parseMinorUnits(body.price)

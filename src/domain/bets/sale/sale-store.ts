@@ -13,14 +13,16 @@ export interface SaleToWrite {
   /** The bet that goes on with the rest. */
   readonly continuation: string | null
   readonly byRule: boolean
+  /** The price is staked on the continuation. */
+  readonly edited: boolean
 }
 
 export type SaleResult = 'sold' | 'repeated' | 'key-reused' | 'unknown' | 'not-open' | 'changed'
 
-/** See the SQL function `sell_bet_v1`. */
+/** See the SQL function `sell_bet_v2`. */
 export async function sellBet(tx: Tx, sale: SaleToWrite): Promise<SaleResult> {
   const { rows } = await tx.query<{ result: SaleResult }>(
-    'select sell_bet_v1($1, $2, $3, $4, $5, $6, $7::text[], $8, $9) as result',
+    'select sell_bet_v2($1, $2, $3, $4, $5, $6, $7::text[], $8, $9, $10) as result',
     [
       sale.playerId,
       sale.betId,
@@ -31,6 +33,7 @@ export async function sellBet(tx: Tx, sale: SaleToWrite): Promise<SaleResult> {
       sale.seen,
       sale.continuation,
       sale.byRule,
+      sale.edited,
     ],
   )
   return rows[0]!.result
@@ -47,6 +50,7 @@ export interface SaleRow {
   readonly sold_stake: bigint
   readonly continued_by: string | null
   readonly by_rule: boolean
+  readonly edited: boolean
 }
 
 /** The sales among these bets of a player. */
@@ -57,10 +61,24 @@ export async function findSales(
 ): Promise<ReadonlyMap<string, SaleRow>> {
   if (betIds.length === 0) return new Map()
   const { rows } = await tx.query<SaleRow>(
-    `select bet_id, price, sold_stake, continued_by, by_rule from bet_sale where player_id = $1 and bet_id = any ($2)`,
+    `select bet_id, price, sold_stake, continued_by, by_rule, edited from bet_sale where player_id = $1 and bet_id = any ($2)`,
     [playerId, betIds],
   )
   return new Map(rows.map((row) => [row.bet_id, row]))
+}
+
+/** The bets, by those of them that go on for another one or were edited from it. */
+export async function findForerunners(
+  tx: Tx,
+  playerId: string,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly betId: string; readonly edited: boolean }>> {
+  if (betIds.length === 0) return new Map()
+  const { rows } = await tx.query<{ bet_id: string; continued_by: string; edited: boolean }>(
+    `select bet_id, continued_by, edited from bet_sale where player_id = $1 and continued_by = any ($2)`,
+    [playerId, betIds],
+  )
+  return new Map(rows.map((row) => [row.continued_by, { betId: row.bet_id, edited: row.edited }]))
 }
 
 export interface SaleRuleRow {

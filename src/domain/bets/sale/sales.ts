@@ -1,37 +1,21 @@
-import { isSpecial, partsOf, systemOf, winOf } from '#kernel/bet-terms.ts'
+import { partsOf, winOf } from '#kernel/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
-import type { PriceBook } from '../../book/index.ts'
-import type { SportId } from '../../feed/api.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
-import { selectionId } from '../../pricing/index.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
 import { type BetToPlace, placeBatch } from '../acceptance/placing-store.ts'
 import { betErrors } from '../bets-api.ts'
 import { type BetWithLegs, findBet, findBets } from '../bets-store.ts'
 import type { LegFacts } from '../leg-texts.ts'
-import { antiSalePrice, type LegNow, salePrice } from './price.ts'
-import { type NoPrice, type SaleOffer, saleErrors } from './sale-api.ts'
+import { isRow, type PriceNowDeps, priceNow } from './price-now.ts'
+import { type BareSaleOffer, saleErrors } from './sale-api.ts'
 import * as store from './sale-store.ts'
 
-export interface SelectionChance {
-  readonly chance: number
-  readonly returned: number
-}
-
-export interface SalesDeps {
+export interface SalesDeps extends PriceNowDeps {
   readonly db: Database
-  readonly book: PriceBook
   readonly acceptance: Pick<Acceptance, 'counted' | 'released'>
-  /**
-   * The chance of a selection now, given that its stake is not returned, and the share that is expected back; null while
-   * its event takes no bets, and where nobody says.
-   */
-  readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
-  /** Wall milliseconds that a sale on a sport in play waits before the second look. */
-  readonly liveDelay: (sport: SportId) => number
   /** Wall clock. */
   readonly clock: Clock
   /** Whether this process leads and may move money right now; it does when absent. */
@@ -59,8 +43,11 @@ export interface Sold {
 }
 
 export interface Sales {
-  /** The prices of a player's open bets, latest first; a hundred at most. */
-  offers(playerId: string): Promise<readonly SaleOffer[]>
+  /** The prices of a player's open bets, latest first, each with what `beside` says of it; a hundred at most. */
+  offers<More extends object>(
+    playerId: string,
+    beside: (found: BetWithLegs) => More,
+  ): Promise<readonly (BareSaleOffer & More)[]>
   /**
    * Sells a bet, or a part of it, at its price of now when that is at least what was asked. With a leg in play it waits the
    * live delay and looks again.
@@ -84,36 +71,8 @@ const maxOffers = 100
 /** Sells open bets back to the house, priced from the fair chances that its prices are made of. */
 export function makeSales(deps: SalesDeps): Sales {
   const { db } = deps
+  const now = priceNow(deps)
   const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
-
-  const legsNow = ({ legs }: BetWithLegs): readonly LegNow[] | NoPrice => {
-    const now: LegNow[] = []
-    for (const { event_id, market, outcome, odds, result } of legs) {
-      if (result !== null) {
-        now.push({ odds, result })
-        continue
-      }
-      const found = deps.chanceOf(event_id, market, outcome)
-      if (!found) return 'suspended'
-      now.push({ odds, ...found })
-    }
-    return now.some((leg) => 'chance' in leg) ? now : 'settling'
-  }
-
-  /** The price of so much of the stake in minor units, or why there is none. */
-  const priceOf = (found: BetWithLegs, stake: bigint): bigint | NoPrice => {
-    const { bet } = found
-    if (bet.account !== 'main') return 'account'
-    if (bet.free_bet !== null) return 'free'
-    if (isRow(found)) return 'row'
-    const legs = legsNow(found)
-    if (typeof legs === 'string') return legs
-    const price =
-      isSpecial(bet.system) && bet.system.kind === 'anti'
-        ? antiSalePrice(stake, bet.system, legs)
-        : salePrice(stake, (bet.possible_win * stake) / bet.stake, systemOf(bet.system), legs)
-    return price > 0n ? price : 'worthless'
-  }
 
   const openBet = async (playerId: string, betId: string): Promise<BetWithLegs> => {
     const found = await findBet(db.read, playerId, betId)
@@ -126,23 +85,11 @@ export function makeSales(deps: SalesDeps): Sales {
   const look = async (playerId: string, betId: string, ask: SaleAsk) => {
     const found = await openBet(playerId, betId)
     const soldStake = partOf(found, ask.share)
-    const price = priceOf(found, soldStake)
+    const price = now.price(found, soldStake)
     if (typeof price === 'string') throw saleErrors['sale-not-offered']({ reason: price })
     if (price < ask.price)
       throw saleErrors['sale-price-changed']({ price: price.toString(), currency: found.bet.currency })
     return { found, soldStake, price }
-  }
-
-  const delayOf = ({ bet, legs }: BetWithLegs): number => {
-    const facts = JSON.parse(bet.facts) as readonly LegFacts[]
-    return Math.max(
-      0,
-      ...legs.map((leg, index) => {
-        const quote = deps.book.quote(selectionId(leg.event_id, leg.market, leg.outcome))
-        const inPlay = leg.result === null && quote.status !== 'unknown' && quote.live
-        return inPlay ? deps.liveDelay(facts[index]!.sport) : 0
-      }),
-    )
   }
 
   const stored = async (playerId: string, betId: string): Promise<Sold> => {
@@ -161,7 +108,7 @@ export function makeSales(deps: SalesDeps): Sales {
     }
     if (deps.leads?.() === false) throw betErrors['try-again-later']()
     let seen = await look(playerId, betId, ask)
-    const delay = delayOf(seen.found)
+    const delay = now.delay(seen.found)
     if (delay > 0) {
       await wait(delay)
       seen = await look(playerId, betId, ask)
@@ -179,6 +126,7 @@ export function makeSales(deps: SalesDeps): Sales {
       seen: found.legs.map((leg) => leg.result),
       continuation: continuation?.betId ?? null,
       byRule,
+      edited: false,
     }
     const result = continuation ? await sellPart(sale, continuation) : await sellWhole(sale)
     switch (result) {
@@ -227,19 +175,20 @@ export function makeSales(deps: SalesDeps): Sales {
   }
 
   return {
-    async offers(playerId) {
+    async offers(playerId, beside) {
       const filter = { statuses: ['open' as const], from: null, to: null, before: null, limit: maxOffers }
       const bets = await findBets(db.read, playerId, filter)
       const rules = new Map(
         (await store.findSaleRules(db.read, playerId)).map((rule) => [rule.bet_id, rule.at_least]),
       )
       return bets.map((found) => {
-        const price = priceOf(found, found.bet.stake)
+        const price = now.price(found)
         return {
           betId: found.bet.bet_id,
           price: typeof price === 'bigint' ? price.toString() : null,
           reason: typeof price === 'bigint' ? null : price,
           atLeast: rules.get(found.bet.bet_id)?.toString() ?? null,
+          ...beside(found),
         }
       })
     },
@@ -267,7 +216,7 @@ export function makeSales(deps: SalesDeps): Sales {
   async function sellByRule(rule: store.SaleRuleRow): Promise<boolean> {
     try {
       const found = await findBet(db.read, rule.player_id, rule.bet_id)
-      const price = found && priceOf(found, found.bet.stake)
+      const price = found && now.price(found)
       if (typeof price !== 'bigint' || price < rule.at_least) return false
       await sell(rule.player_id, rule.bet_id, { key: rule.rule_id, price: rule.at_least, share: 100 }, true)
       return true
@@ -277,8 +226,6 @@ export function makeSales(deps: SalesDeps): Sales {
     }
   }
 }
-
-const isRow = ({ bet }: BetWithLegs): boolean => isSpecial(bet.system) && bet.system.kind !== 'anti'
 
 class RestRefused extends Error {}
 

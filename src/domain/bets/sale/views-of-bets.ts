@@ -2,10 +2,11 @@ import type { Database } from '#kernel/database.ts'
 import type { BetView } from '../bet-contract.ts'
 import { betView } from '../bet-view.ts'
 import type { BetWithLegs } from '../bets-store.ts'
-import { findSales } from './sale-store.ts'
+import { findInsurances } from '../insurance/insurance-store.ts'
+import { findForerunners, findSales } from './sale-store.ts'
 
 /**
- * A player's bets as he sees them, with how those that he sold were sold.
+ * A player's bets as he sees them, with how those that he sold were sold, what they go on for and how they are insured.
  *
  * @param now sport time in milliseconds
  */
@@ -15,7 +16,19 @@ export async function viewsOf(
   bets: readonly BetWithLegs[],
   now: number,
 ): Promise<readonly BetView[]> {
+  const ids = bets.map(({ bet }) => bet.bet_id)
   const sold = bets.flatMap(({ bet }) => (bet.status === 'sold' ? [bet.bet_id] : []))
-  const sales = await findSales(db.read, playerId, sold)
-  return bets.map((found) => betView(found, now, sales.get(found.bet.bet_id)))
+  const [sales, forerunners, insurances] = await Promise.all([
+    findSales(db.read, playerId, sold),
+    findForerunners(db.read, playerId, ids),
+    findInsurances(db.read, playerId, ids),
+  ])
+  return bets.map((found) => {
+    const { bet_id } = found.bet
+    return betView(found, now, {
+      sale: sales.get(bet_id),
+      continues: forerunners.get(bet_id),
+      insurance: insurances.get(bet_id),
+    })
+  })
 }

@@ -1,50 +1,8 @@
--- Sells a bet back to the house: its settlement of status 'sold' pays `price` for `sold_stake` and gives the rest of the stake
--- back, which the same transaction stakes on `continuation`. `seen` are the results of its legs by which it was priced, null for
--- open ones. Answers 'sold', 'repeated', 'key-reused', 'unknown', 'not-open', 'changed' (other results than those seen).
+-- What the release before edits calls.
 create or replace function sell_bet_v1(player text, bet uuid, of_key uuid, hash text, price bigint, of_stake bigint,
   seen text[], continuation uuid, of_rule boolean)
-returns text language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  known record;
-  b record;
-  results text[];
-  paid bigint;
+returns text language plpgsql as $$
 begin
-  perform lock_players_v1(array[player]);
-  select * into known from answer_of(player, of_key);
-  if known.input_hash is not null then
-    return case when known.input_hash = hash and known.answer ->> 'sold' is not null then 'repeated' else 'key-reused' end;
-  end if;
-  select * into b from bet_now n where n.player_id = player and n.bet_id = bet;
-  if b.bet_id is null then
-    return 'unknown';
-  elsif b.status <> 'open' then
-    return 'not-open';
-  elsif b.account <> 'main' or b.free_bet is not null or of_stake > b.stake or (of_stake = b.stake) <> (continuation is null) then
-    raise 'bet % cannot be sold like this', bet using errcode = 'data_exception';
-  end if;
-  results := array(
-    select v.result from unnest(b.selections) with ordinality as l (name, place)
-    left join lateral (
-      select r.result from selection k join selection_result r on r.result_id = k.result_id
-      where k.event_id = split_part(l.name, '~', 1) and k.market = split_part(l.name, '~', 2)
-        and k.outcome = split_part(l.name, '~', 3) offset 0
-    ) v on true
-    order by l.place);
-  if results is distinct from seen then
-    return 'changed';
-  end if;
-  paid := price + b.stake - of_stake;
-  insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
-    select player, bet, coalesce(max(o.revision), 0) + 1, 'sold', paid, array_fill(null::bigint, array[b.leg_count::int])
-    from bet_settlement o where o.player_id = player and o.bet_id = bet;
-  delete from open_accumulator o where o.player_id = player and o.bet_id = bet;
-  delete from sale_rule r where r.player_id = player and r.bet_id = bet;
-  insert into bet_sale (player_id, bet_id, price, sold_stake, continued_by, by_rule)
-    values (player, bet, price, of_stake, continuation, of_rule);
-  perform pay_settled(split_part(b.selections[1], '~', 1), row(1, 1, array[player], array[bet], array[player], array[bet::text],
-    array[b.currency], array[paid], array[b.account], null, null)::settled_bets);
-  perform keep_answers(array[player], array[of_key], array[hash], array[json_build_object('sold', bet)]);
-  return 'sold';
+  return sell_bet_v2(player, bet, of_key, hash, price, of_stake, seen, continuation, of_rule, false);
 end
 $$;

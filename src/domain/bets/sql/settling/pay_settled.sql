@@ -1,5 +1,5 @@
--- Pays what these bets have won into the account of each, settles what is claimed of their players out of that, and
--- announces them.
+-- Pays what these bets have won into the account of each, settles what is claimed of their players out of that, pays
+-- their insurances, and announces them.
 create or replace function pay_settled(event text, s settled_bets) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -20,6 +20,7 @@ begin
   if s.returned_ids is not null then
     perform return_free_stakes(s.returned_players, s.returned_ids);
   end if;
+  perform pay_insurances(s.players, s.ids);
   perform announce(array_agg(u.player_id), 'bets-settled', array_agg(u.fact)) from (
     select u.player_id, jsonb_build_object('eventId', event, 'betIds', to_jsonb(array_agg(u.bet_id))) as fact
     from unnest(s.players, s.ids) as u (player_id, bet_id) group by u.player_id

@@ -1,11 +1,12 @@
 -- Takes back the settlements of these bets that withdrawn results of the event have decided: the bets are open again, what
--- they were paid is taken back (`take_back`). Answers how many.
+-- they and their insurances were paid is taken back (`take_back`). Answers how many.
 create or replace function reverse_bets_v1(event text, players text[], ids uuid[]) returns int
 language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   wrong bigint[] := array(
     select w.result_id from selection s cross join unnest(s.withdrawn) as w (result_id) where s.event_id = event);
   bet_count int := 0;
+  insured bigint;
   r record;
 begin
   perform lock_players_v1(players);
@@ -19,6 +20,11 @@ begin
     bet_count := bet_count + 1;
     if r.payout > 0 then
       perform take_back(r.player_id, r.currency, r.account, r.payout, r.bet_id::text);
+    end if;
+    select insurance_worth_v1(r.status, r.stake, r.payout, i.insured, i.premium) into insured
+      from bet_insurance i where i.player_id = r.player_id and i.bet_id = r.bet_id;
+    if insured > 0 then
+      perform take_back_insurance(r.player_id, r.currency, insured, r.bet_id::text);
     end if;
     if r.free_bet is not null and r.status = 'returned' then
       perform use_free_bet_again(r.player_id, r.free_bet, r.bet_id);

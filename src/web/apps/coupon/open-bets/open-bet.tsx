@@ -3,6 +3,8 @@ import type { BetView, SaleOffer } from '#domain/bets/api.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
+import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
+import { BetMarks } from '#web/features/bet-changes/bet-marks.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import css from './open-bets.module.css'
@@ -16,7 +18,7 @@ export function OpenBet({
 }: {
   readonly bet: BetView
   readonly offer: SaleOffer | undefined
-  /** It was sold or its rule was changed; with what is to be told. */
+  /** It was sold, edited or insured, or its rule was changed; with what is to be told. */
   readonly changed: (news: string | null) => void
 }) {
   const t = useText('open-bets')
@@ -24,6 +26,7 @@ export function OpenBet({
   const odds = useExactOdds()
   const { language } = useShell()
   const [selling, setSelling] = useState(false)
+  const [changing, setChanging] = useState(false)
   const money = (amount: string | bigint) =>
     isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
   return (
@@ -63,7 +66,8 @@ export function OpenBet({
           <dd>{money(bet.possibleWin)}</dd>
         </div>
       </dl>
-      {!offer ? (
+      <BetMarks bet={bet} />
+      {changing ? null : !offer ? (
         <p className={css.reason} aria-hidden="true">
           …
         </p>
@@ -92,6 +96,7 @@ export function OpenBet({
           </button>
         </>
       )}
+      {selling ? null : <BetChanges bet={bet} offer={offer} onOpen={setChanging} onChanged={changed} />}
     </article>
   )
 }

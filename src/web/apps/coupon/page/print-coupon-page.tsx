@@ -15,7 +15,7 @@ import css from './print-coupon.module.css'
 
 /** A player's own bet for paper: black on white, with a QR code that leads back to it. */
 export default definePage<BetView>({
-  dictionaries: ['slip-page', 'office', 'systems', 'special-bets', 'markets'],
+  dictionaries: ['slip-page', 'office', 'systems', 'special-bets', 'markets', 'open-bets'],
   load: async ({ call, params }) => {
     const betId = uuidOfNumber(params.couponId ?? '')
     if (!betId) throw notFound()
@@ -30,6 +30,7 @@ export default definePage<BetView>({
   Page: function PrintCouponPage({ data: bet }) {
     const t = useText('slip-page')
     const office = useText('office')
+    const marks = useText('open-bets')
     const systems = useText('systems')
     const specials = useText('special-bets')
     const markets = useMarketText()
@@ -42,9 +43,22 @@ export default definePage<BetView>({
       isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
     const kind = bet.special
       ? specials(bet.special.kind)
-      : office(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })
+      : bet.kind === 'system'
+        ? systems('system')
+        : office(bet.kind === 'single' ? 'single' : 'accumulator', { count: bet.legs.length })
+    const insuranceFacts = bet.insurance
+      ? ([
+          [marks('insured-part'), money(bet.insurance.insured)],
+          [marks('premium'), money(bet.insurance.premium)],
+          ...(bet.insurance.paid === null
+            ? []
+            : ([[marks('insurance-paid'), money(bet.insurance.paid)]] as const)),
+        ] as const)
+      : []
+    const linked = bet.sale?.edited ? bet.sale.continuedBy : (bet.continues?.betId ?? null)
     const facts: readonly (readonly [string, string])[] = [
       [office('bet-id'), bet.id],
+      ...(linked === null ? [] : ([[marks(bet.sale?.edited ? 'new-bet' : 'old-bet'), linked]] as const)),
       [office('stake'), money(bet.stake)],
       ...(system
         ? ([
@@ -63,6 +77,7 @@ export default definePage<BetView>({
         : []),
       ...(bet.kind === 'accumulator' ? ([[office('total-odds'), odds(bet.totalOdds)]] as const) : []),
       [office('possible-win'), money(bet.possibleWin)],
+      ...insuranceFacts,
       ...(bet.payout === null ? [] : ([[office('payout'), money(bet.payout)]] as const)),
     ]
     return (
@@ -72,8 +87,8 @@ export default definePage<BetView>({
             <p className={css.house}>Fairline</p>
             <h1>{t('print-title')}</h1>
             <p>
-              {system ? systems('system') : kind} · {dayAndTime(bet.placedAt)} ·{' '}
-              {office(`status-${bet.status}`)}
+              {kind} · {dayAndTime(bet.placedAt)} ·{' '}
+              {office(bet.sale?.edited ? 'status-edited' : `status-${bet.status}`)}
             </p>
           </div>
           <figure className={css.code}>

@@ -34,6 +34,8 @@ export const sections = [
   ['late', 1],
   ['payout', 4],
   ['sale', 4],
+  ['edit', 3],
+  ['insurance', 3],
   ['limits', 3],
   ['void', 4],
   ['results', 2],

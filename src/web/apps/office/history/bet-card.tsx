@@ -1,9 +1,11 @@
-import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Undo2 } from 'lucide-react'
-import type { BetView, LegView } from '#domain/bets/api.ts'
+import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Pencil, Undo2 } from 'lucide-react'
+import type { BetView, LegView, SaleOffer } from '#domain/bets/api.ts'
 import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
+import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
+import { BetMarks } from '#web/features/bet-changes/bet-marks.tsx'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -24,13 +26,24 @@ const icons = {
 } as const
 
 /** One bet of the history: what was backed, what came of it, and how that was worked out. */
-export function BetCard({ bet }: { readonly bet: BetView }) {
+export function BetCard({
+  bet,
+  offer,
+  changed,
+}: {
+  readonly bet: BetView
+  /** What may be done with an open one. */
+  readonly offer?: SaleOffer | undefined
+  /** It was edited or insured; with what is to be told. */
+  readonly changed: (news: string) => void
+}) {
   const t = useText('office')
   const accounts = useText('accounts')
   const money = useMoney()
   const { dayAndTime } = useTimes()
   const odds = useExactOdds()
-  const Icon = icons[bet.status]
+  const edited = bet.sale?.edited ?? false
+  const Icon = edited ? Pencil : icons[bet.status]
   const systems = useText('systems')
   const specials = useText('special-bets')
   const { system, special } = bet
@@ -49,7 +62,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
         </p>
         <p className={css.status}>
           <Icon size={16} aria-hidden="true" />
-          {t(`status-${bet.status}`)}
+          {edited ? t('status-edited') : t(`status-${bet.status}`)}
         </p>
       </header>
       <ul className={css.legs}>
@@ -95,7 +108,7 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
         )}
       </dl>
       {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
-      {bet.sale?.continuedBy ? (
+      {bet.sale?.continuedBy && !edited ? (
         <p>
           {t('sold-part', {
             price: money(bet.sale.price, bet.currency),
@@ -104,6 +117,8 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
         </p>
       ) : null}
       {bet.sale?.byRule ? <p>{t('sold-by-rule')}</p> : null}
+      <BetMarks bet={bet} />
+      {bet.status === 'open' ? <BetChanges bet={bet} offer={offer} onChanged={changed} /> : null}
       <Settlement bet={bet} />
       <BetProof bet={bet} />
       <p className={css.id}>

@@ -15,6 +15,7 @@ import { BetCard } from './bet-card.tsx'
 import { type HistoryFilter, historyQuery, readFilter } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
+import { useOffers } from './use-offers.ts'
 
 type Bets = AnswerOf<typeof listBetsEndpoint>
 interface HistoryData {
@@ -26,7 +27,7 @@ interface HistoryData {
 }
 
 export default definePage<HistoryData>({
-  dictionaries: ['office', 'accounts', 'referral', 'systems', 'special-bets', 'markets', 'log'],
+  dictionaries: ['office', 'accounts', 'referral', 'systems', 'special-bets', 'markets', 'log', 'open-bets'],
   load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
     const [first, { requests }] = await Promise.all([
@@ -66,11 +67,20 @@ export default definePage<HistoryData>({
       [pages, call, refresh],
     )
     usePlayerPokes(onPoke)
+    const offers = useOffers(bets.some((bet) => bet.status === 'open'))
+    const [told, setTold] = useState('')
+    const changed = (news: string) => {
+      setTold(news)
+      refresh()
+    }
 
     return (
       <OfficeFrame page="bets" title={t('bets')}>
         <ReferralsSection first={data.referrals} />
         <HistoryFilters filter={filter} />
+        <p className={css.told} role="status">
+          {told}
+        </p>
         {bets.length === 0 ? (
           <section className="card">
             <EmptyState
@@ -87,7 +97,7 @@ export default definePage<HistoryData>({
           <ul className={css.bets}>
             {bets.map((bet) => (
               <li key={bet.id}>
-                <BetCard bet={bet} />
+                <BetCard bet={bet} offer={offers.get(bet.id)} changed={changed} />
               </li>
             ))}
           </ul>

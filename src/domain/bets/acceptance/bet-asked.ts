@@ -1,0 +1,68 @@
+import { DomainError } from '#kernel/errors.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { currencies } from '#kernel/money.ts'
+import type { BetRequest } from '../bet-contract.ts'
+import type { Hold } from '../live/hold-stake.ts'
+import { accountOf, requestHash } from './asked.ts'
+import { checkSlip, readStake } from './coupon.ts'
+import type { Ask, Looked } from './look.ts'
+import type { BetToPlace } from './placing-store.ts'
+import { checkSpecial, readRow } from './special.ts'
+import { readSystem, takenStake } from './system.ts'
+
+/** What a bet may win, what the player may win on an event, and whether the one is a large share of the other. */
+export interface Size {
+  readonly win: bigint
+  readonly cap: bigint
+  readonly large: boolean
+}
+
+/** Reads a request by the rules of the slip; throws what is wrong with it. */
+export function askOf(playerId: string, request: BetRequest): Ask {
+  const account = accountOf(request)
+  const read = readStake(request.stake, request.currency, account)
+  if (read instanceof DomainError) throw read
+  const wrong = checkSlip(request.legs) ?? checkSpecial(request)
+  if (wrong) throw wrong
+  const system = readSystem(request.legs, request.sizes, request.eachWay)
+  if (system instanceof DomainError) throw system
+  const row = readRow(request, read.currency)
+  if (row instanceof DomainError) throw row
+  const stake = takenStake(read.stake, system, read.currency, account)
+  if (stake instanceof DomainError) throw stake
+  return {
+    playerId,
+    request,
+    currency: read.currency,
+    stake,
+    terms: system ?? row,
+    inputHash: requestHash(request),
+  }
+}
+
+/** The bet to be written, at these quotes; `placedAt` is wall time. */
+export function betOf(
+  { playerId, request, stake, currency, inputHash }: Ask,
+  { quotes, terms }: Looked,
+  size: Size,
+  placedAt: number,
+  hold: Hold | null,
+): BetToPlace {
+  const account = accountOf(request)
+  return {
+    playerId,
+    key: request.key,
+    inputHash,
+    betId: uuidv7(placedAt),
+    currency,
+    account,
+    stake,
+    possibleWin: size.win,
+    guard: size.large ? size.cap : null,
+    legs: quotes,
+    minStake: account === 'bonus' ? currencies[currency].minStake : null,
+    hold: hold?.id ?? null,
+    system: terms,
+    freeBet: request.freeBet ?? null,
+  }
+}

@@ -1,0 +1,269 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { type Currency, divideDown } from '#kernel/money.ts'
+import { type Odds, totalOdds } from '#kernel/odds.ts'
+import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
+import { selectionId } from '../../pricing/index.ts'
+import type { Acceptance } from '../acceptance/acceptance.ts'
+import { placingRefusal } from '../acceptance/placing-refusal.ts'
+import { type BetToPlace, type Placing, placeBatch } from '../acceptance/placing-store.ts'
+import type { BetRequest, OddsPolicy } from '../bet-contract.ts'
+import { betErrors } from '../bets-api.ts'
+import { type BetWithLegs, findBet } from '../bets-store.ts'
+import { type PriceNowDeps, priceNow } from '../sale/price-now.ts'
+import { type NoPrice, saleErrors } from '../sale/sale-api.ts'
+import * as sales from '../sale/sale-store.ts'
+import { editErrors } from './edit-errors.ts'
+
+export interface EditsDeps extends PriceNowDeps {
+  readonly db: Database
+  readonly acceptance: Pick<Acceptance, 'counted' | 'released' | 'inPlaceOf'>
+  /** Whether bets are edited at all. */
+  readonly betEdits: () => boolean
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Whether this process leads and may move money right now; it does when absent. */
+  readonly leads?: () => boolean
+  /** An edit was committed: the relay has work. */
+  readonly committed?: () => void
+}
+
+export interface EditAsk {
+  readonly key: string
+  /** Minor units: the least price of the old bet that the player takes. */
+  readonly price: bigint
+  /** Minor units from his balance on top; 0 for none. */
+  readonly extra: bigint
+  readonly oddsPolicy: OddsPolicy
+  readonly legs: readonly { readonly selection: string; readonly odds: Odds }[]
+}
+
+/** What an edit would come to now; see `EditOffer`. */
+export interface EditNow {
+  readonly price: bigint | null
+  readonly stake: bigint | null
+  readonly odds: readonly (Odds | null)[]
+  readonly totalOdds: bigint
+  readonly possibleWin: bigint | null
+  readonly problem: DomainError | null
+}
+
+/** The old bet and the new one. */
+export interface Edited {
+  readonly edited: BetWithLegs
+  readonly bet: BetWithLegs
+}
+
+export interface Edits {
+  /** Whether the open bet may be edited as it stands. */
+  offered(found: BetWithLegs): boolean
+  /**
+   * What a bet on these selections in place of the old one would come to now.
+   *
+   * Error: bet-unknown.
+   */
+  check(playerId: string, betId: string, selections: readonly string[], extra: bigint): Promise<EditNow>
+  /**
+   * Sells the old bet whole at its price of now, when that is at least what was asked, and stakes exactly that price, and the
+   * additional stake, on the new bet at today's odds: both or neither.
+   *
+   * Errors: those of `editErrors`, of `saleErrors`, and of placing a bet.
+   */
+  edit(playerId: string, betId: string, ask: EditAsk): Promise<Edited>
+}
+
+/** Edits open singles and accumulators: a sale of the old bet and a bet in its place, in one transaction (decision 0069). */
+export function makeEdits(deps: EditsDeps): Edits {
+  const { db } = deps
+  const now = priceNow(deps)
+
+  const fault = (found: BetWithLegs): DomainError | null =>
+    !deps.betEdits()
+      ? editErrors['edit-off']()
+      : found.bet.status !== 'open'
+        ? saleErrors['bet-not-open']()
+        : found.bet.system !== null
+          ? editErrors['edit-system']()
+          : now.inPlay(found)
+            ? editErrors['edit-in-play']()
+            : null
+
+  const load = async (playerId: string, betId: string): Promise<BetWithLegs> => {
+    const found = await findBet(db.read, playerId, betId)
+    if (!found) throw betErrors['bet-unknown']()
+    return found
+  }
+
+  /** The new bet as it would be taken now. Throws what an edit is refused with. */
+  const inPlaceOf = (
+    playerId: string,
+    found: BetWithLegs,
+    price: bigint | NoPrice,
+    ask: EditAsk,
+  ): BetToPlace => {
+    const trouble = fault(found)
+    if (trouble) throw trouble
+    if (typeof price === 'string') throw saleErrors['sale-not-offered']({ reason: price })
+    const { currency } = found.bet
+    if (price < ask.price) throw saleErrors['sale-price-changed']({ price: price.toString(), currency })
+    if (ask.extra === 0n && sameSelections(found, ask)) throw editErrors['edit-without-change']()
+    const request: BetRequest = {
+      key: ask.key,
+      currency,
+      stake: (price + ask.extra).toString(),
+      oddsPolicy: ask.oddsPolicy,
+      legs: ask.legs,
+    }
+    const bet = deps.acceptance.inPlaceOf(playerId, found, request)
+    if (bet.legs.some((leg) => leg.live)) throw editErrors['edit-in-play']()
+    // What the key answers is the sale: no key of the player's is spent on the new bet.
+    return { ...bet, key: bet.betId, inputHash: inputHash('edited-bet', [found.bet.bet_id]) }
+  }
+
+  const stored = async (playerId: string, betId: string): Promise<Edited> => {
+    const next = (await sales.findSales(db.read, playerId, [betId])).get(betId)?.continued_by
+    const bet = next ? await findBet(db.read, playerId, next) : null
+    if (!bet) throw new Error(`what bet ${betId} was edited into is not there`)
+    return { edited: await load(playerId, betId), bet }
+  }
+
+  /** Sells the old bet and places the new one, or neither. */
+  const write = async (sale: sales.SaleToWrite, bet: BetToPlace): Promise<sales.SaleResult | Placing> => {
+    let result: sales.SaleResult | Placing = 'changed'
+    await deps.acceptance.counted(bet, (betProcess) =>
+      db
+        .transact(async (tx) => {
+          await sales.joinPlacements(tx)
+          result = await sales.sellBet(tx, sale)
+          if (result !== 'sold') return false
+          const [placing] = await placeBatch(tx, [bet], undefined, betProcess)
+          if (placing?.result !== 'placed') throw new NewBetRefused(placing!)
+          return true
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof NewBetRefused)) throw error
+          result = error.placing
+          return false
+        }),
+    )
+    return result
+  }
+
+  return {
+    offered: (found) => fault(found) === null && typeof now.price(found) === 'bigint',
+
+    async check(playerId, betId, selections, extra) {
+      const found = await load(playerId, betId)
+      const price = now.price(found)
+      const odds = selections.map((one) => {
+        const quote = deps.book.quote(one)
+        return quote.status === 'unknown' ? null : quote.odds
+      })
+      const legs = selections.map((selection, index) => ({ selection, odds: odds[index] ?? 1001 }))
+      const ask: EditAsk = { key: betId, price: 0n, extra, oddsPolicy: 'any', legs }
+      let possibleWin: bigint | null = null
+      let problem: DomainError | null = null
+      try {
+        possibleWin = inPlaceOf(playerId, found, price, ask).possibleWin
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        problem = error
+      }
+      return {
+        price: typeof price === 'bigint' ? price : null,
+        stake: typeof price === 'bigint' ? price + extra : null,
+        odds,
+        totalOdds: totalOdds(odds.filter((one) => one !== null)),
+        possibleWin,
+        problem,
+      }
+    },
+
+    async edit(playerId, betId, ask) {
+      const fields = ask.legs.flatMap(({ selection, odds }) => [selection, odds])
+      const asked = [betId, ask.price.toString(), ask.extra.toString(), ask.oddsPolicy, ...fields]
+      const hash = inputHash('edit-bet', asked)
+      const known = await findAnswer(db.read, playerId, ask.key)
+      if (known) {
+        if (known.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
+        return stored(playerId, betId)
+      }
+      if (deps.leads?.() === false) throw betErrors['try-again-later']()
+      const found = await load(playerId, betId)
+      const price = now.price(found)
+      const bet = inPlaceOf(playerId, found, price, ask)
+      const sale: sales.SaleToWrite = {
+        playerId,
+        betId,
+        key: ask.key,
+        inputHash: hash,
+        price: bet.stake - ask.extra,
+        soldStake: found.bet.stake,
+        seen: found.legs.map((leg) => leg.result),
+        continuation: bet.betId,
+        byRule: false,
+        edited: true,
+      }
+      const result = await write(sale, bet)
+      switch (result) {
+        case 'sold':
+          deps.acceptance.released(playerId, found)
+          deps.committed?.()
+          return stored(playerId, betId)
+        case 'repeated':
+          return stored(playerId, betId)
+        case 'unknown':
+          throw betErrors['bet-unknown']()
+        case 'not-open':
+          throw saleErrors['bet-not-open']()
+        case 'changed':
+          throw saleErrors['sale-not-offered']({ reason: 'suspended' })
+        case 'key-reused':
+          throw ledgerErrors['idempotency-key-reused']()
+        default:
+          throw await refusalOf(result, found, playerId, bet)
+      }
+    },
+  }
+
+  async function refusalOf(
+    placing: Placing,
+    { bet: { currency } }: BetWithLegs,
+    playerId: string,
+    bet: BetToPlace,
+  ): Promise<DomainError> {
+    const { result } = placing
+    switch (result) {
+      case 'player-maximum': {
+        const win = bet.possibleWin - bet.stake
+        const maxStake = win > 0n ? divideDown(bet.stake * (placing.amount ?? 0n), win) : 0n
+        return betErrors['stake-above-maximum']({ maxStake: maxStake.toString(), currency })
+      }
+      case 'key-reused':
+      case 'banned':
+      case 'no-account':
+      case 'converted':
+      case 'insufficient':
+      case 'loss-limit': {
+        const own = { playerId, currency: currency as Currency, account: 'main' } as const
+        return placingRefusal(db.read, { ...placing, result }, own)
+      }
+      default:
+        return betErrors['try-again-later']()
+    }
+  }
+}
+
+class NewBetRefused extends Error {
+  readonly placing: Placing
+  constructor(placing: Placing) {
+    super(placing.result)
+    this.placing = placing
+  }
+}
+
+function sameSelections({ legs }: BetWithLegs, ask: EditAsk): boolean {
+  const old = new Set(legs.map((leg) => selectionId(leg.event_id, leg.market, leg.outcome)))
+  return old.size === ask.legs.length && ask.legs.every(({ selection }) => old.has(selection))
+}

@@ -1,0 +1,124 @@
+import type { Database } from '#kernel/database.ts'
+import type { Currency } from '#kernel/money.ts'
+import { insuredPart, isWorthwhile, type PremiumTerms, premiumOf } from '#kernel/premium.ts'
+import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
+import { placingRefusal } from '../acceptance/placing-refusal.ts'
+import { betErrors } from '../bets-api.ts'
+import { type BetWithLegs, findBet } from '../bets-store.ts'
+import { type PriceNowDeps, priceNow } from '../sale/price-now.ts'
+import { saleErrors } from '../sale/sale-api.ts'
+import { insuranceErrors, type NoInsurance } from './insurance-errors.ts'
+import { insureBet } from './insurance-store.ts'
+import { lossChanceOf } from './loss-chance.ts'
+
+export interface InsurancesDeps extends PriceNowDeps {
+  readonly db: Database
+  /** Percent on top of the fair premium; null while there are no insurances. */
+  readonly insuranceSpread: () => number | null
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+  /** Whether this process leads and may move money right now; it does when absent. */
+  readonly leads?: () => boolean
+  /** An insurance was committed: the relay has work. */
+  readonly committed?: () => void
+}
+
+export interface InsuranceAsk {
+  readonly key: string
+  /** Percent of the stake. */
+  readonly share: number
+  /** Minor units: the most that the player pays. */
+  readonly premium: bigint
+}
+
+export interface Insurances {
+  /** What an insurance of the open bet is worked out with now; null where it can't be insured. */
+  offer(found: BetWithLegs): PremiumTerms | null
+  /**
+   * Insures a part of an open bet's stake at the premium of now, when that is at most what was asked.
+   *
+   * Errors: those of `insuranceErrors`, bet-unknown, bet-not-open, and those of a stake: loss-limit-exceeded,
+   * insufficient-funds, account-unknown, account-converted, banned, idempotency-key-reused, try-again-later.
+   */
+  insure(playerId: string, betId: string, ask: InsuranceAsk): Promise<BetWithLegs>
+}
+
+/** Insures stakes of open singles and accumulators before their events, at the fair chance of loss and a spread (decision 0070). */
+export function makeInsurances(deps: InsurancesDeps): Insurances {
+  const { db } = deps
+  const now = priceNow(deps)
+
+  const offerOf = (found: BetWithLegs, spread: number): PremiumTerms | NoInsurance => {
+    const { bet } = found
+    if (bet.account !== 'main') return 'account'
+    if (bet.free_bet !== null) return 'free'
+    if (bet.system !== null) return 'system'
+    if (now.begun(found, deps.sportNow())) return 'begun'
+    const legs = now.legs(found)
+    if (typeof legs === 'string') return legs === 'settling' ? 'begun' : 'suspended'
+    const lossChance = lossChanceOf(legs)
+    if (lossChance === null) return 'begun'
+    const offer = { lossChance, spread }
+    return isWorthwhile(bet.stake, offer) ? offer : 'certain'
+  }
+
+  const bet = async (playerId: string, betId: string): Promise<BetWithLegs> => {
+    const found = await findBet(db.read, playerId, betId)
+    if (!found) throw betErrors['bet-unknown']()
+    return found
+  }
+
+  return {
+    offer(found) {
+      const spread = deps.insuranceSpread()
+      const offer = spread === null ? null : offerOf(found, spread)
+      return typeof offer === 'string' ? null : offer
+    },
+
+    async insure(playerId, betId, ask) {
+      const hash = inputHash('insure-bet', [betId, ask.premium.toString(), ask.share])
+      const known = await findAnswer(db.read, playerId, ask.key)
+      if (known) {
+        if (known.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
+        return bet(playerId, betId)
+      }
+      const spread = deps.insuranceSpread()
+      if (spread === null) throw insuranceErrors['insurance-off']()
+      if (deps.leads?.() === false) throw betErrors['try-again-later']()
+      const found = await bet(playerId, betId)
+      if (found.bet.status !== 'open') throw saleErrors['bet-not-open']()
+      const offer = offerOf(found, spread)
+      if (typeof offer === 'string') throw insuranceErrors['insurance-not-offered']({ reason: offer })
+      const currency = found.bet.currency as Currency
+      const insured = insuredPart(found.bet.stake, ask.share)
+      if (!isWorthwhile(insured, offer)) throw insuranceErrors['insurance-part-too-small']()
+      const premium = premiumOf(insured, offer)
+      if (premium > ask.premium)
+        throw insuranceErrors['insurance-premium-changed']({ premium: premium.toString(), currency })
+      const { result, ...answer } = await db.transact((tx) =>
+        insureBet(tx, {
+          ...{ playerId, betId, key: ask.key, inputHash: hash, insured, premium },
+          ...offer,
+          seen: found.legs.map((leg) => leg.result),
+        }),
+      )
+      switch (result) {
+        case 'insured':
+          deps.committed?.()
+          return bet(playerId, betId)
+        case 'repeated':
+          return bet(playerId, betId)
+        case 'unknown':
+          throw betErrors['bet-unknown']()
+        case 'not-open':
+          throw saleErrors['bet-not-open']()
+        case 'insured-before':
+          throw insuranceErrors['bet-insured-before']()
+        case 'changed':
+          throw insuranceErrors['insurance-not-offered']({ reason: 'begun' })
+        default:
+          throw await placingRefusal(db.read, { ...answer, result }, { playerId, currency, account: 'main' })
+      }
+    },
+  }
+}
