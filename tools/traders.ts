@@ -1,10 +1,10 @@
 /**
- * `npm run traders -- players`: who bets at better prices than those at the start of play, and pairs of linked accounts
- * that bet the same. `npm run traders -- bets <player>`: his bets against their closing prices. `npm run traders -- factor
+ * `npm run traders -- players`: who bets in ways that traders look at, by points of the published rules (docs/operations.md),
+ * and pairs of linked accounts that bet the same. `npm run traders -- bets <player>`: his bets against their closing prices. `npm run traders -- factor
  * <player> <percent>`: the share of the caps that he may use from now on. Works on DATABASE_URL, or on the embedded database
  * in DATA_DIR, while the site runs or not.
  */
-import { legsByValue, playersByValue, setStakeFactor, sharedSelections } from '#domain/bets/index.ts'
+import { findSuspicions, legsByValue, setStakeFactor } from '#domain/bets/index.ts'
 import { findLinkedAccounts } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,10 +15,7 @@ const usage = 'npm run traders -- players | bets <player> | factor <player> <per
 const day = 86_400_000
 /** Days that are looked at. */
 const days = 90
-const minLegs = 20
 const maxShown = 100
-/** Minutes within which two bets on one selection are taken for one hand's. */
-const together = 60
 
 const [command = '', player = '', percentText = '', ...rest] = process.argv.slice(2)
 const percent = /^\d{1,3}$/.test(percentText) ? Number(percentText) : Number.NaN
@@ -46,16 +43,28 @@ const share = (value: number) => `${(value * 100).toFixed(1)} %`
 
 async function players(tx: Tx): Promise<void> {
   const since = new Date(Date.now() - days * day)
-  const found = await playersByValue(tx, since, minLegs, maxShown)
-  for (const { player_id, legs, value, score, beaten, percent: used } of found) {
-    const limited = used < 100 ? `, uses ${used} % of his caps` : ''
-    console.log(
-      `${player_id}  score ${score.toFixed(2)}, worth ${share(value)} at the close, ${share(beaten)} of ${legs} legs above it${limited}`,
-    )
+  const found = await findSuspicions(tx, await findLinkedAccounts(tx, 500), since)
+  for (const { playerId, points, closing, late, startedLegs, sharedLegs } of found.players.slice(
+    0,
+    maxShown,
+  )) {
+    const said = [
+      ...(closing
+        ? [
+            `closing ${points.closing}: score ${closing.score.toFixed(2)}, worth ${share(closing.value)} at the close, ${share(closing.beaten)} of ${closing.legs} legs above it`,
+          ]
+        : []),
+      ...(late.better + late.worse > 0
+        ? [`late ${points.late}: ${late.better} worth more after an incident, ${late.worse} less`]
+        : []),
+      ...(startedLegs > 0 ? [`started ${points.started}: ${startedLegs} legs after the start`] : []),
+      ...(sharedLegs > 0 ? [`linked ${points.linked}: ${sharedLegs} selections shared`] : []),
+      ...(closing && closing.percent < 100 ? [`uses ${closing.percent} % of his caps`] : []),
+    ]
+    console.log(`${playerId}  ${points.all} points; ${said.join('; ')}`)
   }
-  if (found.length === 0) console.log(`Nobody has ${minLegs} legs with closing prices in ${days} days.`)
-  const linked = (await findLinkedAccounts(tx, 500)).map(({ id }) => id)
-  for (const { one, other, selections } of await sharedSelections(tx, linked, since, together))
+  if (found.players.length === 0) console.log(`No pattern was found in the bets of ${days} days.`)
+  for (const { one, other, selections } of found.pairs)
     console.log(
       `${one} and ${other} share a mailbox and took ${selections} selections within an hour of each other`,
     )

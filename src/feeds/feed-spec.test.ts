@@ -12,7 +12,9 @@ test('feeds are named by kind and path', () => {
   })
   expect(parseFeedSpec('replay:../a:b.jsonl')).toEqual({ kind: 'replay', path: '../a:b.jsonl' })
   expect(parseFeedSpec('openfootball:data')).toEqual({ kind: 'openfootball', path: 'data' })
-  for (const wrong of ['', 'replay', 'replay:', 'openfootball', 'simulate:x', 'betradar:x'])
+  expect(parseFeedSpec('ice-hockey:nhl.jsonl')).toEqual({ kind: 'ice-hockey', path: 'nhl.jsonl' })
+  expect(parseFeedSpec('f1:data/f1')).toEqual({ kind: 'f1', path: 'data/f1' })
+  for (const wrong of ['', 'f1', 'ice-hockey:', 'toString:x', 'replay', 'replay:', 'openfootball', 'simulate:x', 'betradar:x'])
     expect(() => parseFeedSpec(wrong)).toThrow('FEED')
 })
 

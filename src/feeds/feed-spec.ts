@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import { f1Source } from './f1/source.ts'
+import { iceHockeySource } from './ice-hockey/source.ts'
 import { openfootballSource } from './openfootball/source.ts'
 import { replaySource } from './replay/source.ts'
 
@@ -9,10 +11,22 @@ import { replaySource } from './replay/source.ts'
 export type FeedSpec =
   /** `sports`: those that are played; all when absent. */
   | { readonly kind: 'simulate'; readonly sports?: readonly SportId[] }
-  | { readonly kind: 'replay' | 'openfootball'; readonly path: string }
+  | { readonly kind: FileFeed; readonly path: string }
+
+/** Feeds of files: what each is named with. */
+const fileFeeds = {
+  replay: 'file',
+  openfootball: 'folder or file',
+  'ice-hockey': 'file',
+  f1: 'folder',
+} as const
+type FileFeed = keyof typeof fileFeeds
+
+const isFileFeed = (kind: string): kind is FileFeed => Object.hasOwn(fileFeeds, kind)
 
 /**
- * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>` or `openfootball:<folder or file>`.
+ * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>`, `openfootball:<folder or file>`, `ice-hockey:<file>` or
+ * `f1:<folder>`.
  * @throws Error with words for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
@@ -22,15 +36,19 @@ export function parseFeedSpec(spec: string): FeedSpec {
   if (kind === 'simulate') {
     return path ? { kind, sports: path.split(',').map((name) => sportNamed(name.trim())) } : { kind }
   }
-  if (kind === 'replay' || kind === 'openfootball') {
+  if (isFileFeed(kind)) {
     if (path) return { kind, path }
-    const what = kind === 'replay' ? 'a file' : 'a folder or a file'
-    throw new Error(`FEED ${kind} needs ${what}, for example ${kind}:../data/${kind}`)
+    throw new Error(`FEED ${kind} needs a ${fileFeeds[kind]}, for example ${kind}:../data/${kind}`)
   }
+  const known = Object.entries(fileFeeds).map(([name, what]) => `${name}:<${what}>`)
   throw new Error(
-    `FEED "${spec}" is not known: use simulate, simulate:<sport>,<sport>, replay:<file> or openfootball:<folder or file>`,
+    `FEED "${spec}" is not known: use simulate, simulate:<sport>,<sport>, ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`,
   )
 }
+
+const makers: Readonly<
+  Record<FileFeed, (options: { path: string; producer: string; log: FeedLog }) => FeedSource>
+> = { replay: replaySource, openfootball: openfootballSource, 'ice-hockey': iceHockeySource, f1: f1Source }
 
 /** @throws Error that names the sports there are. */
 function sportNamed(name: string): SportId {
@@ -46,8 +64,7 @@ function sportNamed(name: string): SportId {
 export function requireFeedFile(spec: string): void {
   const read = parseFeedSpec(spec)
   if (read.kind === 'simulate' || existsSync(resolve(read.path))) return
-  const what = read.kind === 'replay' ? 'file' : 'folder or file'
-  throw new Error(`FEED ${spec}: there is no ${what} ${resolve(read.path)}`)
+  throw new Error(`FEED ${spec}: there is no ${fileFeeds[read.kind]} ${resolve(read.path)}`)
 }
 
 /**
@@ -59,7 +76,7 @@ export function makeSources(
   log: FeedLog,
   simulate: (sports?: readonly SportId[]) => FeedSource,
 ): readonly FeedSource[] {
-  const counts = { replay: 0, openfootball: 0 }
+  const counts = { replay: 0, openfootball: 0, 'ice-hockey': 0, f1: 0 }
   let simulated = false
   return specs.flatMap((spec) => {
     if (spec.kind === 'simulate') {
@@ -69,6 +86,6 @@ export function makeSources(
     }
     counts[spec.kind] += 1
     const options = { path: resolve(spec.path), producer: `${spec.kind}:${counts[spec.kind]}`, log }
-    return [spec.kind === 'replay' ? replaySource(options) : openfootballSource(options)]
+    return [makers[spec.kind](options)]
   })
 }

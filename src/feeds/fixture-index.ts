@@ -1,8 +1,8 @@
 import type { Fixture } from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
+import { isKnockout } from './known-fixtures.ts'
 
 const seasonKey = ({ competition, season }: Fixture) => `${competition.id} ${season}`
-const isKnockout = ({ format }: Fixture) => format.sport === 'football' && format.knockout
 
 /** Looks up seasons and teams in a whole calendar; `fixtures` are in order of start. */
 export function indexFixtures(fixtures: readonly Fixture[]): Pick<FeedSource, 'season' | 'matchesOf'> {

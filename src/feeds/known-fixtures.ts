@@ -3,6 +3,13 @@ import type { Fixture } from '#domain/feed/api.ts'
 /** How long a match is taken to last at most, with extra time and a shoot-out. */
 const matchTakes = 3 * 3_600_000
 
+/** Whether who plays follows from matches before it. */
+export const isKnockout = ({ format, round }: Fixture): boolean =>
+  (format.sport === 'football' && format.knockout) || (format.sport === 'ice-hockey' && round === playoffs)
+
+/** The round of a match of the play-offs of ice hockey. */
+export const playoffs = 'Playoffs'
+
 /**
  * The fixtures that start in [from, to) and are known at `now`: a match of a knockout round is, once every earlier
  * match of its two sides in that competition and season has ended. `fixtures` are in order of start.
@@ -19,8 +26,7 @@ export function knownFixtures(
   for (let index = firstFrom(fixtures, Math.min(from, now - matchTakes)); index < fixtures.length; index++) {
     const fixture = fixtures[index]!
     if (fixture.startsAt >= to) break
-    const { format } = fixture
-    const knockout = format.sport === 'football' && format.knockout
+    const knockout = isKnockout(fixture)
     const sides = [fixture.home, fixture.away].map(
       (team) => `${fixture.competition.id} ${fixture.season} ${team.id}`,
     )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
-import { betErrors, makeAcceptance, makeStakeFactors } from '#domain/bets/index.ts'
+import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
@@ -83,6 +83,7 @@ export async function startSite(config: Config, development: Development = {}): 
   const count = openCounters(metrics.registry, modules)
   const liveDelay = (sport: SportId) => liveDelays[sport] / flags.speed
   const stakeFactors = makeStakeFactors()
+  const lateBets = makeLateBets()
   const acceptance = makeAcceptance({
     db: database,
     lanes: opened.lanes,
@@ -97,6 +98,7 @@ export async function startSite(config: Config, development: Development = {}): 
       count('bets_accepted_total')
       committed()
     },
+    taken: lateBets.taken,
     moved: committed,
   })
   const rounds = makeRounds({
@@ -176,6 +178,7 @@ export async function startSite(config: Config, development: Development = {}): 
       chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
       liveDelay,
       stakeFactors,
+      lateBets,
       leads: () => lease.holds(),
       errorText: ({ id, facts }, language) => errorMessage(id, facts, language),
       ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
@@ -221,6 +224,7 @@ export async function startSite(config: Config, development: Development = {}): 
     flags,
     book,
     acceptance,
+    lateBets,
     committed,
     settled: (bets) => count('bets_settled_total', undefined, bets),
     log,

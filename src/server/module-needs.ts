@@ -39,6 +39,7 @@ export interface Parts
     | 'leads'
     | 'errorText'
     | 'stakeFactors'
+    | 'lateBets'
     | 'committed'
     | 'count'
     | 'heartbeats'

@@ -23,10 +23,26 @@ export function makePricers(
   onError: (error: unknown) => void,
 ): Pricers {
   const world = {
-    strength: simulatedStrength,
+    strength: knownDaily(sources, clock),
     ratings: withSimulated(fittedDaily(sources, clock, onError)),
   }
   return Object.fromEntries(Object.values(sportManifests).map(({ id, pricer }) => [id, pricer(world)]))
+}
+
+/** Strengths that sources fit themselves, asked for again each sport day; those of the simulated world for all others. */
+function knownDaily(sources: readonly FeedSource[], clock: Clock): (teamId: string) => number {
+  const fitting = sources.filter(({ strengths }) => strengths !== undefined)
+  if (fitting.length === 0) return simulatedStrength
+  let known = new Map<string, number>()
+  let until = Number.NEGATIVE_INFINITY
+  return (teamId) => {
+    const now = clock.now()
+    if (now >= until) {
+      until = now + day
+      known = new Map(fitting.flatMap((source) => [...(source.strengths?.(now) ?? [])]))
+    }
+    return known.get(teamId) ?? simulatedStrength(teamId)
+  }
 }
 
 /** Exported for its test. */

@@ -34,10 +34,8 @@ export { viewsOf } from './sale/views-of-bets.ts'
 export * as settling from './settling-store.ts'
 export { lostSelections } from './settling-store.ts'
 export { closePrices, pricesNow } from './traders/closing-prices.ts'
+export { type LateBets, makeLateBets } from './traders/late-bets.ts'
 export { makeStakeFactors, type StakeFactors } from './traders/stake-factors.ts'
-export {
-  legsByValue,
-  playersByValue,
-  setStakeFactor,
-  sharedSelections,
-} from './traders/traders-store.ts'
+export { findSuspicions } from './traders/suspicion.ts'
+export { keepTrueStarts } from './traders/suspicion-store.ts'
+export { legsByValue, setStakeFactor } from './traders/traders-store.ts'

@@ -25,6 +25,7 @@ import { saleHandlers } from './sale/sale-handlers.ts'
 import { makeSales } from './sale/sales.ts'
 import { placeSeveral } from './singles/place-several.ts'
 import { placeBetsEndpoint } from './singles/singles-api.ts'
+import type { LateBets } from './traders/late-bets.ts'
 import type { StakeFactors } from './traders/stake-factors.ts'
 
 interface BetsNeeds {
@@ -52,6 +53,7 @@ interface BetsNeeds {
   readonly stakeFactors: StakeFactors
   /** The site file as it is now. */
   readonly site: () => BetsSite
+  readonly lateBets: LateBets
   /** What an error says in a language. */
   readonly errorText: (error: DomainError, language: string) => string
 }
@@ -61,6 +63,8 @@ const day = 86_400_000
 const releaseEvery = 5_000
 /** Milliseconds between two looks at the prices that rules wait for. */
 const rulesEvery = 1_000
+/** Milliseconds between two looks at the prices after incidents. */
+const lateBetsEvery = 2_000
 /** Milliseconds within which a trader's word on a player holds. */
 const factorsEvery = 5_000
 
@@ -105,6 +109,11 @@ export const betsModule = defineModule({
           name: 'stake factors',
           every: factorsEvery,
           run: () => needs.stakeFactors.refresh(needs.db.read),
+        },
+        {
+          name: 'late bets',
+          every: lateBetsEvery,
+          run: () => needs.lateBets.record(needs.db.read, needs.chanceOf, clock.now()),
         },
         {
           name: 'sales by rule',

@@ -22,6 +22,11 @@ export interface FeedSource {
   timeline(fixture: Fixture): readonly TimelineMessage[]
   /** Results known before `before` that models may be fitted on; never those of events still to be bet on. Does not throw: empty when they can't be read. */
   history(before: number): readonly HistoricResult[]
+  /**
+   * How strong its sides are by what was known before `before`, in standard deviations of their competition; absent where
+   * the source's sport is fitted on its `history`, or not at all. Does not throw.
+   */
+  strengths?(before: number): ReadonlyMap<string, number>
   /** Every fixture of the same competition and season that is no knockout match, in order of start; does not throw. */
   season(of: Fixture): readonly Fixture[]
   /**

@@ -1,5 +1,6 @@
-import type { Fixture, Pair, ResultScore } from '#domain/feed/api.ts'
+import type { Fixture, ResultScore } from '#domain/feed/api.ts'
 import { competitionOf } from '../competitions.ts'
+import { count, isRecord, list, pair, text } from '../fields.ts'
 import { club, nationalSide, slug } from '../teams.ts'
 
 /** One line of the file of timelines: a match to the second. */
@@ -129,29 +130,4 @@ const sideOf = (side: unknown): 0 | 1 => {
   if (side === 'h') return 0
   if (side === 'a') return 1
   throw new Error(`unknown side ${JSON.stringify(side)}`)
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function text(value: unknown, name: string): string {
-  if (typeof value !== 'string' || value === '' || value.length > 200) throw new Error(`"${name}" is no text`)
-  return value
-}
-
-function list(value: unknown, name: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Error(`"${name}" is no list`)
-  return value
-}
-
-function count(value: unknown, name: string, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > most)
-    throw new Error(`"${name}" is no count up to ${most}: ${JSON.stringify(value)}`)
-  return value
-}
-
-const pair = (value: unknown, name: string): Pair => {
-  const both = list(value, name)
-  if (both.length !== 2) throw new Error(`"${name}" is not two counts`)
-  return [count(both[0], name, 99), count(both[1], name, 99)]
 }

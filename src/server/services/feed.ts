@@ -1,6 +1,13 @@
-import type { Acceptance } from '#domain/bets/index.ts'
-import { closePrices, lostSelections, pricesNow } from '#domain/bets/index.ts'
-import { type Book, type IncidentView, incidentView, isInPlay, RepricingLoop } from '#domain/book/index.ts'
+import type { Acceptance, LateBets } from '#domain/bets/index.ts'
+import { closePrices, keepTrueStarts, lostSelections, pricesNow } from '#domain/bets/index.ts'
+import {
+  type Book,
+  type IncidentView,
+  incidentView,
+  isDecisive,
+  isInPlay,
+  RepricingLoop,
+} from '#domain/book/index.ts'
 import {
   type ClockFlags,
   type FeedListener,
@@ -28,6 +35,7 @@ export interface PlayOptions {
   readonly flags: ClockFlags
   readonly book: Book
   readonly acceptance: Acceptance
+  readonly lateBets: LateBets
   /** Something was committed that players may have to hear of. */
   readonly committed: () => void
   /** So many bets were settled. */
@@ -68,18 +76,21 @@ export async function startPlay(options: PlayOptions) {
     })
     options.acceptance.eventSettled(eventId, lost)
   }
-  /** Keeps the prices that the book has of the events which begin with these messages. */
+  /** Keeps the prices that the book has of the events which begin with these messages, and when they truly began. */
   const closeBeforePlay = (messages: Parameters<FeedListener['applied']>[0]) => {
-    const begun = messages.flatMap(({ fixture, state }) => {
+    const begun = messages.flatMap(({ fixture, state, message }) => {
       const event = isInPlay(state) ? book.event(fixture.id) : undefined
       if (event?.state.status !== 'scheduled') return []
-      return [[fixture.id, pricesNow([...event.closed.values(), ...event.markets.values()])] as const]
+      const prices = pricesNow([...event.closed.values(), ...event.markets.values()])
+      return [{ eventId: fixture.id, at: new Date(wallTimeOf(message?.at ?? state.updatedAt)), prices }]
     })
     if (begun.length === 0) return
-    closePrices(database, new Map(begun)).catch((err) =>
-      log.error({ err, events: begun.length }, 'closing prices of events were not kept'),
-    )
+    const failed = (err: unknown) =>
+      log.error({ err, events: begun.length }, 'closing prices and starts of events were not kept')
+    closePrices(database, new Map(begun.map(({ eventId, prices }) => [eventId, prices]))).catch(failed)
+    keepTrueStarts(database.read, begun).catch(failed)
   }
+  const wallTimeOf = (sportTime: number) => options.wall.now() - (sportClock.now() - sportTime) / flags.speed
   const settlement = startSettlement({
     db: database,
     loadEvent: async (eventId) => {
@@ -107,6 +118,8 @@ export async function startPlay(options: PlayOptions) {
     fixtures: async (events) => repricing.fixtures(await withIncidents(database, restored, events)),
     applied(messages) {
       closeBeforePlay(messages)
+      for (const { fixture, message } of messages)
+        if (message && isDecisive(message)) options.lateBets.incident(fixture.id, options.wall.now())
       repricing.applied(messages)
       for (const { fixture, state, message } of messages) {
         if (isFinal(state.status)) {

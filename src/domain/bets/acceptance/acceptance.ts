@@ -33,6 +33,8 @@ export interface AcceptanceDeps {
   readonly leads?: () => boolean
   /** A bet was committed: the relay has work. */
   readonly committed?: () => void
+  /** A bet of these legs was taken at that wall time. */
+  readonly taken?: (legs: readonly KnownQuote[], at: number) => void
   /** A stake was held or given back: the relay has work. */
   readonly moved?: () => void
   /** Waits so many milliseconds of the wall clock; injected by tests. */

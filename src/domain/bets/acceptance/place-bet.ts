@@ -174,6 +174,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     const { result } = placing
     if (result === 'placed') {
       deps.committed?.()
+      deps.taken?.(quotes, placedAt)
       return betViewAsPlaced(bet, placedAt)
     }
     if (result === 'repeated') return stored(playerId, placing.bet_id)

@@ -112,23 +112,24 @@ export interface SharedSelections {
   readonly selections: number
 }
 
-/** Which of these players took the same selections within so many minutes of each other since then, and how many. */
+/** Which players of one mailbox took the same selections within so many minutes of each other since then, and how many. */
 export async function sharedSelections(
   tx: Tx,
-  players: readonly string[],
+  linked: readonly { readonly id: string; readonly mailbox: string }[],
   since: Date,
   minutes: number,
 ): Promise<readonly SharedSelections[]> {
   const { rows } = await tx.query<SharedSelections>(
     `with taken as (
-       select b.player_id, b.placed_at, s.name from bet b cross join lateral unnest(b.selections) as s (name)
-       where b.player_id = any ($1) and b.placed_at >= $2
+       select b.player_id, k.mailbox, b.placed_at, s.name
+       from unnest($1::text[], $2::text[]) as k (id, mailbox) join bet b on b.player_id = k.id
+       cross join lateral unnest(b.selections) as s (name) where b.placed_at >= $3
      )
      select a.player_id as one, b.player_id as other, count(distinct a.name)::int4 as selections
-     from taken a join taken b on b.name = a.name and b.player_id > a.player_id
-       and b.placed_at between a.placed_at - make_interval(mins => $3::int) and a.placed_at + make_interval(mins => $3::int)
+     from taken a join taken b on b.name = a.name and b.mailbox = a.mailbox and b.player_id > a.player_id
+       and b.placed_at between a.placed_at - make_interval(mins => $4::int) and a.placed_at + make_interval(mins => $4::int)
      group by 1, 2 order by 3 desc, 1, 2`,
-    [players, since, minutes],
+    [linked.map(({ id }) => id), linked.map(({ mailbox }) => mailbox), since, minutes],
   )
   return rows
 }

@@ -7,6 +7,7 @@ import { legsByValue, playersByValue, setStakeFactor, sharedSelections } from '.
 const single = (event: number, odds = 2000) =>
   slip({ stake: '100', legs: [{ selection: `e${event}~1x2~1`, odds }] })
 const since = new Date(0)
+const inOneMailbox = (...ids: string[]) => ids.map((id) => ({ id, mailbox: 'ann@example.com' }))
 
 test('bets are held against the prices at the start of play, and who beats those stands first', async () => {
   const { acceptance, db, tell } = await acceptanceSetUp()
@@ -45,10 +46,13 @@ test('bets are held against the prices at the start of play, and who beats those
   const legs = await legsByValue(db.read, 'ann', 100)
   expect(legs).toHaveLength(20)
   expect(legs[0]).toMatchObject({ name: 'e20~1x2~1', odds: 2000, closing_odds: 1850 })
-  expect(await sharedSelections(db.read, ['ann', 'bob'], since, 60)).toEqual([
+  expect(await sharedSelections(db.read, inOneMailbox('ann', 'bob'), since, 60)).toEqual([
     { one: 'ann', other: 'bob', selections: 20 },
   ])
-  expect(await sharedSelections(db.read, ['ann'], since, 60)).toEqual([])
+  expect(await sharedSelections(db.read, inOneMailbox('ann'), since, 60)).toEqual([])
+  // Linked too, but to somebody else.
+  const apart = [...inOneMailbox('ann'), { id: 'bob', mailbox: 'bob@example.com' }]
+  expect(await sharedSelections(db.read, apart, since, 60)).toEqual([])
 })
 
 test('a trader leaves a player a share of his caps: the largest stake falls with it, and comes back', async () => {

@@ -1,9 +1,11 @@
+import { builtOfParts } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
-import { rallyMarkets } from '../rally/markets.ts'
+import { rallyMarkets, rallyNames } from '../rally/markets.ts'
 
 export const beachVolleyballFacts: SportFacts = {
   id: 'beach-volleyball',
   markets: rallyMarkets('beach-volleyball', [2]),
+  built: builtOfParts(rallyNames('beach-volleyball')),
   mainMarkets: ['winner', 'points-total', 'points-handicap'],
   liveDelay: 4_000,
 }

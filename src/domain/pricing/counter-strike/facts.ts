@@ -1,9 +1,11 @@
+import { builtOfParts } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
-import { counterStrikeMarkets } from './markets.ts'
+import { counterStrikeMarkets, mapNames } from './markets.ts'
 
 export const counterStrikeFacts: SportFacts = {
   id: 'counter-strike',
   markets: counterStrikeMarkets,
+  built: builtOfParts(mapNames),
   mainMarkets: ['winner', 'rounds-total', 'maps-handicap'],
   liveDelay: 4_000,
   time: 'overtime',

@@ -1,6 +1,9 @@
 import type { EventFormat, Fixture } from '../../feed/api.ts'
-import type { Sport, SportFacts } from '../manifest.ts'
+import type { JointModel } from '../built/joint.ts'
+import type { GradeSelection, Sport, SportFacts } from '../manifest.ts'
+import type { PriceEvent } from '../model.ts'
 import { gradeParts } from '../parts/grade-parts.ts'
+import { partsJoint } from '../parts/joint-parts.ts'
 import { type PartsPace, playParts } from '../parts/play-parts.ts'
 import { type PartsMatch, priceParts } from '../parts/price-parts.ts'
 import { type FrameSport, frameNames } from './markets.ts'
@@ -52,21 +55,27 @@ function matchOf(fixture: Fixture, figures: FrameFigures, strength: (teamId: str
 /** Snooker or darts: play, prices and results of one model. */
 export function frameSport(sport: FrameSport, figures: FrameFigures): Sport {
   const names = frameNames(sport)
+  const grade: GradeSelection = (type, specifier, outcome, state) =>
+    gradeParts(names, () => false, type, specifier, outcome, state)
   return {
     ...figures.facts,
-    pricer:
-      ({ strength }) =>
-      (fixture, state) =>
+    pricer: ({ strength }) => {
+      const price: PriceEvent = (fixture, state) =>
         fixture.format.sport === sport
           ? priceParts(names, matchOf(fixture, figures, strength), fixture, state)
-          : [],
+          : []
+      const joint: JointModel = (fixture, state) =>
+        fixture.format.sport === sport
+          ? partsJoint(names, matchOf(fixture, figures, strength), state, grade)
+          : null
+      return Object.assign(price, { joint })
+    },
     play(fixture, { strength }, random) {
       if (fixture.format.sport !== sport) throw new Error(`${fixture.id} is played by other rules`)
       const { need } = matchOf(fixture, figures, strength)
       const chance = (frame: number) => frameChance(fixture, figures, strength, frame)
       return playParts(fixture, need, chance, isWon, figures.pace, random)
     },
-    grade: (type, specifier, outcome, state) =>
-      gradeParts(names, () => false, type, specifier, outcome, state),
+    grade,
   }
 }

@@ -1,3 +1,4 @@
+import { builtOfPoints } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
 import { handballMarkets } from './markets.ts'
@@ -5,6 +6,7 @@ import { handballMarkets } from './markets.ts'
 export const handballFacts: SportFacts = {
   id: 'handball',
   markets: handballMarkets,
+  built: builtOfPoints(handballMarkets),
   mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
   liveDelay: 4_000,
   /** Two points for a win, one for a draw (IHF); then goal difference, goals scored. */

@@ -1,19 +1,26 @@
-import { gradeByPoints } from '../grading/grade-points.ts'
+import type { Fixture } from '../../feed/api.ts'
+import { gradeByPoints, type PointsRules } from '../grading/grade-points.ts'
 import type { Sport } from '../manifest.ts'
+import { turnsJoint } from '../turns/joint-turns.ts'
 import { playTurns } from '../turns/play-turns.ts'
 import { turnsPricer } from '../turns/price-turns.ts'
 import { handballFacts } from './facts.ts'
 import { attacksOf, halfSeconds, handballMatch } from './model.ts'
 
+const rules: PointsRules = { periods: 2, overtime: false }
+
 export const handball: Sport = {
   ...handballFacts,
-  pricer: ({ strength }) =>
-    turnsPricer((fixture) => handballMatch(fixture, strength), {
+  pricer: ({ strength }) => {
+    const match = (fixture: Fixture) => handballMatch(fixture, strength)
+    const price = turnsPricer(match, {
       handicapStep: 0.5,
       margins: ['1-3', '4-6', '7+'],
       firstTo: [5, 10, 15, 20, 25],
       next: { type: 'next-goal', isIt: (points) => points > 0 },
-    }),
+    })
+    return Object.assign(price, { joint: turnsJoint(match, rules, handballFacts.built!) })
+  },
   play: (fixture, { strength }, random) =>
     playTurns(
       fixture,
@@ -27,5 +34,5 @@ export const handball: Sport = {
       },
       random,
     ),
-  grade: gradeByPoints({ periods: 2, overtime: false }),
+  grade: gradeByPoints(rules),
 }

@@ -33,9 +33,12 @@ export function iceHockeyPricer(strength: (teamId: string) => number): PriceEven
     const outlook = outlookFor(fixture, state, now)
     if (!outlook) return []
     if (state.period === 4) return winnerMarket(state, outlook)
+    const { goals, halves } = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
+    const whole = [...resultMarkets(state, outlook), ...goalMarkets(state, outlook, goals)]
+    // Of a match that is known by its result alone, bets on its periods could not be settled.
+    if (!halves) return whole
     return [
-      ...resultMarkets(state, outlook),
-      ...goalMarkets(state, outlook),
+      ...whole,
       ...outlook.periods.flatMap((grid, index) => periodMarkets(state, grid, index + 1)),
       ...openMarket('period-most-goals', [
         ['1', outlook.highestScoringPeriod[0]],
@@ -123,7 +126,7 @@ function resultMarkets(state: EventState, outlook: Outlook): readonly FairMarket
   ]
 }
 
-function goalMarkets(state: EventState, outlook: Outlook): readonly FairMarket[] {
+function goalMarkets(state: EventState, outlook: Outlook, inOrder: boolean): readonly FairMarket[] {
   const total = tally(outlook, (home, away) => home + away)
   const lines = { step: 0.5, max: 7 } as const
   const [nextHome, nextAway] = outlook.nextGoal
@@ -137,11 +140,13 @@ function goalMarkets(state: EventState, outlook: Outlook): readonly FairMarket[]
   const other = cellsOf.get('other') ?? 0
   cellsOf.delete('other')
   return [
-    ...openMarket(marketKey('next-goal', `${state.score[0] + state.score[1] + 1}`), [
-      ['1', nextHome],
-      ['none', 1 - nextHome - nextAway],
-      ['2', nextAway],
-    ]),
+    ...(inOrder
+      ? openMarket(marketKey('next-goal', `${state.score[0] + state.score[1] + 1}`), [
+          ['1', nextHome],
+          ['none', 1 - nextHome - nextAway],
+          ['2', nextAway],
+        ])
+      : []),
     ...totalMarkets('total', total, lines),
     ...totalMarkets(
       'home-total',

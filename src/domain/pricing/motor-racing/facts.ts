@@ -4,7 +4,7 @@ import { lapMarkets } from '../races/markets.ts'
 export const motorRacingFacts: SportFacts = {
   id: 'motor-racing',
   ofField: true,
-  markets: lapMarkets('motor-racing', 20),
+  markets: lapMarkets('motor-racing', 26),
   mainMarkets: ['race-winner'],
   liveDelay: 4_000,
 }

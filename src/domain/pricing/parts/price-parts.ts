@@ -30,9 +30,8 @@ export function priceParts(
   fixture: Fixture,
   state: EventState,
 ): readonly FairMarket[] {
-  if (over.has(state.status)) return []
+  if (!isPriced(match, state)) return []
   const stand = standOf(state, match)
-  if (Math.max(...stand.won) === match.need) return []
   const outlook = partsOutlook(match, stand)
   const detail = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
   const markets = [
@@ -59,8 +58,12 @@ const inDecider = (names: PartNames): readonly string[] => [
   ...(names.counted ? [names.counted.anyLate, names.counted.partLate] : []),
 ]
 
+/** Whether something is still to be won. */
+export const isPriced = (match: PartsMatch, state: EventState): boolean =>
+  !over.has(state.status) && Math.max(...standOf(state, match).won) < match.need
+
 /** Reads the scoreboard: parts that are over, and the one at play. */
-function standOf(state: EventState, { isWon, isLate }: PartsMatch): PartsStand {
+export function standOf(state: EventState, { isWon, isLate }: PartsMatch): PartsStand {
   const won: [number, number] = [0, 0]
   let now: readonly [number, number] = [0, 0]
   let total = 0

@@ -15,8 +15,9 @@ export const weightsOf = (
 /** All markets of a race with laps, in which each entrant drops out with one chance, until it starts. */
 export const lapPricer =
   (strength: (teamId: string) => number, perDeviation: number, dropOut: number): PriceEvent =>
-  ({ field = [] }, { status }) => {
-    if (status !== 'scheduled' || field.length < 4) return []
+  ({ field = [] }, { status, withdrawn }) => {
+    // Who is withdrawn is so right before the start: nothing is offered anew.
+    if (status !== 'scheduled' || field.length < 4 || withdrawn) return []
     const weights = weightsOf(field, strength, perDeviation)
     const chances = placeChances(weights, 10, dropOut)
     const within = (places: number) => each(field, chances[places - 1]!)

@@ -1,7 +1,10 @@
 import type { EventFormat, Fixture } from '../../feed/api.ts'
 import { hasExtraPoints, type RallySport, setWonByRallies } from '../../feed/index.ts'
-import type { Sport, SportFacts } from '../manifest.ts'
+import type { JointModel } from '../built/joint.ts'
+import type { GradeSelection, Sport, SportFacts } from '../manifest.ts'
+import type { PriceEvent } from '../model.ts'
 import { gradeParts } from '../parts/grade-parts.ts'
+import { partsJoint } from '../parts/joint-parts.ts'
 import { type PartsPace, playParts } from '../parts/play-parts.ts'
 import { priceParts } from '../parts/price-parts.ts'
 import { rallyNames } from './markets.ts'
@@ -35,19 +38,26 @@ function setsOf({ id, format }: Fixture, sport: RallySport): number {
 /** Volleyball, table tennis or badminton: play, prices and results of one model. */
 export function rallySport(sport: RallySport, figures: RallyFigures): Sport {
   const names = rallyNames(sport)
+  const grade: GradeSelection = (type, specifier, outcome, state) =>
+    gradeParts(
+      names,
+      (set, home, away) => hasExtraPoints(sport, set, home, away),
+      type,
+      specifier,
+      outcome,
+      state,
+    )
   return {
     ...figures.facts,
-    pricer:
-      ({ strength }) =>
-      (fixture, state) =>
-        fixture.format.sport === sport
-          ? priceParts(
-              names,
-              rallyMatch(sport, setsOf(fixture, sport), rallyChance(fixture, figures, strength)),
-              fixture,
-              state,
-            )
-          : [],
+    pricer: ({ strength }) => {
+      const matchOf = (fixture: Fixture) =>
+        rallyMatch(sport, setsOf(fixture, sport), rallyChance(fixture, figures, strength))
+      const price: PriceEvent = (fixture, state) =>
+        fixture.format.sport === sport ? priceParts(names, matchOf(fixture), fixture, state) : []
+      const joint: JointModel = (fixture, state) =>
+        fixture.format.sport === sport ? partsJoint(names, matchOf(fixture), state, grade) : null
+      return Object.assign(price, { joint })
+    },
     play(fixture, { strength }, random) {
       const chance = rallyChance(fixture, figures, strength)
       return playParts(
@@ -59,14 +69,6 @@ export function rallySport(sport: RallySport, figures: RallyFigures): Sport {
         random,
       )
     },
-    grade: (type, specifier, outcome, state) =>
-      gradeParts(
-        names,
-        (set, home, away) => hasExtraPoints(sport, set, home, away),
-        type,
-        specifier,
-        outcome,
-        state,
-      ),
+    grade,
   }
 }

@@ -27,3 +27,8 @@ export const tennisMarkets: readonly MarketDefinition[] = [
   define('tennis', 'game-winner', 'games', 'set.game', '1 2'),
   define('tennis', 'tie-break', 'games', 'none', yesNo),
 ]
+
+/** What built bets are made of: the ends of a match have the games of every set, not who won which. */
+export const tennisBuilt: readonly string[] = tennisMarkets.flatMap(({ type }) =>
+  type === 'game-winner' ? [] : type,
+)

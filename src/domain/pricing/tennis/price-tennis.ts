@@ -1,5 +1,6 @@
 import type { EventState, Fixture, Side } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
+import type { JointModel } from '../built/joint.ts'
 import { marketDefinition } from '../catalogue.ts'
 import {
   collect,
@@ -12,6 +13,7 @@ import {
 } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
 import { withoutSameOutcomes } from '../same-outcome.ts'
+import { tennisEnds } from './joint-tennis.ts'
 import {
   gameChance,
   type MatchOutlook,
@@ -30,15 +32,19 @@ type TennisFormat = Extract<Fixture['format'], { sport: 'tennis' }>
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
 
 /** The pricer of tennis, all markets from one recursion; by default with the strengths of the simulated world. */
-export const tennisPricer =
-  (strength: Strength): PriceEvent =>
-  (fixture, state) => {
+export function tennisPricer(strength: Strength): PriceEvent {
+  const standFor = (fixture: Fixture, state: EventState) => {
     const { format } = fixture
-    if (format.sport !== 'tennis' || over.has(state.status)) return []
+    if (format.sport !== 'tennis' || over.has(state.status)) return null
     const need = (format.bestOf + 1) / 2
     const chances = serveChances(fixture, strength)
     const match = standOf(format, state, chances)
-    if (match.sets[0] === need || match.sets[1] === need) return []
+    return Math.max(...match.sets) === need ? null : { need, chances, match }
+  }
+  const price: PriceEvent = (fixture, state) => {
+    const stand = standFor(fixture, state)
+    if (!stand) return []
+    const { need, chances, match } = stand
     const outlook = matchOutlook(chances, match)
     const markets = [
       ...matchMarkets(match, outlook, need),
@@ -48,6 +54,14 @@ export const tennisPricer =
     ]
     return Math.min(...match.sets) === need - 1 ? withoutSameOutcomes(markets, inDecider) : markets
   }
+  const joint: JointModel = (fixture, state) => {
+    const stand = standFor(fixture, state)
+    if (!stand) return null
+    const { chances, match } = stand
+    return tennisEnds(chances, match, state.periodScores.slice(0, match.sets[0] + match.sets[1]), state)
+  }
+  return Object.assign(price, { joint })
+}
 
 /** Where only the deciding set is left, its markets and those of the match ask the same: the first of these stays. */
 const inDecider = [

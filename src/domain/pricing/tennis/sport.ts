@@ -1,4 +1,5 @@
 import type { Sport } from '../manifest.ts'
+import type { PriceEvent } from '../model.ts'
 import { gradeRace } from '../races/grade-race.ts'
 import { tournamentPricer } from '../tournaments/price-tournament.ts'
 import { tennisFacts } from './facts.ts'
@@ -11,7 +12,9 @@ export const tennis: Sport = {
   ...tennisFacts,
   pricer: ({ strength }) => {
     const [match, tournament] = [tennisPricer(strength), tournamentPricer(strength)]
-    return (fixture, state, now) => (fixture.field ? tournament : match)(fixture, state, now)
+    const price: PriceEvent = (fixture, state, now) =>
+      (fixture.field ? tournament : match)(fixture, state, now)
+    return Object.assign(price, { joint: match.joint! })
   },
   play: (fixture, { strength }, random) => simulateTennis(fixture, serveChances(fixture, strength), random),
   grade: (type, specifier, outcome, state) =>

@@ -41,11 +41,14 @@ export const turnsPricer =
   (matchOf: (fixture: Fixture) => Match, markets: Offer): PriceEvent =>
   (fixture, state, now) => {
     const match = matchOf(fixture)
-    // Overtimes are turns that follow one another faster than prices.
-    if (over.has(state.status) || state.period > match.periods) return []
+    if (!isPriced(match, state)) return []
     const left = turnsLeft(match.turns, state, now, match.periodSeconds)
     return marketsOf(match, markets, state, left)
   }
+
+/** Overtimes are turns that follow one another faster than prices. */
+export const isPriced = ({ periods }: Match, state: EventState): boolean =>
+  !over.has(state.status) && state.period <= periods
 
 function marketsOf(
   match: Match,
@@ -125,7 +128,11 @@ function marketsOf(
 }
 
 /** The points yet to come up to the end of each period, from index 0, the start, on. */
-function gridsByPeriod({ periods, size }: Match, left: readonly Turn[], lead: number): readonly Grid[] {
+export function gridsByPeriod(
+  { periods, size }: Match,
+  left: readonly Turn[],
+  lead: number,
+): readonly Grid[] {
   const start = noPoints(size)
   if (left.every(isAlone))
     return Array.from({ length: periods + 1 }, (_, last) =>

@@ -1,0 +1,70 @@
+import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import type { FeedSource } from '#domain/feed/index.ts'
+import { indexFixtures } from './fixture-index.ts'
+import { knownFixtures } from './known-fixtures.ts'
+
+const day = 86_400_000
+
+export interface CalendarEntry {
+  readonly fixture: Fixture
+}
+
+export interface CalendarOptions<Entry extends CalendarEntry> {
+  readonly producer: string
+  /** Where it comes from, for errors. */
+  readonly path: string
+  /** How many days ahead fixtures are listed. */
+  readonly daysAhead: number
+  /** Reads all entries; asked again for as long as it throws. */
+  readonly load: () => readonly Entry[]
+  readonly timelineOf: (entry: Entry) => readonly TimelineMessage[]
+  /** From entries in order of start; see `FeedSource.strengths`. */
+  readonly strengthsOf: (entries: readonly Entry[], before: number) => ReadonlyMap<string, number>
+}
+
+/** A source whose whole calendar is read at once, and which fits the strengths of its sides itself. */
+export function calendarSource<Entry extends CalendarEntry>(options: CalendarOptions<Entry>): FeedSource {
+  const { producer, path, daysAhead, timelineOf, strengthsOf } = options
+  let loaded: {
+    readonly entries: readonly Entry[]
+    readonly calendar: readonly Fixture[]
+    readonly byId: ReadonlyMap<string, Entry>
+    readonly index: ReturnType<typeof indexFixtures>
+  } | null = null
+
+  const load = () => {
+    if (loaded) return loaded
+    const byId = new Map(options.load().map((entry) => [entry.fixture.id, entry]))
+    const entries = [...byId.values()].sort(
+      (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
+    )
+    const calendar = entries.map(({ fixture }) => fixture)
+    loaded = { entries, calendar, byId, index: indexFixtures(calendar) }
+    return loaded
+  }
+  /** What can't be read now is told when fixtures are asked for. */
+  const readable = () => {
+    try {
+      return load()
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    producer,
+    horizon: { back: day / 4, ahead: daysAhead * day },
+    fixtures: (from, to, now) => knownFixtures(load().calendar, from, to, now),
+    knows: ({ id }) => load().byId.has(id),
+    timeline({ id }) {
+      const entry = load().byId.get(id)
+      if (!entry) throw new Error(`${id} is not in ${path}`)
+      return timelineOf(entry)
+    },
+    // Football's ratings are fitted on these.
+    history: () => [],
+    strengths: (before) => strengthsOf(readable()?.entries ?? [], before),
+    season: (of) => readable()?.index.season(of) ?? [],
+    matchesOf: (teamId, before) => readable()?.index.matchesOf(teamId, before) ?? [],
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TimelineMessage } from '#domain/feed/api.ts'
+import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import { calendarSource } from '../calendar-source.ts'
+import { readLines } from '../read-lines.ts'
+import { type GrandPrix, grandsPrix, parseRace, readEntities } from './parse.ts'
+import { fitF1 } from './strengths.ts'
+
+const minute = 60_000
+/** Minutes from the winner's finish until the order is official. */
+const official = 30
+
+export interface F1Options {
+  /** A folder with `races.jsonl` and `entities.json`. */
+  readonly path: string
+  readonly producer: string
+  readonly log: FeedLog
+}
+
+/** Grands Prix by their results; a line that can't be read is told with its number and left out. */
+export const f1Source = ({ path, producer, log }: F1Options): FeedSource =>
+  calendarSource<GrandPrix>({
+    producer,
+    path,
+    // From Thursday on: who drives is known then.
+    daysAhead: 4,
+    load() {
+      const entities = readEntities(JSON.parse(readFileSync(join(path, 'entities.json'), 'utf8')))
+      const lines = readLines(join(path, 'races.jsonl'), log, (row) => parseRace(row, entities))
+      const races = grandsPrix(lines, entities, producer)
+      log.info('feed files read', { producer, races: races.length })
+      return races
+    },
+    timelineOf,
+    strengthsOf: fitF1,
+  })
+
+/** The start, and the official classification: who is not in it retired, or was disqualified. */
+function timelineOf({ fixture: { startsAt }, result }: GrandPrix): readonly TimelineMessage[] {
+  if (!result) return []
+  const { order, absent, fastest, milliseconds } = result
+  const end = startsAt + milliseconds + official * minute
+  return [
+    ...absent.map((number) => ({
+      ...({ type: 'withdrawn', at: startsAt - 1000 } as const),
+      ...{ number, deduction: 0 },
+    })),
+    { type: 'period-start', at: startsAt, period: 1 },
+    { type: 'ranking', at: end, order, fastest, progress: 1000, official: true },
+    { type: 'period-end', at: end, period: 1 },
+    { type: 'finished', at: end },
+  ]
+}
