@@ -61,4 +61,5 @@ export type CountedTime =
   | 'game'
   | 'map'
   | 'quarter'
+  | 'innings'
   | 'period'

@@ -5,6 +5,7 @@ import { basketball } from './basketball/sport.ts'
 import { beachVolleyball } from './beach-volleyball/sport.ts'
 import { boxing } from './boxing/sport.ts'
 import { counterStrike } from './counter-strike/sport.ts'
+import { cricket } from './cricket/sport.ts'
 import { darts } from './darts/sport.ts'
 import { eFootball } from './e-football/sport.ts'
 import { football } from './football/sport.ts'
@@ -32,6 +33,7 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   handball,
   rugby,
   'american-football': americanFootball,
+  cricket,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   greyhounds,

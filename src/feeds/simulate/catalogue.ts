@@ -6,6 +6,7 @@ import { basketballLeagues } from './basketball-catalogue.ts'
 import { beachVolleyballLeagues } from './beach-volleyball-catalogue.ts'
 import { boxingLeagues } from './boxing-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
+import { cricketLeagues } from './cricket-catalogue.ts'
 import { dartsLeagues } from './darts-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
 import type { Circuit, Cup, League, Meeting } from './entries.ts'
@@ -39,6 +40,7 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   handball: { leagues: handballLeagues },
   rugby: { leagues: rugbyLeagues },
   'american-football': { leagues: americanFootballLeagues },
+  cricket: { leagues: cricketLeagues },
   'counter-strike': { leagues: counterStrikeLeagues },
   'e-football': { leagues: eFootballLeagues },
   tennis: { circuits: tennisCircuits },

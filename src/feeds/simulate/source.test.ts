@@ -29,6 +29,7 @@ const longer = Map.groupBy(
       'handball',
       'rugby',
       'american-football',
+      'cricket',
       'volleyball',
       'table-tennis',
       'badminton',

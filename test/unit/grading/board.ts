@@ -1,4 +1,5 @@
 import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '#domain/feed/api.ts'
+import { type InningsBoard, newInnings, readBall, readEnd } from './cricket.ts'
 import { addCards, type FightBoard, isDecided, isOfFights, newFight, winnerOf } from './fights.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface Board {
   pausedAt: number
   /** Boxing and MMA only. */
   fight: FightBoard | null
+  /** Cricket only: the innings in order, those of super overs after the first two. */
+  innings: InningsBoard[]
   knows: { -readonly [key in keyof Detail]: Detail[key] }
 }
 
@@ -44,6 +47,7 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   football: 2,
   handball: 2,
   rugby: 2,
+  cricket: 2,
   'american-football': 4,
   basketball: 4,
   'ice-hockey': 3,
@@ -119,6 +123,7 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
     roundAt: 0,
     pausedAt: 0,
     fight: 'rounds' in fixture.format ? newFight(fixture.format.rounds) : null,
+    innings: [],
     knows: { ...(fixture.detail ?? { goals: true, corners: true, cards: true, halves: true }) },
   }
   let part = 0
@@ -131,9 +136,14 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         board.betStop = false
         pairAt(board.parts, part)
         board.roundAt = message.at
+        if (board.sport === 'cricket') newInnings(board, message.period, message.server)
+        break
+      case 'ball':
+        readBall(board, message)
         break
       case 'period-end':
         board.over = message.period
+        if (board.sport === 'cricket') readEnd(board)
         if (board.fight && message.cards) {
           addCards(board.fight, message.cards)
           board.fight.judged = board.over === board.fight.rounds
@@ -364,5 +374,5 @@ function publish(board: Board, result: ResultScore, played: boolean): void {
     board.parts[0] = [...result.fullTime]
     board.parts[regular] = rest(final, result.fullTime)
   }
-  if (board.sport === 'ice-hockey') board.kicks = [...kicks]
+  if (board.sport === 'ice-hockey' || board.sport === 'cricket') board.kicks = [...kicks]
 }

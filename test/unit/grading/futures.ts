@@ -8,6 +8,7 @@ import {
   regularPartsOf,
   withOvertime,
 } from './board.ts'
+import { cricketFutures } from './cricket.ts'
 import { fightFutures, isOfFights } from './fights.ts'
 import { countsOf } from './result.ts'
 
@@ -66,7 +67,8 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     yield board
     return
   }
-  if (isOfFights(sport)) yield* fightFutures(board)
+  if (sport === 'cricket') yield* cricketFutures(board, type, specifier)
+  else if (isOfFights(sport)) yield* fightFutures(board)
   else if (isOfFrames(sport)) yield* frameFutures(board, type)
   else if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
     yield* tennisFutures(board, type, specifier)

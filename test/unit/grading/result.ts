@@ -11,6 +11,7 @@ import {
   withOvertime,
 } from './board.ts'
 
+import { cricketCounts, cricketResult } from './cricket.ts'
 import { fightResult, isOfFights } from './fights.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
@@ -25,6 +26,7 @@ const span =
 export function countsOf(sport: Board['sport'], type: string, index: number): Counts {
   const last = regularPartsOf(sport)
   const parts = (board: Board) => board.parts
+  if (sport === 'cricket') return (board) => cricketCounts(board, type, index)
   if (type.includes('corners')) return span((b) => b.corners, 1, type.startsWith('h1') ? 1 : last)
   if (type.includes('cards')) return span((b) => b.cards, 1, last)
   if (type === 'red-card') return span((b) => b.reds, 1, last)
@@ -83,6 +85,7 @@ export function onLine(count: number, line: number, wants: 'more' | 'less'): Leg
  * played.
  */
 export function resultOf(board: Board, type: string, specifier: string, outcome: string): LegOutcome | null {
+  if (board.sport === 'cricket') return cricketResult(board, type, specifier, outcome)
   if (isOfFights(board.sport)) return fightResult(board, type, specifier, outcome)
   const [indexText = '', after] = specifier.split(':')
   const line = Number(after ?? specifier)

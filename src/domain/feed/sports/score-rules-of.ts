@@ -2,6 +2,7 @@ import type { EventFormat } from '../api.ts'
 import { americanFootball } from './american-football.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
+import { cricket } from './cricket.ts'
 import { fights } from './fights.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
@@ -20,6 +21,7 @@ const scoreRules: {
   'american-football': americanFootball,
   basketball,
   'counter-strike': counterStrike,
+  cricket,
   football,
   handball,
   'ice-hockey': iceHockey,

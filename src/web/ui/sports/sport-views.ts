@@ -5,6 +5,7 @@ import { basketball } from './basketball.ts'
 import { beachVolleyball } from './beach-volleyball.ts'
 import { boxing } from './boxing.ts'
 import { counterStrike } from './counter-strike.ts'
+import { cricket } from './cricket.ts'
 import { darts } from './darts.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
@@ -31,6 +32,7 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   handball,
   rugby,
   'american-football': americanFootball,
+  cricket,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   greyhounds,

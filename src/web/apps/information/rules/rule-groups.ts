@@ -14,6 +14,7 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   handball: 'handball',
   rugby: 'rugby',
   'american-football': 'gridiron',
+  cricket: 'cricket',
   'counter-strike': 'cyber',
   'e-football': 'cyber',
   greyhounds: 'races',

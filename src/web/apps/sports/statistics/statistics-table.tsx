@@ -66,6 +66,8 @@ function columnsOf(
     const lostLate: Column = { short: t('lost-late-short'), full: t('lost-late'), value: count('lostLate') }
     return [played, won, wonLate, lostLate, lost, goals, points]
   }
+  const runs = sums(t('runs'), t('runs-full'))
+  if (sport === 'cricket') return [played, won, lost, runs, difference, points]
   const drawn: Column = { short: t('drawn-letter'), full: t('drawn'), value: count('drawn') }
   const sum = sport === 'rugby' ? sums(t('points'), t('points-full')) : goals
   return [played, won, drawn, lost, sum, difference, points]
@@ -78,6 +80,7 @@ const rules = {
   handball: 'order-handball',
   rugby: 'order-rugby',
   'american-football': 'order-basketball',
+  cricket: 'order-cricket',
 } as const
 
 const hasTable = (sport: string): sport is keyof typeof rules => Object.hasOwn(rules, sport)
