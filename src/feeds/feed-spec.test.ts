@@ -12,7 +12,8 @@ test('feeds are named by kind and path', () => {
   })
   expect(parseFeedSpec('replay:../a:b.jsonl')).toEqual({ kind: 'replay', path: '../a:b.jsonl' })
   expect(parseFeedSpec('openfootball:data')).toEqual({ kind: 'openfootball', path: 'data' })
-  for (const wrong of ['', 'replay', 'replay:', 'openfootball', 'simulate:x', 'betradar:x'])
+  expect(parseFeedSpec('cricket:a.jsonl')).toEqual({ kind: 'cricket', path: 'a.jsonl' })
+  for (const wrong of ['', 'cricket', 'replay', 'replay:', 'openfootball', 'simulate:x', 'betradar:x'])
     expect(() => parseFeedSpec(wrong)).toThrow('FEED')
 })
 

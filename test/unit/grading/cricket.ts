@@ -173,6 +173,12 @@ export function cricketResult(
     const passed = sum > line + 0.25
     return (cut || !complete) && !passed ? null : onLine(sum, line, outcome === 'over' ? 'more' : 'less')
   }
+  if (type.startsWith('most-') && complete && one!.cut !== two!.cut) {
+    // Of one that rain cut short it is known that it has no less.
+    const [whole, short, own] = one!.cut ? [two!, one!, '2'] : [one!, two!, '1']
+    if (short.value > whole.value) return whether(outcome === (own === '1' ? '2' : '1'))
+    return short.value === whole.value && outcome === own ? 'lose' : null
+  }
   if (cut || !complete) return null
   if (type.endsWith('odd-even')) return whether(sum % 2 === (outcome === 'odd' ? 1 : 0))
   const side = one!.value === two!.value ? 'x' : one!.value > two!.value ? '1' : '2'

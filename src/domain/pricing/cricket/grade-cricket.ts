@@ -56,12 +56,19 @@ function parity(count: Count, outcome: string, scope: string): SelectionResult {
   return count.cut ? returned(count, scope) : on.oddEven(count.value, count.done, outcome, scope)
 }
 
-/** Which side counts more in its own innings. */
+/** Which side counts more in its own innings: known once one is over and the other has more, or both are over. */
 function most(home: Count, away: Count, outcome: string, scope: string): SelectionResult {
   const both = sumOf([home, away])
-  return both.cut
-    ? returned(both, scope)
-    : on.threeWay(on.tally([home.value, away.value], both.done, scope), outcome)
+  const tally = on.tally([home.value, away.value], true, scope)
+  // It may be cut short itself: it has more all the same.
+  const ahead = (one: Count, other: Count) => other.done && !other.cut && one.value > other.value
+  if (ahead(home, away) || ahead(away, home)) return on.threeWay(tally, outcome)
+  // What is over can't get ahead any more of what has as much.
+  const [own, other] = outcome === '1' ? [home, away] : [away, home]
+  if (outcome !== 'x' && own.done && !own.cut && other.value >= own.value && !(other.done && !other.cut))
+    return winIf(false, 'score', { scope, home: home.value, away: away.value })
+  if (both.cut) return returned(both, scope)
+  return both.done ? on.threeWay(tally, outcome) : 'pending'
 }
 
 /** Who has won; a result that is level returns the stake. */
