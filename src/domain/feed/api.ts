@@ -2,10 +2,12 @@
 
 import { esports } from './esports.ts'
 import type { EventFormat } from './sports/formats.ts'
+import type { AtBat, Baseball } from './state/baseball.ts'
 import type { Ball, Cricket } from './state/innings.ts'
 
 export * from './esports.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'
+export { type Baseball, startingBases } from './state/baseball.ts'
 export {
   type Cricket,
   cricketWinner,
@@ -31,6 +33,7 @@ export const sports = [
   'rugby',
   'american-football',
   'cricket',
+  'baseball',
   'beach-volleyball',
   'squash',
   'greyhounds',
@@ -226,7 +229,7 @@ export interface Ranking {
 export interface EventState {
   readonly status: EventStatus
   /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball and American football: quarters, then overtimes from 5. Handball and rugby: halves.
-   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. Cricket: the innings, 3 super overs. */
+   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. Cricket: the innings, 3 super overs. Baseball: the inning. */
   readonly period: number
   /** True between periods. */
   readonly inBreak: boolean
@@ -241,7 +244,7 @@ export interface EventState {
   readonly corners: readonly Pair[]
   readonly yellows: readonly Pair[]
   readonly reds: readonly Pair[]
-  /** Goals in order (football, ice hockey and handball, shoot-out excluded); in rugby and American football every score and kick.
+  /** Goals in order (football, ice hockey and handball, shoot-out excluded); in rugby, American football and baseball every score and kick.
    * Missing where the source gives a result only. */
   readonly goals: readonly {
     readonly side: Side
@@ -270,6 +273,8 @@ export interface EventState {
   readonly fight?: Fight
   /** Cricket only, once it is played. */
   readonly cricket?: Cricket
+  /** Baseball only, once it is played. */
+  readonly baseball?: Baseball
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
   /** Number of the last message folded in, per event from 1 without gaps. */
@@ -291,6 +296,7 @@ export type EventMessage = {
   | { readonly type: 'stopped'; readonly winner: Side; readonly method: FightEnd['method'] }
   /** A delivery of cricket. */
   | ({ readonly type: 'ball' } & Ball)
+  | ({ readonly type: 'at-bat' } & AtBat)
   /** Cricket: what the side that bats second needs after rain, and of how many balls in all. */
   | { readonly type: 'target'; readonly runs: number; readonly balls: number }
   | { readonly type: 'clock'; readonly second: number; readonly running: boolean }

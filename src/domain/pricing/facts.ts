@@ -1,6 +1,7 @@
 import type { SportId } from '../feed/api.ts'
 import { americanFootballFacts } from './american-football/facts.ts'
 import { badmintonFacts } from './badminton/facts.ts'
+import { baseballFacts } from './baseball/facts.ts'
 import { basketballFacts } from './basketball/facts.ts'
 import { beachVolleyballFacts } from './beach-volleyball/facts.ts'
 import { boxingFacts } from './boxing/facts.ts'
@@ -34,6 +35,7 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   rugby: rugbyFacts,
   'american-football': americanFootballFacts,
   cricket: cricketFacts,
+  baseball: baseballFacts,
   'counter-strike': counterStrikeFacts,
   'e-football': eFootballFacts,
   greyhounds: greyhoundsFacts,

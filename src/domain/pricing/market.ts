@@ -62,4 +62,6 @@ export type CountedTime =
   | 'map'
   | 'quarter'
   | 'innings'
+  | 'inning'
+  | 'five-innings'
   | 'period'

@@ -1,6 +1,7 @@
 import type { SportId } from '../feed/api.ts'
 import { americanFootball } from './american-football/sport.ts'
 import { badminton } from './badminton/sport.ts'
+import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { beachVolleyball } from './beach-volleyball/sport.ts'
 import { boxing } from './boxing/sport.ts'
@@ -34,6 +35,7 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   rugby,
   'american-football': americanFootball,
   cricket,
+  baseball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   greyhounds,

@@ -2,6 +2,7 @@ import type { SportId } from '#domain/feed/api.ts'
 import { strengthByName } from '#domain/pricing/index.ts'
 import { americanFootballLeagues } from './american-football-catalogue.ts'
 import { badmintonLeagues } from './badminton-catalogue.ts'
+import { baseballLeagues } from './baseball-catalogue.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
 import { beachVolleyballLeagues } from './beach-volleyball-catalogue.ts'
 import { boxingLeagues } from './boxing-catalogue.ts'
@@ -40,6 +41,7 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   handball: { leagues: handballLeagues },
   rugby: { leagues: rugbyLeagues },
   'american-football': { leagues: americanFootballLeagues },
+  baseball: { leagues: baseballLeagues },
   cricket: { leagues: cricketLeagues },
   'counter-strike': { leagues: counterStrikeLeagues },
   'e-football': { leagues: eFootballLeagues },

@@ -54,7 +54,8 @@ function retired(timeline: readonly TimelineMessage[], where: number): readonly 
 }
 
 /** Plays in sports without a clock. */
-const isPlay = ({ type }: TimelineMessage): boolean => type === 'points' || type === 'ball'
+const isPlay = ({ type }: TimelineMessage): boolean =>
+  type === 'points' || type === 'ball' || type === 'at-bat'
 
 /** The index of a message before which play can stop: not in a break nor while bets are stopped, with the game clock
  * standing or unknown, or (football) after a shot or an offside. */

@@ -30,6 +30,7 @@ const longer = Map.groupBy(
       'rugby',
       'american-football',
       'cricket',
+      'baseball',
       'volleyball',
       'table-tennis',
       'badminton',

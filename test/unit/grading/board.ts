@@ -48,6 +48,7 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   handball: 2,
   rugby: 2,
   cricket: 2,
+  baseball: 9,
   'american-football': 4,
   basketball: 4,
   'ice-hockey': 3,
@@ -83,8 +84,14 @@ export function levelAt(sport: Board['sport'], set: number): number {
 }
 
 /** Sports counted in points by halves or quarters, and those of them in which overtime counts. */
-export const inPoints = new Set<Board['sport']>(['basketball', 'american-football', 'handball', 'rugby'])
-export const withOvertime = new Set<Board['sport']>(['basketball', 'american-football'])
+export const inPoints = new Set<Board['sport']>([
+  'basketball',
+  'american-football',
+  'handball',
+  'rugby',
+  'baseball',
+])
+export const withOvertime = new Set<Board['sport']>(['basketball', 'american-football', 'baseball'])
 
 export const regularPartsOf = (sport: Board['sport']): number => regularParts[sport] ?? 1
 
@@ -137,6 +144,9 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         pairAt(board.parts, part)
         board.roundAt = message.at
         if (board.sport === 'cricket') newInnings(board, message.period, message.server)
+        break
+      case 'at-bat':
+        atBat(board, part, message)
         break
       case 'ball':
         readBall(board, message)
@@ -201,6 +211,16 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
     countCards(board)
   }
   return board
+}
+
+/** A turn at bat; with the third out of home, or of the visitors or any run that leaves home ahead late, the inning is over. */
+function atBat(board: Board, inning: number, turn: Extract<EventMessage, { type: 'at-bat' }>): void {
+  const { side, runs, outs } = turn
+  pairAt(board.parts, inning)[side] += runs
+  if (runs > 0) board.goals.push({ side, part: inning, points: runs })
+  const [home, away] = addUp(board.parts)
+  const homeWins = inning > 8 && home > away
+  if (side === 0 ? outs === 3 || homeWins : outs === 3 && homeWins) board.over = inning
 }
 
 function stopped(

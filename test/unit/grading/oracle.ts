@@ -25,7 +25,7 @@ function known(board: Board, { type }: Selection): boolean {
     return knows.halves || /^(winner|(frames|legs)-(score|total|handicap)|home-win|away-win)/.test(type)
   if (sport === 'tennis' || isOfRallies(sport))
     return knows.halves || /^(winner|set-score|sets-|home-win|away-win)/.test(type)
-  return knows.halves || !/half|halves|^h[12]-|^quarter|^period/.test(type)
+  return knows.halves || !/half|halves|^h[12]-|^quarter|^period|^inning|^five/.test(type)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EventFormat } from '../api.ts'
 import { americanFootball } from './american-football.ts'
+import { baseball } from './baseball.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
 import { cricket } from './cricket.ts'
@@ -19,6 +20,7 @@ const scoreRules: {
   readonly [Sport in EventFormat['sport']]: ScoreRules<FormatOf<Sport>>
 } = {
   'american-football': americanFootball,
+  baseball,
   basketball,
   'counter-strike': counterStrike,
   cricket,

@@ -40,7 +40,7 @@ export interface ScoreRules<Format> {
   /** The state with the board of the period that has begun, or the reason why it can't; `first` is who bats first, where told. */
   readonly startPeriod?: (state: EventState, period: number, first: Side | undefined) => EventState | string
   /** The state after the end of a period that its last play may have ended already. */
-  readonly endPeriod?: (state: EventState) => EventState
+  readonly endPeriod?: (state: EventState) => EventState | string
   /** The state after a play that the sport has messages of its own for. */
   readonly count?: (format: Format, state: EventState, message: PlayMessage) => EventState | string
   /** Why the match can't be over yet; null when it can. */
@@ -48,4 +48,4 @@ export interface ScoreRules<Format> {
 }
 
 /** Plays that only some sports have. */
-export type PlayMessage = Extract<TimelineMessage, { readonly type: 'ball' | 'target' }>
+export type PlayMessage = Extract<TimelineMessage, { readonly type: 'ball' | 'target' | 'at-bat' }>

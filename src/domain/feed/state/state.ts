@@ -67,6 +67,7 @@ function step(
       return inPlay(state) ?? rollBack(state, message.kind, message.side)
     case 'points':
       return inPlay(state) ?? countPoints(fixture, state, message)
+    case 'at-bat':
     case 'ball':
     case 'target':
       return (

@@ -1,6 +1,7 @@
 import type { SportId } from '#domain/feed/api.ts'
 import { americanFootball } from './american-football.ts'
 import { badminton } from './badminton.ts'
+import { baseball } from './baseball.ts'
 import { basketball } from './basketball.ts'
 import { beachVolleyball } from './beach-volleyball.ts'
 import { boxing } from './boxing.ts'
@@ -33,6 +34,7 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   rugby,
   'american-football': americanFootball,
   cricket,
+  baseball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   greyhounds,

@@ -15,6 +15,7 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   rugby: 'rugby',
   'american-football': 'gridiron',
   cricket: 'cricket',
+  baseball: 'baseball',
   'counter-strike': 'cyber',
   'e-football': 'cyber',
   greyhounds: 'races',

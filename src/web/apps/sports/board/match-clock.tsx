@@ -74,6 +74,8 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
   }
   const { part } = sportViews[sport]
   if (part) return t(part, { index: Math.max(1, period) })
+  if (state.baseball)
+    return `${t('inning-n', { index: period })} ${inBreak ? '' : state.baseball.half === 'top' ? '▲' : '▼'}`.trim()
   const innings = state.cricket?.innings.at(-1)
   if (innings) {
     if (inBreak) return breakName(t, sport, period + 1)
