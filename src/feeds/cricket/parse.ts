@@ -1,42 +1,12 @@
 import type { Fixture, Side, TimelineMessage } from '#domain/feed/api.ts'
 import { club } from '../teams.ts'
+import type { CricketRow, Delivery, InningsRow } from './row.ts'
 import { timelineOf } from './timeline.ts'
 
 /** A match of the file with everything that happens in it. */
 export interface CricketMatch {
   readonly fixture: Fixture
   readonly timeline: readonly TimelineMessage[]
-}
-
-/** A delivery as the file has it. */
-export interface Delivery {
-  readonly over: number
-  readonly runs: number
-  readonly extras: number
-  /** Wides and no-balls do not count towards the over. */
-  readonly legal: boolean
-  readonly wicket: boolean
-}
-
-export interface InningsRow {
-  readonly side: Side
-  readonly runs: number
-  readonly wickets: number
-  readonly balls: number
-  /** Of the side that bats second, where the file tells it. */
-  readonly target: number | null
-  readonly superOver: boolean
-  readonly deliveries: readonly Delivery[]
-}
-
-/** What a line says, read and checked. */
-export interface CricketRow {
-  readonly id: string
-  readonly innings: readonly InningsRow[]
-  /** A new target was set by the method named. */
-  readonly method: string | null
-  /** There was no result. */
-  readonly abandoned: boolean
 }
 
 export const cricketAttribution = 'Match data: Cricsheet (cricsheet.org), ODC-BY 1.0'

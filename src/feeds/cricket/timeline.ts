@@ -1,5 +1,5 @@
 import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
-import type { CricketRow, InningsRow } from './parse.ts'
+import type { CricketRow, InningsRow } from './row.ts'
 
 /** The file tells the order of balls, not their times: these are usual ones, in milliseconds. */
 const ballTakes = 40_000

@@ -1,4 +1,4 @@
-import type { Fixture, Side } from '../../feed/api.ts'
+import type { Fixture } from '../../feed/api.ts'
 import { strengthByName } from '../strength.ts'
 
 /**
@@ -108,5 +108,3 @@ export function levelsOf(
   const whole = (level: number) => Math.max(-8, Math.min(8, Math.round(level)))
   return [whole(ground + gap), whole(ground - gap)]
 }
-
-export const levelOf = (levels: readonly [number, number], side: Side): number => levels[side]
