@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import { cricketSource } from './cricket/source.ts'
 import { f1Source } from './f1/source.ts'
 import { iceHockeySource } from './ice-hockey/source.ts'
 import { openfootballSource } from './openfootball/source.ts'
@@ -17,6 +18,7 @@ export type FeedSpec =
 const fileFeeds = {
   replay: 'file',
   openfootball: 'folder or file',
+  cricket: 'file',
   'ice-hockey': 'file',
   f1: 'folder',
 } as const
@@ -25,8 +27,8 @@ type FileFeed = keyof typeof fileFeeds
 const isFileFeed = (kind: string): kind is FileFeed => Object.hasOwn(fileFeeds, kind)
 
 /**
- * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>`, `openfootball:<folder or file>`, `ice-hockey:<file>` or
- * `f1:<folder>`.
+ * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>`, `openfootball:<folder or file>`, `cricket:<file>`,
+ * `ice-hockey:<file>` or `f1:<folder>`.
  * @throws Error with words for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
@@ -48,7 +50,13 @@ export function parseFeedSpec(spec: string): FeedSpec {
 
 const makers: Readonly<
   Record<FileFeed, (options: { path: string; producer: string; log: FeedLog }) => FeedSource>
-> = { replay: replaySource, openfootball: openfootballSource, 'ice-hockey': iceHockeySource, f1: f1Source }
+> = {
+  replay: replaySource,
+  openfootball: openfootballSource,
+  cricket: cricketSource,
+  'ice-hockey': iceHockeySource,
+  f1: f1Source,
+}
 
 /** @throws Error that names the sports there are. */
 function sportNamed(name: string): SportId {
@@ -76,7 +84,7 @@ export function makeSources(
   log: FeedLog,
   simulate: (sports?: readonly SportId[]) => FeedSource,
 ): readonly FeedSource[] {
-  const counts = { replay: 0, openfootball: 0, 'ice-hockey': 0, f1: 0 }
+  const counts = { replay: 0, openfootball: 0, cricket: 0, 'ice-hockey': 0, f1: 0 }
   let simulated = false
   return specs.flatMap((spec) => {
     if (spec.kind === 'simulate') {

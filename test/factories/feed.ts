@@ -18,6 +18,8 @@ const formats = {
   boxing: { sport: 'boxing', rounds: 8, kilograms: 70 },
   mma: { sport: 'mma', rounds: 3, kilograms: 70 },
   handball: { sport: 'handball', halfMinutes: 30 },
+  baseball: { sport: 'baseball', innings: 9 },
+  cricket: { sport: 'cricket', overs: 20 },
   'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
 } as const satisfies Partial<Record<EventFormat['sport'], EventFormat>>
 

@@ -59,6 +59,8 @@ export function incidentView(message: EventMessage): IncidentView | null {
 /** Whether bets taken at the old prices would now be unfair, so that the event is suspended until it is repriced. */
 export function isDecisive(message: EventMessage): boolean {
   if (message.type === 'rollback') return message.kind === 'goal' || message.kind === 'red'
+  if (message.type === 'at-bat') return message.runs > 0
+  if (message.type === 'ball') return message.wicket || message.runs >= 4
   if (message.type !== 'incident') return false
   const { kind } = message.incident
   return kind === 'goal' || kind === 'red' || kind === 'penalty' || kind === 'penalty-missed'

@@ -2,9 +2,20 @@
 
 import { esports } from './esports.ts'
 import type { EventFormat } from './sports/formats.ts'
+import type { AtBat, Baseball } from './state/baseball.ts'
+import type { Ball, Cricket } from './state/innings.ts'
 
 export * from './esports.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'
+export { type Baseball, startingBases } from './state/baseball.ts'
+export {
+  type Cricket,
+  cricketWinner,
+  type Innings,
+  inningsBalls,
+  neededBy,
+  otherSide,
+} from './state/innings.ts'
 export { isWithdrawn, type Place, placesOf } from './state/places.ts'
 
 /** In the order of lists: e-sports come after the sports. */
@@ -21,6 +32,8 @@ export const sports = [
   'darts',
   'rugby',
   'american-football',
+  'cricket',
+  'baseball',
   'beach-volleyball',
   'squash',
   'greyhounds',
@@ -216,7 +229,7 @@ export interface Ranking {
 export interface EventState {
   readonly status: EventStatus
   /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball and American football: quarters, then overtimes from 5. Handball and rugby: halves.
-   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. */
+   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. Cricket: the innings, 3 super overs. Baseball: the inning. */
   readonly period: number
   /** True between periods. */
   readonly inBreak: boolean
@@ -231,7 +244,7 @@ export interface EventState {
   readonly corners: readonly Pair[]
   readonly yellows: readonly Pair[]
   readonly reds: readonly Pair[]
-  /** Goals in order (football, ice hockey and handball, shoot-out excluded); in rugby and American football every score and kick.
+  /** Goals in order (football, ice hockey and handball, shoot-out excluded); in rugby, American football and baseball every score and kick.
    * Missing where the source gives a result only. */
   readonly goals: readonly {
     readonly side: Side
@@ -260,6 +273,10 @@ export interface EventState {
   readonly ranking?: Ranking
   /** Boxing and MMA only, once something is counted. `score` then is 1 for the winner, `periodScores` what all judges gave. */
   readonly fight?: Fight
+  /** Cricket only, once it is played. */
+  readonly cricket?: Cricket
+  /** Baseball only, once it is played. */
+  readonly baseball?: Baseball
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
   /** Number of the last message folded in, per event from 1 without gaps. */
@@ -269,12 +286,21 @@ export interface EventState {
 }
 
 /** What a producer says about one event. `seq` is per event from 1; `at` is sport time in milliseconds. */
-export type EventMessage = { readonly eventId: string; readonly seq: number; readonly at: number } & (
+export type EventMessage = {
+  readonly eventId: string
+  readonly seq: number
+  readonly at: number
+} /** `server`: who serves first in a set of tennis; who bats in an innings of cricket, whose first one needs it. */ & (
   | { readonly type: 'period-start'; readonly period: number; readonly server?: Side }
   /** `cards`: the judges' points of a round of a fight, whose end needs them. */
   | { readonly type: 'period-end'; readonly period: number; readonly cards?: readonly Pair[] }
   | { readonly type: 'knockdown'; readonly side: Side }
   | { readonly type: 'stopped'; readonly winner: Side; readonly method: FightEnd['method'] }
+  /** A delivery of cricket. */
+  | ({ readonly type: 'ball' } & Ball)
+  | ({ readonly type: 'at-bat' } & AtBat)
+  /** Cricket: what the side that bats second needs after rain, and of how many balls in all. */
+  | { readonly type: 'target'; readonly runs: number; readonly balls: number }
   | { readonly type: 'clock'; readonly second: number; readonly running: boolean }
   | { readonly type: 'incident'; readonly incident: Incident }
   /** A correction: the last incident of this kind and side did not count (goal disallowed), and why, where the source knows. */

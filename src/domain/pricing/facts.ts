@@ -1,10 +1,12 @@
 import type { SportId } from '../feed/api.ts'
 import { americanFootballFacts } from './american-football/facts.ts'
 import { badmintonFacts } from './badminton/facts.ts'
+import { baseballFacts } from './baseball/facts.ts'
 import { basketballFacts } from './basketball/facts.ts'
 import { beachVolleyballFacts } from './beach-volleyball/facts.ts'
 import { boxingFacts } from './boxing/facts.ts'
 import { counterStrikeFacts } from './counter-strike/facts.ts'
+import { cricketFacts } from './cricket/facts.ts'
 import { dartsFacts } from './darts/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
 import { footballFacts } from './football/facts.ts'
@@ -32,6 +34,8 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   handball: handballFacts,
   rugby: rugbyFacts,
   'american-football': americanFootballFacts,
+  cricket: cricketFacts,
+  baseball: baseballFacts,
   'counter-strike': counterStrikeFacts,
   'e-football': eFootballFacts,
   greyhounds: greyhoundsFacts,

@@ -70,7 +70,7 @@ function wayToSettle({ type, outcomes, specifier, ofField }: MarketDefinition): 
   throw new Error(`no rule is published for the outcomes of ${type}`)
 }
 
-const parts = new Set<string>(['set', 'game', 'map', 'quarter', 'period'])
+const parts = new Set<string>(['set', 'game', 'map', 'quarter', 'period', 'innings', 'inning'])
 
 function countedTime(facts: SportFacts, { type, specifier, ofField }: MarketDefinition): CountedTime {
   if (ofField && !facts.ofField) return 'whole'

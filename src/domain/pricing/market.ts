@@ -61,4 +61,7 @@ export type CountedTime =
   | 'game'
   | 'map'
   | 'quarter'
+  | 'innings'
+  | 'inning'
+  | 'five-innings'
   | 'period'

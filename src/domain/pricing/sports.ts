@@ -1,10 +1,12 @@
 import type { SportId } from '../feed/api.ts'
 import { americanFootball } from './american-football/sport.ts'
 import { badminton } from './badminton/sport.ts'
+import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { beachVolleyball } from './beach-volleyball/sport.ts'
 import { boxing } from './boxing/sport.ts'
 import { counterStrike } from './counter-strike/sport.ts'
+import { cricket } from './cricket/sport.ts'
 import { darts } from './darts/sport.ts'
 import { eFootball } from './e-football/sport.ts'
 import { football } from './football/sport.ts'
@@ -32,6 +34,8 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   handball,
   rugby,
   'american-football': americanFootball,
+  cricket,
+  baseball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   greyhounds,

@@ -62,7 +62,7 @@ function count({ countsLate }: TableRules, counts: Counts, result: PlayedResult,
   counts.played++
   counts[late && mark === 'won' ? 'wonLate' : late && mark === 'lost' ? 'lostLate' : mark]++
   // Shots that decide a match of ice hockey count as one goal of the winner (IIHF).
-  const goal = (of: 0 | 1) => (result.shootout && markOf(result, of) === 'won' ? 1 : 0)
+  const goal = (of: 0 | 1) => (countsLate && result.shootout && markOf(result, of) === 'won' ? 1 : 0)
   const other = side === 0 ? 1 : 0
   counts.scored += result.score[side] + goal(side)
   counts.conceded += result.score[other] + goal(other)

@@ -2,10 +2,12 @@ import type { SportId } from '#domain/feed/api.ts'
 import { strengthByName } from '#domain/pricing/index.ts'
 import { americanFootballLeagues } from './american-football-catalogue.ts'
 import { badmintonLeagues } from './badminton-catalogue.ts'
+import { baseballLeagues } from './baseball-catalogue.ts'
 import { basketballLeagues } from './basketball-catalogue.ts'
 import { beachVolleyballLeagues } from './beach-volleyball-catalogue.ts'
 import { boxingLeagues } from './boxing-catalogue.ts'
 import { counterStrikeLeagues } from './counter-strike-catalogue.ts'
+import { cricketLeagues } from './cricket-catalogue.ts'
 import { dartsLeagues } from './darts-catalogue.ts'
 import { eFootballLeagues } from './e-football-catalogue.ts'
 import type { Circuit, Cup, League, Meeting } from './entries.ts'
@@ -39,6 +41,8 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   handball: { leagues: handballLeagues },
   rugby: { leagues: rugbyLeagues },
   'american-football': { leagues: americanFootballLeagues },
+  baseball: { leagues: baseballLeagues },
+  cricket: { leagues: cricketLeagues },
   'counter-strike': { leagues: counterStrikeLeagues },
   'e-football': { leagues: eFootballLeagues },
   tennis: { circuits: tennisCircuits },

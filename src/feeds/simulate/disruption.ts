@@ -53,6 +53,10 @@ function retired(timeline: readonly TimelineMessage[], where: number): readonly 
   return [...timeline.slice(0, index + 1), { type: 'status', at: point.at + 4 * minute, status: 'abandoned' }]
 }
 
+/** Plays in sports without a clock. */
+const isPlay = ({ type }: TimelineMessage): boolean =>
+  type === 'points' || type === 'ball' || type === 'at-bat'
+
 /** The index of a message before which play can stop: not in a break nor while bets are stopped, with the game clock
  * standing or unknown, or (football) after a shot or an offside. */
 function momentOf(fixture: Fixture, timeline: readonly TimelineMessage[], where: number): number {
@@ -61,13 +65,13 @@ function momentOf(fixture: Fixture, timeline: readonly TimelineMessage[], where:
   let stopped = false
   for (const [index, message] of timeline.entries()) {
     const restart = message.type === 'clock' && message.running
-    const point = message.type === 'points'
+    const point = isPlay(message)
     const last = timeline[index - 1]
     const quiet =
       fixture.format.sport === 'football' &&
       last?.type === 'incident' &&
       (last.incident.kind === 'shot' || last.incident.kind === 'offside')
-    if (playing && !stopped && (restart || quiet || (point && last?.type === 'points'))) moments.push(index)
+    if (playing && !stopped && (restart || quiet || (point && last && isPlay(last)))) moments.push(index)
     if (message.type === 'bet-stop') stopped = message.on
     if (message.type === 'period-start') playing = true
     else if (message.type === 'period-end') playing = false

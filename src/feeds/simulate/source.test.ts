@@ -35,6 +35,8 @@ const longer = Map.groupBy(
       'handball',
       'rugby',
       'american-football',
+      'cricket',
+      'baseball',
       'volleyball',
       'table-tennis',
       'badminton',

@@ -45,7 +45,8 @@ export function marketName(t: TranslateAny, named: NamedMarket): string {
   const facts: Facts = { home: named.home, away: named.away, index, game }
   const common = t(type, type, facts)
   const inPoints = named.sport === 'rugby' || named.sport === 'american-football'
-  return t(`${named.sport}.${type}`, inPoints ? t(`basketball.${type}`, common, facts) : common, facts)
+  const kin = inPoints ? 'basketball' : named.sport === 'baseball' ? 'cricket' : ''
+  return t(`${named.sport}.${type}`, kin ? t(`${kin}.${type}`, common, facts) : common, facts)
 }
 
 /** A line as people read it with its sign: `-1.5` from the other side is `+1.5`. */

@@ -1,4 +1,5 @@
 import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '#domain/feed/api.ts'
+import { type InningsBoard, newInnings, readBall, readEnd } from './cricket.ts'
 import { addCards, type FightBoard, isDecided, isOfFights, newFight, winnerOf } from './fights.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface Board {
   pausedAt: number
   /** Boxing and MMA only. */
   fight: FightBoard | null
+  /** Cricket only: the innings in order, those of super overs after the first two. */
+  innings: InningsBoard[]
   knows: { -readonly [key in keyof Detail]: Detail[key] }
 }
 
@@ -44,6 +47,8 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   football: 2,
   handball: 2,
   rugby: 2,
+  cricket: 2,
+  baseball: 9,
   'american-football': 4,
   basketball: 4,
   'ice-hockey': 3,
@@ -79,8 +84,14 @@ export function levelAt(sport: Board['sport'], set: number): number {
 }
 
 /** Sports counted in points by halves or quarters, and those of them in which overtime counts. */
-export const inPoints = new Set<Board['sport']>(['basketball', 'american-football', 'handball', 'rugby'])
-export const withOvertime = new Set<Board['sport']>(['basketball', 'american-football'])
+export const inPoints = new Set<Board['sport']>([
+  'basketball',
+  'american-football',
+  'handball',
+  'rugby',
+  'baseball',
+])
+export const withOvertime = new Set<Board['sport']>(['basketball', 'american-football', 'baseball'])
 
 export const regularPartsOf = (sport: Board['sport']): number => regularParts[sport] ?? 1
 
@@ -119,6 +130,7 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
     roundAt: 0,
     pausedAt: 0,
     fight: 'rounds' in fixture.format ? newFight(fixture.format.rounds) : null,
+    innings: [],
     knows: { ...(fixture.detail ?? { goals: true, corners: true, cards: true, halves: true }) },
   }
   let part = 0
@@ -131,9 +143,17 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         board.betStop = false
         pairAt(board.parts, part)
         board.roundAt = message.at
+        if (board.sport === 'cricket') newInnings(board, message.period, message.server)
+        break
+      case 'at-bat':
+        atBat(board, part, message)
+        break
+      case 'ball':
+        readBall(board, message)
         break
       case 'period-end':
         board.over = message.period
+        if (board.sport === 'cricket') readEnd(board)
         if (board.fight && message.cards) {
           addCards(board.fight, message.cards)
           board.fight.judged = board.over === board.fight.rounds
@@ -191,6 +211,16 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
     countCards(board)
   }
   return board
+}
+
+/** A turn at bat; with the third out of home, or of the visitors or any run that leaves home ahead late, the inning is over. */
+function atBat(board: Board, inning: number, turn: Extract<EventMessage, { type: 'at-bat' }>): void {
+  const { side, runs, outs } = turn
+  pairAt(board.parts, inning)[side] += runs
+  if (runs > 0) board.goals.push({ side, part: inning, points: runs })
+  const [home, away] = addUp(board.parts)
+  const homeWins = inning > 8 && home > away
+  if (side === 0 ? outs === 3 || homeWins : outs === 3 && homeWins) board.over = inning
 }
 
 function stopped(
@@ -364,5 +394,5 @@ function publish(board: Board, result: ResultScore, played: boolean): void {
     board.parts[0] = [...result.fullTime]
     board.parts[regular] = rest(final, result.fullTime)
   }
-  if (board.sport === 'ice-hockey') board.kicks = [...kicks]
+  if (board.sport === 'ice-hockey' || board.sport === 'cricket') board.kicks = [...kicks]
 }

@@ -8,6 +8,7 @@ import {
   regularPartsOf,
   withOvertime,
 } from './board.ts'
+import { cricketFutures } from './cricket.ts'
 import { fightFutures, isOfFights } from './fights.ts'
 import { countsOf } from './result.ts'
 
@@ -66,7 +67,8 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     yield board
     return
   }
-  if (isOfFights(sport)) yield* fightFutures(board)
+  if (sport === 'cricket') yield* cricketFutures(board, type, specifier)
+  else if (isOfFights(sport)) yield* fightFutures(board)
   else if (isOfFrames(sport)) yield* frameFutures(board, type)
   else if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
     yield* tennisFutures(board, type, specifier)
@@ -107,7 +109,7 @@ function* goalFutures(board: Board, type: string, index: number): Generator<Boar
 function* scoringFutures(board: Board, type: string): Generator<Board> {
   const last = regularPartsOf(board.sport)
   yield board
-  if (board.over >= last) return
+  if (board.over >= last && board.sport !== 'baseball') return
   const points = type === 'next-try' ? 5 : type === 'next-touchdown' ? 6 : 1
   for (const side of [0, 1] as const) {
     const next = copy(board)
@@ -140,14 +142,15 @@ function* pointsFutures(board: Board, type: string, index: number): Generator<Bo
       parts,
       type.startsWith('half-') ? [...new Set([0, 1, ...gaps, ...gaps.map((gap) => gap + 1), 300])] : more,
     )
-  if (type.startsWith('quarter-')) return yield* grow([index])
+  if (/^(quarter|inning)-/.test(type)) return yield* grow([index])
+  if (type.startsWith('five-')) return yield* grow([5])
   if (type.startsWith('h1-')) return yield* grow([last / 2])
   if (type === 'half-most-goals') return yield* grow([1, 2])
   if (!withOvertime.has(sport)) return yield* grow(type === 'half-full' ? [1, 2] : [last])
   if (type === '1x2' || type === 'overtime' || type === 'double-chance') return yield* grow([last])
   // Whether overtime follows is for the official end to say.
-  const open = { ...board, over: Math.min(board.over, 3) }
-  const parts = type === 'half-full' ? [2, 4] : [4]
+  const open = { ...board, over: Math.min(board.over, last - 1) }
+  const parts = type === 'half-full' ? [2, 4] : [last]
   for (const next of growing(
     open,
     (b) => b.parts,
@@ -155,11 +158,11 @@ function* pointsFutures(board: Board, type: string, index: number): Generator<Bo
     type === 'half-full' ? [0, 1, ...gaps, ...gaps.map((gap) => gap + 1), 300] : more,
   )) {
     const total = addUp(next.parts)
-    if (/total|odd/.test(type) || (board.parts.length <= 4 && total[0] !== total[1])) yield next
+    if (/total|odd|both/.test(type) || (board.parts.length <= last && total[0] !== total[1])) yield next
     else {
       for (const pair of squares([0, 1, 5, 7, 12, 60])) {
         const late = copy(next)
-        put(late.parts, Math.max(5, board.parts.length), pair)
+        put(late.parts, Math.max(last + 1, board.parts.length), pair)
         const end = addUp(late.parts)
         if (end[0] !== end[1]) yield late
       }

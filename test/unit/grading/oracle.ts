@@ -18,12 +18,14 @@ function known(board: Board, { type }: Selection): boolean {
   if (type.includes('cards') || type === 'red-card') return knows.cards
   if (isOfFights(sport))
     return /^(winner|1x2|double-chance)$/.test(type) || (knows.halves && (isDecided(board) || !board.ended))
+  if (sport === 'cricket')
+    return knows.halves || /^(winner|overtime|total|home-total|away-total|odd-even)$/.test(type)
   if (sport === 'counter-strike') return knows.halves || /^(winner|maps-|home-win|away-win)/.test(type)
   if (isOfFrames(sport))
     return knows.halves || /^(winner|(frames|legs)-(score|total|handicap)|home-win|away-win)/.test(type)
   if (sport === 'tennis' || isOfRallies(sport))
     return knows.halves || /^(winner|set-score|sets-|home-win|away-win)/.test(type)
-  return knows.halves || !/half|halves|^h[12]-|^quarter|^period/.test(type)
+  return knows.halves || !/half|halves|^h[12]-|^quarter|^period|^inning|^five/.test(type)
 }
 
 /**

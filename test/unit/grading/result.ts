@@ -11,6 +11,7 @@ import {
   withOvertime,
 } from './board.ts'
 
+import { cricketCounts, cricketResult } from './cricket.ts'
 import { fightResult, isOfFights } from './fights.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
@@ -25,12 +26,14 @@ const span =
 export function countsOf(sport: Board['sport'], type: string, index: number): Counts {
   const last = regularPartsOf(sport)
   const parts = (board: Board) => board.parts
+  if (sport === 'cricket') return (board) => cricketCounts(board, type, index)
   if (type.includes('corners')) return span((b) => b.corners, 1, type.startsWith('h1') ? 1 : last)
   if (type.includes('cards')) return span((b) => b.cards, 1, last)
   if (type === 'red-card') return span((b) => b.reds, 1, last)
   if (type.startsWith('h1-')) return span(parts, 1, inPoints.has(sport) ? last / 2 : 1)
   if (type.startsWith('h2-')) return span(parts, 2, 2)
-  if (/^(quarter|period)-/.test(type) && index > 0) return span(parts, index, index)
+  if (type.startsWith('five-')) return span(parts, 1, 5)
+  if (/^(quarter|period|inning)-/.test(type) && index > 0) return span(parts, index, index)
   if (sport === 'counter-strike') {
     if (type.startsWith('map-')) return span(parts, index, index)
     return type.includes('rounds') ? span(parts, 1, 9) : (board) => board.sets
@@ -50,7 +53,7 @@ export function countsOf(sport: Board['sport'], type: string, index: number): Co
   return span(parts, 1, last)
 }
 
-const bare = (type: string) => type.replace(/^(h1|h2|quarter|period|corners|cards|set)-/, '')
+const bare = (type: string) => type.replace(/^(h1|h2|quarter|period|corners|cards|set|five|inning)-/, '')
 const sideOf = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2')
 const whether = (true_: boolean): LegOutcome => (true_ ? 'win' : 'lose')
 
@@ -83,6 +86,7 @@ export function onLine(count: number, line: number, wants: 'more' | 'less'): Leg
  * played.
  */
 export function resultOf(board: Board, type: string, specifier: string, outcome: string): LegOutcome | null {
+  if (board.sport === 'cricket') return cricketResult(board, type, specifier, outcome)
   if (isOfFights(board.sport)) return fightResult(board, type, specifier, outcome)
   const [indexText = '', after] = specifier.split(':')
   const line = Number(after ?? specifier)
@@ -149,6 +153,8 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
       return whether({ 1: ['1x', '12'], x: ['1x', 'x2'], 2: ['12', 'x2'] }[side].includes(outcome))
     case 'draw-no-bet':
       return side === 'x' ? 'void' : whether(outcome === side)
+    case 'score':
+      return whether(home + away > 0 === yes)
     case 'both-score':
       return whether(Math.min(home, away) > 0 === yes)
     case 'exact-goals':
@@ -191,7 +197,9 @@ export function resultOf(board: Board, type: string, specifier: string, outcome:
   }
 }
 
-const regularGoals = (board: Board) => board.goals.filter((goal) => goal.part <= regularPartsOf(board.sport))
+/** In baseball those of extra innings count too. */
+const regularGoals = (board: Board) =>
+  board.goals.filter((goal) => board.sport === 'baseball' || goal.part <= regularPartsOf(board.sport))
 
 /** Who had so many points before the other side. */
 function firstTo(board: Board, wanted: number, outcome: string): LegOutcome {
@@ -217,6 +225,7 @@ const bandsOf: Readonly<Partial<Record<Board['sport'], readonly string[]>>> = {
   football: ['1', '2', '3+'],
   handball: ['1-3', '4-6', '7+'],
   rugby: ['1-12', '13+'],
+  baseball: ['1', '2', '3-4', '5+'],
   'american-football': ['1-3', '4-7', '8-14', '15+'],
 }
 

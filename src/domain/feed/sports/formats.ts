@@ -15,6 +15,8 @@ export type EventFormat =
   | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
   | { readonly sport: 'handball'; readonly halfMinutes: 30 }
   | { readonly sport: 'rugby'; readonly halfMinutes: 40 }
+  | { readonly sport: 'cricket'; readonly overs: 20 }
+  | { readonly sport: 'baseball'; readonly innings: 9 }
   | { readonly sport: 'american-football'; readonly quarterMinutes: 15; readonly overtimeMinutes: 5 }
   | { readonly sport: 'marble'; readonly seconds: number }
   | { readonly sport: 'volleyball'; readonly bestOf: 5 }

@@ -1,7 +1,9 @@
 import type { EventFormat } from '../api.ts'
 import { americanFootball } from './american-football.ts'
+import { baseball } from './baseball.ts'
 import { basketball } from './basketball.ts'
 import { counterStrike } from './counter-strike.ts'
+import { cricket } from './cricket.ts'
 import { fights } from './fights.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
@@ -18,8 +20,10 @@ const scoreRules: {
   readonly [Sport in EventFormat['sport']]: ScoreRules<FormatOf<Sport>>
 } = {
   'american-football': americanFootball,
+  baseball,
   basketball,
   'counter-strike': counterStrike,
+  cricket,
   football,
   handball,
   'ice-hockey': iceHockey,

@@ -1,4 +1,4 @@
-import type { EventState, Pair, Side } from '../api.ts'
+import type { EventState, Pair, Side, TimelineMessage } from '../api.ts'
 
 /** How a sport is counted: what its scoreboard takes of the messages of a feed. `Format` is its own form of `EventFormat`. */
 export interface ScoreRules<Format> {
@@ -37,4 +37,15 @@ export interface ScoreRules<Format> {
     /** Sport time of the message. */
     at: number,
   ) => EventState | string
+  /** The state with the board of the period that has begun, or the reason why it can't; `first` is who bats first, where told. */
+  readonly startPeriod?: (state: EventState, period: number, first: Side | undefined) => EventState | string
+  /** The state after the end of a period that its last play may have ended already. */
+  readonly endPeriod?: (state: EventState) => EventState | string
+  /** The state after a play that the sport has messages of its own for. */
+  readonly count?: (format: Format, state: EventState, message: PlayMessage) => EventState | string
+  /** Why the match can't be over yet; null when it can. */
+  readonly openFault?: (state: EventState) => string | null
 }
+
+/** Plays that only some sports have. */
+export type PlayMessage = Extract<TimelineMessage, { readonly type: 'ball' | 'target' | 'at-bat' }>

@@ -25,6 +25,10 @@ export function resultFault(result: ResultScore): string | null {
   return null
 }
 
+/** Why a result of this sport can't have extra time; null when it can, and where it has none. */
+export const extraTimeFault = ({ format }: Fixture, { extraTime }: ResultScore): string | null =>
+  extraTime && shootoutPeriod(format) === lastRegularPeriod(format) + 1 ? 'no extra time in this sport' : null
+
 /**
  * The state after an official result. What was counted and agrees with it stays; the rest is replaced, and `detail`
  * says what is no longer known.
@@ -67,15 +71,19 @@ function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): E
   const score = result.extraTime ?? result.fullTime
   const byParts = hasOwnScore(fixture.format)
   const regular = byParts ? 0 : lastRegularPeriod(fixture.format)
+  const shootout = shootoutPeriod(fixture.format)
   const counted = byParts ? state.score : sum(state.periodScores.slice(0, regular))
   const agrees = state.period > 0 && equal(score, state.score) && equal(counted, result.fullTime)
-  const shootout = shootoutPeriod(fixture.format)
   const kicks =
     result.shootout ?? (agrees && shootout !== null ? state.periodScores[shootout - 1] : undefined)
   const zero: Pair = [0, 0]
   const whole: readonly Pair[] = byParts
     ? []
-    : [result.fullTime, ...Array<Pair>(regular - 1).fill(zero), minus(score, result.fullTime)]
+    : [
+        result.fullTime,
+        ...Array<Pair>(regular - 1).fill(zero),
+        ...(shootout === regular + 1 ? [] : [minus(score, result.fullTime)]),
+      ]
   const parts = agrees ? state.periodScores : whole
   const periodScores =
     shootout !== null && kicks

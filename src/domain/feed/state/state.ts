@@ -18,7 +18,7 @@ import { countKnockdown, endRound, stopFight } from './fight.ts'
 import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
 import { setRanking, withdraw } from './ranking.ts'
-import { applyResult, resultFault } from './result-score.ts'
+import { applyResult, extraTimeFault, resultFault } from './result-score.ts'
 
 /** The state of an event of which nothing was heard yet. */
 export const startState = (fixture: Fixture): EventState =>
@@ -67,6 +67,14 @@ function step(
       return inPlay(state) ?? rollBack(state, message.kind, message.side)
     case 'points':
       return inPlay(state) ?? countPoints(fixture, state, message)
+    case 'at-bat':
+    case 'ball':
+    case 'target':
+      return (
+        inPlay(state) ??
+        scoreRulesOf(fixture.format).count?.(fixture.format, state, message) ??
+        `no ${message.type} in ${fixture.format.sport}`
+      )
     case 'knockdown':
       return inPlay(state) ?? notInFight(fixture) ?? countKnockdown(state, message.side, message.at)
     case 'stopped':
@@ -106,7 +114,7 @@ function startPeriod(
   const zero: Pair = [0, 0]
   const rules = scoreRulesOf(fixture.format)
   const shootout = period === rules.shootoutPeriod
-  return {
+  const begun: EventState = {
     ...state,
     status: 'live',
     period,
@@ -120,6 +128,7 @@ function startPeriod(
     ...(state.lastPoints ? { lastPoints: [] } : {}),
     betStop: false,
   }
+  return rules.startPeriod?.(begun, period, server) ?? begun
 }
 
 function endPeriod(
@@ -133,6 +142,8 @@ function endPeriod(
     return endRound(fixture.format, state, message.cards, stopped(state, message.at))
   // The point that wins a set or a map ends it; saying so again changes nothing.
   if (isWonByParts(fixture.format)) return state.inBreak ? state : 'it is not won'
+  const { endPeriod: close } = scoreRulesOf(fixture.format)
+  if (close) return close(state)
   if (state.inBreak) return 'the period is over already'
   return { ...state, inBreak: true, clock: stopped(state, message.at) }
 }
@@ -202,12 +213,12 @@ function finish(
   if (ranked && (score || !state.ranking?.official)) return 'a field ends with its official order'
   if (state.status === 'cancelled' || state.status === 'abandoned') return `the event is ${state.status}`
   if (score) {
-    const fault = resultFault(score)
+    const fault = resultFault(score) ?? extraTimeFault(fixture, score)
     if (fault) return fault
   } else {
     if (state.status === 'finished') return 'the event is finished'
     if (state.status !== 'live') return 'a result without play needs a score'
-    const { winner, lastRegularPeriod } = scoreRulesOf(fixture.format)
+    const { winner, lastRegularPeriod, openFault } = scoreRulesOf(fixture.format)
     if (isFight(fixture.format)) {
       if (!state.fight?.decided) return 'the fight is not decided'
     } else if (winner) {
@@ -215,6 +226,8 @@ function finish(
     } else if (state.period < lastRegularPeriod(fixture.format)) {
       return `period ${state.period} is not the last`
     }
+    const open = openFault?.(state)
+    if (open) return open
   }
   const ended: EventState = {
     ...state,

@@ -1,10 +1,12 @@
 import type { SportId } from '#domain/feed/api.ts'
 import { americanFootball } from './american-football.ts'
 import { badminton } from './badminton.ts'
+import { baseball } from './baseball.ts'
 import { basketball } from './basketball.ts'
 import { beachVolleyball } from './beach-volleyball.ts'
 import { boxing } from './boxing.ts'
 import { counterStrike } from './counter-strike.ts'
+import { cricket } from './cricket.ts'
 import { darts } from './darts.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
@@ -31,6 +33,8 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   handball,
   rugby,
   'american-football': americanFootball,
+  cricket,
+  baseball,
   'counter-strike': counterStrike,
   'e-football': eFootball,
   greyhounds,

@@ -14,6 +14,8 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   handball: 'handball',
   rugby: 'rugby',
   'american-football': 'gridiron',
+  cricket: 'cricket',
+  baseball: 'baseball',
   'counter-strike': 'cyber',
   'e-football': 'cyber',
   greyhounds: 'races',

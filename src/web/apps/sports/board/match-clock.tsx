@@ -74,6 +74,14 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
   }
   const { part } = sportViews[sport]
   if (part) return t(part, { index: Math.max(1, period) })
+  if (state.baseball)
+    return `${t('inning-n', { index: period })} ${inBreak ? '' : state.baseball.half === 'top' ? '▲' : '▼'}`.trim()
+  const innings = state.cricket?.innings.at(-1)
+  if (innings) {
+    if (inBreak) return breakName(t, sport, period + 1)
+    const overs = `${Math.floor(innings.balls / 6)}.${innings.balls % 6}`
+    return `${period > 2 ? t('super-over') : t('innings-n', { index: period })} · ${overs}`
+  }
   if (halvesOf[sport] !== undefined) {
     if (inBreak) return breakName(t, sport, period)
     return period === 2 ? t('half-2') : t('half-1')

@@ -10,7 +10,8 @@ const lengths: Readonly<Partial<Record<SportId, readonly [minutes: number, perio
 }
 
 /** The goals that a list names one by one: none in sports that score too often for it, or by points. */
-export const goalsTold = (sport: SportId, goals: Scores): Scores => (lengths[sport] ? [] : goals)
+export const goalsTold = (sport: SportId, goals: Scores): Scores =>
+  lengths[sport] || sport === 'baseball' ? [] : goals
 
 export const hasLeadCourse = (sport: SportId): boolean => lengths[sport] !== undefined
 

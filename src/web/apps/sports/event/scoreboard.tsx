@@ -158,6 +158,13 @@ function TeamSide({
   )
 }
 
+/** Runs and wickets of a side in an innings of cricket: `176/4`, nothing where the other side batted; null elsewhere. */
+function inningsText({ cricket, detail }: EventState, index: number, side: 0 | 1): string | null {
+  const innings = detail.halves && index < 2 ? cricket?.innings[index] : undefined
+  if (!innings) return null
+  return innings.side === side ? `${innings.runs}/${innings.wickets}` : ''
+}
+
 /** The score by periods; corners and cards beside it in football; the game's points in tennis. */
 function Periods({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
@@ -168,12 +175,13 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
   const name = (index: number) => {
     if (sport === 'football')
       return [t('half-1'), t('half-2'), t('extra-time'), t('extra-time')][index] ?? t('shoot-out')
+    if (sport === 'cricket' && index > 1) return t('super-over')
     return String(index + 1)
   }
   const columns = state.periodScores.map((pair, index) => ({
     key: `p${index}`,
     name: name(index),
-    cells: [String(pair[0]), String(pair[1])],
+    cells: ([0, 1] as const).map((side) => inningsText(state, index, side) ?? String(pair[side])),
     current: index === state.period - 1,
   }))
   const counted =

@@ -52,20 +52,23 @@ function columnsOf(
     strong: true,
   }
   const goals = sums(t('goals'), t('goals-full'))
-  if (sport === 'basketball' || sport === 'american-football') {
+  const runs = sums(t('runs'), t('runs-full'))
+  if (sport === 'basketball' || sport === 'american-football' || sport === 'baseball') {
     const wins: Column = {
       short: '%',
       full: t('win-share'),
       value: (row) => (row.played === 0 ? '–' : share.format(row.won / row.played)),
       strong: true,
     }
-    return [played, won, lost, sums(t('points'), t('points-full')), difference, wins]
+    const scored = sport === 'baseball' ? runs : sums(t('points'), t('points-full'))
+    return [played, won, lost, scored, difference, wins]
   }
   if (sport === 'ice-hockey') {
     const wonLate: Column = { short: t('won-late-short'), full: t('won-late'), value: count('wonLate') }
     const lostLate: Column = { short: t('lost-late-short'), full: t('lost-late'), value: count('lostLate') }
     return [played, won, wonLate, lostLate, lost, goals, points]
   }
+  if (sport === 'cricket') return [played, won, lost, runs, difference, points]
   const drawn: Column = { short: t('drawn-letter'), full: t('drawn'), value: count('drawn') }
   const sum = sport === 'rugby' ? sums(t('points'), t('points-full')) : goals
   return [played, won, drawn, lost, sum, difference, points]
@@ -78,6 +81,8 @@ const rules = {
   handball: 'order-handball',
   rugby: 'order-rugby',
   'american-football': 'order-basketball',
+  cricket: 'order-cricket',
+  baseball: 'order-baseball',
 } as const
 
 const hasTable = (sport: string): sport is keyof typeof rules => Object.hasOwn(rules, sport)

@@ -1,0 +1,125 @@
+import type { EventState, Side } from '../api.ts'
+import { bump, replaceAt } from './counts.ts'
+import {
+  type Ball,
+  type Cricket,
+  cricketWinner,
+  type Innings,
+  inningsBalls,
+  neededBy,
+  otherSide,
+} from './innings.ts'
+
+const superOverBalls = 6
+const powerplayBalls = 36
+
+const fresh = (side: Side): Innings => ({
+  side,
+  runs: 0,
+  wickets: 0,
+  balls: 0,
+  fours: 0,
+  sixes: 0,
+  powerplay: null,
+  firstWicket: null,
+  over: false,
+  cut: false,
+})
+/** The innings of the period that begins: 1 and 2, and 3 for all super overs. `bats` names the side of the first one. */
+export function startInnings(state: EventState, period: number, bats: Side | undefined): EventState | string {
+  const board = state.cricket ?? { innings: [], target: null, balls: inningsBalls }
+  if (period === 1) {
+    if (bats === undefined) return 'an innings needs the side that bats'
+    return { ...state, cricket: { ...board, innings: [fresh(bats)] } }
+  }
+  const { innings } = board
+  const last = innings.at(-1)
+  if (!last) return 'the first innings was not told'
+  const side = period === 2 ? otherSide(last.side) : last.side
+  if (bats !== undefined && bats !== side) return 'the sides bat in turns'
+  const target = period === 2 ? last.runs + 1 : board.target
+  return { ...state, cricket: { ...board, target, innings: [...innings, fresh(side)] } }
+}
+
+/** The state after a delivery, or the reason why it can't be. */
+export function countBall(state: EventState, ball: Ball): EventState | string {
+  const { cricket } = state
+  const at = cricket?.innings.at(-1)
+  if (!cricket || !at) return 'no innings was told'
+  if (state.inBreak || at.over) return 'the innings is over'
+  const { side, runs, extras, legal, wicket } = ball
+  if (side !== at.side) return 'the other side bats'
+  if (!isCount(runs, 8) || !isCount(extras, 8)) return 'runs of a ball from 0 to 8'
+  if (typeof legal !== 'boolean' || typeof wicket !== 'boolean')
+    return 'a ball counts or not, a wicket falls or not'
+  if (!legal && extras === 0) return 'a wide or no-ball counts a run'
+  const balls = at.balls + (legal ? 1 : 0)
+  const sum = at.runs + runs + extras
+  const next: Innings = {
+    ...at,
+    runs: sum,
+    balls,
+    wickets: at.wickets + (wicket ? 1 : 0),
+    fours: at.fours + (runs === 4 ? 1 : 0),
+    sixes: at.sixes + (runs === 6 ? 1 : 0),
+    powerplay: at.powerplay ?? (balls === powerplayBalls ? sum : null),
+    firstWicket: at.firstWicket ?? (wicket ? sum : null),
+  }
+  const innings = [...cricket.innings.slice(0, -1), next]
+  const inSuperOver = innings.length > 2
+  const counted: EventState = {
+    ...state,
+    ...(inSuperOver ? {} : { score: bump(state.score, side, runs + extras) }),
+    periodScores: replaceAt(
+      state.periodScores,
+      state.period - 1,
+      bump(state.periodScores[state.period - 1] ?? [0, 0], side, runs + extras),
+    ),
+  }
+  const needed = neededBy({ ...cricket, innings })
+  const over =
+    (needed !== null && needed <= 0) ||
+    next.wickets === (inSuperOver ? 2 : 10) ||
+    balls === (inSuperOver ? superOverBalls : cricket.balls)
+  return over
+    ? closeInnings({ ...counted, cricket: { ...cricket, innings } })
+    : { ...counted, cricket: { ...cricket, innings } }
+}
+
+/** Ends the innings at play. */
+export function closeInnings(state: EventState): EventState {
+  const { cricket } = state
+  const last = cricket?.innings.at(-1)
+  if (!cricket || !last || last.over) return { ...state, inBreak: true }
+  const complete = last.wickets >= 10 || last.balls >= cricket.balls || (neededBy(cricket) ?? 1) <= 0
+  const inSuperOver = cricket.innings.length > 2
+  const closed: Innings = {
+    ...last,
+    over: true,
+    cut: last.cut || (!inSuperOver && !complete),
+    powerplay: last.powerplay ?? last.runs,
+    firstWicket: last.firstWicket ?? last.runs,
+  }
+  const board: Cricket = {
+    ...cricket,
+    innings: [...cricket.innings.slice(0, -1), closed],
+  }
+  // A super over goes on with the other side, and again while it is level: who batted last bats first.
+  const level = inSuperOver && board.innings.length % 2 === 0 && cricketWinner(board) === null
+  const bats = inSuperOver && board.innings.length % 2 === 1 ? otherSide(last.side) : level ? last.side : null
+  if (bats !== null) return { ...state, cricket: { ...board, innings: [...board.innings, fresh(bats)] } }
+  return { ...state, inBreak: true, cricket: board }
+}
+
+/** A target set anew after rain, with the balls of the innings that is played for it. */
+export function resetTarget(state: EventState, runs: number, balls: number): EventState | string {
+  const { cricket } = state
+  if (cricket?.innings.length !== 2) return 'a target is set for the second innings'
+  const at = cricket.innings[1]!
+  if (at.over || !isCount(runs, 500) || runs <= at.runs) return 'the target is still to be reached'
+  if (!isCount(balls, inningsBalls) || balls <= at.balls) return 'balls are left for the target'
+  const innings = [cricket.innings[0]!, { ...at, cut: true }]
+  return { ...state, cricket: { innings, target: runs, balls } }
+}
+
+const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { type EventState, initialState } from '#domain/feed/api.ts'
+import { playTimeline, reduce } from '#domain/feed/index.ts'
+import { seededRandom } from '#kernel/random.ts'
+import { exampleFixture } from '../../../../test/factories/feed.ts'
+import { extraInnings, gameScores } from './game.ts'
+import { advance, halfRuns } from './half-inning.ts'
+import { playBaseball } from './play-baseball.ts'
+import { baseballPricer } from './price-baseball.ts'
+
+const fixture = exampleFixture('baseball')
+const meanOf = (runs: Float64Array) => runs.reduce((sum, chance, at) => sum + chance * at, 0)
+const play = (key: string, levels: readonly [number, number] = [0, 0]) =>
+  playBaseball(fixture, levels, seededRandom(key))
+
+test('runners advance as the model says', () => {
+  expect(advance(7, 1)).toEqual({ bases: 7, runs: 1 })
+  expect(advance(5, 1)).toEqual({ bases: 7, runs: 0 })
+  expect(advance(2, 1)).toEqual({ bases: 3, runs: 0 })
+  expect(advance(7, 2)).toEqual({ bases: 3, runs: 2 })
+  expect(advance(3, 3)).toEqual({ bases: 6, runs: 1 })
+  expect(advance(7, 4)).toEqual({ bases: 4, runs: 3 })
+  expect(advance(7, 5)).toEqual({ bases: 0, runs: 4 })
+})
+
+test('a half inning brings about as many runs as in the major leagues, more with runners and fewer with outs', () => {
+  // About half a run a half inning, and none in three of four.
+  expect(Math.abs(meanOf(halfRuns(0, 0, 0)) - 0.49)).toBeLessThan(0.04)
+  expect(Math.abs(halfRuns(0, 0, 0)[0]! - 0.73)).toBeLessThan(0.03)
+  expect(meanOf(halfRuns(0, 0, 7))).toBeGreaterThan(1.9)
+  expect(meanOf(halfRuns(0, 2, 0))).toBeLessThan(0.12)
+  // The run that wins ends it, but for a home run.
+  const walkOff = halfRuns(0, 1, 7, 1)
+  expect(walkOff[0]! + walkOff[1]! + walkOff[4]!).toBeCloseTo(1, 9)
+  expect(walkOff[1]!).toBeGreaterThan(walkOff[4]! * 5)
+})
+
+test('scores of a game come out as play does', () => {
+  const games = 1500
+  const levels = [4, -2] as const
+  let [home, level, runs] = [0, 0, 0]
+  for (let game = 0; game < games; game++) {
+    const { state } = playTimeline(fixture, play(`game ${game}`, levels))
+    expect(state.status).toBe('finished')
+    if (state.score[0] > state.score[1]) home++
+    if (state.period > 9) level++
+    runs += state.score[0] + state.score[1]
+  }
+  const { regular, final } = gameScores(initialState, levels)
+  let [wins, ties, mean] = [0, 0, 0]
+  for (let h = 0; h < final.size; h++)
+    for (let a = 0; a < final.size; a++) {
+      const chance = final.cells[h * final.size + a]!
+      mean += chance * (h + a)
+      if (h > a) wins += chance
+      if (h === a) ties += regular.cells[h * final.size + a]!
+    }
+  expect(final.cells.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5)
+  expect(Math.abs(wins - home / games)).toBeLessThan(0.045)
+  expect(Math.abs(ties - level / games)).toBeLessThan(0.03)
+  expect(Math.abs(mean - runs / games)).toBeLessThan(0.4)
+})
+
+test('extra innings are decided, and last at home wins as often as the visitors about', () => {
+  const { size, cells } = extraInnings([0, 0])
+  let [home, all] = [0, 0]
+  cells.forEach((chance, at) => {
+    all += chance
+    if (Math.floor(at / size) > at % size) home += chance
+  })
+  expect(all).toBeCloseTo(1, 9)
+  expect(Math.abs(home - 0.5)).toBeLessThan(0.05)
+})
+
+test('the bottom of the ninth is not played for a leader, and a walk-off ends the game at once', () => {
+  for (let game = 0; game < 200; game++) {
+    const timeline = play(`end ${game}`)
+    const last = timeline.findLast((message) => message.type === 'at-bat')!
+    const { state } = playTimeline(fixture, timeline, (message, reason) => {
+      throw new Error(`${message.type}: ${reason}`)
+    })
+    const homeWins = state.score[0] > state.score[1]
+    // Home won while it batted by a run of that turn, or before its turn came.
+    if (homeWins && last.side === 0) expect(last.runs).toBeGreaterThan(0)
+    if (last.side === 1) expect(homeWins).toBe(true)
+  }
+})
+
+test('a game is priced again at each batter within five milliseconds on average', () => {
+  const price = baseballPricer(() => 0)
+  const states: EventState[] = []
+  let state: EventState = initialState
+  for (const message of play('speed')) {
+    const next = reduce(fixture, state, { ...message, eventId: fixture.id, seq: state.seq + 1 })
+    if (!next.ok) throw new Error(JSON.stringify(next.error))
+    state = next.value
+    if (state.status === 'live') states.push(state)
+  }
+  for (const one of states) price(fixture, one, 0)
+  const from = process.cpuUsage()
+  let markets = 0
+  for (const one of states) markets += price(fixture, one, 0).length
+  const each = process.cpuUsage(from).user / 1000 / states.length
+  console.log(
+    `baseball: ${each.toFixed(2)} ms a price in play, ${Math.round(markets / states.length)} markets`,
+  )
+  expect(each).toBeLessThan(8)
+})

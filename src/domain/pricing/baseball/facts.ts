@@ -1,0 +1,19 @@
+import { basketballFacts } from '../basketball/facts.ts'
+import type { SportFacts } from '../manifest.ts'
+import { baseballMarkets } from './markets.ts'
+
+export const baseballFacts: SportFacts = {
+  id: 'baseball',
+  markets: baseballMarkets,
+  mainMarkets: ['winner', 'handicap', 'total'],
+  liveDelay: 5_000,
+  time: 'overtime',
+  otherTimes: {
+    '1x2': 'regular',
+    'five-1x2': 'five-innings',
+    'five-handicap': 'five-innings',
+    'five-total': 'five-innings',
+  },
+  /** The share of wins, as in basketball. */
+  ...(basketballFacts.table ? { table: basketballFacts.table } : {}),
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts'
+import { reduce } from '#domain/feed/index.ts'
+import { seededRandom } from '#kernel/random.ts'
+import { exampleFixture } from '../../../../test/factories/feed.ts'
+import { countKind, follow } from './innings.ts'
+import { playCricket } from './play-cricket.ts'
+import { cricketPricer } from './price-cricket.ts'
+import { chancesOf, chaseOf, extra, runsOf, six, wicket } from './rates.ts'
+import { stoppedAt } from './stopped.ts'
+import { firstWinsSuperOvers } from './super-over.ts'
+
+const fixture: Fixture = exampleFixture('cricket')
+const sumOf = (list: ArrayLike<number>, value: (at: number) => number = () => 1) =>
+  Array.from(list).reduce((sum, chance, at) => sum + chance * value(at), 0)
+
+/** Plays an innings from a state ball by ball, and says what came of it. */
+function bat(start: { balls: number; wickets: number }, level: number, target: number, random: () => number) {
+  let { balls, wickets } = start
+  let [runs, sixes, first, powerplay] = [0, 0, -1, -1]
+  const chances = chancesOf(level, target === Number.POSITIVE_INFINITY ? 0 : chaseOf(target))
+  while (balls < 120 && wickets < 10 && runs < target) {
+    let left = random()
+    let kind = 0
+    for (const row = chances(balls, wickets); kind < 7; kind++) {
+      left -= row[kind]!
+      if (left < 0) break
+    }
+    runs += runsOf[kind]!
+    if (kind === six) sixes++
+    if (kind === wicket && ++wickets === 1) first = runs
+    if (kind !== extra && ++balls === 36) powerplay = runs
+  }
+  return {
+    runs,
+    wickets,
+    sixes,
+    first: first < 0 ? runs : first,
+    powerplay: powerplay < 0 ? runs : powerplay,
+  }
+}
+
+test('an innings without a target comes out as play does, and about as the league it was fitted on', () => {
+  const question = {
+    start: { balls: 0, wickets: 0 },
+    chances: chancesOf(0, 0),
+    last: { balls: 120, wickets: 10 },
+  }
+  const course = follow(question)
+  const sixes = countKind(six, question, course)
+  const random = seededRandom('innings')
+  const games = Array.from({ length: 6000 }, () =>
+    bat({ balls: 0, wickets: 0 }, 0, Number.POSITIVE_INFINITY, random),
+  )
+  const mean = (pick: (one: (typeof games)[number]) => number) =>
+    games.reduce((sum, one) => sum + pick(one), 0) / games.length
+  const runs = course.ends.reduce((sum, row) => sum + sumOf(row, (at) => at), 0)
+  expect(course.ends.reduce((sum, row) => sum + sumOf(row), 0)).toBeCloseTo(1, 4)
+  expect(Math.abs(runs - mean((one) => one.runs))).toBeLessThan(1.5)
+  expect(Math.abs(sumOf(sixes, (at) => at) - mean((one) => one.sixes))).toBeLessThan(0.2)
+  const squares = mean((one) => one.sixes ** 2)
+  expect(Math.abs(sumOf(sixes, (at) => at * at) - squares)).toBeLessThan(4)
+  expect(Math.abs(sumOf(course.powerplay, (at) => at) - mean((one) => one.powerplay))).toBeLessThan(0.6)
+  const wickets = course.ends.reduce((sum, row, w) => sum + w * sumOf(row), 0)
+  expect(Math.abs(wickets - mean((one) => one.wickets))).toBeLessThan(0.1)
+  // 211 matches of the league had 192.0 runs and 6.4 wickets on average.
+  expect(Math.abs(runs - 192)).toBeLessThan(3)
+  expect(Math.abs(wickets - 6.36)).toBeLessThan(0.2)
+})
+
+test.each([
+  [{ balls: 0, wickets: 0 }, 185],
+  [{ balls: 70, wickets: 4 }, 85],
+  [{ balls: 110, wickets: 7 }, 17],
+])('a chase from %j with %i to win comes out as play does', (start, target) => {
+  const random = seededRandom(`chase ${target}`)
+  const question = {
+    start,
+    chances: chancesOf(1, chaseOf(target)),
+    last: { balls: 120, wickets: 10 },
+    stop: target,
+  }
+  const course = follow(question)
+  const targets = new Float64Array(311)
+  targets[target] = 1
+  const stopped = stoppedAt(course, targets)
+  const games = Array.from({ length: 8000 }, () => bat(start, 1, target, random))
+  const share = (wanted: (one: (typeof games)[number]) => boolean) =>
+    games.filter(wanted).length / games.length
+  expect(stopped.reaches + stopped.fails).toBeCloseTo(1, 4)
+  expect(Math.abs(stopped.reaches - share(({ runs }) => runs >= target))).toBeLessThan(0.02)
+  expect(Math.abs(stopped.tied - share(({ runs }) => runs === target - 1))).toBeLessThan(0.01)
+  for (const w of [5, 7, 9])
+    expect(Math.abs(stopped.wickets[w]! - share(({ wickets }) => wickets === w)), `${w}`).toBeLessThan(0.02)
+  const sixes = games.reduce((sum, one) => sum + one.sixes, 0) / games.length
+  expect(Math.abs(sumOf(countKind(six, question, course), (at) => at) - sixes)).toBeLessThan(0.15)
+  const over = (line: number) => sumOf(stopped.runs.subarray(line))
+  expect(Math.abs(over(target + 2) - share(({ runs }) => runs >= target + 2))).toBeLessThan(0.02)
+})
+
+test('who bats first in a super over is as good as its side', () => {
+  expect(Math.abs(firstWinsSuperOvers(0, 0) - 0.5)).toBeLessThan(0.06)
+  expect(firstWinsSuperOvers(4, -4)).toBeGreaterThan(0.6)
+  expect(firstWinsSuperOvers(4, -4) + firstWinsSuperOvers(-4, 4)).toBeGreaterThan(0.9)
+})
+
+test('a match is priced again at each ball within five milliseconds on average, and ends with a winner', () => {
+  const price = cricketPricer(() => 0)
+  const states: EventState[] = []
+  let state: EventState = initialState
+  for (const message of playCricket(fixture, [0, 0], seededRandom('speed'))) {
+    const next = reduce(fixture, state, { ...message, eventId: fixture.id, seq: state.seq + 1 })
+    if (!next.ok) throw new Error(JSON.stringify(next.error))
+    state = next.value
+    states.push(state)
+  }
+  price(fixture, initialState, 0)
+  const inPlay = states.filter(({ status }) => status === 'live')
+  for (const one of inPlay) price(fixture, one, 0)
+  // Of the processor, not of the wall: others may be at work.
+  const from = process.cpuUsage()
+  let markets = 0
+  for (const one of inPlay) markets += price(fixture, one, 0).length
+  const { user } = process.cpuUsage(from)
+  const each = user / 1000 / inPlay.length
+  console.log(
+    `cricket: ${each.toFixed(2)} ms a price in play, ${Math.round(markets / inPlay.length)} markets`,
+  )
+  expect(each).toBeLessThan(12)
+  expect(state.status).toBe('finished')
+})

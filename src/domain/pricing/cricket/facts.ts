@@ -1,0 +1,17 @@
+import type { SportFacts } from '../manifest.ts'
+import { difference, scored } from '../table-keys.ts'
+import { cricketMarkets } from './markets.ts'
+
+export const cricketFacts: SportFacts = {
+  id: 'cricket',
+  markets: cricketMarkets,
+  mainMarkets: ['winner', 'total'],
+  liveDelay: 5_000,
+  time: 'regular',
+  otherTimes: { winner: 'overtime' },
+  /** Two points for a win, by super over too (Indian Premier League); then the difference of runs, runs scored. */
+  table: {
+    points: ({ won, wonLate }) => 2 * (won + wonLate),
+    order: [({ points }) => points, difference, scored],
+  },
+}

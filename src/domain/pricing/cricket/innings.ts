@@ -1,0 +1,217 @@
+import { type Chances, extra, runsOf, wicket } from './rates.ts'
+
+/** Where an innings stands. */
+export interface Start {
+  readonly balls: number
+  readonly wickets: number
+}
+
+/**
+ * Every way in which an innings can go on from where it stands, counted in runs from there on: what it ends with where
+ * no target stops it, and with how much it steps over each target. Runs only grow, so that one course of the recursion
+ * over balls, wickets and runs answers for all targets.
+ */
+export interface Course {
+  /** Chances of ending with so many wickets and runs: `ends[wickets][runs]`. */
+  readonly ends: readonly Float64Array[]
+  /** Chances of coming to so many runs or more by a ball that brings the runs above by this much: `[target * 6 + above]`. */
+  readonly crossed: Float64Array
+  /** The same before the first wicket has fallen. */
+  readonly crossedFirst: Float64Array
+  /** The wickets lost when it comes to so many runs or more: `[target * 11 + wickets]`. */
+  readonly crossedWickets: Float64Array
+  /** Runs when the first wicket falls, where one does. */
+  readonly fall: Float64Array
+  /** Runs at the end of the sixth over, or of an innings that ends before. */
+  readonly powerplay: Float64Array
+  /** Chances of a state of balls from the start and wickets while fewer runs than `counted` are made: `[ball][wickets]`. */
+  readonly alive: readonly Float64Array[]
+}
+
+/** What is asked of an innings. */
+export interface Question {
+  readonly start: Start
+  readonly chances: Chances
+  /** Balls of the whole innings, and wickets that end it. */
+  readonly last: Start
+  /** Runs from here on at which it ends; it does not where absent. */
+  readonly stop?: number
+  /** Runs up to which it counts as alive; the stop where absent. */
+  readonly counted?: number
+  /** Every target may be asked for, not the stop alone. */
+  readonly anyTarget?: true
+}
+
+/** Runs that are followed: more are next to impossible. */
+export const most = 310
+const width = most + 8
+const nothing = 1e-10
+const powerplayBalls = 36
+
+const rows = (count: number) => Array.from({ length: count }, () => new Float64Array(width))
+
+/** Follows an innings to its end. */
+export function follow({ start, chances, last, stop = most, counted = stop, anyTarget }: Question): Course {
+  const all = last.wickets
+  const ends = rows(all + 1)
+  /** By wickets lost and runs of the ball; none where no target is asked for. */
+  const arrivals: (Float64Array | undefined)[] = []
+  const crosses = anyTarget || stop < most
+  const arrivalsOf = (w: number, runs: number) => (arrivals[w * 7 + runs] ??= new Float64Array(width))
+  const fall = new Float64Array(width)
+  const powerplay = new Float64Array(width)
+  const alive: Float64Array[] = []
+  let [here, next] = [rows(all), rows(all)]
+  here[start.wickets]![0] = 1
+  let [low, high] = [new Int32Array(all).fill(width), new Int32Array(all).fill(-1)]
+  low[start.wickets] = 0
+  high[start.wickets] = 0
+  for (let ball = start.balls; ball < last.balls; ball++) {
+    const inPowerplay = ball < powerplayBalls
+    const nextLow = new Int32Array(all).fill(width)
+    const nextHigh = new Int32Array(all).fill(-1)
+    alive.push(livingOf(here, low, high, counted))
+    for (let w = start.wickets; w < all; w++) {
+      const now = here[w]!
+      let [from, to] = [low[w]!, high[w]!]
+      while (from <= to && now[from]! < nothing) from++
+      while (to >= from && now[to]! < nothing) to--
+      if (to < from) continue
+      const row = chances(ball, w)
+      // An extra run leaves the ball to be bowled.
+      const again = row[extra]!
+      for (let x = from; x < stop && x <= to; x++) {
+        const part = now[x]! * again
+        if (part < nothing) continue
+        if (crosses) arrivalsOf(w, 1)[x + 1]! += part
+        if (x + 1 >= stop) {
+          if (inPowerplay) powerplay[x + 1]! += part
+          continue
+        }
+        now[x + 1]! += part
+        if (x + 1 > to) to = x + 1
+      }
+      for (let kind = 0; kind < extra; kind++) {
+        if (kind === wicket) continue
+        const p = row[kind]!
+        const runs = runsOf[kind]!
+        const kept = Math.min(to, stop - 1 - runs)
+        const target = next[w]!
+        for (let x = from; x <= kept; x++) target[x + runs] = target[x + runs]! + p * now[x]!
+        if (runs === 0 || !crosses || (!anyTarget && kept >= to)) continue
+        const arrival = arrivalsOf(w, runs)
+        for (let x = anyTarget ? from : Math.max(from, kept + 1); x <= to; x++)
+          arrival[x + runs] = arrival[x + runs]! + p * now[x]!
+        if (inPowerplay)
+          for (let x = Math.max(from, kept + 1); x <= to; x++) powerplay[x + runs]! += p * now[x]!
+      }
+      nextLow[w] = Math.min(nextLow[w]!, from)
+      nextHigh[w] = Math.min(most, stop - 1, Math.max(nextHigh[w]!, to + 6))
+      const out = row[wicket]!
+      const after = w + 1 === all ? ends[all]! : next[w + 1]!
+      for (let x = from; x <= to; x++) after[x] = after[x]! + out * now[x]!
+      if (w === 0) for (let x = from; x <= to; x++) fall[x]! += out * now[x]!
+      if (w + 1 < all) {
+        nextLow[w + 1] = Math.min(nextLow[w + 1]!, from)
+        nextHigh[w + 1] = Math.max(nextHigh[w + 1]!, to)
+      } else if (inPowerplay) for (let x = from; x <= to; x++) powerplay[x]! += out * now[x]!
+      now.fill(0)
+    }
+    ;[here, next] = [next, here]
+    ;[low, high] = [nextLow, nextHigh]
+    if (ball + 1 === powerplayBalls || (inPowerplay && ball + 1 === last.balls))
+      for (const row of here) for (let x = 0; x < width; x++) powerplay[x]! += row[x]!
+  }
+  alive.push(livingOf(here, low, high, counted))
+  for (let w = start.wickets; w < all; w++) ends[w]!.set(here[w]!)
+  return { ends, ...(crosses ? crossings(arrivals, all) : noCrossings), fall, powerplay, alive }
+}
+
+function livingOf(here: readonly Float64Array[], low: Int32Array, high: Int32Array, counted: number) {
+  return Float64Array.from(here, (row, w) => {
+    let sum = 0
+    for (let x = low[w]!; x <= high[w]! && x < counted; x++) sum += row[x]!
+    return sum
+  })
+}
+
+const noCrossings = {
+  crossed: new Float64Array(0),
+  crossedFirst: new Float64Array(0),
+  crossedWickets: new Float64Array(0),
+}
+
+/** By a ball of `runs` to `y`, every target is met that is above the runs before it. */
+function crossings(arrivals: readonly (Float64Array | undefined)[], all: number) {
+  const crossed = new Float64Array(width * 6)
+  const crossedFirst = new Float64Array(width * 6)
+  const crossedWickets = new Float64Array(width * 11)
+  for (let w = 0; w < all; w++)
+    for (let runs = 1; runs <= 6; runs++) {
+      const row = arrivals[w * 7 + runs]
+      if (!row) continue
+      for (let y = 1; y < width; y++) {
+        const chance = row[y]!
+        if (chance === 0) continue
+        for (let above = 0; above < runs && y - above > 0; above++) {
+          const target = y - above
+          crossed[target * 6 + above]! += chance
+          crossedWickets[target * 11 + w]! += chance
+          if (w === 0) crossedFirst[target * 6 + above]! += chance
+        }
+      }
+    }
+  return { crossed, crossedFirst, crossedWickets }
+}
+
+/**
+ * How many balls of a kind (fours, sixes) an innings brings from its start on: over balls and wickets, exactly where
+ * nothing stops it. A target ends it as often in each state of balls and wickets as the course says, whatever has been
+ * hit before, which leaves the mean as it is.
+ */
+export function countKind(kind: number, { start, chances, last }: Question, { alive }: Course): Float64Array {
+  const size = 40
+  const found = new Float64Array(size)
+  const all = last.wickets
+  const lists = () => Array.from({ length: all }, () => new Float64Array(size))
+  let [here, next] = [lists(), lists()]
+  here[start.wickets]![0] = 1
+  for (let ball = start.balls; ball < last.balls; ball++) {
+    const at = ball - start.balls
+    const expected = new Float64Array(all)
+    for (let w = start.wickets; w < all; w++) {
+      const living = alive[at]![w]!
+      const now = here[w]!
+      if (living < nothing) {
+        for (let n = 0; n < size; n++) found[n]! += now[n]!
+        now.fill(0)
+        continue
+      }
+      const row = chances(ball, w)
+      const legal = 1 - row[extra]!
+      const [hit, out] = [row[kind]! / legal, row[wicket]! / legal]
+      expected[w]! += living * (1 - out)
+      if (w + 1 < all) expected[w + 1]! += living * out
+      const after = w + 1 < all ? next[w + 1]! : found
+      for (let n = 0; n < size; n++) {
+        const chance = now[n]!
+        if (chance === 0) continue
+        next[w]![n]! += chance * (1 - out - hit)
+        next[w]![Math.min(size - 1, n + 1)]! += chance * hit
+        after[n]! += chance * out
+      }
+      now.fill(0)
+    }
+    for (let w = start.wickets; w < all; w++) {
+      const stays = expected[w]! > 0 ? Math.min(1, alive[at + 1]![w]! / expected[w]!) : 1
+      if (stays > 1 - 1e-6) continue
+      for (let n = 0; n < size; n++) {
+        found[n]! += next[w]![n]! * (1 - stays)
+        next[w]![n]! *= stays
+      }
+    }
+    ;[here, next] = [next, here]
+  }
+  for (let w = start.wickets; w < all; w++) for (let n = 0; n < size; n++) found[n]! += here[w]![n]!
+  return found
+}

@@ -1,0 +1,193 @@
+import { type Cricket, inningsBalls, type Pair, type Side } from '../../feed/api.ts'
+import { certain, convolve, type Distribution, negate, trimmed } from '../distribution.ts'
+import { mixtureOf, type Weighted } from './counts.ts'
+import { type Course, countKind, follow, most, type Question } from './innings.ts'
+import { chancesOf, chaseOf, chases, four, middles, type Plan, six } from './rates.ts'
+import { type Stopped, stoppedAt } from './stopped.ts'
+
+/** What an innings may end with. */
+export interface InningsOutlook {
+  readonly runs: Distribution
+  readonly wickets: Distribution
+  readonly sixes: Distribution
+  readonly fours: Distribution
+  readonly powerplay: Distribution
+  readonly firstWicket: Distribution
+}
+
+/** What a match may end with, for one order of batting. */
+export interface Outlook {
+  /** Who bats first. */
+  readonly first: Side
+  readonly innings: readonly [InningsOutlook, InningsOutlook]
+  readonly runs: Distribution
+  readonly wickets: Distribution
+  /** The chances that the side that bats first, and second, wins without a super over, and that it is tied. */
+  readonly firstWins: number
+  readonly secondWins: number
+  readonly tied: number
+}
+
+const whole = { balls: inningsBalls, wickets: 10 }
+
+/** A course with the boundaries that it brings. */
+interface Followed extends Course {
+  readonly sixes: Float64Array
+  readonly fours: Float64Array
+}
+
+function followed(question: Question): Followed {
+  const course = follow(question)
+  return { ...course, sixes: countKind(six, question, course), fours: countKind(four, question, course) }
+}
+
+const courses = new Map<string, Followed>()
+/** Courses of whole innings, which matches of the same levels share. */
+function courseFrom0(level: number, plan: Plan): Followed {
+  const key = `${level}/${plan}`
+  const known = courses.get(key)
+  if (known) return known
+  const question: Question = { start: { balls: 0, wickets: 0 }, chances: chancesOf(level, plan), last: whole }
+  const course = followed(plan === 0 ? question : { ...question, counted: middles[plan]!, anyTarget: true })
+  courses.set(key, course)
+  return course
+}
+
+const shifted = (chances: Float64Array, from: number): Distribution => trimmed({ from, chances })
+const columnsOf = (rows: readonly Float64Array[]): Float64Array => {
+  const sum = new Float64Array(rows[0]!.length)
+  for (const row of rows) for (let at = 0; at < row.length; at++) sum[at]! += row[at]!
+  return sum
+}
+
+/** The outlook of a match whose first innings is to come or at play; without a board it is to come. */
+function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Outlook {
+  const own = board?.innings[0]
+  const level = levels[first]
+  const from0 = !own || (own.balls === 0 && own.runs === 0 && own.wickets === 0)
+  const course = from0
+    ? courseFrom0(level, 0)
+    : followed({ start: own, chances: chancesOf(level, 0), last: whole })
+  const so = own ?? { runs: 0, wickets: 0, sixes: 0, fours: 0 }
+  const ends = columnsOf(course.ends)
+  const one: InningsOutlook = {
+    runs: shifted(ends, so.runs),
+    wickets: wicketsOf(course.ends.map((row) => row.reduce((sum, chance) => sum + chance, 0))),
+    sixes: shifted(course.sixes, so.sixes),
+    fours: shifted(course.fours, so.fours),
+    powerplay: own?.powerplay != null ? certain(own.powerplay) : shifted(course.powerplay, so.runs),
+    firstWicket: own?.firstWicket != null ? certain(own.firstWicket) : shifted(firstFall(course), so.runs),
+  }
+  const total = new Float64Array(2 * most + 40)
+  const parts: (Weighted<Stopped> & { readonly course: Followed; readonly wickets: Distribution })[] = []
+  for (const plan of chases) {
+    const targets = new Float64Array(most + 1)
+    const before = new Float64Array(11)
+    let weight = 0
+    course.ends.forEach((row, w) => {
+      for (let runs = 0; runs < row.length; runs++) {
+        const chance = row[runs]!
+        if (chance === 0) continue
+        const target = Math.min(most, so.runs + runs + 1)
+        if (chaseOf(target) !== plan) continue
+        targets[target]! += chance
+        before[w]! += chance
+        weight += chance
+      }
+    })
+    if (weight < 1e-9) continue
+    const chase = courseFrom0(levels[1 - first]!, plan)
+    const stopped = stoppedAt(chase, targets, total)
+    const wickets = convolve({ from: 0, chances: before }, wicketsOf(stopped.wickets))
+    parts.push({ weight, value: stopped, course: chase, wickets })
+  }
+  const sumOf = (pick: (one: Stopped) => number) => parts.reduce((sum, { value }) => sum + pick(value), 0)
+  const joined = (pick: (one: (typeof parts)[number]) => Distribution) =>
+    mixtureOf(parts.map((part) => ({ weight: part.weight, value: pick(part) })))
+  const two: InningsOutlook = {
+    runs: trimmed({ from: 0, chances: columnsOf(parts.map(({ value }) => value.runs)) }),
+    wickets: joined(({ value }) => wicketsOf(value.wickets)),
+    sixes: joined(({ course: { sixes } }) => shifted(sixes, 0)),
+    fours: joined(({ course: { fours } }) => shifted(fours, 0)),
+    powerplay: joined(({ course: { powerplay } }) => shifted(powerplay, 0)),
+    firstWicket: trimmed({ from: 0, chances: columnsOf(parts.map(({ value }) => value.firstWicket)) }),
+  }
+  return {
+    first,
+    innings: [one, two],
+    runs: trimmed({ from: 0, chances: total }),
+    wickets: mixtureOf(parts.map(({ wickets }) => ({ weight: 1, value: wickets }))),
+    firstWins: sumOf(({ fails, tied }) => fails - tied),
+    secondWins: sumOf(({ reaches }) => reaches),
+    tied: sumOf(({ tied }) => tied),
+  }
+}
+
+/** The outlook of a match whose first innings is over: its target is known. */
+function inChase(board: Cricket, levels: Pair): Outlook {
+  const [before, own] = board.innings
+  const { side, runs, sixes, fours, powerplay, firstWicket, wickets } = before!
+  const target = own ? board.target! : runs + 1
+  const so = own ?? { runs: 0, wickets: 0, balls: 0, sixes: 0, fours: 0, powerplay: null, firstWicket: null }
+  const need = target - so.runs
+  const course = followed({
+    start: so,
+    chances: chancesOf(levels[1 - side]!, chaseOf(target)),
+    last: { balls: board.balls, wickets: 10 },
+    stop: need,
+  })
+  const targets = new Float64Array(most + 1)
+  targets[Math.min(most, need)] = 1
+  const stopped = stoppedAt(course, targets)
+  const ended: InningsOutlook = {
+    runs: certain(runs),
+    wickets: certain(wickets),
+    sixes: certain(sixes),
+    fours: certain(fours),
+    powerplay: certain(powerplay ?? runs),
+    firstWicket: certain(firstWicket ?? runs),
+  }
+  const chase: InningsOutlook = {
+    runs: shifted(stopped.runs, so.runs),
+    wickets: wicketsOf(stopped.wickets),
+    sixes: shifted(course.sixes, so.sixes),
+    fours: shifted(course.fours, so.fours),
+    powerplay: so.powerplay !== null ? certain(so.powerplay) : shifted(course.powerplay, so.runs),
+    firstWicket: so.firstWicket !== null ? certain(so.firstWicket) : shifted(stopped.firstWicket, so.runs),
+  }
+  return {
+    first: side,
+    innings: [ended, chase],
+    runs: convolve(ended.runs, chase.runs),
+    wickets: convolve(ended.wickets, chase.wickets),
+    firstWins: stopped.fails - stopped.tied,
+    secondWins: stopped.reaches,
+    tied: stopped.tied,
+  }
+}
+
+/** Runs when the first wicket falls, or at the end of an innings that loses none. */
+function firstFall({ fall, ends }: Course): Float64Array {
+  const none = ends[0]!
+  return fall.map((chance, runs) => chance + none[runs]!)
+}
+
+const wicketsOf = (chances: ArrayLike<number>): Distribution => {
+  const all = Float64Array.from(chances)
+  const sum = all.reduce((total, chance) => total + chance, 0)
+  return { from: 0, chances: sum > 0 ? all.map((chance) => chance / sum) : all }
+}
+
+/** The outlooks of a match, each with its weight: two before it is known who bats first. */
+export function outlooksOf(board: Cricket | undefined, levels: Pair): readonly Weighted<Outlook>[] {
+  if (!board)
+    return ([0, 1] as const).map((first) => ({ weight: 0.5, value: beforeChase(undefined, first, levels) }))
+  const first = board.innings[0]!
+  return [{ weight: 1, value: first.over ? inChase(board, levels) : beforeChase(board, first.side, levels) }]
+}
+
+/** How far home is ahead in something that both sides count in their innings. */
+export function leadOf({ first, innings: [one, two] }: Outlook, pick: (one: InningsOutlook) => Distribution) {
+  const [ahead, behind] = first === 0 ? [pick(one), pick(two)] : [pick(two), pick(one)]
+  return convolve(ahead, negate(behind))
+}

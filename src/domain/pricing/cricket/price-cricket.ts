@@ -1,0 +1,171 @@
+import { type EventState, neededBy, type Side } from '../../feed/api.ts'
+import {
+  convolve,
+  type Distribution,
+  oddEvenMarket,
+  openMarket,
+  signs,
+  totalMarkets,
+  yesOrNo,
+} from '../distribution.ts'
+import { marketKey } from '../market-key.ts'
+import type { FairMarket, PriceEvent } from '../model.ts'
+import { mixtureOf, type Weighted } from './counts.ts'
+import { type InningsOutlook, leadOf, type Outlook, outlooksOf } from './outlook.ts'
+import { levelsOf } from './rates.ts'
+import { firstWinsSuperOvers, homeWinsSuperOvers } from './super-over.ts'
+
+const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
+const wide = { step: 1, max: 7 } as const
+const narrow = { step: 1, max: 3 } as const
+
+/** The pricer of Twenty20 cricket: all markets from what both innings may end with, and the super overs after a tie. */
+export const cricketPricer =
+  (strength: (teamId: string) => number): PriceEvent =>
+  (fixture, state) => {
+    if (over.has(state.status)) return []
+    const levels = levelsOf(fixture, strength)
+    const board = state.cricket
+    const [one, two] = board?.innings ?? []
+    if (board && two?.over) {
+      const tied = neededBy({ ...board, innings: [one!, two] }) === 1
+      return tied ? winner(homeWinsSuperOvers(board, levels)) : []
+    }
+    const looks = outlooksOf(board, levels)
+    let home = 0
+    let tied = 0
+    for (const { weight, value } of looks) {
+      const { first, firstWins, secondWins } = value
+      // The side that bats second in the match bats first in the super over.
+      const second = firstWinsSuperOvers(levels[1 - first]!, levels[first])
+      const [wins, wanted] = first === 0 ? [firstWins, 1 - second] : [secondWins, second]
+      home += weight * (wins + value.tied * wanted)
+      tied += weight * value.tied
+    }
+    return [
+      ...winner(home),
+      ...yesOrNo('overtime', tied),
+      ...matchMarkets(looks),
+      ...inningsMarkets(looks, state),
+    ]
+  }
+
+const winner = (home: number): readonly FairMarket[] =>
+  openMarket('winner', [
+    ['1', home],
+    ['2', 1 - home],
+  ])
+
+type Looks = readonly Weighted<Outlook>[]
+const joined = (looks: Looks, pick: (one: Outlook) => Distribution): Distribution =>
+  looks.length === 1
+    ? pick(looks[0]!.value)
+    : mixtureOf(looks.map(({ weight, value }) => ({ weight, value: pick(value) })))
+
+const ofSide = (side: Side, { first, innings }: Outlook): InningsOutlook => innings[first === side ? 0 : 1]
+
+const most = (
+  type: string,
+  looks: Looks,
+  pick: (one: InningsOutlook) => Distribution,
+): readonly FairMarket[] => {
+  const [home, level, away] = signs(joined(looks, (look) => leadOf(look, pick)))
+  // What is too unlikely to be followed is shared by all.
+  const all = home + level + away
+  return openMarket(type, [
+    ['1', home / all],
+    ['x', level / all],
+    ['2', away / all],
+  ])
+}
+
+/** What both innings count together, and what a side counts in its own. */
+function matchMarkets(looks: Looks): readonly FairMarket[] {
+  const runs = joined(looks, (look) => look.runs)
+  // Boundaries of the innings are taken as independent of each other.
+  const both = (pick: (one: InningsOutlook) => Distribution) =>
+    joined(looks, ({ innings: [one, two] }) => convolve(pick(one), pick(two)))
+  return [
+    ...totalMarkets('total', runs, wide),
+    ...totalMarkets(
+      'home-total',
+      joined(looks, (look) => ofSide(0, look).runs),
+      narrow,
+    ),
+    ...totalMarkets(
+      'away-total',
+      joined(looks, (look) => ofSide(1, look).runs),
+      narrow,
+    ),
+    ...oddEvenMarket('odd-even', runs),
+    ...totalMarkets(
+      'wickets-total',
+      joined(looks, (look) => look.wickets),
+      narrow,
+    ),
+    ...totalMarkets(
+      'sixes-total',
+      both((one) => one.sixes),
+      narrow,
+    ),
+    ...totalMarkets(
+      'fours-total',
+      both((one) => one.fours),
+      narrow,
+    ),
+    ...most('most-sixes', looks, (one) => one.sixes),
+    ...most('most-fours', looks, (one) => one.fours),
+    ...most('most-powerplay', looks, (one) => one.powerplay),
+    ...most('most-opening', looks, (one) => one.firstWicket),
+  ]
+}
+
+/** Innings by the order of play. */
+function inningsMarkets(looks: Looks, { cricket: board }: EventState): readonly FairMarket[] {
+  return ([0, 1] as const).flatMap((at) => {
+    const own = board?.innings[at]
+    if (own?.over) return []
+    const index = at + 1
+    const of = (pick: (one: InningsOutlook) => Distribution) =>
+      joined(looks, ({ innings }) => pick(innings[at]))
+    const runs = of((one) => one.runs)
+    return [
+      ...totalMarkets('innings-total', runs, narrow, index),
+      ...oddEvenMarket(marketKey('innings-odd-even', `${index}`), runs),
+      ...totalMarkets(
+        'innings-wickets-total',
+        of((one) => one.wickets),
+        narrow,
+        index,
+      ),
+      ...totalMarkets(
+        'innings-sixes-total',
+        of((one) => one.sixes),
+        narrow,
+        index,
+      ),
+      ...totalMarkets(
+        'innings-fours-total',
+        of((one) => one.fours),
+        narrow,
+        index,
+      ),
+      ...(own?.powerplay != null
+        ? []
+        : totalMarkets(
+            'innings-powerplay-total',
+            of((one) => one.powerplay),
+            narrow,
+            index,
+          )),
+      ...(own?.firstWicket != null
+        ? []
+        : totalMarkets(
+            'innings-opening-total',
+            of((one) => one.firstWicket),
+            narrow,
+            index,
+          )),
+    ]
+  })
+}

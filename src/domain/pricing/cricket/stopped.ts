@@ -1,0 +1,64 @@
+import type { Course } from './innings.ts'
+
+/** A chase that targets stop, each with its chance; all in runs from where the course began. */
+export interface Stopped {
+  readonly runs: Float64Array
+  readonly firstWicket: Float64Array
+  readonly wickets: Float64Array
+  readonly reaches: number
+  readonly fails: number
+  /** Fails by one run: the match is tied. */
+  readonly tied: number
+}
+
+/**
+ * A course of innings stopped where a target is reached. A course that ends short of a target never came to it, since runs
+ * only grow; where it comes to it is known for each target.
+ *
+ * @param targets chances of each target
+ * @param total where it is given, runs of both innings are added to it, of which the first one's are one less than a target
+ */
+export function stoppedAt(course: Course, targets: Float64Array, total?: Float64Array): Stopped {
+  const { ends, crossed, crossedFirst, crossedWickets, fall } = course
+  const width = ends[0]!.length
+  /** Chances that the target is above so many runs. */
+  const open = new Float64Array(width)
+  for (let runs = width - 1, sum = 0; runs >= 0; runs--) {
+    sum += targets[runs + 1] ?? 0
+    open[runs] = sum
+  }
+  const runs = new Float64Array(width + 6)
+  const firstWicket = new Float64Array(width + 6)
+  const wickets = new Float64Array(11)
+  let [reaches, fails, tied] = [0, 0, 0]
+  const ended = new Float64Array(width)
+  ends.forEach((row, w) => {
+    for (let x = 0; x < width; x++) {
+      const chance = row[x]!
+      if (chance === 0) continue
+      ended[x]! += chance
+      wickets[w]! += chance * open[x]!
+      if (w === 0) firstWicket[x]! += chance * open[x]!
+    }
+  })
+  for (let x = 0; x < width; x++) {
+    runs[x]! += ended[x]! * open[x]!
+    fails += ended[x]! * open[x]!
+    firstWicket[x]! += fall[x]! * open[x]!
+  }
+  for (let target = 1; target < targets.length; target++) {
+    const weight = targets[target]!
+    if (weight === 0) continue
+    tied += weight * ended[target - 1]!
+    for (let above = 0; above < 6; above++) {
+      const chance = weight * crossed[target * 6 + above]!
+      reaches += chance
+      runs[target + above]! += chance
+      firstWicket[target + above]! += weight * crossedFirst[target * 6 + above]!
+      if (total) total[2 * target - 1 + above]! += chance
+    }
+    for (let w = 0; w < 11; w++) wickets[w]! += weight * crossedWickets[target * 11 + w]!
+    if (total) for (let x = 0; x < target; x++) total[target - 1 + x]! += weight * ended[x]!
+  }
+  return { runs, firstWicket, wickets, reaches, fails, tied }
+}

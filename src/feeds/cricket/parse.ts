@@ -1,0 +1,150 @@
+import type { Fixture, Side, TimelineMessage } from '#domain/feed/api.ts'
+import { club } from '../teams.ts'
+import type { CricketRow, Delivery, InningsRow } from './row.ts'
+import { timelineOf } from './timeline.ts'
+
+/** A match of the file with everything that happens in it. */
+export interface CricketMatch {
+  readonly fixture: Fixture
+  readonly timeline: readonly TimelineMessage[]
+}
+
+export const cricketAttribution = 'Match data: Cricsheet (cricsheet.org), ODC-BY 1.0'
+
+/** Evening matches of the league begin at 19:30 in India; of two on a day the first is in the afternoon, at 15:30. */
+export const eveningStart = '14:00Z'
+export const afternoonStart = '10:00Z'
+
+/**
+ * Reads one line.
+ *
+ * @param start the time of day of its start, which the file does not tell
+ * @throws Error with the reason when it is no match of the format
+ */
+export function parseLine(line: string, producer: string, start = eveningStart): CricketMatch {
+  const row = recordOf(JSON.parse(line), 'a match')
+  const id = text(row.id, 'id')
+  const date = dateOf(row)
+  const startsAt = Date.parse(`${date}T${start}`)
+  if (!Number.isFinite(startsAt)) throw new Error(`"date" is no day: ${date}`)
+  const comp = text(row.comp, 'comp')
+  const country = text(row.country, 'country')
+  const season = text(row.season, 'season')
+  const [home, away] = [text(row.home, 'home'), text(row.away, 'away')]
+  const sideOf = (team: unknown): Side => {
+    if (team === home) return 0
+    if (team === away) return 1
+    throw new Error(`"${String(team)}" plays no part in ${home} against ${away}`)
+  }
+  const totals = list(row.innings, 'innings')
+  const played = list(row.bbb, 'bbb')
+  if (totals.length !== played.length) throw new Error('"innings" and "bbb" do not have as many innings')
+  if (played.length === 0) throw new Error('no innings')
+  const innings = played.map((one, index) =>
+    inningsOf(recordOf(totals[index], 'innings'), recordOf(one, 'bbb'), sideOf),
+  )
+  const result = row.result === undefined ? null : text(row.result, 'result')
+  const round =
+    typeof row.match === 'number' ? `Matchday ${row.match}` : text(row.stage ?? row.match, 'stage')
+  const fixture: Fixture = {
+    id: `cricket.${comp}.${season}.${id}`,
+    producer,
+    competition: {
+      id: `cricket.${comp}`,
+      sport: 'cricket',
+      name: text(row.compName, 'compName'),
+      country,
+      rank: 50,
+    },
+    season,
+    round,
+    home: club(home, country),
+    away: club(away, country),
+    startsAt,
+    format: { sport: 'cricket', overs: 20 },
+    neutral: typeof row.match !== 'number',
+    liveCoverage: true,
+    ...(typeof row.venue === 'string' ? { venue: row.venue } : {}),
+    attribution: cricketAttribution,
+  }
+  const method = row.method === undefined ? null : text(row.method, 'method')
+  const read: CricketRow = { id, innings, method, abandoned: result === 'no result' }
+  return { fixture, timeline: timelineOf(fixture, read) }
+}
+
+/** The day of a line that is a match; null where it is none. */
+export function dayOf(line: string): string | null {
+  try {
+    return dateOf(recordOf(JSON.parse(line), 'a match'))
+  } catch {
+    return null
+  }
+}
+
+function dateOf(row: Readonly<Record<string, unknown>>): string {
+  const date = text(row.date, 'date')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new Error(`"date" is no day: ${date}`)
+  return date
+}
+
+function inningsOf(
+  total: Readonly<Record<string, unknown>>,
+  told: Readonly<Record<string, unknown>>,
+  sideOf: (team: unknown) => Side,
+): InningsRow {
+  const deliveries = list(told.d, 'd').map(deliveryOf)
+  const side = sideOf(told.team)
+  if (sideOf(total.team) !== side) throw new Error('"innings" and "bbb" name different sides')
+  const row: InningsRow = {
+    side,
+    runs: count(total.runs, 'runs', 999),
+    wickets: count(total.wkts, 'wkts', 10),
+    balls: count(total.balls, 'balls', 130),
+    target: total.target === undefined ? null : count(total.target, 'target', 999),
+    superOver: total.superOver === true,
+    deliveries,
+  }
+  const runs = deliveries.reduce((sum, one) => sum + one.runs + one.extras, 0)
+  if (runs !== row.runs) throw new Error(`the balls have ${runs} runs, the innings ${row.runs}`)
+  return row
+}
+
+const codes = new Set(['', 'w', 'n', 'b', 'l', 'p', 'ln', 'bn'])
+
+function deliveryOf(entry: unknown): Delivery {
+  const [over, , , runs, extras, code = '', wickets = []] = list(entry, 'a ball')
+  if (typeof code !== 'string' || !codes.has(code))
+    throw new Error(`unknown kind of extra ${JSON.stringify(code)}`)
+  const legal = !/[wn]/.test(code)
+  const out = list(wickets, 'wickets').map((one) => text(list(one, 'a wicket')[0], 'kind of wicket'))
+  return {
+    over: count(over, 'over', 30),
+    runs: count(runs, 'runs', 8),
+    extras: count(extras, 'extras', 8),
+    legal,
+    // Who retires hurt may come back: no wicket has fallen.
+    wicket: out.some((kind) => kind !== 'retired hurt'),
+  }
+}
+
+function recordOf(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${name} is no object`)
+  return value as Readonly<Record<string, unknown>>
+}
+
+function text(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '' || value.length > 200) throw new Error(`"${name}" is no text`)
+  return value
+}
+
+function list(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error(`"${name}" is no list`)
+  return value
+}
+
+function count(value: unknown, name: string, most: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > most)
+    throw new Error(`"${name}" is no count up to ${most}: ${JSON.stringify(value)}`)
+  return value
+}

@@ -1,0 +1,55 @@
+import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import type { CricketRow, InningsRow } from './row.ts'
+
+/** The file tells the order of balls, not their times: these are usual ones, in milliseconds. */
+const ballTakes = 40_000
+const overTakes = 35_000
+const wicketTakes = 70_000
+const inningsBreak = 15 * 60_000
+const superOverBreak = 6 * 60_000
+
+const wholeBalls = 120
+
+/** The match ball by ball, by the sport clock. */
+export function timelineOf(
+  { startsAt }: Fixture,
+  { innings, method, abandoned }: CricketRow,
+): readonly TimelineMessage[] {
+  const messages: TimelineMessage[] = []
+  let at = startsAt
+  const bowl = ({ side, deliveries }: InningsRow) => {
+    let over = deliveries[0]?.over ?? 0
+    for (const delivery of deliveries) {
+      at += delivery.over === over ? ballTakes : ballTakes + overTakes
+      over = delivery.over
+      const { runs, extras, legal, wicket } = delivery
+      messages.push({ type: 'ball', at, side, runs, extras, legal, wicket })
+      if (wicket) at += wicketTakes
+    }
+  }
+  const main = innings.filter(({ superOver }) => !superOver)
+  const late = innings.filter(({ superOver }) => superOver)
+  for (const [index, one] of main.entries()) {
+    if (index > 0) at += inningsBreak
+    const period = index + 1
+    messages.push({ type: 'period-start', at, period, server: one.side })
+    // When rain came is not told: the new target stands from the start of the chase.
+    if (index === 1 && method !== null && one.target !== null)
+      messages.push({
+        type: 'target',
+        at,
+        runs: one.target,
+        balls: Math.min(wholeBalls, Math.ceil(one.balls / 6) * 6),
+      })
+    bowl(one)
+    if (!abandoned || index < main.length - 1) messages.push({ type: 'period-end', at, period })
+  }
+  if (abandoned) return [...messages, { type: 'status', at: at + inningsBreak, status: 'abandoned' }]
+  if (late.length > 0) {
+    at += superOverBreak
+    messages.push({ type: 'period-start', at, period: 3, server: late[0]!.side })
+    for (const one of late) bowl(one)
+    messages.push({ type: 'period-end', at, period: 3 })
+  }
+  return [...messages, { type: 'finished', at: at + 60_000 }]
+}
