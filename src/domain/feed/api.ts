@@ -171,6 +171,16 @@ export interface FightEnd {
   readonly second: number
 }
 
+/** What is told of a map of a lane battle besides its kills, which are the score of its period. */
+export interface LaneMap {
+  /** Buildings that each side has destroyed: towers, and the core that ends the map. */
+  readonly buildings: Pair
+  readonly firstKill: Side | null
+  readonly firstTower: Side | null
+  /** Seconds into the map of what was counted last. */
+  readonly second: number
+}
+
 /** What is counted of a fight. */
 export interface Fight {
   /** In order; `side` is the one that knocked the other down. */
@@ -216,7 +226,7 @@ export interface Ranking {
 export interface EventState {
   readonly status: EventStatus
   /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball and American football: quarters, then overtimes from 5. Handball and rugby: halves.
-   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. */
+   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike and lane battles: the map. */
   readonly period: number
   /** True between periods. */
   readonly inBreak: boolean
@@ -224,7 +234,7 @@ export interface EventState {
   readonly clock: { readonly second: number; readonly at: number; readonly running: boolean } | null
   /** Goals or points with overtime but without shoot-out kicks; sets or maps where parts are won. */
   readonly score: Pair
-  /** Goals, points, games or rounds of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
+  /** Goals, points, games, rounds or kills of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
    * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis and Counter-Strike. */
   readonly periodScores: readonly Pair[]
   /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
@@ -258,6 +268,8 @@ export interface EventState {
   readonly ranking?: Ranking
   /** Boxing and MMA only, once something is counted. `score` then is 1 for the winner, `periodScores` what all judges gave. */
   readonly fight?: Fight
+  /** Lane battles only: by map, index 0 = map 1. */
+  readonly lanes?: readonly LaneMap[]
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
   /** Number of the last message folded in, per event from 1 without gaps. */
@@ -282,7 +294,7 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
       readonly side: Side
       readonly reason?: RollbackReason
     }
-  /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
+  /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0); of a lane battle a kill (1), a tower (2) or the core (3). */
   | { readonly type: 'points'; readonly side: Side; readonly value: number }
   /** How the field lies; with `official` the order at the finish, which the end must follow. */
   | {

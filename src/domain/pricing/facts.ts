@@ -12,6 +12,7 @@ import { greyhoundsFacts } from './greyhounds/facts.ts'
 import { handballFacts } from './handball/facts.ts'
 import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
+import { laneBattleFacts } from './lane-battle/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
 import { mmaFacts } from './mma/facts.ts'
@@ -47,4 +48,5 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'beach-volleyball': beachVolleyballFacts,
   boxing: boxingFacts,
   mma: mmaFacts,
+  'lane-battle': laneBattleFacts,
 }

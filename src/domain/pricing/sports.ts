@@ -12,6 +12,7 @@ import { greyhounds } from './greyhounds/sport.ts'
 import { handball } from './handball/sport.ts'
 import { horseRacing } from './horse-racing/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
+import { laneBattle } from './lane-battle/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
 import { mma } from './mma/sport.ts'
@@ -47,4 +48,5 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'beach-volleyball': beachVolleyball,
   boxing,
   mma,
+  'lane-battle': laneBattle,
 }

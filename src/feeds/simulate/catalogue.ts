@@ -14,6 +14,7 @@ import { greyhoundsMeetings } from './greyhounds-catalogue.ts'
 import { handballLeagues } from './handball-catalogue.ts'
 import { horseRacingMeetings } from './horse-racing-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
+import { laneBattleLeagues } from './lane-battle-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
 import { mmaLeagues } from './mma-catalogue.ts'
 import { motorRacingMeetings } from './motor-racing-catalogue.ts'
@@ -55,6 +56,7 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   'beach-volleyball': { leagues: beachVolleyballLeagues },
   boxing: { leagues: boxingLeagues },
   mma: { leagues: mmaLeagues },
+  'lane-battle': { leagues: laneBattleLeagues },
 }
 const all: readonly Competitions[] = Object.values(competitions)
 

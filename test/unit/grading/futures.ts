@@ -9,6 +9,7 @@ import {
   withOvertime,
 } from './board.ts'
 import { fightFutures, isOfFights } from './fights.ts'
+import { laneFutures } from './lanes.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */
@@ -67,6 +68,7 @@ export function* futures(board: Board, type: string, specifier: string): Generat
     return
   }
   if (isOfFights(sport)) yield* fightFutures(board)
+  else if (sport === 'lane-battle') yield* laneFutures(board, type, specifier)
   else if (isOfFrames(sport)) yield* frameFutures(board, type)
   else if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
     yield* tennisFutures(board, type, specifier)

@@ -39,7 +39,7 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
     const values = new Set<number>()
     for (const board of boards) {
       const [home, away] = countsOf(rulesOf(sport), type, index)(board)
-      const own = type.startsWith('home-') ? home : type.startsWith('away-') ? away : home + away
+      const own = /^(map-)?home-/.test(type) ? home : /^(map-)?away-/.test(type) ? away : home + away
       const base = type.includes('handicap') ? away - home : own
       const step = type.includes('european') ? Math.round : (line: number) => line
       for (const edge of edges) values.add(step(base + edge))

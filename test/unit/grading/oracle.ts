@@ -18,7 +18,8 @@ function known(board: Board, { type }: Selection): boolean {
   if (type.includes('cards') || type === 'red-card') return knows.cards
   if (isOfFights(sport))
     return /^(winner|1x2|double-chance)$/.test(type) || (knows.halves && (isDecided(board) || !board.ended))
-  if (sport === 'counter-strike') return knows.halves || /^(winner|maps-|home-win|away-win)/.test(type)
+  if (sport === 'counter-strike' || sport === 'lane-battle')
+    return knows.halves || /^(winner|maps-|home-win|away-win)/.test(type)
   if (isOfFrames(sport))
     return knows.halves || /^(winner|(frames|legs)-(score|total|handicap)|home-win|away-win)/.test(type)
   if (sport === 'tennis' || isOfRallies(sport))

@@ -12,6 +12,7 @@ import {
 } from './board.ts'
 
 import { fightResult, isOfFights } from './fights.ts'
+import { laneCounts, laneResult } from './lanes.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
 export type Counts = (board: Board) => Pair
@@ -24,6 +25,7 @@ const span =
 /** What a market counts, by its name and specifier: read from the catalogue. */
 export function countsOf(sport: Board['sport'], type: string, index: number): Counts {
   const last = regularPartsOf(sport)
+  if (sport === 'lane-battle') return laneCounts(type, index)
   const parts = (board: Board) => board.parts
   if (type.includes('corners')) return span((b) => b.corners, 1, type.startsWith('h1') ? 1 : last)
   if (type.includes('cards')) return span((b) => b.cards, 1, last)
@@ -84,6 +86,7 @@ export function onLine(count: number, line: number, wants: 'more' | 'less'): Leg
  */
 export function resultOf(board: Board, type: string, specifier: string, outcome: string): LegOutcome | null {
   if (isOfFights(board.sport)) return fightResult(board, type, specifier, outcome)
+  if (board.sport === 'lane-battle') return laneResult(board, type, specifier, outcome)
   const [indexText = '', after] = specifier.split(':')
   const line = Number(after ?? specifier)
   const counts = countsOf(board.sport, type, Number(indexText))(board)

@@ -13,6 +13,7 @@ export type EventFormat =
       readonly shootout: boolean
     }
   | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
+  | { readonly sport: 'lane-battle'; readonly bestOf: 1 | 3 | 5 }
   | { readonly sport: 'handball'; readonly halfMinutes: 30 }
   | { readonly sport: 'rugby'; readonly halfMinutes: 40 }
   | { readonly sport: 'american-football'; readonly quarterMinutes: 15; readonly overtimeMinutes: 5 }

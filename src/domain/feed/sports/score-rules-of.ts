@@ -8,6 +8,7 @@ import type { FormatOf } from './formats.ts'
 import { frames } from './frames.ts'
 import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
+import { laneBattle } from './lane-battle.ts'
 import { raceRules } from './race.ts'
 import { rally } from './rally.ts'
 import { rugby } from './rugby.ts'
@@ -40,6 +41,7 @@ const scoreRules: {
   darts: frames,
   boxing: fights,
   mma: fights,
+  'lane-battle': laneBattle,
 }
 
 /** How an event of this format is counted; to be asked with this format only. */

@@ -12,6 +12,7 @@ import { greyhounds } from './greyhounds.ts'
 import { handball } from './handball.ts'
 import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
+import { laneBattle } from './lane-battle.ts'
 import { marble } from './marble.ts'
 import { mma } from './mma.ts'
 import { motorRacing } from './motor-racing.ts'
@@ -46,4 +47,5 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'beach-volleyball': beachVolleyball,
   boxing,
   mma,
+  'lane-battle': laneBattle,
 }

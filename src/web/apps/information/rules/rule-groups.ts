@@ -15,6 +15,7 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   rugby: 'rugby',
   'american-football': 'gridiron',
   'counter-strike': 'cyber',
+  'lane-battle': 'cyber',
   'e-football': 'cyber',
   greyhounds: 'races',
   'horse-racing': 'races',

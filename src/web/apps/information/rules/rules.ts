@@ -43,7 +43,7 @@ export const sections = [
   ['handball', 2],
   ['rugby', 2],
   ['gridiron', 3],
-  ['cyber', 4],
+  ['cyber', 5],
   ['rally', 2],
   ['frames', 2],
   ['fights', 2],
