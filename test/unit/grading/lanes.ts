@@ -33,9 +33,9 @@ export function* laneFutures(board: Board, type: string, specifier: string): Gen
   yield board
   if (board.ended) return
   if (!/^map-/.test(type)) {
-    for (let home = 0; home < 6; home++)
-      for (let away = 0; away < 6; away++)
-        yield { ...board, sets: [board.sets[0] + home, board.sets[1] + away] }
+    const more = [0, 1, 2, 3, 4, 5, 20]
+    for (const home of more)
+      for (const away of more) yield { ...board, sets: [board.sets[0] + home, board.sets[1] + away] }
     return
   }
   const map = Number(specifier.split(':')[0])
@@ -43,7 +43,7 @@ export function* laneFutures(board: Board, type: string, specifier: string): Gen
   const [home, away] = both(board.lanes[map - 1]?.kills ?? [])
   const gap = Math.abs(home - away)
   for (const kills of ['', '0', '1', '0'.repeat(gap), '1'.repeat(gap), '0'.repeat(150), '1'.repeat(150)])
-    for (const fallen of ['', '0', '1', '0'.repeat(6), '1'.repeat(6), '000001111'])
+    for (const fallen of ['', '0', '1', '0'.repeat(6), '1'.repeat(6), '0000011111'])
       for (const later of [0, 9_000]) {
         const lanes = board.lanes.map((lane) => ({ ...lane }))
         while (lanes.length < map) lanes.push(newMap())
