@@ -29,6 +29,7 @@ export const sports = [
   'marble',
   'boxing',
   'mma',
+  'politics',
   ...esports,
 ] as const
 export type SportId = (typeof sports)[number]
@@ -203,6 +204,9 @@ export interface SeasonMatch {
   readonly late?: true
 }
 
+/** Odds in thousandths that traders give, by market key and outcome. */
+export type HandPrices = Readonly<Record<string, Readonly<Record<string, number>>>>
+
 /** The board of a field, by the entrants' numbers. */
 export interface Ranking {
   /** The first one first; who has dropped out is missing. */
@@ -266,6 +270,8 @@ export interface EventState {
   readonly withdrawn?: readonly { readonly number: number; readonly deduction: number }[]
   /** Events with a field only, once they run. */
   readonly ranking?: Ranking
+  /** What traders offer on an event that is priced by hand; all of it, each time. */
+  readonly prices?: HandPrices
   /** Boxing and MMA only, once something is counted. `score` then is 1 for the winner, `periodScores` what all judges gave. */
   readonly fight?: Fight
   /** Lane battles only: by map, index 0 = map 1. */
@@ -296,7 +302,7 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
     }
   /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0); of a lane battle a kill (1), a tower (2) or the core (3). */
   | { readonly type: 'points'; readonly side: Side; readonly value: number }
-  /** How the field lies; with `official` the order at the finish, which the end must follow. */
+  /** How the field lies; with `official` the order at the finish, which the end must follow. Of an election an official one after the end corrects it. */
   | {
       readonly type: 'ranking'
       readonly order: readonly number[]
@@ -307,6 +313,8 @@ export type EventMessage = { readonly eventId: string; readonly seq: number; rea
       /** Matches of a league's season that have ended since the last message. */
       readonly played?: readonly SeasonMatch[]
     }
+  /** The prices of an event that traders price, in place of those before. */
+  | { readonly type: 'prices'; readonly prices: HandPrices }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }
   | {

@@ -17,6 +17,7 @@ import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
 import { mmaFacts } from './mma/facts.ts'
 import { motorRacingFacts } from './motor-racing/facts.ts'
+import { politicsFacts } from './politics/facts.ts'
 import { rugbyFacts } from './rugby/facts.ts'
 import { snookerFacts } from './snooker/facts.ts'
 import { squashFacts } from './squash/facts.ts'
@@ -49,4 +50,5 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   boxing: boxingFacts,
   mma: mmaFacts,
   'lane-battle': laneBattleFacts,
+  politics: politicsFacts,
 }

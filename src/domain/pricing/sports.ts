@@ -17,6 +17,7 @@ import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
 import { mma } from './mma/sport.ts'
 import { motorRacing } from './motor-racing/sport.ts'
+import { politics } from './politics/sport.ts'
 import { rugby } from './rugby/sport.ts'
 import { snooker } from './snooker/sport.ts'
 import { squash } from './squash/sport.ts'
@@ -49,4 +50,5 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   boxing,
   mma,
   'lane-battle': laneBattle,
+  politics,
 }

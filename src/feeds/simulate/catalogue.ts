@@ -18,6 +18,7 @@ import { laneBattleLeagues } from './lane-battle-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
 import { mmaLeagues } from './mma-catalogue.ts'
 import { motorRacingMeetings } from './motor-racing-catalogue.ts'
+import { politicsMeetings } from './politics-catalogue.ts'
 import { rugbyLeagues } from './rugby-catalogue.ts'
 import { snookerLeagues } from './snooker-catalogue.ts'
 import { squashLeagues } from './squash-catalogue.ts'
@@ -57,6 +58,7 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   boxing: { leagues: boxingLeagues },
   mma: { leagues: mmaLeagues },
   'lane-battle': { leagues: laneBattleLeagues },
+  politics: { meetings: politicsMeetings },
 }
 const all: readonly Competitions[] = Object.values(competitions)
 

@@ -1,5 +1,6 @@
 import { DomainError } from '#kernel/errors.ts'
 import { type EventState, type Fixture, isFinal } from '../api.ts'
+import { isPricedByHand } from '../state/hand-prices.ts'
 import { reduce, startState } from '../state/state.ts'
 import { readMessages, reasonOf, reportFailure } from './lane.ts'
 import { endByRule } from './orphans.ts'
@@ -17,8 +18,9 @@ const calendar = 'fixtures'
 
 const day = 86_400_000
 const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
-/** A timeline is read this long before the scheduled start. */
+/** A timeline is read this long before the scheduled start; what is priced by hand at once, for its prices come by it. */
 const lead = 1_800_000
+const leadOf = ({ format }: Fixture) => (isPricedByHand(format) ? Number.POSITIVE_INFINITY : lead)
 const askEvery = 3_600_000
 const fixturesAtOnce = 500
 const eventsAtOnce = 4
@@ -163,7 +165,7 @@ export class FeedRunner {
   }
 
   #track(lane: Lane, fixture: Fixture, state: EventState): void {
-    const due = fixture.startsAt - lead
+    const due = fixture.startsAt - leadOf(fixture)
     const track: Track = { lane, fixture, state, coming: null, end: null, due }
     lane.tracks.set(fixture.id, track)
     this.#schedule.add(track)
@@ -172,7 +174,7 @@ export class FeedRunner {
   /** The fixture as the source has it now; it may have moved. */
   #take(track: Track, fixture: Fixture): void {
     track.fixture = fixture
-    const due = fixture.startsAt - lead
+    const due = fixture.startsAt - leadOf(fixture)
     if (track.coming || due >= track.due) return
     this.#schedule.remove(track)
     track.due = due

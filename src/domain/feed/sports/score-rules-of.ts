@@ -9,7 +9,7 @@ import { frames } from './frames.ts'
 import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { laneBattle } from './lane-battle.ts'
-import { raceRules } from './race.ts'
+import { electionRules, raceRules } from './race.ts'
 import { rally } from './rally.ts'
 import { rugby } from './rugby.ts'
 import type { ScoreRules } from './score-rules.ts'
@@ -29,6 +29,7 @@ const scoreRules: {
   'horse-racing': raceRules,
   'motor-racing': raceRules,
   marble: raceRules,
+  politics: electionRules,
   tournament: raceRules,
   season: raceRules,
   tennis,

@@ -16,6 +16,7 @@ import { laneBattle } from './lane-battle.ts'
 import { marble } from './marble.ts'
 import { mma } from './mma.ts'
 import { motorRacing } from './motor-racing.ts'
+import { politics } from './politics.ts'
 import { rugby } from './rugby.ts'
 import { snooker } from './snooker.ts'
 import type { SportView } from './sport-view.ts'
@@ -48,4 +49,5 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   boxing,
   mma,
   'lane-battle': laneBattle,
+  politics,
 }

@@ -21,6 +21,7 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'horse-racing': 'races',
   'motor-racing': 'races',
   marble: 'races',
+  politics: 'politics',
   volleyball: 'rally',
   'table-tennis': 'rally',
   badminton: 'rally',

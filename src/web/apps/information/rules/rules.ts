@@ -50,6 +50,7 @@ export const sections = [
   ['races', 7],
   ['tournaments', 4],
   ['seasons', 4],
+  ['politics', 4],
   ['cashback', 4],
   ['error', 2],
   ['runners', 1],
