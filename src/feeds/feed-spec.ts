@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import { electionsSource } from './elections/source.ts'
 import { openfootballSource } from './openfootball/source.ts'
 import { replaySource } from './replay/source.ts'
 
@@ -9,10 +10,10 @@ import { replaySource } from './replay/source.ts'
 export type FeedSpec =
   /** `sports`: those that are played; all when absent. */
   | { readonly kind: 'simulate'; readonly sports?: readonly SportId[] }
-  | { readonly kind: 'replay' | 'openfootball'; readonly path: string }
+  | { readonly kind: 'replay' | 'openfootball' | 'elections'; readonly path: string }
 
 /**
- * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>` or `openfootball:<folder or file>`.
+ * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>`, `openfootball:<folder or file>` or `elections:<file>`.
  * @throws Error with words for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
@@ -22,13 +23,13 @@ export function parseFeedSpec(spec: string): FeedSpec {
   if (kind === 'simulate') {
     return path ? { kind, sports: path.split(',').map((name) => sportNamed(name.trim())) } : { kind }
   }
-  if (kind === 'replay' || kind === 'openfootball') {
+  if (kind === 'replay' || kind === 'openfootball' || kind === 'elections') {
     if (path) return { kind, path }
-    const what = kind === 'replay' ? 'a file' : 'a folder or a file'
+    const what = kind === 'openfootball' ? 'a folder or a file' : 'a file'
     throw new Error(`FEED ${kind} needs ${what}, for example ${kind}:../data/${kind}`)
   }
   throw new Error(
-    `FEED "${spec}" is not known: use simulate, simulate:<sport>,<sport>, replay:<file> or openfootball:<folder or file>`,
+    `FEED "${spec}" is not known: use simulate, simulate:<sport>,<sport>, replay:<file>, openfootball:<folder or file> or elections:<file>`,
   )
 }
 
@@ -46,7 +47,7 @@ function sportNamed(name: string): SportId {
 export function requireFeedFile(spec: string): void {
   const read = parseFeedSpec(spec)
   if (read.kind === 'simulate' || existsSync(resolve(read.path))) return
-  const what = read.kind === 'replay' ? 'file' : 'folder or file'
+  const what = read.kind === 'openfootball' ? 'folder or file' : 'file'
   throw new Error(`FEED ${spec}: there is no ${what} ${resolve(read.path)}`)
 }
 
@@ -59,7 +60,7 @@ export function makeSources(
   log: FeedLog,
   simulate: (sports?: readonly SportId[]) => FeedSource,
 ): readonly FeedSource[] {
-  const counts = { replay: 0, openfootball: 0 }
+  const counts = { replay: 0, openfootball: 0, elections: 0 }
   let simulated = false
   return specs.flatMap((spec) => {
     if (spec.kind === 'simulate') {
@@ -69,6 +70,7 @@ export function makeSources(
     }
     counts[spec.kind] += 1
     const options = { path: resolve(spec.path), producer: `${spec.kind}:${counts[spec.kind]}`, log }
+    if (spec.kind === 'elections') return [electionsSource(options)]
     return [spec.kind === 'replay' ? replaySource(options) : openfootballSource(options)]
   })
 }

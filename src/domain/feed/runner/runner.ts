@@ -51,6 +51,7 @@ export class FeedRunner {
       source,
       tracks: new Map(),
       takenAt: null,
+      revision: undefined,
       failing: new Set(),
     }))
   }
@@ -115,9 +116,13 @@ export class FeedRunner {
       const { producer } = lane.source
       try {
         const whole = !this.#watchdog.isUp(producer)
-        await this.#takeFixtures(lane, whole)
+        const revision = lane.source.revision?.()
+        const changed = revision !== lane.revision
+        await this.#takeFixtures(lane, whole || changed)
+        if (changed) await this.#takeChanges(lane)
+        lane.revision = revision
         lane.failing.delete(calendar)
-        if (whole) await this.#deliver()
+        if (whole || changed) await this.#deliver()
         if (lane.failing.size > 0) continue
         this.#watchdog.beat(producer)
         this.#options.sink.heartbeat(producer)
@@ -162,6 +167,24 @@ export class FeedRunner {
       this.#readTimeline(track, now)
     }
     lane.takenAt = now
+  }
+
+  /** What was added to the events of a source whose data have changed; those that are over may have been corrected. */
+  async #takeChanges(lane: Lane): Promise<void> {
+    const now = this.#options.clock.now()
+    const { back, ahead } = lane.source.horizon ?? this.#options.horizon ?? defaultHorizon
+    const fixtures = lane.source.fixtures(Math.floor(now - back), Math.floor(now + ahead), Math.floor(now))
+    const over = fixtures.filter(({ id }) => !lane.tracks.has(id))
+    const states = await this.#options.sink.fixtures(over)
+    for (const fixture of over) {
+      const state = states.get(fixture.id) ?? startState(fixture)
+      if (readMessages(lane, fixture, this.#options.log).length > state.seq) this.#track(lane, fixture, state)
+    }
+    for (const track of lane.tracks.values()) {
+      if (!track.coming) continue
+      this.#schedule.remove(track)
+      this.#readTimeline(track, now)
+    }
   }
 
   #track(lane: Lane, fixture: Fixture, state: EventState): void {
