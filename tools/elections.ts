@@ -70,4 +70,6 @@ function change(path: string, kind: string, election: string, words: readonly st
   console.log(standOf(elections.find((one) => one.id === election)!))
 }
 
-const numbersOf = (text: string): readonly number[] => text.split(',').map(Number)
+function numbersOf(text: string): readonly number[] {
+  return text.split(',').map(Number)
+}

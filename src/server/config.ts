@@ -37,7 +37,7 @@ export interface Config {
   readonly siteFile: string
   /** Opens `/metrics` to its bearer; undefined: only to this machine, and only where there is no public address. */
   readonly metricsToken: string | undefined
-  /** Feed specs: `simulate`, `replay:<file>`, `openfootball:<folder or file>`. */
+  /** Feed specs: `simulate`, `replay:<file>`, `openfootball:<folder or file>`, `elections:<file>`. */
   readonly feeds: readonly string[]
   /** Base of the sport clock in milliseconds; undefined: the sport clock is the wall clock. */
   readonly asOf: number | undefined
