@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
 import { cricketSource } from './cricket/source.ts'
+import { electionsSource } from './elections/source.ts'
 import { f1Source } from './f1/source.ts'
 import { iceHockeySource } from './ice-hockey/source.ts'
 import { openfootballSource } from './openfootball/source.ts'
@@ -21,6 +22,7 @@ const fileFeeds = {
   cricket: 'file',
   'ice-hockey': 'file',
   f1: 'folder',
+  elections: 'file',
 } as const
 type FileFeed = keyof typeof fileFeeds
 
@@ -28,7 +30,7 @@ const isFileFeed = (kind: string): kind is FileFeed => Object.hasOwn(fileFeeds, 
 
 /**
  * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>`, `openfootball:<folder or file>`, `cricket:<file>`,
- * `ice-hockey:<file>` or `f1:<folder>`.
+ * `ice-hockey:<file>`, `f1:<folder>` or `elections:<file>`.
  * @throws Error with words for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
@@ -56,6 +58,7 @@ const makers: Readonly<
   cricket: cricketSource,
   'ice-hockey': iceHockeySource,
   f1: f1Source,
+  elections: electionsSource,
 }
 
 /** @throws Error that names the sports there are. */
@@ -84,7 +87,7 @@ export function makeSources(
   log: FeedLog,
   simulate: (sports?: readonly SportId[]) => FeedSource,
 ): readonly FeedSource[] {
-  const counts = { replay: 0, openfootball: 0, cricket: 0, 'ice-hockey': 0, f1: 0 }
+  const counts = { replay: 0, openfootball: 0, cricket: 0, 'ice-hockey': 0, f1: 0, elections: 0 }
   let simulated = false
   return specs.flatMap((spec) => {
     if (spec.kind === 'simulate') {

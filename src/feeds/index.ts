@@ -1,3 +1,4 @@
+export { type Election, parseElections } from './elections/election-file.ts'
 export * from './feed-spec.ts'
 export { simulatedStrength } from './simulate/catalogue.ts'
 export { simulatedRatings, withSimulated } from './simulate/football-ratings.ts'

@@ -103,6 +103,7 @@ test('the kinds that are chosen are the ones that lists of all e-sports show, he
   expect(await isServed('/en/cyber/shooters')).toBe(true)
 
   await kind(page, 'Sports simulations').click()
+  await kind(page, 'MOBA').click()
   await page.getByText('No category selected').waitFor()
   await axeClean(page)
   await kind(page, 'Show all categories').click()

@@ -8,6 +8,7 @@ const formats = {
   tennis: { sport: 'tennis', bestOf: 3, finalSetTieBreakTo: 10 },
   basketball: { sport: 'basketball', quarterMinutes: 10, overtimeMinutes: 5 },
   'counter-strike': { sport: 'counter-strike', bestOf: 3 },
+  'lane-battle': { sport: 'lane-battle', bestOf: 3 },
   volleyball: { sport: 'volleyball', bestOf: 5 },
   'table-tennis': { sport: 'table-tennis', bestOf: 7 },
   badminton: { sport: 'badminton', bestOf: 3 },

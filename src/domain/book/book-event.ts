@@ -153,15 +153,19 @@ export function addIncidents(event: BookEvent, incidents: readonly IncidentView[
 
 const shownStates = new WeakMap<EventState, EventState>()
 
-/** The state as boards and pages have it: without the matches of a season, which only its model needs. */
+/** The state as boards and pages have it: without the matches of a season, which only its model needs, and the traders' prices, which its markets show. */
 function shownState(state: EventState): EventState {
-  if (!state.ranking?.played) return state
+  if (!state.ranking?.played && !state.prices) return state
   const known = shownStates.get(state)
   if (known) return known
-  const { played: _, ...ranking } = state.ranking
-  const shown = { ...state, ranking }
+  const { prices: _, ranking, ...rest } = state
+  const shown = ranking ? { ...rest, ranking: withoutMatches(ranking) } : rest
   shownStates.set(state, shown)
   return shown
+}
+
+function withoutMatches({ played: _, ...ranking }: NonNullable<EventState['ranking']>) {
+  return ranking
 }
 
 const present = (event: BookEvent, markets: readonly MarketView[]): EventCard => {

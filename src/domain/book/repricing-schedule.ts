@@ -50,7 +50,7 @@ export class RepricingSchedule {
   /** Wall time of the first turn. */
   first({ fixture, state }: Tracked): number {
     const ahead = fixture.startsAt - this.options.sportNow()
-    const near = isInPlay(state) || ahead <= this.options.horizon
+    const near = isInPlay(state) || state.prices !== undefined || ahead <= this.options.horizon
     return near ? this.options.wallNow() : Number.POSITIVE_INFINITY
   }
 

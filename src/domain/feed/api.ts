@@ -42,6 +42,7 @@ export const sports = [
   'marble',
   'boxing',
   'mma',
+  'politics',
   ...esports,
 ] as const
 export type SportId = (typeof sports)[number]
@@ -184,6 +185,16 @@ export interface FightEnd {
   readonly second: number
 }
 
+/** What is told of a map of a lane battle besides its kills, which are the score of its period. */
+export interface LaneMap {
+  /** Buildings that each side has destroyed: towers, and the core that ends the map. */
+  readonly buildings: Pair
+  readonly firstKill: Side | null
+  readonly firstTower: Side | null
+  /** Seconds into the map of what was counted last. */
+  readonly second: number
+}
+
 /** What is counted of a fight. */
 export interface Fight {
   /** In order; `side` is the one that knocked the other down. */
@@ -205,6 +216,9 @@ export interface SeasonMatch {
   /** It was decided after regular time. */
   readonly late?: true
 }
+
+/** Odds in thousandths that traders give, by market key and outcome. */
+export type HandPrices = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The board of a field, by the entrants' numbers. */
 export interface Ranking {
@@ -229,7 +243,7 @@ export interface Ranking {
 export interface EventState {
   readonly status: EventStatus
   /** 0 before the start. Football: 1 and 2 halves, 3 and 4 extra time, 5 shoot-out. Basketball and American football: quarters, then overtimes from 5. Handball and rugby: halves.
-   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike: the map. Cricket: the innings, 3 super overs. Baseball: the inning. */
+   * Ice hockey: periods, 4 overtime, 5 shoot-out. Tennis: the set. Counter-Strike and lane battles: the map. Cricket: the innings, 3 super overs. Baseball: the inning. */
   readonly period: number
   /** True between periods. */
   readonly inBreak: boolean
@@ -237,7 +251,7 @@ export interface EventState {
   readonly clock: { readonly second: number; readonly at: number; readonly running: boolean } | null
   /** Goals or points with overtime but without shoot-out kicks; sets or maps where parts are won. */
   readonly score: Pair
-  /** Goals, points, games or rounds of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
+  /** Goals, points, games, rounds or kills of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
    * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis and Counter-Strike. */
   readonly periodScores: readonly Pair[]
   /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
@@ -271,12 +285,16 @@ export interface EventState {
   readonly withdrawn?: readonly { readonly number: number; readonly deduction: number }[]
   /** Events with a field only, once they run. */
   readonly ranking?: Ranking
+  /** What traders offer on an event that is priced by hand; all of it, each time. */
+  readonly prices?: HandPrices
   /** Boxing and MMA only, once something is counted. `score` then is 1 for the winner, `periodScores` what all judges gave. */
   readonly fight?: Fight
   /** Cricket only, once it is played. */
   readonly cricket?: Cricket
   /** Baseball only, once it is played. */
   readonly baseball?: Baseball
+  /** Lane battles only: by map, index 0 = map 1. */
+  readonly lanes?: readonly LaneMap[]
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
   /** Number of the last message folded in, per event from 1 without gaps. */
@@ -310,9 +328,9 @@ export type EventMessage = {
       readonly side: Side
       readonly reason?: RollbackReason
     }
-  /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0). */
+  /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0); of a lane battle a kill (1), a tower (2) or the core (3). */
   | { readonly type: 'points'; readonly side: Side; readonly value: number }
-  /** How the field lies; with `official` the order at the finish, which the end must follow. */
+  /** How the field lies; with `official` the order at the finish, which the end must follow. Of an election an official one after the end corrects it. */
   | {
       readonly type: 'ranking'
       readonly order: readonly number[]
@@ -323,6 +341,8 @@ export type EventMessage = {
       /** Matches of a league's season that have ended since the last message. */
       readonly played?: readonly SeasonMatch[]
     }
+  /** The prices of an event that traders price, in place of those before. */
+  | { readonly type: 'prices'; readonly prices: HandPrices }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }
   | {

@@ -1,15 +1,19 @@
 /** Kinds of e-sports, in the order in which they are shown; each is a part of addresses. Browser-safe. */
-export const cyberKinds = ['shooters', 'simulations'] as const
+export const cyberKinds = ['shooters', 'simulations', 'moba'] as const
 export type CyberKind = (typeof cyberKinds)[number]
 
 /** Matches of people at screens, in order. */
-export const esports = ['counter-strike', 'e-football'] as const
+export const esports = ['counter-strike', 'lane-battle', 'e-football'] as const
 export type EsportId = (typeof esports)[number]
 
 export const kindOf: Readonly<Record<EsportId, CyberKind>> = {
   'counter-strike': 'shooters',
+  'lane-battle': 'moba',
   'e-football': 'simulations',
 }
+
+/** Towers that stand before each core of a lane battle; a side that has destroyed them all may destroy the core. */
+export const towersOfLanes = 5
 
 /** Minutes of a half of e-football. */
 export const eFootballHalf = 6

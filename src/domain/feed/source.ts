@@ -20,6 +20,11 @@ export interface FeedSource {
   knows(fixture: Fixture): boolean
   /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */
   timeline(fixture: Fixture): readonly TimelineMessage[]
+  /**
+   * Of a source whose data people change while it runs: another text after each change. The runner then takes its
+   * fixtures anew, and of each event what comes after the messages that it had; so data are only added to.
+   */
+  revision?(): string
   /** Results known before `before` that models may be fitted on; never those of events still to be bet on. Does not throw: empty when they can't be read. */
   history(before: number): readonly HistoricResult[]
   /**

@@ -14,10 +14,12 @@ import { greyhoundsFacts } from './greyhounds/facts.ts'
 import { handballFacts } from './handball/facts.ts'
 import { horseRacingFacts } from './horse-racing/facts.ts'
 import { iceHockeyFacts } from './ice-hockey/facts.ts'
+import { laneBattleFacts } from './lane-battle/facts.ts'
 import type { SportFacts } from './manifest.ts'
 import { marbleFacts } from './marble/facts.ts'
 import { mmaFacts } from './mma/facts.ts'
 import { motorRacingFacts } from './motor-racing/facts.ts'
+import { politicsFacts } from './politics/facts.ts'
 import { rugbyFacts } from './rugby/facts.ts'
 import { snookerFacts } from './snooker/facts.ts'
 import { squashFacts } from './squash/facts.ts'
@@ -51,4 +53,6 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'beach-volleyball': beachVolleyballFacts,
   boxing: boxingFacts,
   mma: mmaFacts,
+  'lane-battle': laneBattleFacts,
+  politics: politicsFacts,
 }

@@ -17,6 +17,8 @@ export { assumedRatings, fitRatings, fitRatingsInTurns } from './football/rating
 export { decided, type SelectionResult } from './grading/selection-result.ts'
 export { iceHockeyPricer } from './ice-hockey/price-ice-hockey.ts'
 export * from './model.ts'
+export { mostCandidates } from './politics/facts.ts'
+export { handPricesFault } from './politics/hand-prices.ts'
 export { fairChance, priceMarkets } from './price.ts'
 export { eachWayKeys, inSameCase } from './races/place-terms.ts'
 export { seasonOrder } from './seasons/season-table.ts'

@@ -46,7 +46,7 @@ const byOutcomes: Readonly<Record<string, WayToSettle>> = {
 
 /** Who is the first to do something, where nobody may do it. */
 const isAboutWhoIsFirst = (type: string): boolean =>
-  /^(next-(try|touchdown)|first-(to|score|knockdown))$/.test(type)
+  /^(next-(try|touchdown)|first-(to|score|knockdown)|map-first-(kill|tower))$/.test(type)
 
 /** How and in which round a fight ends. */
 const isAboutAnEnding = (type: string): boolean =>

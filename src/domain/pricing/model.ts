@@ -19,6 +19,8 @@ export interface FairMarket {
    * say, for parts of play that may not be played at all.
    */
   readonly returned?: number | null
+  /** Given by traders: these odds stand as they are, and have the margin in them. */
+  readonly odds?: ReadonlyMap<string, Odds>
   /**
    * Its odds follow from those of another market: one `parts`th of what they pay above the stake. They stand only where they
    * are no higher than those of `below`, which pays in the same case.

@@ -1,7 +1,7 @@
 import { minOdds, type Odds } from '#kernel/odds.ts'
 import { parseMarketKey } from './api.ts'
 import { marketDefinitions } from './catalogue.ts'
-import { ladderPrice } from './ladder.ts'
+import { ladderPrice, oddsCap } from './ladder.ts'
 import { loaded, powerExponent } from './margin.ts'
 import type { MarketGroup } from './market.ts'
 import type { FairMarket, PricedMarket, PricedOutcome } from './model.ts'
@@ -66,9 +66,11 @@ export function priceMarkets(
 ): readonly PricedMarket[] {
   const priced: PricedMarket[] = []
   for (const market of fair) {
-    const outcomes = market.pricedBy
-      ? outcomesByTerms(market.pricedBy, priced)
-      : priceOutcomes(market, margins)
+    const outcomes = market.odds
+      ? [...market.odds].map(([id, odds]) => ({ id, odds: Math.min(oddsCap, odds) }))
+      : market.pricedBy
+        ? outcomesByTerms(market.pricedBy, priced)
+        : priceOutcomes(market, margins)
     if (outcomes) priced.push({ key: market.key, outcomes })
   }
   return priced

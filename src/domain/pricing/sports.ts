@@ -14,10 +14,12 @@ import { greyhounds } from './greyhounds/sport.ts'
 import { handball } from './handball/sport.ts'
 import { horseRacing } from './horse-racing/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
+import { laneBattle } from './lane-battle/sport.ts'
 import type { Sport } from './manifest.ts'
 import { marble } from './marble/sport.ts'
 import { mma } from './mma/sport.ts'
 import { motorRacing } from './motor-racing/sport.ts'
+import { politics } from './politics/sport.ts'
 import { rugby } from './rugby/sport.ts'
 import { snooker } from './snooker/sport.ts'
 import { squash } from './squash/sport.ts'
@@ -51,4 +53,6 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'beach-volleyball': beachVolleyball,
   boxing,
   mma,
+  'lane-battle': laneBattle,
+  politics,
 }

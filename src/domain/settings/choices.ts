@@ -47,7 +47,7 @@ const displayValues = {
   /** Markets that pages of matches show: 0 all, others one group, by its place among `shownMarkets` of that page. */
   filteredMarkets: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
   /** Kinds of e-sports that lists of all of them show, a bit each in their order; the last number has them all. */
-  cyberFilterTypes: [0, 1, 2, 3],
+  cyberFilterTypes: [0, 1, 2, 3, 4, 5, 6, 7],
   /** E-sports are in no list. */
   sportsOnly: flag,
   /** The page of a match has the score by periods in its head. */

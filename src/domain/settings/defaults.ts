@@ -61,7 +61,7 @@ const displayDefaults = {
   byCountry: 0,
   upcomingEvents: 0,
   filteredMarkets: 0,
-  cyberFilterTypes: 3,
+  cyberFilterTypes: 7,
   sportsOnly: 0,
   wideScoreboard: 1,
   tracker: 1,

@@ -71,3 +71,22 @@ test('a withdrawal and a dead heat are settled as worked out by hand', async () 
   expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })
+
+test('an election whose official order is corrected is settled again', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  await placed(db, [
+    betOf(player, 1_000n, [on('election-winner', '1', 1_850, 'vote')]),
+    betOf(player, 1_000n, [on('election-top-2', '3', 4_000, 'vote')]),
+  ])
+  const decided = (...order: readonly number[]) => ({
+    ...{ sport: 'politics' as const, startsAt: 0 },
+    state: makeState({ status: 'finished', ranking: { order, progress: 1000, official: true } }),
+  })
+  await settleEvent(db, 'vote', decided(2, 1, 3), 0)
+  expect(await balance(db, player)).toBe(8_000n)
+  await settleEvent(db, 'vote', decided(1, 3, 2), 0, true)
+  expect(await balance(db, player)).toBe(8_000n + 1_850n + 4_000n)
+  expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})

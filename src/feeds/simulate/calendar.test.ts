@@ -115,6 +115,7 @@ describe('the calendar of the simulated world', () => {
     const length: Readonly<Partial<Record<SportId, number>>> = {
       'e-football': 0.3,
       'counter-strike': 1.7,
+      'lane-battle': 1.5,
       football: 1.9,
       tennis: 1.5,
       basketball: 2,

@@ -16,9 +16,11 @@ import { greyhoundsMeetings } from './greyhounds-catalogue.ts'
 import { handballLeagues } from './handball-catalogue.ts'
 import { horseRacingMeetings } from './horse-racing-catalogue.ts'
 import { iceHockeyLeagues } from './ice-hockey-catalogue.ts'
+import { laneBattleLeagues } from './lane-battle-catalogue.ts'
 import { marbleMeetings } from './marble-catalogue.ts'
 import { mmaLeagues } from './mma-catalogue.ts'
 import { motorRacingMeetings } from './motor-racing-catalogue.ts'
+import { politicsMeetings } from './politics-catalogue.ts'
 import { rugbyLeagues } from './rugby-catalogue.ts'
 import { snookerLeagues } from './snooker-catalogue.ts'
 import { squashLeagues } from './squash-catalogue.ts'
@@ -59,6 +61,8 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   'beach-volleyball': { leagues: beachVolleyballLeagues },
   boxing: { leagues: boxingLeagues },
   mma: { leagues: mmaLeagues },
+  'lane-battle': { leagues: laneBattleLeagues },
+  politics: { meetings: politicsMeetings },
 }
 const all: readonly Competitions[] = Object.values(competitions)
 

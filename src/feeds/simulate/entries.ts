@@ -69,6 +69,10 @@ export interface Meeting {
   readonly fieldSize: readonly [least: number, most: number]
   /** All run in every race, by numbers of their own; else a number is drawn with the field. */
   readonly ownNumbers?: true
+  /** Minutes before the start in which the field is known; two hours where nothing is said. */
+  readonly drawn?: number
+  /** They are no races of a day, and have no numbers. */
+  readonly unnumbered?: true
   readonly level: number
 }
 

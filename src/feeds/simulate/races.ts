@@ -5,8 +5,8 @@ import { secretRandom } from './secret-random.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Fields are drawn so long before the start: a race every few minutes would fill the book for days ahead. */
-const drawn = 120 * minute
+/** Fields are drawn so many minutes before the start: a race every few minutes would fill the book for days ahead. */
+const usualDraw = 120
 
 /** The races of a meeting that start in [from, to), as far as their fields are drawn at `now`; milliseconds. */
 export function racesOf(
@@ -16,11 +16,11 @@ export function racesOf(
   to: number,
   now: number,
 ): readonly Fixture[] {
-  const { competition, format, courses, every, first, fieldSize, teams } = meeting
+  const { competition, format, courses, every, first, fieldSize, teams, drawn = usualDraw } = meeting
   const gap = every * minute
   const count = (time: number) => Math.ceil((time - first * minute) / gap)
   const races: Fixture[] = []
-  for (let race = count(from); race < count(Math.min(to, now + drawn)); race++) {
+  for (let race = count(from); race < count(Math.min(to, now + drawn * minute)); race++) {
     const startsAt = race * gap + first * minute
     const midnight = Math.floor(startsAt / day) * day
     const date = new Date(midnight).toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ export function racesOf(
       producer: 'simulate',
       competition,
       season: date.slice(0, 7),
-      round: `Race ${number}`,
+      round: meeting.unnumbered ? '' : `Race ${number}`,
       home: course,
       away: course,
       field: (meeting.ownNumbers ? teams : shuffled(teams, random))

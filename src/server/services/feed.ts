@@ -126,7 +126,10 @@ export async function startPlay(options: PlayOptions) {
           ended.add(fixture.id)
           restored.delete(fixture.id)
         }
-        const correction = message?.type === 'rollback' || message?.type === 'finished'
+        const correction =
+          message?.type === 'rollback' ||
+          message?.type === 'finished' ||
+          (message?.type === 'ranking' && isFinal(state.status))
         settlement.eventChanged(fixture.id, correction)
       }
     },

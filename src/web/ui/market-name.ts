@@ -65,10 +65,10 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   const facts = specifierFacts(specifier)
   const side = (id: string): string =>
     id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
-  if (/^(race|tournament|season)-/.test(type) && /^\d/.test(outcome)) {
+  if (/^(race|tournament|season|election)-/.test(type) && /^\d/.test(outcome)) {
     const entrant = entrantIn(named.away, outcome)
-    // The teams of a season wear no numbers; those of their places would be taken for them.
-    return (type.startsWith('season-') ? entrant?.replace(/^\d+ /, '') : entrant) ?? outcome
+    // Teams of a season and candidates wear no numbers; those of places would be taken for them.
+    return (/^(season|election)-/.test(type) ? entrant?.replace(/^\d+ /, '') : entrant) ?? outcome
   }
   // Its outcomes are numbers of goals: `1` and `2` are no sides.
   if (type === 'exact-goals') return outcome

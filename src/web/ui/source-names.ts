@@ -40,7 +40,7 @@ export const fieldSize = (
   ranking: EventState['ranking'],
 ): string =>
   sportViews[card.sport].ofField
-    ? t('runners', { number: field.length })
+    ? t(sportViews[card.sport].ofField === true ? 'runners' : 'candidates', { number: field.length })
     : card.ofSeason
       ? t('teams', { number: field.length })
       : t('still-in', { number: ranking?.order.length ?? field.length })

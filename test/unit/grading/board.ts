@@ -1,6 +1,7 @@
 import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '#domain/feed/api.ts'
 import { type InningsBoard, newInnings, readBall, readEnd } from './cricket.ts'
 import { addCards, type FightBoard, isDecided, isOfFights, newFight, winnerOf } from './fights.ts'
+import { doneInLanes, type LaneBoard } from './lanes.ts'
 
 /**
  * What was played, as plain counts: a second, slower reading of a timeline that shares nothing with the scoreboard of
@@ -39,6 +40,8 @@ export interface Board {
   fight: FightBoard | null
   /** Cricket only: the innings in order, those of super overs after the first two. */
   innings: InningsBoard[]
+  /** Lane battles only, by map. */
+  lanes: LaneBoard[]
   knows: { -readonly [key in keyof Detail]: Detail[key] }
 }
 
@@ -54,6 +57,7 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   'ice-hockey': 3,
   tennis: 5,
   'counter-strike': 3,
+  'lane-battle': 5,
   volleyball: 5,
   'table-tennis': 7,
   badminton: 3,
@@ -129,6 +133,7 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
     sets: [0, 0],
     roundAt: 0,
     pausedAt: 0,
+    lanes: [],
     fight: 'rounds' in fixture.format ? newFight(fixture.format.rounds) : null,
     innings: [],
     knows: { ...(fixture.detail ?? { goals: true, corners: true, cards: true, halves: true }) },
@@ -176,7 +181,9 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         board.status = message.status === 'interrupted' || message.status === 'live' ? 'on' : message.status
         break
       case 'points':
-        if (board.sport === 'tennis') part = tennisPoint(fixture, board, part, message.side)
+        if (board.sport === 'lane-battle')
+          doneInLanes(board, part, message.side, message.value, secondOf(board, message.at))
+        else if (board.sport === 'tennis') part = tennisPoint(fixture, board, part, message.side)
         else if (board.sport === 'counter-strike') mapRound(board, part, message.side)
         else if (isOfRallies(board.sport)) rally(board, part, message.side)
         else if (isOfFrames(board.sport)) wonFrame(board, part, message.side)
@@ -222,6 +229,7 @@ function atBat(board: Board, inning: number, turn: Extract<EventMessage, { type:
   const homeWins = inning > 8 && home > away
   if (side === 0 ? outs === 3 || homeWins : outs === 3 && homeWins) board.over = inning
 }
+const secondOf = ({ roundAt }: Board, at: number) => Math.floor((at - roundAt) / 1000)
 
 function stopped(
   board: Board,
@@ -351,6 +359,7 @@ function publish(board: Board, result: ResultScore, played: boolean): void {
   if (
     board.sport === 'tennis' ||
     board.sport === 'counter-strike' ||
+    board.sport === 'lane-battle' ||
     isOfRallies(board.sport) ||
     isOfFrames(board.sport) ||
     isOfFights(board.sport)

@@ -10,6 +10,7 @@ import {
 } from './board.ts'
 import { cricketFutures } from './cricket.ts'
 import { fightFutures, isOfFights } from './fights.ts'
+import { laneFutures } from './lanes.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */
@@ -69,6 +70,7 @@ export function* futures(board: Board, type: string, specifier: string): Generat
   }
   if (sport === 'cricket') yield* cricketFutures(board, type, specifier)
   else if (isOfFights(sport)) yield* fightFutures(board)
+  else if (sport === 'lane-battle') yield* laneFutures(board, type, specifier)
   else if (isOfFrames(sport)) yield* frameFutures(board, type)
   else if (sport === 'tennis' || sport === 'counter-strike' || isOfRallies(sport))
     yield* tennisFutures(board, type, specifier)

@@ -39,12 +39,14 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
     const values = new Set<number>()
     for (const board of boards) {
       const [home, away] = countsOf(rulesOf(sport), type, index)(board)
-      const own = type.startsWith('home-') ? home : type.startsWith('away-') ? away : home + away
+      const own = /^(map-)?home-/.test(type) ? home : /^(map-)?away-/.test(type) ? away : home + away
       const base = type.includes('handicap') ? away - home : own
       const step = type.includes('european') ? Math.round : (line: number) => line
       for (const edge of edges) values.add(step(base + edge))
     }
-    return [...values].filter((line) => type.includes('handicap') || line >= least(type))
+    // Ten towers fall at most.
+    const most = type === 'map-towers-total' ? 10 : Number.POSITIVE_INFINITY
+    return [...values].filter((line) => type.includes('handicap') || (line >= least(type) && line <= most))
   }
   const specifiers = (definition: MarketDefinition): readonly string[] => {
     const goals = boards[0]!.goals.length
@@ -185,7 +187,9 @@ for (const sport of sports) {
     let looked = 0
     const offeredTypes = new Set<string>()
     const pricer = sportManifests[sport].pricer(world)
-    for (const fixture of fixtures.get(sport)!.slice(0, sport === 'football' ? 14 : 8)) {
+    for (const fixture of fixtures
+      .get(sport)!
+      .slice(0, sport === 'football' ? 14 : sport === 'lane-battle' ? 3 : 8)) {
       const played = story({
         sport,
         pick: fixtures.get(sport)!.indexOf(fixture),

@@ -13,7 +13,8 @@ const races = source
   .fixtures(now, now + 8 * hour, now + 30 * hour)
   .filter((fixture) => fixture.field && !isWhole(fixture))
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
-const ranked = sports.filter((sport) => sportFacts[sport].ofField)
+/** Elections are graded by the same code, and have a test of their own beside it. */
+const ranked = sports.filter((sport) => sportFacts[sport].ofField && sport !== 'politics')
 
 interface Judged {
   readonly fastest: number | undefined

@@ -13,6 +13,7 @@ import {
 
 import { cricketCounts, cricketResult } from './cricket.ts'
 import { fightResult, isOfFights } from './fights.ts'
+import { laneCounts, laneResult } from './lanes.ts'
 
 /** Goals, points, corners... of the part of play and kind that a market counts. */
 export type Counts = (board: Board) => Pair
@@ -25,6 +26,7 @@ const span =
 /** What a market counts, by its name and specifier: read from the catalogue. */
 export function countsOf(sport: Board['sport'], type: string, index: number): Counts {
   const last = regularPartsOf(sport)
+  if (sport === 'lane-battle') return laneCounts(type, index)
   const parts = (board: Board) => board.parts
   if (sport === 'cricket') return (board) => cricketCounts(board, type, index)
   if (type.includes('corners')) return span((b) => b.corners, 1, type.startsWith('h1') ? 1 : last)
@@ -88,6 +90,7 @@ export function onLine(count: number, line: number, wants: 'more' | 'less'): Leg
 export function resultOf(board: Board, type: string, specifier: string, outcome: string): LegOutcome | null {
   if (board.sport === 'cricket') return cricketResult(board, type, specifier, outcome)
   if (isOfFights(board.sport)) return fightResult(board, type, specifier, outcome)
+  if (board.sport === 'lane-battle') return laneResult(board, type, specifier, outcome)
   const [indexText = '', after] = specifier.split(':')
   const line = Number(after ?? specifier)
   const counts = countsOf(board.sport, type, Number(indexText))(board)

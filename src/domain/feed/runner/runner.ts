@@ -1,5 +1,6 @@
 import { DomainError } from '#kernel/errors.ts'
 import { type EventState, type Fixture, isFinal } from '../api.ts'
+import { isPricedByHand } from '../state/hand-prices.ts'
 import { reduce, startState } from '../state/state.ts'
 import { readMessages, reasonOf, reportFailure } from './lane.ts'
 import { endByRule } from './orphans.ts'
@@ -17,8 +18,9 @@ const calendar = 'fixtures'
 
 const day = 86_400_000
 const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
-/** A timeline is read this long before the scheduled start. */
+/** A timeline is read this long before the scheduled start; what is priced by hand at once, for its prices come by it. */
 const lead = 1_800_000
+const leadOf = ({ format }: Fixture) => (isPricedByHand(format) ? Number.POSITIVE_INFINITY : lead)
 const askEvery = 3_600_000
 const fixturesAtOnce = 500
 const eventsAtOnce = 4
@@ -49,6 +51,7 @@ export class FeedRunner {
       source,
       tracks: new Map(),
       takenAt: null,
+      revision: undefined,
       failing: new Set(),
     }))
   }
@@ -113,9 +116,13 @@ export class FeedRunner {
       const { producer } = lane.source
       try {
         const whole = !this.#watchdog.isUp(producer)
-        await this.#takeFixtures(lane, whole)
+        const revision = lane.source.revision?.()
+        const changed = revision !== lane.revision
+        await this.#takeFixtures(lane, whole || changed)
+        if (changed) await this.#takeChanges(lane)
+        lane.revision = revision
         lane.failing.delete(calendar)
-        if (whole) await this.#deliver()
+        if (whole || changed) await this.#deliver()
         if (lane.failing.size > 0) continue
         this.#watchdog.beat(producer)
         this.#options.sink.heartbeat(producer)
@@ -162,8 +169,26 @@ export class FeedRunner {
     lane.takenAt = now
   }
 
+  /** What was added to the events of a source whose data have changed; those that are over may have been corrected. */
+  async #takeChanges(lane: Lane): Promise<void> {
+    const now = this.#options.clock.now()
+    const { back, ahead } = lane.source.horizon ?? this.#options.horizon ?? defaultHorizon
+    const fixtures = lane.source.fixtures(Math.floor(now - back), Math.floor(now + ahead), Math.floor(now))
+    const over = fixtures.filter(({ id }) => !lane.tracks.has(id))
+    const states = await this.#options.sink.fixtures(over)
+    for (const fixture of over) {
+      const state = states.get(fixture.id) ?? startState(fixture)
+      if (readMessages(lane, fixture, this.#options.log).length > state.seq) this.#track(lane, fixture, state)
+    }
+    for (const track of lane.tracks.values()) {
+      if (!track.coming) continue
+      this.#schedule.remove(track)
+      this.#readTimeline(track, now)
+    }
+  }
+
   #track(lane: Lane, fixture: Fixture, state: EventState): void {
-    const due = fixture.startsAt - lead
+    const due = fixture.startsAt - leadOf(fixture)
     const track: Track = { lane, fixture, state, coming: null, end: null, due }
     lane.tracks.set(fixture.id, track)
     this.#schedule.add(track)
@@ -172,7 +197,7 @@ export class FeedRunner {
   /** The fixture as the source has it now; it may have moved. */
   #take(track: Track, fixture: Fixture): void {
     track.fixture = fixture
-    const due = fixture.startsAt - lead
+    const due = fixture.startsAt - leadOf(fixture)
     if (track.coming || due >= track.due) return
     this.#schedule.remove(track)
     track.due = due

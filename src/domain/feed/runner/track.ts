@@ -20,6 +20,8 @@ export interface Lane {
   readonly tracks: Map<string, Track>
   /** Sport time when its fixtures were last asked for; null before the first whole snapshot. */
   takenAt: number | null
+  /** What the source told last of its data, where they may change while it runs. */
+  revision: string | undefined
   /** What fails now: the calendar, or events by id. No heartbeat while there is any. */
   readonly failing: Set<string>
 }

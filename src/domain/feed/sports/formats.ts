@@ -13,6 +13,7 @@ export type EventFormat =
       readonly shootout: boolean
     }
   | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
+  | { readonly sport: 'lane-battle'; readonly bestOf: 1 | 3 | 5 }
   | { readonly sport: 'handball'; readonly halfMinutes: 30 }
   | { readonly sport: 'rugby'; readonly halfMinutes: 40 }
   | { readonly sport: 'cricket'; readonly overs: 20 }
@@ -31,6 +32,8 @@ export type EventFormat =
   | { readonly sport: 'beach-volleyball'; readonly bestOf: 3 }
   | { readonly sport: 'boxing'; readonly rounds: 8 | 10 | 12; readonly kilograms: number }
   | { readonly sport: 'mma'; readonly rounds: 3 | 5; readonly kilograms: number }
+  /** An election: its entrants are the candidates, and it starts when voting closes. */
+  | { readonly sport: 'politics' }
   /** A knockout of tennis as a whole: its entrants are numbered by their seats in the draw. */
   | { readonly sport: 'tournament'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
   /** A league's season as a whole: its entrants meet each other at home and away, in matches of this form. */

@@ -9,3 +9,6 @@ export const raceRules: ScoreRules<EventFormat> = {
   nextPeriodFault: () => 'a race is run once',
   countPoints: () => 'a race counts no points',
 }
+
+/** An election: traders give its prices, and its order may be corrected after the end. */
+export const electionRules: ScoreRules<EventFormat> = { ...raceRules, pricedByHand: true }

@@ -10,7 +10,8 @@ import type { FormatOf } from './formats.ts'
 import { frames } from './frames.ts'
 import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
-import { raceRules } from './race.ts'
+import { laneBattle } from './lane-battle.ts'
+import { electionRules, raceRules } from './race.ts'
 import { rally } from './rally.ts'
 import { rugby } from './rugby.ts'
 import type { ScoreRules } from './score-rules.ts'
@@ -32,6 +33,7 @@ const scoreRules: {
   'horse-racing': raceRules,
   'motor-racing': raceRules,
   marble: raceRules,
+  politics: electionRules,
   tournament: raceRules,
   season: raceRules,
   tennis,
@@ -44,6 +46,7 @@ const scoreRules: {
   darts: frames,
   boxing: fights,
   mma: fights,
+  'lane-battle': laneBattle,
 }
 
 /** How an event of this format is counted; to be asked with this format only. */

@@ -15,6 +15,7 @@ import type { FormatOf } from '../sports/formats.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { secondAt } from './clock.ts'
 import { countKnockdown, endRound, stopFight } from './fight.ts'
+import { correctOrder, setPrices } from './hand-prices.ts'
 import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
 import { setRanking, withdraw } from './ranking.ts'
@@ -52,7 +53,8 @@ function step(
   message: EventMessage & TimelineMessage,
 ): EventState | string {
   if (message.type === 'finished') return finish(fixture, state, message)
-  if (isFinal(state.status)) return `the event is ${state.status}`
+  if (isFinal(state.status))
+    return message.type === 'ranking' ? correctOrder(fixture, state, message) : `the event is ${state.status}`
   switch (message.type) {
     case 'period-start':
       return startPeriod(fixture, state, message)
@@ -79,6 +81,8 @@ function step(
       return inPlay(state) ?? notInFight(fixture) ?? countKnockdown(state, message.side, message.at)
     case 'stopped':
       return inPlay(state) ?? notInFight(fixture) ?? stopFight(fixture, state, message)
+    case 'prices':
+      return setPrices(fixture, state, message.prices)
     case 'withdrawn':
       return withdraw(fixture, state, message)
     case 'ranking':

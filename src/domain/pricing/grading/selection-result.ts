@@ -21,6 +21,8 @@ export const gradingRules = [
   'handicap',
   /** Which side scored the goal of that number. */
   'goal-order',
+  /** Which side was the first to do something in the named part of play. */
+  'first',
   /** Results of two parts of play compared. */
   'parts',
   /** Tennis: sets and games as counted. */

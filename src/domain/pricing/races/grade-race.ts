@@ -14,6 +14,8 @@ const within: Readonly<Record<string, number>> = {
   'tournament-winner': 1,
   'tournament-final': 2,
   'tournament-semi-final': 4,
+  'election-winner': 1,
+  'election-top-2': 2,
   'season-winner': 1,
   'season-top-2': 2,
   'season-top-3': 3,

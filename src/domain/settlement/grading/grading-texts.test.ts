@@ -52,6 +52,18 @@ const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventS
       [16, 14],
     ],
   },
+  'lane-battle': {
+    period: 2,
+    score: [2, 0],
+    periodScores: [
+      [13, 6],
+      [16, 14],
+    ],
+    lanes: [
+      { buildings: [6, 2], firstKill: 0, firstTower: 1, second: 1_800 },
+      { buildings: [6, 5], firstKill: 1, firstTower: 0, second: 2_400 },
+    ],
+  },
   basketball: {
     period: 5,
     score: [90, 85],

@@ -128,6 +128,14 @@ export default defineApp({
       sitemap: true,
     },
     {
+      name: 'politics',
+      pattern: '/politics',
+      page: () => import('./lists/politics-page.tsx'),
+      columns: 'board',
+      betting: 'politics',
+      sitemap: true,
+    },
+    {
       name: 'bets-on-your',
       pattern: '/betsonyour',
       page: () => import('./competitions/bets-on-your-page.tsx'),

@@ -2,8 +2,6 @@ import type { Address } from './types.ts'
 
 /** Betting, cyber sports, results and draws; see `planned.ts`. */
 export const plannedSports: readonly Address[] = [
-  { name: 'politics', pattern: '/politics', app: 'sports', columns: 'board', betting: 'politics' },
-
   { name: 'toto', pattern: '/toto/:totoSection?', app: 'draws' },
   { name: 'toto-draw', pattern: '/toto/:totoSection/draw', app: 'draws' },
   { name: 'toto-next', pattern: '/toto/:totoSection/next', app: 'draws' },

@@ -14,9 +14,11 @@ import { greyhounds } from './greyhounds.ts'
 import { handball } from './handball.ts'
 import { horseRacing } from './horse-racing.ts'
 import { iceHockey } from './ice-hockey.ts'
+import { laneBattle } from './lane-battle.ts'
 import { marble } from './marble.ts'
 import { mma } from './mma.ts'
 import { motorRacing } from './motor-racing.ts'
+import { politics } from './politics.ts'
 import { rugby } from './rugby.ts'
 import { snooker } from './snooker.ts'
 import type { SportView } from './sport-view.ts'
@@ -50,4 +52,6 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'beach-volleyball': beachVolleyball,
   boxing,
   mma,
+  'lane-battle': laneBattle,
+  politics,
 }

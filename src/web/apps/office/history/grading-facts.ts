@@ -43,9 +43,9 @@ export function factLines(
     if (name === 'side') {
       const side = value === '1' ? leg.home : value === '2' ? leg.away : t('side-none', String(value))
       lines.push([t('fact-side', name), side])
-    } else if (name === 'winner') {
+    } else if (name === 'winner' || name === 'first') {
       const winner = value === '1' ? leg.home : value === '2' ? leg.away : t('way-draw', String(value))
-      lines.push([t('fact-winner', name), winner])
+      lines.push([t(`fact-${name}`, name), winner])
     } else if (name === 'way') lines.push([t('fact-way', name), t(`way-${value}`, String(value))])
     else if (name === 'status') lines.push([t('fact-status', name), t(`event-${value}`, String(value))])
     else lines.push([t(`fact-${name}`, name), String(value)])

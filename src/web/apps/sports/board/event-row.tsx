@@ -71,7 +71,7 @@ function FieldLine({ card, field }: { readonly card: EventCard; readonly field: 
   const t = useText('sports')
   const { ranking } = useEventState(card.id) ?? card.state
   // While a tournament goes on nobody leads.
-  const running = sportViews[card.sport].ofField || ranking?.official
+  const running = sportViews[card.sport].ofField === true || ranking?.official
   const leader = running && field.find(({ number }) => number === ranking?.order[0])
   return (
     <span>

@@ -23,7 +23,7 @@ export function placeOf(type: string | undefined, discipline?: string): CyberPla
 }
 
 /** The setting with every kind on. */
-export const allOfThem: KindMask = 3
+export const allOfThem: KindMask = 7
 
 /** The kinds of the setting `cyberFilterTypes`: a bit each, in their order. */
 export const kindsOf = (mask: KindMask): readonly CyberKind[] =>

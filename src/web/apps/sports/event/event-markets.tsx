@@ -68,7 +68,7 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const builder = useLoaded(builds, () => import('../builder/bet-builder.tsx'))
   if (panels.length === 0) {
     const over = !isInPlay(state) && state.status !== 'scheduled'
-    const running = sportViews[card.sport].ofField === true && isInPlay(state)
+    const running = sportViews[card.sport].ofField !== undefined && isInPlay(state)
     return (
       <div className="card">
         <EmptyState

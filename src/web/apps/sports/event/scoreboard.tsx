@@ -8,6 +8,7 @@ import {
   rulesOf,
   type SportId,
   type Team,
+  towersOfLanes,
 } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import type { Translate } from '#web/i18n/translator.ts'
@@ -192,6 +193,8 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
           ['reds', state.reds],
         ] as const)
       : []
+  // Periods are maps by their kills: the towers are those of the map at play, or of the last one.
+  const towers = state.lanes?.[state.period - 1]?.buildings
   return (
     <div className={css.scroll}>
       <table className={css.periods}>
@@ -212,6 +215,7 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
                 <span className={key === 'corners' ? css.short : 'visually-hidden'}>{match(key)}</span>
               </th>
             ))}
+            {towers ? <th scope="col">{match('towers')}</th> : null}
             <th scope="col">{match(part ? totals[part] : 'total-short')}</th>
           </tr>
         </thead>
@@ -230,6 +234,7 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
               {counted.map(([key, pairs]) => (
                 <td key={key}>{sum(pairs, side)}</td>
               ))}
+              {towers ? <td>{Math.min(towers[side], towersOfLanes)}</td> : null}
               <td className={css.total}>{state.score[side]}</td>
             </tr>
           ))}

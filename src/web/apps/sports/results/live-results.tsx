@@ -103,7 +103,7 @@ function LiveResult({ card }: { readonly card: EventCard }) {
       facts={{
         ...{ home, away, href: link(eventPath(card)) },
         score: card.field ? null : state.score,
-        placed: card.field && (sportViews[sport].ofField ? leading(card.field, state) : []),
+        placed: card.field && (sportViews[sport].ofField === true ? leading(card.field, state) : []),
         numbered: sportViews[sport].ofField === true,
         parts: card.field ? [] : last === undefined ? state.periodScores : state.periodScores.slice(0, last),
       }}

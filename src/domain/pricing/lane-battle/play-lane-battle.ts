@@ -1,0 +1,50 @@
+import type { Random } from '#kernel/random.ts'
+import { type Fixture, type Side, type TimelineMessage, towersOfLanes } from '../../feed/api.ts'
+import { buildingChance, buildingShare, killChance, killShare, slotSeconds } from './rates.ts'
+
+const second = 1000
+/** The longest wait for the sides to be there. */
+const delay = 300
+/** Between maps sides choose their heroes anew. */
+const between = 9 * 60 * second
+
+/** A match slot by slot with the model's own chances. Ends with `finished`. */
+export function playLaneBattle(fixture: Fixture, edge: number, random: Random): readonly TimelineMessage[] {
+  const { format, startsAt } = fixture
+  if (format.sport !== 'lane-battle') throw new Error(`${fixture.id} is no lane battle`)
+  const messages: TimelineMessage[] = []
+  const won: [number, number] = [0, 0]
+  let at = startsAt + Math.floor(random() * delay) * second
+  for (let map = 1; Math.max(...won) < (format.bestOf + 1) / 2; map++) {
+    messages.push({ type: 'period-start', at, period: map })
+    const winner = playMap(at)
+    at = messages.at(-1)!.at
+    messages.push({ type: 'period-end', at, period: map })
+    won[winner]++
+    at += between
+  }
+  return [...messages, { type: 'finished', at: messages.at(-1)!.at + 20 * second }]
+
+  function playMap(startsAt: number): Side {
+    const kills: [number, number] = [0, 0]
+    const fallen: [number, number] = [0, 0]
+    for (let slot = 0; ; slot++) {
+      const what = random()
+      const kill = killChance(slot)
+      if (what >= kill + buildingChance(slot)) continue
+      const leads = [kills[0] - kills[1], fallen[0] - fallen[1]] as const
+      const share = (what < kill ? killShare : buildingShare)(edge, ...leads)
+      const side: Side = random() < share ? 0 : 1
+      const moment = startsAt + (slot * slotSeconds + 1 + Math.floor(random() * slotSeconds)) * second
+      if (what < kill) {
+        kills[side]++
+        messages.push({ type: 'points', at: moment, side, value: 1 })
+      } else {
+        fallen[side]++
+        const isCore = fallen[side] > towersOfLanes
+        messages.push({ type: 'points', at: moment, side, value: isCore ? 3 : 2 })
+        if (isCore) return side
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Fixture, Team, TimelineMessage } from '#domain/feed/api.ts'
+import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import { club, slug } from '../teams.ts'
+import { type Election, parseElections } from './election-file.ts'
+
+const day = 86_400_000
+/** Published rule: without an official result this long after voting closed stakes are returned. */
+const resultWithin = 30 * day
+
+export interface ElectionsOptions {
+  readonly path: string
+  readonly producer: string
+  readonly log: FeedLog
+}
+
+/**
+ * Elections that traders price by hand, in a file that they change while the site runs. An election that a change made
+ * faulty stays as it was, and so does all of it where the file can't be read; both are told once a change.
+ */
+export function electionsSource({ path, producer, log }: ElectionsOptions): FeedSource {
+  let mark = ''
+  let known: ReadonlyMap<string, { readonly election: Election; readonly fixture: Fixture }> | null = null
+
+  const load = () => {
+    const now = markOf(path)
+    if (known && now === mark) return known
+    mark = now
+    try {
+      const { elections, faults } = parseElections(readFileSync(path, 'utf8'))
+      for (const fault of faults) log.error('feed-file-entry-invalid', { file: path, reason: fault })
+      const next = new Map(
+        elections.map((election) => {
+          const fixture = fixtureOf(election, producer)
+          return [fixture.id, { election, fixture }] as const
+        }),
+      )
+      // What is faulty now stays as it was.
+      const faulty = (id: string) => faults.some((fault) => fault.startsWith(`election ${id}:`))
+      for (const [id, before] of known ?? [])
+        if (!next.has(id) && faulty(before.election.id)) next.set(id, before)
+      known = next
+      log.info('elections read', { file: path, elections: next.size })
+    } catch (error) {
+      if (!known) throw error
+      log.error('feed-file-invalid', { file: path, reason: (error as Error).message })
+    }
+    return known
+  }
+  const all = () => [...load().values()].map(({ fixture }) => fixture).sort((a, b) => a.startsAt - b.startsAt)
+
+  return {
+    producer,
+    horizon: { back: 2 * resultWithin, ahead: 1_000 * day },
+    revision: () => markOf(path),
+    fixtures: (from, to) => all().filter(({ startsAt }) => startsAt >= from && startsAt < to),
+    knows: ({ id }) => load().has(id),
+    timeline({ id }) {
+      const entry = load().get(id)
+      if (!entry) throw new Error(`${id} is not in ${path}`)
+      return timelineOf(entry.election)
+    },
+    history: () => [],
+    season: () => [],
+    matchesOf: () => [],
+  }
+}
+
+/** Changes when the file does. */
+function markOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs}` : ''
+}
+
+function fixtureOf(
+  { id, competition, country, question, closes, candidates }: Election,
+  producer: string,
+): Fixture {
+  const office: Team = club(`elections ${question}`, country)
+  const home = { ...office, name: question }
+  return {
+    id: `election.${id}`,
+    producer,
+    competition: {
+      id: `elections.${slug(competition)}`,
+      sport: 'politics',
+      name: competition,
+      country,
+      rank: 569,
+    },
+    season: new Date(closes).toISOString().slice(0, 7),
+    round: '',
+    home,
+    away: home,
+    field: candidates.map((name, index) => ({ ...club(name, country), number: index + 1 })),
+    startsAt: closes,
+    format: { sport: 'politics' },
+    neutral: true,
+    liveCoverage: true,
+  }
+}
+
+/** What traders have said so far, in order; the end by rule where there is no result. */
+function timelineOf({ closes, candidates, offers, results }: Election): readonly TimelineMessage[] {
+  const messages: TimelineMessage[] = []
+  let closed = false
+  for (const { at, prices } of offers) {
+    if (at >= closes) break
+    if (prices) messages.push({ type: 'prices', at, prices })
+    if (closed !== (prices === null)) {
+      closed = prices === null
+      messages.push({ type: 'bet-stop', at, on: closed })
+    }
+  }
+  const order = candidates.map((_, index) => index + 1)
+  messages.push(
+    { type: 'period-start', at: closes, period: 1 },
+    { type: 'ranking', at: closes, order, progress: 0 },
+  )
+  if (results.length === 0)
+    return [...messages, { type: 'status', at: closes + resultWithin, status: 'abandoned' }]
+  for (const [index, { at, order: official }] of results.entries()) {
+    messages.push({ type: 'ranking', at, order: official, progress: 1000, official: true })
+    if (index === 0) messages.push({ type: 'period-end', at, period: 1 }, { type: 'finished', at })
+  }
+  return messages
+}
