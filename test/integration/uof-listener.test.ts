@@ -82,7 +82,7 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
         if (message.eventId === 'sr:match:13') throw new Error('no thirteen')
         seen.push(message)
       },
-      onProducer: (name, product, down) => states.push(`${name} ${product} ${down ?? 'up'}`),
+      onProducer: ({ name, id }, down) => states.push(`${name} ${id} ${down ?? 'up'}`),
     })
     onTestFinished(feed.close)
     await until(() => lines.some((text) => text.startsWith('uof connected')))

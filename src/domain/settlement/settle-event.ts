@@ -1,13 +1,17 @@
 import type { Database } from '#kernel/database.ts'
 import { settling as store } from '../bets/index.ts'
 import type { EventState, SportId } from '../feed/api.ts'
+import type { ProvidedResults } from '../feed/index.ts'
 import { grade } from './grading/grade.ts'
+import { gradeProvided } from './grading/grade-provided.ts'
 
 /** The scoreboard as it is stored: settlement never reads a state that a crash could take back. */
 export interface SettledEvent {
   readonly sport: SportId
   readonly startsAt: number
   readonly state: EventState
+  /** Of a provided event: the results that its provider has reported. */
+  readonly results?: ProvidedResults
 }
 
 export interface SettlementCount {
@@ -40,7 +44,11 @@ export async function settleEvent(
   now: number,
   correction = false,
 ): Promise<SettlementCount> {
-  const resultOn = (row: store.SelectionRow) => grade({ ...event, ...row }, event.state, now)
+  const { results } = event
+  const resultOn = (row: store.SelectionRow) =>
+    results
+      ? gradeProvided({ ...event, ...row }, results, now)
+      : grade({ ...event, ...row }, event.state, now)
   if (correction) {
     const wrong = (await store.currentResults(db.read, eventId)).filter((row) => {
       const graded = resultOn(row)

@@ -3,6 +3,7 @@ import { openConnection } from './connection.ts'
 import { InOrder } from './in-order.ts'
 import type { EventMessage, UofMessage } from './messages/message.ts'
 import { parseMessage } from './messages/parse-message.ts'
+import type { Refusal } from './messages/refusal.ts'
 import {
   type DownReason,
   type ProducerEffect,
@@ -11,16 +12,10 @@ import {
   reduceProducers,
   startProducers,
 } from './producers.ts'
-import { openProviderApi } from './provider-api.ts'
+import { openProviderApi, type Producer } from './provider-api.ts'
+import type { UofSettings } from './settings.ts'
 
-export interface ListenerOptions {
-  /** Address of the provider's HTTP side: `https://stgapi.betradar.com`. */
-  readonly api: string
-  /** Address of its broker: `amqps://stgmq.betradar.com:5671`. */
-  readonly broker: string
-  readonly token: string
-  /** Different for each reader that shares the token; null: this is the only one. */
-  readonly nodeId: number | null
+export interface ListenerOptions extends UofSettings {
   readonly log: Log
   /** Wall clock in milliseconds. */
   readonly now: () => number
@@ -30,7 +25,13 @@ export interface ListenerOptions {
    */
   readonly onMessage: (message: EventMessage, routingKey: string) => Promise<void> | void
   /** A producer went up (null) or down. */
-  readonly onProducer: (name: string, product: number, down: DownReason | null) => void
+  readonly onProducer: (producer: Producer, down: DownReason | null) => void
+  /** A body was refused that was routed by this key. */
+  readonly onRefused?: (refusal: Refusal, routingKey: string) => void
+  /** What an earlier run had completely, by product: milliseconds by the provider's clock. */
+  readonly syncedTo?: ReadonlyMap<number, number>
+  /** Opens the connection; the broker's when absent. */
+  readonly connect?: typeof openConnection
 }
 
 export interface Listener {
@@ -56,7 +57,11 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   const byId = new Map(known.map((producer) => [producer.id, producer]))
   // Seconds as a start: greater than the numbers of any run before.
   let state = startProducers(
-    known.map(({ id, recoveryWindow }) => ({ product: id, window: recoveryWindow })),
+    known.map(({ id, recoveryWindow }) => ({
+      product: id,
+      window: recoveryWindow,
+      syncedTo: options.syncedTo?.get(id) ?? null,
+    })),
     Math.floor(now() / 1000),
   )
   const counts: Record<string, number> = {}
@@ -75,7 +80,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     if (effect.kind !== 'request') {
       const down = effect.kind === 'down' ? effect.reason : null
       log.info({ ...facts, down }, down ? 'uof producer is down' : 'uof producer is up')
-      options.onProducer(producer.name, effect.product, down)
+      options.onProducer(producer, down)
       return
     }
     const { requestId, after } = effect
@@ -91,6 +96,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     if (!read.ok) {
       count(`refused ${read.error.id}`)
       log.warn({ ...read.error, routingKey }, 'uof message refused')
+      options.onRefused?.(read.error, routingKey)
       return
     }
     count(read.value.kind)
@@ -110,7 +116,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     tell({ kind: 'handled', at: now(), product, requestId: message.requestId })
   }
 
-  const connection = await openConnection({
+  const connection = await (options.connect ?? openConnection)({
     address: options.broker,
     token: options.token,
     virtualHost,

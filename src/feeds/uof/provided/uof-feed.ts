@@ -1,0 +1,75 @@
+import type { SportId } from '#domain/feed/api.ts'
+import type { FeedHouse, ProvidedFeed } from '#domain/feed/index.ts'
+import type { Log } from '#kernel/log.ts'
+import type { openConnection } from '../connection.ts'
+import { type Listener, listen } from '../listener.ts'
+import type { UofSettings } from '../settings.ts'
+import { untilDone } from './again.ts'
+import { producer } from './fixture.ts'
+import { UofHouse } from './uof-house.ts'
+
+/** What messages come by. */
+export interface UofTransport {
+  /** Wall clock in milliseconds. */
+  readonly now: () => number
+  /** Opens the connection; the broker's when absent. */
+  readonly connect?: typeof openConnection
+}
+
+export interface UofFeedOptions extends UofSettings, UofTransport {
+  /** Events of others are left out. */
+  readonly sports: readonly SportId[]
+  readonly log: Log
+}
+
+const saveEvery = 5_000
+
+/** A provider's Unified Odds Feed as a feed of the house: its fixtures, prices and results are the book's. */
+export function uofFeed(options: UofFeedOptions): ProvidedFeed {
+  const { log } = options
+  let events: UofHouse | null = null
+  return {
+    producer,
+    offer: (eventId) => events?.offer(eventId) ?? [],
+    async open(house: FeedHouse) {
+      const own = new UofHouse(options, house)
+      events = own
+      let listener: Listener | null = null
+      let closed = false
+      // A provider that can't be reached keeps nobody from starting; its events take no bets meanwhile.
+      const opening = untilDone(
+        async () => {
+          await own.readGroups()
+          listener = await listen({
+            ...options,
+            syncedTo: house.saved.positions,
+            onMessage: (message, key) => own.take(message, key),
+            onProducer: (product, down) => own.producer(product, down),
+            onRefused: (refusal, key) => own.refused(refusal, key),
+          })
+        },
+        () => closed,
+        (error) => log.error({ reason: wordsOf(error) }, 'uof is not reached; it is tried again'),
+      )
+      let saving: Promise<void> = Promise.resolve()
+      const save = () => {
+        if (listener) saving = own.save(listener.producers())
+        return saving
+      }
+      const timer = setInterval(() => void save(), saveEvery)
+      return {
+        async close() {
+          closed = true
+          clearInterval(timer)
+          own.close()
+          await listener?.close()
+          await saving
+          await save()
+          void opening
+        },
+      }
+    },
+  }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
