@@ -2,6 +2,7 @@ import type { Database } from '#kernel/database.ts'
 import { settling as store } from '../bets/index.ts'
 import type { EventState, SportId } from '../feed/api.ts'
 import type { ProvidedResults } from '../feed/index.ts'
+import { syncPeriods } from './cancelled-periods.ts'
 import { grade } from './grading/grade.ts'
 import { gradeProvided } from './grading/grade-provided.ts'
 
@@ -59,6 +60,7 @@ export async function settleEvent(
       await db.transact((tx) => store.withdrawResults(tx, eventId, ids))
     }
   }
+  const waitsForPeriod = results ? await syncPeriods(db, eventId, results, now) : false
   const reversed = await takeBack(db, eventId)
   const selectionResults = (await store.openSelections(db.read, eventId)).flatMap(
     (row): store.DecidedSelection[] => {
@@ -74,7 +76,8 @@ export async function settleEvent(
       ]
     },
   )
-  if (selectionResults.length === 0) return { legs: 0, bets: 0, reversed }
+  if (selectionResults.length === 0 && !waitsForPeriod && !(results && correction))
+    return { legs: 0, bets: 0, reversed }
   return { ...(await settleSelections(db, eventId, selectionResults, chunkSize)), reversed }
 }
 

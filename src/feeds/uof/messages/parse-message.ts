@@ -14,7 +14,6 @@ import {
 } from './fields.ts'
 import {
   type EventMessage,
-  eventStatuses,
   fixtureChanges,
   type MarketRef,
   marketStatuses,

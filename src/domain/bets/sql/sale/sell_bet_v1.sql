@@ -26,7 +26,8 @@ begin
   results := array(
     select v.result from unnest(b.selections) with ordinality as l (name, place)
     left join lateral (
-      select r.result from selection k join selection_result r on r.result_id = k.result_id
+      select r.result from selection k join selection_result r
+        on r.result_id = leg_result_v1(k.result_id, k.voided, b.placed_at)
       where k.event_id = split_part(l.name, '~', 1) and k.market = split_part(l.name, '~', 2)
         and k.outcome = split_part(l.name, '~', 3) offset 0
     ) v on true
