@@ -3,7 +3,8 @@ import type { BetView } from '#domain/bets/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { startUofProvider, uofFixture, uofMessages } from '../factories/uof-provider.ts'
+import { freePort } from '../factories/site-process.ts'
+import { alive, startUofProvider, uofFixture, uofMessages } from '../factories/uof-provider.ts'
 import { until, uofSite } from '../factories/uof-site.ts'
 
 const hour = 3_600_000
@@ -26,7 +27,8 @@ async function openMatch() {
   onTestFinished(async () => void (await provider.stop()))
   const startsAt = Math.floor((Date.now() + 2 * hour) / 1000) * 1000
   provider.bodies['/v1/sports/en/sport_events/sr:match:5/fixture.xml'] = uofFixture(5, startsAt)
-  let site = await uofSite(database.url, provider)
+  const port = await freePort()
+  let site = await uofSite(database.url, provider, port)
   onTestFinished(() => site.stop())
   const now = () => site.clock.now()
   const prices = (requestId?: number) =>
@@ -49,7 +51,7 @@ async function openMatch() {
     site: () => site,
     async restart() {
       await site.stop()
-      site = await uofSite(database.url, provider)
+      site = await uofSite(database.url, provider, port)
     },
     leg: (market: string, of: string, price: number) => ({
       selection: `${event}~${market}~${of}`,
@@ -107,6 +109,12 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
     ],
   })
   expect((await site().market(event, 'total|2.5'))?.status).toBe('suspended')
+  // What the recovery did not send is asked for.
+  await until(() =>
+    expect(provider.asked.map(({ pathname }) => decodeURIComponent(pathname))).toContain(
+      '/v1/pre/odds/events/sr:match:5/initiate_request',
+    ),
+  )
   await prices()
   expect((await site().market(event, 'total|2.5'))?.status).toBe('open')
 
@@ -175,3 +183,85 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   )
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
 }, 40_000)
+
+test('a message that can not be believed suspends its event, is counted, and stops nothing; a restart goes on', async () => {
+  const { site, now, prices, player, leg, restart, provider, database, balance } = await openMatch()
+  const isNow = async (status: 'open' | 'suspended') =>
+    expect((await site().market(event, '1x2'))?.status).toBe(status)
+  const counted = async (kind: string) => {
+    const metrics = await (await fetch(`${site().address}/metrics`)).text()
+    return Number(new RegExp(`feed_messages_total\\{kind="${kind}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
+  }
+  const foul: readonly (readonly [string, string | Uint8Array])[] = [
+    ['uof-too-large', new Uint8Array(10 * 1024 * 1024).fill(32)],
+    ['uof-not-utf8', new Uint8Array([0xff, 0xfe, 0x3c])],
+    ['uof-unknown-version', `<?xml version="1.1"?>${odds(3, now(), '')}`],
+    ['uof-doctype', `<!DOCTYPE x [<!ENTITY a "b">]>${odds(3, now(), '')}`],
+    ['uof-missing-field', '<odds_change product="3"/>'],
+  ]
+  for (const [id, body] of foul) {
+    await site().send(body)
+    await isNow('suspended')
+    expect(await counted(id)).toBe(1)
+    await prices()
+    await isNow('open')
+  }
+  // Older than what came before: passed over, the prices stand.
+  await site().send(odds(3, now() - 60_000, winner(['9', '9', '9'])))
+  expect(await counted('uof-out-of-order')).toBe(1)
+  expect((await site().market(event, '1x2'))?.outcomes[0]).toEqual(['1', 2100])
+  // Other sports are left out.
+  await site().send(odds(3, now(), winner(['2', '3', '4'])).replace('match:5', 'match:6'), 'odds_change', 3)
+  expect(await counted('left-out')).toBe(1)
+
+  // Chances are priced by the house; a model's parts of an event without a model are refused in words.
+  const chances = winner(['2.1', '3.4', '3.9']).replace(
+    /odds="([^"]+)"/g,
+    (whole, price) => `${whole} probabilities="${price === '2.1' ? 0.45 : price === '3.4' ? 0.3 : 0.25}"`,
+  )
+  await site().send(odds(3, now(), chances))
+  const [[, homeOdds]] = (await site().market(event, '1x2'))!.outcomes as [[string, number]]
+  expect(homeOdds).toBeLessThan(2222)
+  expect(homeOdds).toBeGreaterThan(2000)
+  const single = await player.bet([leg('1x2', '1', homeOdds)], 1_000n)
+  const bare = await player.bet([leg('total|2.5', 'over', 1900)], 1_000n)
+  expect([single.status, bare.status]).toEqual([200, 200])
+  const { offers } = (
+    await player.call<{ offers: readonly { betId: string; price: string | null; reason: string | null }[] }>(
+      'GET',
+      '/web-api/sales',
+    )
+  ).body
+  const offered = new Map(offers.map(({ betId, price, reason }) => [betId, [price, reason]]))
+  expect(offered.get(single.body.id)).toEqual([expect.stringMatching(/^9\d\d$/), null])
+  expect(offered.get(bare.body.id)).toEqual([null, 'suspended'])
+  const built = await player.call<{ errors: readonly { code: string }[] }>(
+    'POST',
+    `/web-api/book/events/${event}/built`,
+    {
+      parts: [
+        { market: '1x2', outcome: '1' },
+        { market: 'total|2.5', outcome: 'over' },
+      ],
+    },
+  )
+  expect(built.body.errors[0]?.code).toBe('builder-unavailable')
+  const statistics = await player.call('GET', `/web-api/statistics/events/${event}`)
+  expect(statistics).toMatchObject({ status: 200, body: { meetings: [], table: null } })
+
+  const synced = now()
+  await site().send(alive(3, synced), 'alive')
+  await restart()
+  await isNow('suspended')
+  const after = await site().bringUp(3, 'pre', (requestId) => prices(requestId))
+  expect(after).toBe(String(synced))
+  await isNow('open')
+  expect(provider.asked.length).toBeGreaterThan(1)
+  await site().send(
+    settlement(3, now(), `<market id="1">${result(1, 'result="1" dead_heat_factor="0.5"')}</market>`),
+    'bet_settlement',
+  )
+  // Half the stake counts: 500 at the odds.
+  await balance(98_000n + BigInt(Math.floor(homeOdds / 2)))
+  expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+}, 60_000)

@@ -25,7 +25,7 @@ export interface ListenerOptions extends UofSettings {
    */
   readonly onMessage: (message: EventMessage, routingKey: string) => Promise<void> | void
   /** A producer went up (null) or down. */
-  readonly onProducer: (producer: Producer, down: DownReason | null) => void
+  readonly onProducer: (producer: Producer, down: DownReason | null, newRequestId: () => number) => void
   /** A body was refused that was routed by this key. */
   readonly onRefused?: (refusal: Refusal, routingKey: string) => void
   /** What an earlier run had completely, by product: milliseconds by the provider's clock. */
@@ -69,6 +69,11 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     counts[what] = (counts[what] ?? 0) + 1
   }
 
+  const newRequestId = () => {
+    const { nextRequestId } = state
+    state = { ...state, nextRequestId: nextRequestId + 1 }
+    return nextRequestId
+  }
   const tell = (input: ProducerInput) => {
     const next = reduceProducers(state, input)
     state = next.state
@@ -80,7 +85,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     if (effect.kind !== 'request') {
       const down = effect.kind === 'down' ? effect.reason : null
       log.info({ ...facts, down }, down ? 'uof producer is down' : 'uof producer is up')
-      options.onProducer(producer, down)
+      options.onProducer(producer, down, newRequestId)
       return
     }
     const { requestId, after } = effect

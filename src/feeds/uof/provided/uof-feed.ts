@@ -44,7 +44,7 @@ export function uofFeed(options: UofFeedOptions): ProvidedFeed {
             ...options,
             syncedTo: house.saved.positions,
             onMessage: (message, key) => own.take(message, key),
-            onProducer: (product, down) => own.producer(product, down),
+            onProducer: (product, down, newRequestId) => own.producer(product, down, newRequestId),
             onRefused: (refusal, key) => own.refused(refusal, key),
           })
         },

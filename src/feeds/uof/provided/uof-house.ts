@@ -13,6 +13,9 @@ import { FollowedEvent, type Producers } from './followed-event.ts'
 import { scoreboardOf } from './scoreboard.ts'
 import type { UofFeedOptions } from './uof-feed.ts'
 
+/** Milliseconds between two requests for the prices of an event. */
+const betweenRequests = 200
+
 /** An event is followed for so long after its start, milliseconds. */
 const keptFor = 5 * 86_400_000
 
@@ -80,13 +83,29 @@ export class UofHouse implements Producers {
     })
   }
 
-  /** A producer went down or up. What it offered before it went down is no price of now. */
-  producer({ id, name }: Producer, down: DownReason | null): void {
+  /**
+   * A producer went down or up. What it offered before it went down is no price of now; what its recovery did not send again
+   * is asked for event by event.
+   */
+  producer(producer: Producer, down: DownReason | null, newRequestId: () => number): void {
+    const { id, name } = producer
     this.#names.set(id, name)
     if (down === null) this.#up.add(id)
     else this.#up.delete(id)
     if (down !== null && down !== 'behind') this.#begun.set(id, this.begun(id) + 1)
     this.#house.offered([...this.#events].flatMap(([eventId, event]) => (event.has(id) ? [eventId] : [])))
+    if (down === null) void this.#askStale(producer, newRequestId)
+  }
+
+  async #askStale(producer: Producer, newRequestId: () => number): Promise<void> {
+    const { id } = producer
+    const begun = this.begun(id)
+    for (const event of [...this.#events.values()]) {
+      if (this.#closed || this.begun(id) !== begun) return
+      if (!event.isStale(id, this)) continue
+      await this.#api.requestOdds(producer, event.urn, newRequestId())
+      await new Promise((done) => setTimeout(done, betweenRequests).unref())
+    }
   }
 
   /** Nobody knows what the message said: its event takes no bets until new prices come. */
