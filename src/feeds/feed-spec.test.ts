@@ -10,9 +10,11 @@ test('feeds are named by kind and path', () => {
     kind: 'simulate',
     sports: ['tennis', 'football'],
   })
+  expect(parseFeedSpec('uof')).toEqual({ kind: 'uof' })
+  expect(parseFeedSpec('uof:football, tennis')).toEqual({ kind: 'uof', sports: ['football', 'tennis'] })
   expect(parseFeedSpec('replay:../a:b.jsonl')).toEqual({ kind: 'replay', path: '../a:b.jsonl' })
   expect(parseFeedSpec('openfootball:data')).toEqual({ kind: 'openfootball', path: 'data' })
-  for (const wrong of ['', 'replay', 'replay:', 'openfootball', 'simulate:x', 'betradar:x'])
+  for (const wrong of ['', 'replay', 'replay:', 'openfootball', 'simulate:x', 'uof:marble', 'betradar:x'])
     expect(() => parseFeedSpec(wrong)).toThrow('FEED')
 })
 

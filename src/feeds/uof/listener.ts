@@ -24,8 +24,15 @@ export interface ListenerOptions extends UofSettings {
    * logged and counted.
    */
   readonly onMessage: (message: EventMessage, routingKey: string) => Promise<void> | void
-  /** A producer went up (null) or down. */
-  readonly onProducer: (producer: Producer, down: DownReason | null, newRequestId: () => number) => void
+  /**
+   * A producer went up (null) or down. `wasFull`: its last recovery was of all prices, and brought no reports of what was
+   * missed. `newRequestId` numbers requests of the reader's own.
+   */
+  readonly onProducer: (
+    producer: Producer,
+    down: DownReason | null,
+    more: { readonly wasFull: boolean; readonly newRequestId: () => number },
+  ) => void
   /** A body was refused that was routed by this key. */
   readonly onRefused?: (refusal: Refusal, routingKey: string) => void
   /** What an earlier run had completely, by product: milliseconds by the provider's clock. */
@@ -69,6 +76,8 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     counts[what] = (counts[what] ?? 0) + 1
   }
 
+  /** Producers whose last recovery was of all prices. */
+  const full = new Set<number>()
   const newRequestId = () => {
     const { nextRequestId } = state
     state = { ...state, nextRequestId: nextRequestId + 1 }
@@ -85,10 +94,12 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     if (effect.kind !== 'request') {
       const down = effect.kind === 'down' ? effect.reason : null
       log.info({ ...facts, down }, down ? 'uof producer is down' : 'uof producer is up')
-      options.onProducer(producer, down, newRequestId)
+      options.onProducer(producer, down, { wasFull: full.has(effect.product), newRequestId })
       return
     }
     const { requestId, after } = effect
+    if (after === null) full.add(effect.product)
+    else full.delete(effect.product)
     log.info({ ...facts, requestId, after }, 'uof recovery asked for')
     api.requestRecovery(producer, effect).then((taken) => {
       tell({ kind: 'answered', at: now(), product: effect.product, requestId, taken })

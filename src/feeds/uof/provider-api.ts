@@ -22,8 +22,13 @@ export interface ProviderApi {
   fixture(eventId: string): Promise<XmlElement>
   /** The groups that bet stops name each market by, by its number. */
   marketGroups(): Promise<MarketGroups>
-  /** Asks for the prices of one event; whether the provider takes it. Does not throw. */
-  requestOdds(producer: Producer, eventId: string, requestId: number): Promise<boolean>
+  /** Asks for the prices, or the reports, of one event; whether the provider takes it. Does not throw. */
+  requestEvent(
+    producer: Producer,
+    eventId: string,
+    what: 'odds' | 'stateful_messages',
+    requestId: number,
+  ): Promise<boolean>
   /** Asks for a recovery; whether the provider takes it. Does not throw. */
   requestRecovery(
     producer: Producer,
@@ -99,9 +104,9 @@ export function openProviderApi(
             ]),
           ),
       ),
-    requestOdds: (producer, eventId, requestId) =>
+    requestEvent: (producer, eventId, what, requestId) =>
       ask(
-        `v1/${producer.path}/odds/events/${encodeURIComponent(eventId)}/initiate_request`,
+        `v1/${producer.path}/${what}/events/${encodeURIComponent(eventId)}/initiate_request`,
         new URLSearchParams({ request_id: String(requestId), ...node }),
       ),
     requestRecovery: ({ path }, { requestId, after }) =>

@@ -11,6 +11,8 @@ export interface Producers {
   begun(product: number): number
 }
 
+const begun: ReadonlySet<EventStatus> = new Set(['live', 'interrupted', 'finished', 'abandoned'])
+
 /** One event of the provider: what it offers, and whether that is fresh. */
 export class FollowedEvent {
   readonly urn: string
@@ -39,7 +41,7 @@ export class FollowedEvent {
   mayShow({ at, board }: NonNullable<FollowedEvent['scoreboard']>): boolean {
     if (!this.shown) return true
     const { status } = this.shown
-    const back = board.status === 'scheduled' && status !== 'scheduled' && status !== 'postponed'
+    const back = board.status === 'scheduled' && begun.has(status)
     return at >= this.shown.at && !back
   }
 

@@ -44,7 +44,7 @@ export function uofFeed(options: UofFeedOptions): ProvidedFeed {
             ...options,
             syncedTo: house.saved.positions,
             onMessage: (message, key) => own.take(message, key),
-            onProducer: (product, down, newRequestId) => own.producer(product, down, newRequestId),
+            onProducer: (product, down, more) => own.producer(product, down, more),
             onRefused: (refusal, key) => own.refused(refusal, key),
           })
         },

@@ -1,4 +1,5 @@
-import type { FeedHouse, ProvidedMarket } from '#domain/feed/index.ts'
+import type { FeedHouse, ProvidedMarket, Scoreboard } from '#domain/feed/index.ts'
+import type { ListenerOptions } from '../listener.ts'
 import { houseMarket } from '../markets/house-market.ts'
 import { sportOfKey } from '../markets/market-census.ts'
 import type { EventMessage } from '../messages/message.ts'
@@ -10,10 +11,10 @@ import { untilDone } from './again.ts'
 import { houseId } from './fixture.ts'
 import { FixtureQueue } from './fixture-queue.ts'
 import { FollowedEvent, type Producers } from './followed-event.ts'
-import { scoreboardOf } from './scoreboard.ts'
+import { cancelled, scoreboardOf } from './scoreboard.ts'
 import type { UofFeedOptions } from './uof-feed.ts'
 
-/** Milliseconds between two requests for the prices of an event. */
+/** Milliseconds between two requests for what an event misses. */
 const betweenRequests = 200
 
 /** An event is followed for so long after its start, milliseconds. */
@@ -87,24 +88,38 @@ export class UofHouse implements Producers {
    * A producer went down or up. What it offered before it went down is no price of now; what its recovery did not send again
    * is asked for event by event.
    */
-  producer(producer: Producer, down: DownReason | null, newRequestId: () => number): void {
+  producer(
+    producer: Producer,
+    down: DownReason | null,
+    more: Parameters<ListenerOptions['onProducer']>[2],
+  ): void {
     const { id, name } = producer
     this.#names.set(id, name)
     if (down === null) this.#up.add(id)
     else this.#up.delete(id)
     if (down !== null && down !== 'behind') this.#begun.set(id, this.begun(id) + 1)
     this.#house.offered([...this.#events].flatMap(([eventId, event]) => (event.has(id) ? [eventId] : [])))
-    if (down === null) void this.#askStale(producer, newRequestId)
+    if (down === null) void this.#askMissing(producer, more)
   }
 
-  async #askStale(producer: Producer, newRequestId: () => number): Promise<void> {
+  async #askMissing(
+    producer: Producer,
+    { wasFull, newRequestId }: Parameters<ListenerOptions['onProducer']>[2],
+  ): Promise<void> {
     const { id } = producer
     const begun = this.begun(id)
+    const mayHaveReports = ({ fixture }: FollowedEvent) =>
+      wasFull && fixture !== null && fixture.startsAt <= this.#options.now()
     for (const event of [...this.#events.values()]) {
-      if (this.#closed || this.begun(id) !== begun) return
-      if (!event.isStale(id, this)) continue
-      await this.#api.requestOdds(producer, event.urn, newRequestId())
-      await new Promise((done) => setTimeout(done, betweenRequests).unref())
+      const missing = [
+        ...(event.isStale(id, this) ? (['odds'] as const) : []),
+        ...(mayHaveReports(event) ? (['stateful_messages'] as const) : []),
+      ]
+      for (const what of missing) {
+        if (this.#closed || this.begun(id) !== begun) return
+        await this.#api.requestEvent(producer, event.urn, what, newRequestId())
+        await new Promise((done) => setTimeout(done, betweenRequests).unref())
+      }
     }
   }
 
@@ -125,7 +140,10 @@ export class UofHouse implements Producers {
     const eventId = houseId(urn)
     const event = this.#events.get(eventId) ?? this.#follow(eventId, urn, routingKey)
     if (!event) return this.#house.count('left-out')
-    if (kind === 'fixture_change') return this.#fixtures.ask(urn)
+    if (kind === 'fixture_change') {
+      this.#fixtures.ask(urn)
+      return message.change === 'cancelled' ? this.#told(event, timestamp, cancelled) : undefined
+    }
     if (kind !== 'odds_change' && kind !== 'bet_stop') {
       const report = reportOf(message, (market) => houseMarket(event.sport, market))
       if (report.markets.length > 0) await this.#store(() => this.#house.report(eventId, report))
@@ -138,10 +156,8 @@ export class UofHouse implements Producers {
     }
     event.apply(message, this.#groups, this)
     if (event.fixture) this.#house.offered([eventId])
-    if (kind === 'odds_change' && message.status) {
-      event.scoreboard = { at: timestamp, board: scoreboardOf(message.status) }
-      await this.#show(event)
-    }
+    if (kind === 'odds_change' && message.status)
+      await this.#told(event, timestamp, scoreboardOf(event.sport, message.status))
   }
 
   /** Keeps what changed, and how far each producer is. */
@@ -189,6 +205,11 @@ export class UofHouse implements Producers {
     event.fixture = fixture
     await this.#show(event)
     this.#house.offered([fixture.id])
+  }
+
+  #told(event: FollowedEvent, at: number, board: Scoreboard): Promise<void> {
+    event.scoreboard = { at, board }
+    return this.#show(event)
   }
 
   async #show(event: FollowedEvent): Promise<void> {
