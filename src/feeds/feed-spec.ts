@@ -6,7 +6,8 @@ import type { Log } from '#kernel/log.ts'
 import { openfootballSource } from './openfootball/source.ts'
 import { replaySource } from './replay/source.ts'
 import { sportsByNumber } from './uof/markets/market-table.ts'
-import { type UofTransport, uofFeed } from './uof/provided/uof-feed.ts'
+import type { UofTransport } from './uof/provided/options.ts'
+import { uofFeed } from './uof/provided/uof-feed.ts'
 import type { UofSettings } from './uof/settings.ts'
 
 /** What `--feed` names. */

@@ -11,8 +11,8 @@ import { untilDone } from './again.ts'
 import { houseId } from './fixture.ts'
 import { FixtureQueue } from './fixture-queue.ts'
 import { FollowedEvent, type Producers } from './followed-event.ts'
+import type { UofFeedOptions } from './options.ts'
 import { cancelled, scoreboardOf } from './scoreboard.ts'
-import type { UofFeedOptions } from './uof-feed.ts'
 
 /** Milliseconds between two requests for what an event misses. */
 const betweenRequests = 200
