@@ -146,6 +146,8 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
   await site().send(settlement(1, now(), homeWon, 1), 'bet_settlement')
   await balance(99_100n)
+  // What is decided takes no bets, though no price says so.
+  expect(await site().market(event, '1x2')).toBeUndefined()
   const settled = await statusOf(home.body.id)
   expect(settled).toMatchObject({ status: 'won', payout: '2100' })
   expect(settled.legs[0]!.grading).toMatchObject({ rule: 'provider', facts: { certainty: 'scout' } })

@@ -1,8 +1,8 @@
 import type { EventStatus, Fixture, ProvidedMarket, Scoreboard, SportId } from '#domain/feed/index.ts'
 import { houseMarket } from '../markets/house-market.ts'
-import type { BetStop, OddsChange } from '../messages/message.ts'
+import type { BetCancel, BetSettlement, BetStop, OddsChange } from '../messages/message.ts'
 import type { MarketGroups } from '../provider-api.ts'
-import { applyOffer, keyOf, type Offer, type StandingMarket } from '../standing/offer.ts'
+import { applyOffer, closedBy, keyOf, type Offer, type StandingMarket } from '../standing/offer.ts'
 import { wordFor } from '../standing/report.ts'
 
 /** Which producers are up, and how often each has begun anew: a price from before that is no price of now. */
@@ -69,6 +69,12 @@ export class FollowedEvent {
       const isOwn = this.#offer.get(key)?.product === message.product
       if (isOwn && market.outcomes.length > 0) this.#priced.set(key, begun)
     }
+  }
+
+  /** What a report has decided is closed. */
+  close(message: BetSettlement | BetCancel): void {
+    this.#offer = closedBy(this.#offer, message)
+    this.unsaved = true
   }
 
   /** Nothing of it is a price of now: something about it could not be read. */

@@ -1,4 +1,5 @@
 import type { FeedHouse, ProvidedMarket, Scoreboard } from '#domain/feed/index.ts'
+import { DomainError } from '#kernel/errors.ts'
 import type { ListenerOptions } from '../listener.ts'
 import { houseMarket } from '../markets/house-market.ts'
 import { sportOfKey } from '../markets/market-census.ts'
@@ -145,6 +146,10 @@ export class UofHouse implements Producers {
       return message.change === 'cancelled' ? this.#told(event, timestamp, cancelled) : undefined
     }
     if (kind !== 'odds_change' && kind !== 'bet_stop') {
+      if (kind === 'bet_settlement' || kind === 'bet_cancel') {
+        event.close(message)
+        this.#house.offered([eventId])
+      }
       const report = reportOf(message, (market) => houseMarket(event.sport, market))
       if (report.markets.length > 0) await this.#store(() => this.#house.report(eventId, report))
       return
@@ -224,7 +229,13 @@ export class UofHouse implements Producers {
   /** What a database that is away refuses is told again until it is there: nothing is lost. */
   #store(work: () => Promise<void>): Promise<void> {
     return untilDone(
-      work,
+      () =>
+        work().catch((error: unknown) => {
+          // No retry would mend what can't be true.
+          if (!(error instanceof DomainError)) throw error
+          this.#house.count(error.id)
+          this.#options.log.warn({ id: error.id, facts: error.facts }, 'uof message does not fit')
+        }),
       () => this.#closed,
       (error) => {
         this.#house.count('store-failed')

@@ -1,4 +1,12 @@
-import type { BetStop, MarketRef, MarketStatus, OddsChange, OfferedMarket } from '../messages/message.ts'
+import type {
+  BetCancel,
+  BetSettlement,
+  BetStop,
+  MarketRef,
+  MarketStatus,
+  OddsChange,
+  OfferedMarket,
+} from '../messages/message.ts'
 
 /** A market as its producer last left it. */
 export interface StandingMarket extends OfferedMarket {
@@ -46,6 +54,23 @@ function stopped(offer: Offer, message: BetStop, groups: MarketGroups): Offer {
         : [key, market],
     ),
   )
+}
+
+/**
+ * The offer after a report: what is settled or cancelled takes no bets until newer prices open it again, whether or not the
+ * provider says so with prices. A cancelled period that has an end leaves the market as it is.
+ */
+export function closedBy(offer: Offer, message: BetSettlement | BetCancel): Offer {
+  if (message.kind === 'bet_cancel' && message.endTime !== null) return offer
+  const status: MarketStatus = message.kind === 'bet_cancel' ? 'cancelled' : 'settled'
+  const { timestamp } = message
+  const after = new Map(offer)
+  for (const { id, specifiers } of message.markets) {
+    const key = keyOf({ id, specifiers })
+    const market = after.get(key)
+    if (market && market.timestamp <= timestamp) after.set(key, { ...market, status, timestamp })
+  }
+  return after
 }
 
 function changed(offer: Offer, { product, timestamp, markets }: OddsChange): Offer {
