@@ -17,24 +17,24 @@ begin
       single_payout(g.stake, g.odds, g.result) as worth, paid_of(single_payout(g.stake, g.odds, g.result), g.stake, g.free) as payout
     from (
       -- A bet of a cancelled period is void; a bet's id holds the time of placing.
-      select g.*, p.result_id, case when p.result_id = v.result_id then v.result else 'void' end as result
+      select g.*, case when g.result_id = g.main_id then g.main else 'void' end as result
       from (
-        select g.*, case when looking then (
-            select o.revision from bet_settlement o
-            where o.player_id = g.player_id and o.bet_id = g.bet_id order by o.revision desc limit 1
-          ) end as revision
-        from unnest(chosen) as p (player_id)
-        cross join lateral (
-          select * from single g where g.event_id = event and g.player_id = p.player_id offset 0
+        select g.*, v.result as main, v.result_id as main_id, case when v.voided is null then v.result_id
+          else leg_result_v1(v.result_id, v.voided, uuid_extract_timestamp(g.bet_id)) end as result_id
+        from (
+          select g.*, case when looking then (
+              select o.revision from bet_settlement o
+              where o.player_id = g.player_id and o.bet_id = g.bet_id order by o.revision desc limit 1
+            ) end as revision
+          from unnest(chosen) as p (player_id)
+          cross join lateral (
+            select * from single g where g.event_id = event and g.player_id = p.player_id offset 0
+          ) g
+          offset 0
         ) g
-        offset 0
+        join known v on v.market = g.market and v.outcome = g.outcome
+        where g.revision is null or g.revision % 2 = 0
       ) g
-      join known v on v.market = g.market and v.outcome = g.outcome
-      cross join lateral (
-        select case when v.voided is null then v.result_id
-          else leg_result_v1(v.result_id, v.voided, uuid_extract_timestamp(g.bet_id)) end as result_id offset 0
-      ) p
-      where g.revision is null or g.revision % 2 = 0
     ) g
     where g.result_id is not null
   ), recorded as (
