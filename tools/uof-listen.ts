@@ -54,9 +54,9 @@ const listener = await listen({
       `${message.eventId} after ${message.kind}`,
     )
   },
-  onProducer: (_, product, down) => {
-    if (down === null) up.add(product)
-    else up.delete(product)
+  onProducer: ({ id }, down) => {
+    if (down === null) up.add(id)
+    else up.delete(id)
   },
 }).catch((error: unknown) => end(error instanceof Error ? error.message : String(error)))
 

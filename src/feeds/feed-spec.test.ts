@@ -10,6 +10,8 @@ test('feeds are named by kind and path', () => {
     kind: 'simulate',
     sports: ['tennis', 'football'],
   })
+  expect(parseFeedSpec('uof')).toEqual({ kind: 'uof' })
+  expect(parseFeedSpec('uof:football, tennis')).toEqual({ kind: 'uof', sports: ['football', 'tennis'] })
   expect(parseFeedSpec('replay:../a:b.jsonl')).toEqual({ kind: 'replay', path: '../a:b.jsonl' })
   expect(parseFeedSpec('openfootball:data')).toEqual({ kind: 'openfootball', path: 'data' })
   expect(parseFeedSpec('ice-hockey:nhl.jsonl')).toEqual({ kind: 'ice-hockey', path: 'nhl.jsonl' })
@@ -25,6 +27,7 @@ test('feeds are named by kind and path', () => {
     'replay:',
     'openfootball',
     'simulate:x',
+    'uof:marble',
     'betradar:x',
   ])
     expect(() => parseFeedSpec(wrong)).toThrow('FEED')

@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type SportId, sports } from '#domain/feed/api.ts'
-import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import type { FeedLog, FeedSource, ProvidedFeed } from '#domain/feed/index.ts'
+import type { Log } from '#kernel/log.ts'
 import { cricketSource } from './cricket/source.ts'
 import { electionsSource } from './elections/source.ts'
 import { f1Source } from './f1/source.ts'
 import { iceHockeySource } from './ice-hockey/source.ts'
 import { openfootballSource } from './openfootball/source.ts'
 import { replaySource } from './replay/source.ts'
+import { sportsByNumber } from './uof/markets/market-table.ts'
+import type { UofTransport } from './uof/provided/options.ts'
+import { uofFeed } from './uof/provided/uof-feed.ts'
+import type { UofSettings } from './uof/settings.ts'
 
 /** What `--feed` names. */
 export type FeedSpec =
   /** `sports`: those that are played; all when absent. */
   | { readonly kind: 'simulate'; readonly sports?: readonly SportId[] }
+  /** A provider's Unified Odds Feed; `sports`: those that are taken, all that the house knows when absent. */
+  | { readonly kind: 'uof'; readonly sports?: readonly SportId[] }
   | { readonly kind: FileFeed; readonly path: string }
 
 /** Feeds of files: what each is named with. */
@@ -29,8 +36,8 @@ type FileFeed = keyof typeof fileFeeds
 const isFileFeed = (kind: string): kind is FileFeed => Object.hasOwn(fileFeeds, kind)
 
 /**
- * Reads `simulate`, `simulate:<sport>,<sport>`, `replay:<file>`, `openfootball:<folder or file>`, `cricket:<file>`,
- * `ice-hockey:<file>`, `f1:<folder>` or `elections:<file>`.
+ * Reads `simulate`, `simulate:<sport>,<sport>`, `uof`, `uof:<sport>,<sport>` or a feed of files with its path, such as
+ * `replay:<file>`.
  * @throws Error with words for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
@@ -40,13 +47,19 @@ export function parseFeedSpec(spec: string): FeedSpec {
   if (kind === 'simulate') {
     return path ? { kind, sports: path.split(',').map((name) => sportNamed(name.trim())) } : { kind }
   }
+  if (kind === 'uof') {
+    const known = new Set(Object.values(sportsByNumber))
+    return path
+      ? { kind, sports: path.split(',').map((name) => sportNamed(name.trim(), kind, [...known])) }
+      : { kind }
+  }
   if (isFileFeed(kind)) {
     if (path) return { kind, path }
     throw new Error(`FEED ${kind} needs a ${fileFeeds[kind]}, for example ${kind}:../data/${kind}`)
   }
   const known = Object.entries(fileFeeds).map(([name, what]) => `${name}:<${what}>`)
   throw new Error(
-    `FEED "${spec}" is not known: use simulate, simulate:<sport>,<sport>, ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`,
+    `FEED "${spec}" is not known: use simulate, simulate:<sport>,<sport>, uof, uof:<sport>,<sport>, ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`,
   )
 }
 
@@ -62,10 +75,10 @@ const makers: Readonly<
 }
 
 /** @throws Error that names the sports there are. */
-function sportNamed(name: string): SportId {
-  const sport = sports.find((id) => id === name)
+function sportNamed(name: string, feed = 'simulate', known: readonly SportId[] = sports): SportId {
+  const sport = known.find((id) => id === name)
   if (sport) return sport
-  throw new Error(`FEED simulate knows no sport "${name}"; it plays ${sports.join(', ')}`)
+  throw new Error(`FEED ${feed} knows no sport "${name}"; it has ${known.join(', ')}`)
 }
 
 /**
@@ -74,7 +87,7 @@ function sportNamed(name: string): SportId {
  */
 export function requireFeedFile(spec: string): void {
   const read = parseFeedSpec(spec)
-  if (read.kind === 'simulate' || existsSync(resolve(read.path))) return
+  if (read.kind === 'simulate' || read.kind === 'uof' || existsSync(resolve(read.path))) return
   throw new Error(`FEED ${spec}: there is no ${fileFeeds[read.kind]} ${resolve(read.path)}`)
 }
 
@@ -95,8 +108,21 @@ export function makeSources(
       simulated = true
       return [simulate(spec.sports)]
     }
+    if (spec.kind === 'uof') return []
     counts[spec.kind] += 1
     const options = { path: resolve(spec.path), producer: `${spec.kind}:${counts[spec.kind]}`, log }
     return [makers[spec.kind](options)]
   })
+}
+
+/** The providers of the specs, one of a kind; `settings` are those of the feed that is named. */
+export function makeProvided(
+  specs: readonly FeedSpec[],
+  settings: UofSettings | undefined,
+  log: Log,
+  transport: UofTransport = { now: Date.now },
+): readonly ProvidedFeed[] {
+  const spec = specs.find(({ kind }) => kind === 'uof')
+  if (!settings || spec?.kind !== 'uof') return []
+  return [uofFeed({ ...settings, sports: spec.sports ?? Object.values(sportsByNumber), log, ...transport })]
 }

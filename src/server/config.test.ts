@@ -24,6 +24,7 @@ test('defaults are those of the README', () => {
     autoLogoffMinutes: 30,
     socketsPerAddress: 200,
     feeds: ['simulate'],
+    uof: undefined,
     asOf: undefined,
     speed: 1,
     languages: { offered: languages, byDefault: 'en' },
@@ -118,4 +119,28 @@ test('an unknown flag is refused, with those that there are', () => {
   for (const args of [['--help'], ['--port'], ['4000']]) {
     expect(() => readCommandLine(args)).toThrow(/README\.md tells what they mean: --port --host/)
   }
+})
+
+test("a provider's feed needs its own settings, and no fault shows a value", () => {
+  const token = 'secret-token'
+  const settings = { FEED: 'simulate; uof:football', UOF_API: 'https://api.example', UOF_TOKEN: token }
+  const broker = 'amqps://someone:secret-word@mq.example:5671'
+  expect(readConfig({ ...settings, UOF_BROKER: broker, UOF_NODE: '7' }).uof).toEqual({
+    ...{ api: 'https://api.example', broker, token, nodeId: 7 },
+  })
+  const faultsOf = (environment: Record<string, string>) => {
+    try {
+      readConfig({ ...settings, ...environment })
+    } catch (error) {
+      return (error as InvalidConfig).faults.join(' ')
+    }
+    throw new Error('it was taken')
+  }
+  expect(faultsOf({})).toContain('UOF_BROKER')
+  expect(faultsOf({ UOF_BROKER: broker, UOF_TOKEN: '' })).toContain('UOF_TOKEN')
+  expect(faultsOf({ UOF_BROKER: broker, AS_OF: '2026-01-01T00:00:00Z' })).toContain('AS_OF')
+  expect(faultsOf({ UOF_BROKER: broker, FEED: 'uof:chess' })).toContain('football')
+  const wrong = faultsOf({ UOF_BROKER: broker.replace('amqps', 'https'), UOF_API: 'x', UOF_NODE: '-1' })
+  for (const name of ['UOF_BROKER', 'UOF_API', 'UOF_NODE']) expect(wrong).toContain(name)
+  expect(wrong).not.toMatch(/secret/)
 })

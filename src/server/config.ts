@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseFeedSpec, requireFeedFile } from '#feeds/index.ts'
+import { parseFeedSpec, readUofSettings, requireFeedFile, type UofSettings } from '#feeds/index.ts'
 import {
   allLanguages,
   isLanguage,
@@ -39,6 +39,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Feed specs: `simulate`, `replay:<file>` and the other kinds of `feeds/feed-spec.ts`. */
   readonly feeds: readonly string[]
+  /** How the provider of a feed `uof` is reached; undefined where no feed is one. */
+  readonly uof: UofSettings | undefined
   /** Base of the sport clock in milliseconds; undefined: the sport clock is the wall clock. */
   readonly asOf: number | undefined
   readonly speed: number
@@ -195,9 +197,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     .split(/[\n;]/)
     .map((feed) => feed.trim())
     .filter(Boolean)
+  let uof: UofSettings | undefined
   for (const feed of feeds) {
     try {
-      parseFeedSpec(feed)
+      if (parseFeedSpec(feed).kind === 'uof') uof ??= readUofSettings((name) => read(name, ''), faults)
     } catch (error) {
       faults.push((error as Error).message)
     }
@@ -213,6 +216,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   )
   if (asOf === undefined && speed !== 1)
     faults.push('SPEED needs AS_OF: in normal running the sport clock is the wall clock.')
+  if (asOf !== undefined && uof) faults.push('FEED uof is played by the wall clock: it takes no AS_OF.')
   if (faults.length > 0) throw new InvalidConfig(faults)
   return {
     port,
@@ -225,6 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteFile: read('SITE_FILE', join(dataDir, 'site.json')),
     metricsToken,
     feeds,
+    uof,
     asOf,
     speed,
     feedKeepDays,

@@ -9,6 +9,7 @@ import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
+import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { lead } from './db/lease.ts'
@@ -30,7 +31,7 @@ import { makePricers } from './pricers.ts'
 import { freeBytesOf, readiness } from './readiness.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { startPlay } from './services/feed.ts'
-import { openSources } from './services/feed-sources.ts'
+import { openProvided, openSources } from './services/feed-sources.ts'
 import { openHub, openSockets } from './services/live.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
@@ -51,7 +52,10 @@ export interface Site {
 }
 
 /** The composition root: opens the database, starts every part in the order of its needs, listens. */
-export async function startSite(config: Config, development: Development = {}): Promise<Site> {
+export async function startSite(
+  config: Config,
+  development: Development & { readonly uof?: UofTransport } = {},
+): Promise<Site> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const dist = join(import.meta.dirname, '..', '..', 'dist')
@@ -218,6 +222,8 @@ export async function startSite(config: Config, development: Development = {}): 
   play = await startPlay({
     database,
     sources,
+    provided: openProvided(config, log, development.uof),
+    countFeed: (kind) => count('feed_messages_total', kind),
     pricers,
     sportClock,
     wall: wallClock,

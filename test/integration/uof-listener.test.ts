@@ -8,6 +8,15 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { listen } from '#feeds/uof/listener.ts'
 import type { EventMessage } from '#feeds/uof/messages/message.ts'
 import { hasBroker, startBroker, startLine, virtualHost } from '../factories/broker.ts'
+import { testDatabase } from '../factories/database.ts'
+import {
+  alive as aliveOf,
+  snapshotComplete,
+  startUofProvider,
+  uofFixture,
+  uofMessages,
+} from '../factories/uof-provider.ts'
+import { uofSiteBehind } from '../factories/uof-site.ts'
 
 const until = (check: () => boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 })
 
@@ -82,7 +91,7 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
         if (message.eventId === 'sr:match:13') throw new Error('no thirteen')
         seen.push(message)
       },
-      onProducer: (name, product, down) => states.push(`${name} ${product} ${down ?? 'up'}`),
+      onProducer: ({ name, id }, down) => states.push(`${name} ${id} ${down ?? 'up'}`),
     })
     onTestFinished(feed.close)
     await until(() => lines.some((text) => text.startsWith('uof connected')))
@@ -137,6 +146,48 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
     await until(() => provider.asked.length === 2)
     expect(provider.asked[1]!.searchParams.get('after')).toBe(String(complete))
     expect(lines.filter((text) => text.startsWith('uof connected'))).toHaveLength(2)
+  })
+
+  test('a site takes its prices from the broker, closes them when the line is cut, and opens them again', async () => {
+    const database = await testDatabase()
+    const fromFeed = await startUofProvider(virtualHost)
+    onTestFinished(async () => void (await fromFeed.stop()))
+    fromFeed.bodies['/v1/sports/en/sport_events/sr:match:5/fixture.xml'] = uofFixture(
+      5,
+      Date.now() + 3_600_000,
+    )
+    const line = await startLine(broker.port)
+    onTestFinished(line.stop)
+    const site = await uofSiteBehind(`amqp://token:secret@127.0.0.1:${line.port}`, database.url, fromFeed)
+    onTestFinished(site.stop)
+    const shows = (status: string) =>
+      vi.waitFor(async () => expect((await site.market('uof.sr.match.5', '1x2'))?.status).toBe(status), {
+        timeout: 20_000,
+      })
+    const recover = async (price: string) => {
+      const since = fromFeed.asked.length
+      // What is sent before the queue is there is lost.
+      await vi.waitFor(
+        () => {
+          send('-.-.-.alive.-.-.-.-', aliveOf(3, Date.now(), 0))
+          expect(fromFeed.asked.length).toBeGreaterThan(since)
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      const { requestId } = await site.recoveryOf('pre', since)
+      const market = ['1', '2', '3'].map((id) => `<outcome id="${id}" odds="${price}"/>`).join('')
+      send(
+        'hi.-.live.odds_change.1.sr:match.5.-',
+        uofMessages(5).odds(3, Date.now(), `<market id="1" status="1">${market}</market>`, { requestId }),
+      )
+      send('-.-.-.snapshot_complete.-.-.-.-', snapshotComplete(3, Date.now(), requestId))
+      await shows('open')
+    }
+    await recover('2.8')
+    line.cut()
+    await shows('suspended')
+    await recover('2.9')
+    expect((await site.market('uof.sr.match.5', '1x2'))?.outcomes[0]).toEqual(['1', 2900])
   })
 
   test('the command prints the states of producers and the counts of messages', async () => {

@@ -89,7 +89,7 @@ async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Prom
        from rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no)
      ) g
      left join lateral (
-       select s.result_id from selection s
+       select leg_result_v1(s.result_id, s.voided, b.placed_at) as result_id from selection s
        where s.event_id = g.event_id and s.market = g.market and s.outcome = g.outcome offset 0
      ) s on true
      left join selection_result v on v.result_id = coalesce(b.result_ids[g.leg_no], s.result_id)

@@ -193,3 +193,53 @@ export async function reverseBets(tx: Tx, eventId: string, bets: readonly BetKey
 export async function endWithdrawals(tx: Tx, eventId: string, done: readonly bigint[]): Promise<void> {
   await tx.query('select end_withdrawals_v1($1, $2)', [eventId, done])
 }
+
+/** A void of the bets on a selection that were placed in a period; null leaves that side open. */
+export interface PeriodVoid extends SelectionRow {
+  readonly placedFrom: Date | null
+  readonly placedTo: Date | null
+}
+
+/** Every selection of an event that was ever bet on, with the periods in force on it, each as JSON of result, from and to. */
+export async function selectionPeriods(
+  tx: Tx,
+  eventId: string,
+): Promise<
+  readonly (SelectionRow & { readonly periods: readonly (PeriodVoid & { readonly resultId: bigint })[] })[]
+> {
+  const { rows } = await tx.query<
+    SelectionRow & { result_id: bigint | null; placedFrom: Date | null; placedTo: Date | null }
+  >(
+    `select s.market, s.outcome, r.result_id, r.placed_from as "placedFrom", r.placed_to as "placedTo"
+     from selection s left join selection_result r on r.result_id = any (s.voided) where s.event_id = $1`,
+    [eventId],
+  )
+  return [...Map.groupBy(rows, ({ market, outcome }) => `${market}~${outcome}`).values()].map((of) => ({
+    market: of[0]!.market,
+    outcome: of[0]!.outcome,
+    periods: of.flatMap(({ result_id: resultId, ...period }) =>
+      resultId === null ? [] : [{ ...period, resultId }],
+    ),
+  }))
+}
+
+/** See the SQL function `void_periods_v1`. */
+export async function voidPeriods(
+  tx: Tx,
+  eventId: string,
+  periods: readonly (PeriodVoid & { readonly grading: unknown })[],
+): Promise<void> {
+  await tx.query('select void_periods_v1($1, $2, $3, $4, $5, $6)', [
+    eventId,
+    periods.map((period) => period.market),
+    periods.map((period) => period.outcome),
+    periods.map((period) => period.placedFrom),
+    periods.map((period) => period.placedTo),
+    periods.map((period) => JSON.stringify(period.grading)),
+  ])
+}
+
+/** See the SQL function `end_periods_v1`. */
+export async function endPeriods(tx: Tx, eventId: string, ended: readonly bigint[]): Promise<void> {
+  await tx.query('select end_periods_v1($1, $2)', [eventId, ended])
+}

@@ -33,6 +33,8 @@ export interface BookEvent {
   /** Newest first. */
   incidents: readonly IncidentView[]
   readonly markets: Map<string, MarketView>
+  /** Keys of markets that take no bets for reasons of their own. */
+  held: ReadonlySet<string>
   /** Markets that were offered before, for their versions and last odds. */
   readonly closed: Map<string, MarketView>
   /** The ends that the prices of `markets` were made of, made when they are first asked for; null where there are none. */
@@ -67,6 +69,7 @@ export const makeBookEvent = (fixture: Fixture, state: EventState, video = false
   video,
   incidents: [],
   markets: new Map(),
+  held: new Set(),
   closed: new Map(),
   joint: () => null,
   reasons: new Set(),
@@ -88,13 +91,14 @@ export const isListed = (event: BookEvent): boolean =>
 export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]): MarketDifference {
   const { markets, closed } = event
   const before = { mainBefore: event.main, countBefore: markets.size }
-  const status = event.reasons.size > 0 ? 'suspended' : 'open'
+  event.held = new Set(priced.flatMap(({ key, suspended }) => (suspended ? [key] : [])))
   const changedKeys: string[] = []
   const closedKeys: string[] = []
   const kept = new Set<string>()
   for (const { key, outcomes } of priced) {
     if (outcomes.length === 0 || kept.has(key)) continue
     kept.add(key)
+    const status = statusIn(event, key)
     const known = markets.get(key)
     if (known && known.status === status && sameOutcomes(known, outcomes)) continue
     const version = (known ?? closed.get(key))?.version ?? 0
@@ -129,11 +133,14 @@ function sameOutcomes(market: MarketView, outcomes: PricedMarket['outcomes']): b
   return true
 }
 
+const statusIn = ({ reasons, held }: BookEvent, key: string): MarketView['status'] =>
+  reasons.size > 0 || held.has(key) ? 'suspended' : 'open'
+
 /** Gives every market the status that the reasons ask for; answers the keys that changed. */
 export function restate(event: BookEvent): string[] {
-  const status = event.reasons.size > 0 ? 'suspended' : 'open'
   const changed: string[] = []
   for (const [key, market] of event.markets) {
+    const status = statusIn(event, key)
     if (market.status === status) continue
     event.markets.set(key, { ...market, status, version: market.version + 1 })
     changed.push(key)

@@ -27,7 +27,7 @@ export function quoteOf(
     ? 'decided'
     : !open || !isOffered(event, now)
       ? 'closed'
-      : event.reasons.size > 0 || now >= startOf(event)
+      : event.reasons.size > 0 || event.held.has(parts.market) || now >= startOf(event)
         ? 'suspended'
         : 'open'
   return { status, ...factsOf(event, parts, now, price?.[1] ?? 0, market?.version ?? 0, shares) }

@@ -1,7 +1,8 @@
 import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
+import type { ProvidedMarket } from '../feed/index.ts'
 import { builtParts } from '../pricing/api.ts'
 import type { Contradiction, FairMarket, PricedMarket, PriceEvent } from '../pricing/index.ts'
-import { contradictionsOf, jointChance } from '../pricing/index.ts'
+import { contradictionsOf, fairProvided, jointChance, priceProvided } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
@@ -11,6 +12,8 @@ import { RepricingSchedule, type Tracked } from './repricing-schedule.ts'
 export interface RepricingLoopOptions {
   readonly book: Book
   readonly pricers: Partial<Readonly<Record<SportId, PriceEvent>>>
+  /** What providers offer on their events, which no pricer prices. None when absent. */
+  readonly provided?: (fixture: Fixture) => readonly ProvidedMarket[]
   /** Fair markets to the offer: margins, ladder, caps. */
   readonly price: (fair: readonly FairMarket[]) => readonly PricedMarket[]
   /** Sport time in milliseconds. */
@@ -156,9 +159,22 @@ export class RepricingLoop {
       }
       if (!message || movesPrices(message)) this.urgent.add(tracked)
     }
+    this.priceUrgent()
+  }
+
+  /** What can't be priced in this turn must not be bet on at the old prices. */
+  private priceUrgent(): void {
     this.drainUrgent()
-    // What could not be priced in this turn must not be bet on at the old prices.
-    for (const tracked of this.urgent) book.suspend(tracked.fixture.id, 'repricing')
+    for (const tracked of this.urgent) this.options.book.suspend(tracked.fixture.id, 'repricing')
+  }
+
+  /** Providers offer something else on these events. */
+  offered(eventIds: readonly string[]): void {
+    for (const id of eventIds) {
+      const tracked = this.turns.events.get(id)
+      if (tracked) this.urgent.add(tracked)
+    }
+    this.priceUrgent()
   }
 
   silent(producer: string): void {
@@ -228,6 +244,10 @@ export class RepricingLoop {
     const known = this.fair.get(tracked)
     const wall = this.wallNow()
     if (known && known.state === state && wall - known.at < fairFor) return known.markets
+    if (fixture.provided) {
+      const open = this.offerOf(fixture).filter((market) => market.open)
+      return open.flatMap((market) => fairProvided(market) ?? [])
+    }
     const markets = this.options.pricers[fixture.competition.sport]?.(fixture, state, this.options.sportNow())
     if (!markets) return null
     this.fair.set(tracked, { state, at: wall, markets })
@@ -282,6 +302,10 @@ export class RepricingLoop {
     return this.ready.length + this.urgent.size > 0
   }
 
+  private offerOf(fixture: Fixture): readonly ProvidedMarket[] {
+    return this.options.provided?.(fixture) ?? []
+  }
+
   private forget(eventId: string): void {
     const tracked = this.turns.events.get(eventId)
     if (!tracked) return
@@ -316,11 +340,11 @@ export class RepricingLoop {
     const wall = this.wallNow()
     tracked.priced = true
     try {
-      const pricer = pricers[fixture.competition.sport]
+      const pricer = fixture.provided ? undefined : pricers[fixture.competition.sport]
       const offered = fixture.liveCoverage || state.status === 'scheduled'
       const now = sportNow()
       const fair = pricer && offered ? pricer(fixture, state, now) : []
-      const priced = price(fair)
+      const priced = fixture.provided && offered ? priceProvided(this.offerOf(fixture), price) : price(fair)
       this.countContradictions(fixture.id, fair, priced)
       book.setMarkets(fixture.id, priced, () => pricer?.joint?.(fixture, state, now) ?? null)
       tracked.due = this.turns.next(tracked, wall, this.cost)

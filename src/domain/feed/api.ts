@@ -111,6 +111,8 @@ export interface Fixture {
   readonly neutral: boolean
   /** Whether play is covered as it happens; without it markets close at the start and only the result arrives. */
   readonly liveCoverage: boolean
+  /** Its prices and results come from a provider: no model prices it and no scoreboard decides its bets. */
+  readonly provided?: true
   /** What the source will know once the event is over; all of it when absent. The state starts with it. */
   readonly detail?: Detail
   readonly venue?: string
@@ -345,6 +347,8 @@ export type EventMessage = {
   | { readonly type: 'prices'; readonly prices: HandPrices }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }
+  /** Of provided events only: the provider's scoreboard as a whole, which takes the place of the one before. */
+  | ({ readonly type: 'scoreboard' } & Scoreboard)
   | {
       readonly type: 'status'
       readonly status: 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
@@ -352,6 +356,13 @@ export type EventMessage = {
   /** The official end. With `score` given it replaces what was counted (sources that know results only, or a correction after the end). */
   | { readonly type: 'finished'; readonly score?: ResultScore }
 )
+
+/** Where play stands, as a provider tells it. */
+export interface Scoreboard extends Pick<EventState, 'period' | 'inBreak' | 'score' | 'periodScores'> {
+  readonly status: EventStatus
+  /** Seconds into the period; null: it tells no clock. */
+  readonly clock: { readonly second: number; readonly running: boolean } | null
+}
 
 /** A result as published. `fullTime` is regular time; `halfTime` only where known. */
 export interface ResultScore {

@@ -14,6 +14,12 @@ export const feedModule = defineModule({
   name: 'feed',
   tier: 2,
   errors: feedErrors,
+  counters: {
+    feed_messages_total: {
+      help: 'Messages of providers, by kind; those refused by their error id.',
+      label: 'kind',
+    },
+  },
   provides: ({ clock, heartbeats }: FeedNeeds) => ({
     gauges: [
       {

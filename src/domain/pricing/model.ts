@@ -45,5 +45,7 @@ export interface PricedOutcome {
 
 export interface PricedMarket {
   readonly key: string
+  /** It stands on show and takes no bets. */
+  readonly suspended?: true
   readonly outcomes: readonly PricedOutcome[]
 }

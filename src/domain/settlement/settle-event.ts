@@ -1,13 +1,18 @@
 import type { Database } from '#kernel/database.ts'
 import { settling as store } from '../bets/index.ts'
 import type { EventState, SportId } from '../feed/api.ts'
+import type { ProvidedResults } from '../feed/index.ts'
+import { syncPeriods } from './cancelled-periods.ts'
 import { grade } from './grading/grade.ts'
+import { gradeProvided } from './grading/grade-provided.ts'
 
 /** The scoreboard as it is stored: settlement never reads a state that a crash could take back. */
 export interface SettledEvent {
   readonly sport: SportId
   readonly startsAt: number
   readonly state: EventState
+  /** Of a provided event: the results that its provider has reported. */
+  readonly results?: ProvidedResults
 }
 
 export interface SettlementCount {
@@ -40,7 +45,11 @@ export async function settleEvent(
   now: number,
   correction = false,
 ): Promise<SettlementCount> {
-  const resultOn = (row: store.SelectionRow) => grade({ ...event, ...row }, event.state, now)
+  const { results } = event
+  const resultOn = (row: store.SelectionRow) =>
+    results
+      ? gradeProvided({ ...event, ...row }, results, now)
+      : grade({ ...event, ...row }, event.state, now)
   if (correction) {
     const wrong = (await store.currentResults(db.read, eventId)).filter((row) => {
       const graded = resultOn(row)
@@ -51,6 +60,7 @@ export async function settleEvent(
       await db.transact((tx) => store.withdrawResults(tx, eventId, ids))
     }
   }
+  const waitsForPeriod = results ? await syncPeriods(db, eventId, results, now) : false
   const reversed = await takeBack(db, eventId)
   const selectionResults = (await store.openSelections(db.read, eventId)).flatMap(
     (row): store.DecidedSelection[] => {
@@ -66,7 +76,8 @@ export async function settleEvent(
       ]
     },
   )
-  if (selectionResults.length === 0) return { legs: 0, bets: 0, reversed }
+  if (selectionResults.length === 0 && !waitsForPeriod && !(results && correction))
+    return { legs: 0, bets: 0, reversed }
   return { ...(await settleSelections(db, eventId, selectionResults, chunkSize)), reversed }
 }
 

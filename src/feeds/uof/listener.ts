@@ -3,6 +3,7 @@ import { openConnection } from './connection.ts'
 import { InOrder } from './in-order.ts'
 import type { EventMessage, UofMessage } from './messages/message.ts'
 import { parseMessage } from './messages/parse-message.ts'
+import type { Refusal } from './messages/refusal.ts'
 import {
   type DownReason,
   type ProducerEffect,
@@ -11,16 +12,10 @@ import {
   reduceProducers,
   startProducers,
 } from './producers.ts'
-import { openProviderApi } from './provider-api.ts'
+import { openProviderApi, type Producer } from './provider-api.ts'
+import type { UofSettings } from './settings.ts'
 
-export interface ListenerOptions {
-  /** Address of the provider's HTTP side: `https://stgapi.betradar.com`. */
-  readonly api: string
-  /** Address of its broker: `amqps://stgmq.betradar.com:5671`. */
-  readonly broker: string
-  readonly token: string
-  /** Different for each reader that shares the token; null: this is the only one. */
-  readonly nodeId: number | null
+export interface ListenerOptions extends UofSettings {
   readonly log: Log
   /** Wall clock in milliseconds. */
   readonly now: () => number
@@ -29,8 +24,21 @@ export interface ListenerOptions {
    * logged and counted.
    */
   readonly onMessage: (message: EventMessage, routingKey: string) => Promise<void> | void
-  /** A producer went up (null) or down. */
-  readonly onProducer: (name: string, product: number, down: DownReason | null) => void
+  /**
+   * A producer went up (null) or down. `wasFull`: its last recovery was of all prices, and brought no reports of what was
+   * missed. `newRequestId` numbers requests of the reader's own.
+   */
+  readonly onProducer: (
+    producer: Producer,
+    down: DownReason | null,
+    more: { readonly wasFull: boolean; readonly newRequestId: () => number },
+  ) => void
+  /** A body was refused that was routed by this key. */
+  readonly onRefused?: (refusal: Refusal, routingKey: string) => void
+  /** What an earlier run had completely, by product: milliseconds by the provider's clock. */
+  readonly syncedTo?: ReadonlyMap<number, number>
+  /** Opens the connection; the broker's when absent. */
+  readonly connect?: typeof openConnection
 }
 
 export interface Listener {
@@ -56,7 +64,11 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   const byId = new Map(known.map((producer) => [producer.id, producer]))
   // Seconds as a start: greater than the numbers of any run before.
   let state = startProducers(
-    known.map(({ id, recoveryWindow }) => ({ product: id, window: recoveryWindow })),
+    known.map(({ id, recoveryWindow }) => ({
+      product: id,
+      window: recoveryWindow,
+      syncedTo: options.syncedTo?.get(id) ?? null,
+    })),
     Math.floor(now() / 1000),
   )
   const counts: Record<string, number> = {}
@@ -64,6 +76,13 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     counts[what] = (counts[what] ?? 0) + 1
   }
 
+  /** Producers whose last recovery was of all prices. */
+  const full = new Set<number>()
+  const newRequestId = () => {
+    const { nextRequestId } = state
+    state = { ...state, nextRequestId: nextRequestId + 1 }
+    return nextRequestId
+  }
   const tell = (input: ProducerInput) => {
     const next = reduceProducers(state, input)
     state = next.state
@@ -75,10 +94,12 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     if (effect.kind !== 'request') {
       const down = effect.kind === 'down' ? effect.reason : null
       log.info({ ...facts, down }, down ? 'uof producer is down' : 'uof producer is up')
-      options.onProducer(producer.name, effect.product, down)
+      options.onProducer(producer, down, { wasFull: full.has(effect.product), newRequestId })
       return
     }
     const { requestId, after } = effect
+    if (after === null) full.add(effect.product)
+    else full.delete(effect.product)
     log.info({ ...facts, requestId, after }, 'uof recovery asked for')
     api.requestRecovery(producer, effect).then((taken) => {
       tell({ kind: 'answered', at: now(), product: effect.product, requestId, taken })
@@ -91,6 +112,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     if (!read.ok) {
       count(`refused ${read.error.id}`)
       log.warn({ ...read.error, routingKey }, 'uof message refused')
+      options.onRefused?.(read.error, routingKey)
       return
     }
     count(read.value.kind)
@@ -110,7 +132,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     tell({ kind: 'handled', at: now(), product, requestId: message.requestId })
   }
 
-  const connection = await openConnection({
+  const connection = await (options.connect ?? openConnection)({
     address: options.broker,
     token: options.token,
     virtualHost,

@@ -1,5 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import { childrenOf, oneOf, text, whole } from './messages/fields.ts'
+import { childrenOf, oneOf, optionalText, text, whole } from './messages/fields.ts'
 import { maxBodyBytes, readXml } from './messages/read-xml.ts'
 import { Refused } from './messages/refusal.ts'
 
@@ -18,12 +18,26 @@ export interface ProviderApi {
   virtualHost(): Promise<string>
   /** The producers that are switched on for us. */
   producers(): Promise<readonly Producer[]>
+  /** The fixture of an event, its root element. */
+  fixture(eventId: string): Promise<XmlElement>
+  /** The groups that bet stops name each market by, by its number. */
+  marketGroups(): Promise<MarketGroups>
+  /** Asks for the prices, or the reports, of one event; whether the provider takes it. Does not throw. */
+  requestEvent(
+    producer: Producer,
+    eventId: string,
+    what: 'odds' | 'stateful_messages',
+    requestId: number,
+  ): Promise<boolean>
   /** Asks for a recovery; whether the provider takes it. Does not throw. */
   requestRecovery(
     producer: Producer,
     request: { readonly requestId: number; readonly after: number | null },
   ): Promise<boolean>
 }
+
+/** By market number. */
+export type MarketGroups = ReadonlyMap<number, ReadonlySet<string>>
 
 const answerWithinMs = 30_000
 const minuteMs = 60_000
@@ -56,6 +70,19 @@ export function openProviderApi(
       throw error
     }
   }
+  const node: Readonly<Record<string, string>> =
+    options.nodeId === null ? {} : { node_id: String(options.nodeId) }
+  const ask = async (path: string, query: URLSearchParams) => {
+    try {
+      const answer = await call(`${path}?${query}`, 'POST')
+      await answer.body?.cancel()
+      if (!answer.ok) fault(`${path} was answered ${answer.status}`)
+      return answer.ok
+    } catch (error) {
+      fault(`${path} failed: ${error instanceof Error ? error.message : String(error)}`)
+      return false
+    }
+  }
   return {
     virtualHost: () => read('v1/users/whoami.xml', (root) => text(root, 'virtual_host')),
     producers: () =>
@@ -64,25 +91,35 @@ export function openProviderApi(
           .filter((producer) => oneOf(producer, 'active', { true: true, false: false }))
           .map(producerOf),
       ),
-    requestRecovery: async ({ path }, { requestId, after }) => {
-      const query = new URLSearchParams({
-        ...(after === null ? {} : { after: String(after) }),
-        request_id: String(requestId),
-        ...(options.nodeId === null ? {} : { node_id: String(options.nodeId) }),
-      })
-      try {
-        const answer = await call(`v1/${path}/recovery/initiate_request?${query}`, 'POST')
-        await answer.body?.cancel()
-        if (!answer.ok) fault(`recovery of ${path} was answered ${answer.status}`)
-        return answer.ok
-      } catch (error) {
-        fault(`recovery of ${path} failed: ${error instanceof Error ? error.message : String(error)}`)
-        return false
-      }
-    },
+    fixture: (eventId) =>
+      read(`v1/sports/en/sport_events/${encodeURIComponent(eventId)}/fixture.xml`, (root) => root),
+    marketGroups: () =>
+      read(
+        'v1/descriptions/en/markets.xml',
+        (root) =>
+          new Map(
+            childrenOf(root, 'market').map((market) => [
+              whole(market, 'id', 0, 2_147_483_647),
+              new Set((optionalText(market, 'groups') ?? '').split('|').filter(Boolean)),
+            ]),
+          ),
+      ),
+    requestEvent: (producer, eventId, what, requestId) =>
+      ask(
+        `v1/${producer.path}/${what}/events/${encodeURIComponent(eventId)}/initiate_request`,
+        new URLSearchParams({ request_id: String(requestId), ...node }),
+      ),
+    requestRecovery: ({ path }, { requestId, after }) =>
+      ask(
+        `v1/${path}/recovery/initiate_request`,
+        new URLSearchParams({
+          ...(after === null ? {} : { after: String(after) }),
+          request_id: String(requestId),
+          ...node,
+        }),
+      ),
   }
 }
-
 /** Only the last part of its address is used: the token is sent to the host that the operator named and to no other. */
 function producerOf(producer: XmlElement): Producer {
   const path = text(producer, 'api_url').replace(/\/$/, '').split('/').at(-1)!

@@ -1,5 +1,5 @@
-import type { FeedSource } from '#domain/feed/index.ts'
-import { makeSources, parseFeedSpec, simulateSource } from '#feeds/index.ts'
+import type { FeedSource, ProvidedFeed } from '#domain/feed/index.ts'
+import { makeProvided, makeSources, parseFeedSpec, simulateSource, type UofTransport } from '#feeds/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from '../config.ts'
 import { readSecret } from '../db/secrets.ts'
@@ -17,3 +17,10 @@ export async function openSources(
     simulateSource({ seed, ...(sports ? { sports } : {}) }),
   )
 }
+
+/** The providers that FEED names; `transport` takes the place of the broker and the clock. */
+export const openProvided = (
+  config: Pick<Config, 'feeds' | 'uof'>,
+  log: Log,
+  transport?: UofTransport,
+): readonly ProvidedFeed[] => makeProvided(config.feeds.map(parseFeedSpec), config.uof, log, transport)

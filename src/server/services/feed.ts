@@ -13,11 +13,15 @@ import {
   type FeedListener,
   type FeedLog,
   type FeedSource,
+  foldReports,
   isFinal,
   loadEvent,
   loadMessages,
+  loadReports,
+  type ProvidedFeed,
   type StoredEvent,
   startFeed,
+  startProvided,
 } from '#domain/feed/index.ts'
 import { priceMarkets } from '#domain/pricing/index.ts'
 import { startSettlement } from '#domain/settlement/index.ts'
@@ -29,6 +33,8 @@ import type { Pricers } from '../pricers.ts'
 export interface PlayOptions {
   readonly database: Database
   readonly sources: readonly FeedSource[]
+  readonly provided: readonly ProvidedFeed[]
+  readonly countFeed: (what: string) => void
   readonly pricers: Pricers
   readonly sportClock: Clock
   readonly wall: Clock
@@ -49,10 +55,12 @@ export interface PlayOptions {
  */
 export async function startPlay(options: PlayOptions) {
   const { database, sources, sportClock, flags, book, log } = options
+  const offers = new Map(options.provided.map((feed) => [feed.producer, feed]))
   const repricing = new RepricingLoop({
     book,
     pricers: options.pricers,
     price: priceMarkets,
+    provided: (fixture) => offers.get(fixture.producer)?.offer(fixture.id) ?? [],
     sportNow: () => sportClock.now(),
     speed: flags.speed,
     onError: (eventId, err) => log.error({ err, eventId }, 'an event could not be priced'),
@@ -100,6 +108,9 @@ export async function startPlay(options: PlayOptions) {
           sport: stored.fixture.competition.sport,
           startsAt: stored.fixture.startsAt,
           state: stored.state,
+          ...(stored.fixture.provided
+            ? { results: foldReports(await loadReports(database.read, eventId)) }
+            : {}),
         }
       )
     },
@@ -148,13 +159,30 @@ export async function startPlay(options: PlayOptions) {
     wall: options.wall,
     listener,
     log: feedLog(log),
+    others: options.provided.map(({ producer }) => producer),
   })
+  const provided = await Promise.all(
+    options.provided.map((feed) =>
+      startProvided({
+        database,
+        feed,
+        listener: {
+          ...listener,
+          offered: (ids) => repricing.offered(ids),
+          reported: (eventId) => settlement.eventChanged(eventId, true),
+          heard: (part, at) => void heartbeats.set(part, at),
+          count: options.countFeed,
+        },
+      }),
+    ),
+  )
   await settlement.recover()
   return {
     repricing,
     feed,
     heartbeats: heartbeats as ReadonlyMap<string, number>,
     async stop() {
+      for (const one of provided) await one.close()
       await feed.stop()
       repricing.stop()
       await settlement.stop()

@@ -31,6 +31,8 @@ export interface FeedListener {
 export interface FeedOptions {
   readonly database: Database
   readonly sources: readonly FeedSource[]
+  /** Producers that run beside: their events are not orphans. */
+  readonly others?: readonly string[]
   /** From `openSportClock`. */
   readonly clock: Clock
   readonly flags: ClockFlags
@@ -66,7 +68,7 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
       log.error('a listener of the feed failed', { what, reason: String(error) })
     }
   }
-  const producers = options.sources.map((source) => source.producer)
+  const producers = [...options.sources.map((source) => source.producer), ...(options.others ?? [])]
   const plain = flags.asOf === null && flags.speed === 1
   let background: Promise<unknown> = Promise.resolve()
   const inBackground = (what: string, work: () => Promise<void>) => {

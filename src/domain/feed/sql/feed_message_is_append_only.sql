@@ -8,3 +8,6 @@ begin
 end $$;
 create or replace trigger feed_message_append_only before update or delete on feed_message
   for each row execute function feed_message_is_append_only();
+-- What bets were settled by stays as well.
+create or replace trigger provided_report_append_only before update or delete on provided_report
+  for each row execute function feed_message_is_append_only();

@@ -9,7 +9,9 @@ begin
   end if;
   perform set_config('fairline.forgetting', 'on', true);
   delete from feed_message where event_id = any (ids);
+  delete from provided_report where event_id = any (ids);
   perform set_config('fairline.forgetting', 'off', true);
+  delete from provided_offer where event_id = any (ids);
   delete from event where id = any (ids);
   get diagnostics gone = row_count;
   return gone;

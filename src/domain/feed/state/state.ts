@@ -20,6 +20,7 @@ import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
 import { setRanking, withdraw } from './ranking.ts'
 import { applyResult, extraTimeFault, resultFault } from './result-score.ts'
+import { showScoreboard } from './scoreboard.ts'
 
 /** The state of an event of which nothing was heard yet. */
 export const startState = (fixture: Fixture): EventState =>
@@ -53,6 +54,7 @@ function step(
   message: EventMessage & TimelineMessage,
 ): EventState | string {
   if (message.type === 'finished') return finish(fixture, state, message)
+  if (message.type === 'scoreboard') return showScoreboard(fixture, state, message)
   if (isFinal(state.status))
     return message.type === 'ranking' ? correctOrder(fixture, state, message) : `the event is ${state.status}`
   switch (message.type) {

@@ -43,6 +43,10 @@ export const gradingRules = [
   'event-void',
   /** A built bet, by its parts. */
   'built',
+  /** As the provider of the event says. */
+  'provider',
+  /** The provider has cancelled the bets: the stake is returned. */
+  'provider-cancelled',
   /** No official data for this market: the stake is returned. */
   'no-official-data',
 ] as const

@@ -4,6 +4,7 @@ import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
 import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
 import { makeState } from '../../../../test/factories/events.ts'
 import { type EventState, rulesOf, sports } from '../../feed/api.ts'
+import { foldReports } from '../../feed/index.ts'
 import {
   builtMarket,
   builtOutcome,
@@ -15,6 +16,7 @@ import {
   sportFacts,
 } from '../../pricing/api.ts'
 import { grade } from './grade.ts'
+import { gradeProvided } from './grade-provided.ts'
 
 /** Of sports that are not named, one part of play that home won. */
 const plain: Partial<EventState> = { period: 1, score: [5, 3], periodScores: [[5, 3]] }
@@ -121,6 +123,25 @@ test('whatever a bet was decided by is told in words, in each language', () => {
   const none = { goals: false, corners: false, cards: false, halves: false }
   const rules = new Set<string>()
   let looked = 0
+  const checkTexts = (selectionResult: Exclude<ReturnType<typeof grade>, 'pending'>, of: string) => {
+    rules.add(selectionResult.rule)
+    for (const dictionary of [en, ru] as Readonly<Record<string, string>>[]) {
+      const missing: string[] = []
+      const say = (name: string, _: string, values: Readonly<Record<string, unknown>> = {}) => {
+        const text = dictionary[name]
+        if (!text) missing.push(name)
+        return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(values[fact]))
+      }
+      say(`rule-${selectionResult.rule}`, '')
+      const lines = factLines({ home: 'Ajax', away: 'Porto', grading: selectionResult }, say)
+      expect(missing, `${of}: ${JSON.stringify(selectionResult)}`).toEqual([])
+      for (const [label, value] of lines) {
+        expect(label).not.toBe('')
+        expect(value).not.toMatch(/^$|undefined|NaN|\{/)
+      }
+      looked++
+    }
+  }
   for (const sport of sports) {
     const known = played[rulesOf(sport)] ?? plain
     const states = [
@@ -148,25 +169,22 @@ test('whatever a bet was decided by is told in words, in each language', () => {
         const selectionResult = grade({ sport, market: key, outcome, startsAt: 0 }, state, 1e12)
         if (selectionResult === 'pending')
           throw new Error(`${sport} ${key} ${outcome} is open in ${state.status}`)
-        rules.add(selectionResult.rule)
-        for (const dictionary of [en, ru] as Readonly<Record<string, string>>[]) {
-          const missing: string[] = []
-          const say = (name: string, _: string, values: Readonly<Record<string, unknown>> = {}) => {
-            const text = dictionary[name]
-            if (!text) missing.push(name)
-            return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(values[fact]))
-          }
-          say(`rule-${selectionResult.rule}`, '')
-          const lines = factLines({ home: 'Ajax', away: 'Porto', grading: selectionResult }, say)
-          expect(missing, `${sport} ${key} ${outcome}: ${JSON.stringify(selectionResult)}`).toEqual([])
-          for (const [label, value] of lines) {
-            expect(label).not.toBe('')
-            expect(value).not.toMatch(/^$|undefined|NaN|\{/)
-          }
-          looked++
-        }
+        checkTexts(selectionResult, `${sport} ${key} ${outcome}`)
       }
     }
+  }
+  const report = { id: 'bet_settlement 1', product: 1, timestamp: 1, startTime: null, endTime: null }
+  const state = makeState({ status: 'finished' })
+  for (const [kind, confirmed] of [
+    ['settlement', true],
+    ['settlement', false],
+    ['cancel', true],
+  ] as const) {
+    const markets = [{ key: '1x2', outcomes: [{ id: '1', result: 'win' as const }] }]
+    const results = foldReports([{ ...report, kind, confirmed, markets }])
+    const graded = gradeProvided({ market: '1x2', outcome: '1', startsAt: 0, state }, results, 0)
+    if (graded === 'pending') throw new Error(`${kind} decides nothing`)
+    checkTexts(graded, kind)
   }
   expect([...rules].sort()).toEqual([...gradingRules].sort())
   expect(looked).toBeGreaterThan(5_000)

@@ -67,6 +67,8 @@ export interface OfferedOutcome {
   /** Thousandths, rounded down; null: the message gives no price. */
   readonly odds: number | null
   readonly active: boolean
+  /** Millionths, rounded down; absent: the message gives none. */
+  readonly probability?: number
 }
 
 export interface OfferedMarket extends MarketRef {
@@ -78,6 +80,34 @@ export interface OfferedMarket extends MarketRef {
 export interface OddsChange extends AboutEvent {
   readonly kind: 'odds_change'
   readonly markets: readonly OfferedMarket[]
+  /** Where play stands; absent: the message does not say. */
+  readonly status?: SportEventStatus
+}
+
+/** By the number of `status` (docs.sportradar.com/uof/data-and-features/messages/event/odds-change). */
+export const eventStatuses = {
+  '0': 'not-started',
+  '1': 'live',
+  '2': 'suspended',
+  '3': 'ended',
+  '4': 'closed',
+  '5': 'cancelled',
+  '6': 'delayed',
+  '7': 'interrupted',
+  '8': 'postponed',
+  '9': 'abandoned',
+} as const
+
+/** The scoreboard that comes with prices: `sport_event_status` of the schema. */
+export interface SportEventStatus {
+  readonly status: (typeof eventStatuses)[keyof typeof eventStatuses]
+  /** The provider's number of the part of play (descriptions/match_status.xml); null: it does not say. */
+  readonly matchStatus: number | null
+  readonly score: readonly [home: number, away: number] | null
+  /** Seconds that the match's clock shows, and whether it stands. */
+  readonly clock: { readonly second: number; readonly stopped: boolean } | null
+  /** Of each part of play, in order. */
+  readonly periodScores: readonly (readonly [home: number, away: number])[]
 }
 
 /** The active markets of the groups stop at once. */

@@ -36,7 +36,10 @@ test('a snapshot_complete names its request', () => {
 
 test('an odds_change has markets with sorted specifiers, states and prices in thousandths', () => {
   const message = read(`<odds_change event_id="sr:match:1234" timestamp="1234" product="1">
-    <sport_event_status status="1" match_status="6" home_score="0" away_score="2"/>
+    <sport_event_status status="1" match_status="6" home_score="0" away_score="2.0">
+      <clock match_time="45:07" stopped="true"/>
+      <period_scores><period_score number="1" home_score="0" away_score="2"/></period_scores>
+    </sport_event_status>
     <odds>
       <market id="18" specifiers="total=2.5" status="1" favourite="1">
         <outcome id="12" odds="1.15" probabilities="0.4" active="1"/>
@@ -52,13 +55,20 @@ test('an odds_change has markets with sorted specifiers, states and prices in th
     timestamp: 1234,
     eventId: 'sr:match:1234',
     requestId: null,
+    status: {
+      status: 'live',
+      matchStatus: 6,
+      score: [0, 2],
+      clock: { second: 2707, stopped: true },
+      periodScores: [[0, 2]],
+    },
     markets: [
       {
         id: 18,
         specifiers: [['total', '2.5']],
         status: 'active',
         outcomes: [
-          { id: '12', odds: 1150, active: true },
+          { id: '12', odds: 1150, active: true, probability: 400_000 },
           { id: '13', odds: 2345, active: false },
         ],
       },

@@ -1,5 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { statusOfEvent } from './event-status.ts'
 import {
   childrenOf,
   oneOf,
@@ -58,6 +59,9 @@ const readers: { readonly [K in UofMessage['kind']]: (root: XmlElement) => UofMe
     kind: 'odds_change',
     ...about(root),
     markets: childrenOf(root, 'odds').flatMap((odds) => childrenOf(odds, 'market').map(offeredMarket)),
+    ...childrenOf(root, 'sport_event_status')
+      .map((status) => ({ status: statusOfEvent(status) }))
+      .at(0),
   }),
   bet_stop: (root) => ({
     kind: 'bet_stop',
@@ -164,8 +168,16 @@ const offeredMarket = (market: XmlElement): OfferedMarket => ({
     id: text(outcome, 'id'),
     odds: optionalDecimal(outcome, 'odds', 3, maxOddsThousandths),
     active: optionalText(outcome, 'active') === null || oneOf(outcome, 'active', { '0': false, '1': true }),
+    ...probabilityOf(outcome),
   })),
 })
+
+const millionths = 1_000_000
+
+function probabilityOf(outcome: XmlElement): { readonly probability?: number } {
+  const probability = optionalDecimal(outcome, 'probabilities', 6, millionths)
+  return probability === null ? {} : { probability }
+}
 
 const voidReasonOf = (market: XmlElement) => optionalWhole(market, 'void_reason', 0, maxId)
 
@@ -175,7 +187,7 @@ const settledMarket = (market: XmlElement): SettledMarket => ({
   outcomes: childrenOf(market, 'outcome').map(settledOutcome),
 })
 
-const deadHeatUnits = 1_000_000
+const deadHeatUnits = millionths
 
 function settledOutcome(outcome: XmlElement): SettledOutcome {
   const result = oneOf<'lost' | 'won' | 'undecided'>(outcome, 'result', {

@@ -1,4 +1,12 @@
-import type { BetStop, MarketRef, MarketStatus, OddsChange, OfferedMarket } from '../messages/message.ts'
+import type {
+  BetCancel,
+  BetSettlement,
+  BetStop,
+  MarketRef,
+  MarketStatus,
+  OddsChange,
+  OfferedMarket,
+} from '../messages/message.ts'
 
 /** A market as its producer last left it. */
 export interface StandingMarket extends OfferedMarket {
@@ -13,24 +21,56 @@ export type Offer = ReadonlyMap<string, StandingMarket>
 export const keyOf = ({ id, specifiers }: MarketRef): string =>
   [id, ...specifiers.map(([name, value]) => `${name}=${value}`)].join('|')
 
-/** The offer after a message that has come in the order of its event and product. */
-export function applyOffer(offer: Offer, message: OddsChange | BetStop): Offer {
-  return message.kind === 'bet_stop' ? stopped(offer, message) : changed(offer, message)
-}
+/** By market number the groups of bet stops that it is in. */
+type MarketGroups = ReadonlyMap<number, ReadonlySet<string>>
 
 /**
- * Only active markets of the producer are stopped (docs.sportradar.com/uof/data-and-features/messages/event/bet-stop). Which
- * markets a group has stands in the descriptions of markets, which are not read: a group stops them all.
+ * The offer after a message that has come in the order of its event and product. Of markets that `groups` does not know, any
+ * group stops them.
  */
-function stopped(offer: Offer, { product, timestamp, marketStatus }: BetStop): Offer {
+export function applyOffer(
+  offer: Offer,
+  message: OddsChange | BetStop,
+  groups: MarketGroups = new Map(),
+): Offer {
+  return message.kind === 'bet_stop' ? stopped(offer, message, groups) : changed(offer, message)
+}
+
+/** Only active markets of the producer are stopped (docs.sportradar.com/uof/data-and-features/messages/event/bet-stop). */
+function stopped(offer: Offer, message: BetStop, groups: MarketGroups): Offer {
+  const { product, timestamp, marketStatus } = message
   const status: MarketStatus = marketStatus === 'active' ? 'suspended' : marketStatus
+  const isNamed = (id: number) => {
+    const own = groups.get(id)
+    return !own || message.groups.some((group) => group === 'all' || own.has(group))
+  }
   return new Map(
     [...offer].map(([key, market]) =>
-      market.product === product && market.status === 'active' && market.timestamp <= timestamp
+      market.product === product &&
+      market.status === 'active' &&
+      market.timestamp <= timestamp &&
+      isNamed(market.id)
         ? [key, { ...market, status, timestamp }]
         : [key, market],
     ),
   )
+}
+
+/**
+ * The offer after a report: what is settled or cancelled takes no bets until newer prices open it again, whether or not the
+ * provider says so with prices. A cancelled period that has an end leaves the market as it is.
+ */
+export function closedBy(offer: Offer, message: BetSettlement | BetCancel): Offer {
+  if (message.kind === 'bet_cancel' && message.endTime !== null) return offer
+  const status: MarketStatus = message.kind === 'bet_cancel' ? 'cancelled' : 'settled'
+  const { timestamp } = message
+  const after = new Map(offer)
+  for (const { id, specifiers } of message.markets) {
+    const key = keyOf({ id, specifiers })
+    const market = after.get(key)
+    if (market && market.timestamp <= timestamp) after.set(key, { ...market, status, timestamp })
+  }
+  return after
 }
 
 function changed(offer: Offer, { product, timestamp, markets }: OddsChange): Offer {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foldReports, resultAt } from '#domain/feed/index.ts'
 import type { EventMessage, MarketStatus } from '../messages/message.ts'
 import { EventFollower } from './follow-event.ts'
-import { foldReports, type Report, resultOf } from './results.ts'
+import { fraction, type ReportMessage as Report, reportOf } from './report.ts'
 
 const live = 1
 const before = 3
@@ -97,26 +98,28 @@ const restored = (timestamp: number, of = period(null, null)): Report => ({
   ...of,
   markets: [total],
 })
+const named = () => ({ key: 'goals', outcomes: { '12': 'over' } })
 const ends = (reports: readonly Report[], placedAt = 50) =>
-  resultOf(foldReports(reports).get('18|total=2.5'), '12', placedAt)?.result ?? null
+  resultAt(foldReports(reports.map((report) => reportOf(report, named))).get('goals'), 'over', placedAt)
+    ?.result ?? null
 
 test.each([
   ['nothing said', [], null],
-  ['the later settlement', [settled(live, 1, 'won'), settled(before, 2, 'lost', true)], 'lost'],
-  ['a confirmed one of the same time', [settled(live, 1, 'won', true), settled(before, 1, 'lost')], 'won'],
+  ['the later settlement', [settled(live, 1, 'won'), settled(before, 2, 'lost', true)], 'lose'],
+  ['a confirmed one of the same time', [settled(live, 1, 'won', true), settled(before, 1, 'lost')], 'win'],
   ['one that was taken back', [settled(live, 1, 'won'), unsettled(live, 2)], null],
-  ['one settled again', [settled(live, 1, 'won'), unsettled(live, 2), settled(live, 3, 'lost')], 'lost'],
+  ['one settled again', [settled(live, 1, 'won'), unsettled(live, 2), settled(live, 3, 'lost')], 'lose'],
   [
     'another producer’s stays',
     [settled(before, 1, 'lost'), settled(live, 2, 'won'), unsettled(live, 3)],
-    'lost',
+    'lose',
   ],
   ['a cancelled market', [settled(live, 1, 'won'), cancelled(2)], 'void'],
   ['a cancel before the settlement', [cancelled(1), settled(live, 2, 'won')], 'void'],
-  ['a cancel taken back', [settled(live, 1, 'won'), cancelled(2), restored(3)], 'won'],
+  ['a cancel taken back', [settled(live, 1, 'won'), cancelled(2), restored(3)], 'win'],
   ['a period that the bet is in', [settled(live, 1, 'won'), cancelled(2, period(40, 60))], 'void'],
-  ['a period before it', [settled(live, 1, 'won'), cancelled(2, period(null, 49))], 'won'],
-  ['a period after it', [settled(live, 1, 'won'), cancelled(2, period(51, null))], 'won'],
+  ['a period before it', [settled(live, 1, 'won'), cancelled(2, period(null, 49))], 'win'],
+  ['a period after it', [settled(live, 1, 'won'), cancelled(2, period(51, null))], 'win'],
   ['only that period taken back', [cancelled(1, period(40, 60)), restored(2, period(40, 61))], 'void'],
   ['all periods taken back', [cancelled(1, period(40, 60)), restored(2)], null],
 ] as const)('%s', (_, reports, result) => {
@@ -171,6 +174,17 @@ test('markets that the house does not have keep the provider’s names', () => {
   expect(event.view(both, 100)).toEqual({
     open: { 'uof 1': { '2': 3100 } },
     closed: {},
-    results: { 'uof 18|total=2.5': { '12': 'won' } },
+    results: { 'uof 18|total=2.5': { '12': 'win' } },
   })
+})
+
+test.each([
+  [1_000_000, [1, 1]],
+  [500_000, [1, 2]],
+  [333_333, [1, 3]],
+  [666_667, [2, 3]],
+  [142_857, [1, 7]],
+  [750_000, [3, 4]],
+])('a dead heat of %i millionths is a fraction of whole parts', (millionths, parts) => {
+  expect(fraction(millionths)).toEqual(parts)
 })

@@ -30,7 +30,7 @@ begin
     raise 'bet % cannot be insured like this', bet using errcode = 'data_exception';
   elsif exists (select from bet_insurance i where i.player_id = player and i.bet_id = bet) then
     result := 'insured-before';
-  elsif leg_results(b.selections) is distinct from seen then
+  elsif leg_results(b.selections, b.placed_at) is distinct from seen then
     result := 'changed';
   elsif exists (select from banned_among_v1(array[player])) then
     result := 'banned';

@@ -24,7 +24,7 @@ begin
     or (of_stake = b.stake and not of_edit) <> (continuation is null) then
     raise 'bet % cannot be sold like this', bet using errcode = 'data_exception';
   end if;
-  if leg_results(b.selections) is distinct from seen then
+  if leg_results(b.selections, b.placed_at) is distinct from seen then
     return 'changed';
   end if;
   paid := price + b.stake - of_stake;

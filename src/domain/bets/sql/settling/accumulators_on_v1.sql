@@ -9,6 +9,6 @@ set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_paralle
   ) r on true
   where b.leg_count > 1 and (r.revision is null or r.revision % 2 = 0) and b.selections && array(
     select concat_ws('~', s.event_id, s.market, s.outcome) from selection s
-    where s.event_id = event and s.result_id is not null and s.state <> 'settled')
+    where s.event_id = event and (s.result_id is not null or s.voided is not null) and s.state <> 'settled')
   order by b.player_id, b.bet_id
 $$;

@@ -18,7 +18,7 @@ begin
         where s.event_id = event and s.withdrawn is not null)
     ) b
     join bet_now n on n.player_id = b.player_id and n.bet_id = b.bet_id
-    where n.result_ids && wrong
+    where n.result_ids && wrong and stands_wrongly(event, n.selections, n.result_ids, n.placed_at, wrong)
     order by 1, 2;
 end
 $$;

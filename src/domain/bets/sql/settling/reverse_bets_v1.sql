@@ -14,7 +14,7 @@ begin
     select b.player_id, b.bet_id, b.currency, b.account, b.leg_count, b.status, b.payout, b.result_ids, b.stake, b.free_bet
     from unnest(players, ids) as c (player_id, bet_id)
     join bet_now b on b.player_id = c.player_id and b.bet_id = c.bet_id
-    where b.result_ids && wrong
+    where b.result_ids && wrong and stands_wrongly(event, b.selections, b.result_ids, b.placed_at, wrong)
     order by b.player_id, b.bet_id
   loop
     bet_count := bet_count + 1;

@@ -35,7 +35,8 @@ begin
       from rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no) offset 0
     ) g
     left join lateral (
-      select v.result_id, v.result from selection k join selection_result v on v.result_id = k.result_id
+      select v.result_id, v.result from selection k
+      join selection_result v on v.result_id = leg_result_v1(k.result_id, k.voided, b.placed_at)
       where k.event_id = g.event_id and k.market = g.market and k.outcome = g.outcome offset 0
     ) v on true
     where r.revision is null or r.revision % 2 = 0

@@ -13,7 +13,7 @@ declare
 begin
   perform pg_advisory_xact_lock_shared(5120379);
   select array_agg(c.market || ' ' || c.outcome) into decided from selection c
-    where c.event_id = event and c.result_id is not null and c.state <> 'settled';
+    where c.event_id = event and (c.result_id is not null or c.voided is not null) and c.state <> 'settled';
   chosen := next_players(event, decided, after, most);
   if chosen is null then
     return query select 0, null::text;

@@ -47,6 +47,8 @@ export function factLines(
       const winner = value === '1' ? leg.home : value === '2' ? leg.away : t('way-draw', String(value))
       lines.push([t(`fact-${name}`, name), winner])
     } else if (name === 'way') lines.push([t('fact-way', name), t(`way-${value}`, String(value))])
+    else if (name === 'certainty')
+      lines.push([t('fact-certainty', name), t(`certainty-${value}`, String(value))])
     else if (name === 'status') lines.push([t('fact-status', name), t(`event-${value}`, String(value))])
     else lines.push([t(`fact-${name}`, name), String(value)])
   }

@@ -1,0 +1,147 @@
+import type { LegOutcome } from '#kernel/leg-outcome.ts'
+
+/**
+ * What a provider says of how bets end, in the house's words: kept as it came, never changed. `settlement` decides outcomes,
+ * `cancel` voids the bets of a period, the rollbacks take either back.
+ */
+export interface ProvidedReport extends Period {
+  /** Names the provider's message; the same message always has the same. */
+  readonly id: string
+  readonly kind: 'settlement' | 'settlement-rollback' | 'cancel' | 'cancel-rollback'
+  /** Of the provider's parts the one that speaks. */
+  readonly product: number
+  /** Milliseconds by the provider's clock. */
+  readonly timestamp: number
+  /** Of settlements: by the official result, not only by the scout. */
+  readonly confirmed: boolean
+  readonly markets: readonly {
+    readonly key: string
+    /** Empty but for settlements. */
+    readonly outcomes: readonly { readonly id: string; readonly result: LegOutcome | 'undecided' }[]
+  }[]
+}
+
+/** Which bets: those placed from `startTime` to `endTime`, milliseconds; null leaves that side open. */
+export interface Period {
+  readonly startTime: number | null
+  readonly endTime: number | null
+}
+
+export interface StandingResult {
+  readonly result: LegOutcome | 'undecided'
+  readonly confirmed: boolean
+  /** The report that says so. */
+  readonly report: string
+}
+
+export interface MarketResults {
+  /** By outcome. */
+  readonly outcomes: ReadonlyMap<string, StandingResult>
+  /** Bets placed in these are void, whatever the result. */
+  readonly cancelled: readonly (Period & { readonly report: string })[]
+}
+
+export type ProvidedResults = ReadonlyMap<string, MarketResults>
+
+/**
+ * Where all reports of an event leave its markets, by key. They count in the order of the provider's timestamps, so it
+ * does not matter in which order they came, nor how often: a recovery sends them again. A later settlement takes the place
+ * of an earlier one, a rollback undoes those of its own product before it.
+ */
+export function foldReports(reports: readonly ProvidedReport[]): ProvidedResults {
+  const byMarket = new Map<string, MarketFold>()
+  for (const report of [...reports].sort(inOrder))
+    for (const market of report.markets) {
+      const known = byMarket.get(market.key) ?? { settlements: [], cancels: [] }
+      byMarket.set(market.key, known)
+      apply(known, report, market)
+    }
+  return new Map([...byMarket].map(([key, fold]) => [key, resultsOf(fold)]))
+}
+
+interface MarketFold {
+  settlements: {
+    readonly product: number
+    readonly outcomes: readonly (readonly [string, StandingResult])[]
+  }[]
+  cancels: (Period & { readonly product: number; readonly report: string })[]
+}
+
+/** What comes at one time: settlements by the scout before confirmed ones, and what is undone last. */
+const ranks = { cancel: 0, settlement: 1, 'settlement-rollback': 3, 'cancel-rollback': 3 } as const
+const rankOf = ({ kind, confirmed }: ProvidedReport): number =>
+  ranks[kind] + (kind === 'settlement' && confirmed ? 1 : 0)
+
+const inOrder = (a: ProvidedReport, b: ProvidedReport): number =>
+  a.timestamp - b.timestamp || rankOf(a) - rankOf(b) || a.product - b.product
+
+function apply(fold: MarketFold, report: ProvidedReport, market: ProvidedReport['markets'][number]): void {
+  const { product, startTime, endTime, confirmed, id } = report
+  switch (report.kind) {
+    case 'settlement':
+      fold.settlements.push({
+        product,
+        outcomes: market.outcomes.map((one) => [one.id, { result: one.result, confirmed, report: id }]),
+      })
+      return
+    case 'settlement-rollback':
+      fold.settlements = fold.settlements.filter((settlement) => settlement.product !== product)
+      return
+    case 'cancel':
+      fold.cancels.push({ product, startTime, endTime, report: id })
+      return
+    case 'cancel-rollback':
+      fold.cancels = fold.cancels.filter((cancel) => cancel.product !== product || !undoes(report, cancel))
+  }
+}
+
+/** With a period only the cancellation of that period, without one all of them (the provider's `Undo bet cancellation`). */
+const undoes = (rollback: Period, cancel: Period): boolean =>
+  (rollback.startTime === null && rollback.endTime === null) ||
+  (rollback.startTime === cancel.startTime && rollback.endTime === cancel.endTime)
+
+function resultsOf({ settlements, cancels }: MarketFold): MarketResults {
+  const outcomes = new Map<string, StandingResult>()
+  for (const settlement of settlements)
+    for (const [id, result] of settlement.outcomes) outcomes.set(id, result)
+  const periods = new Map(
+    cancels.map(({ startTime, endTime, report }) => [
+      `${startTime}-${endTime}`,
+      { startTime, endTime, report },
+    ]),
+  )
+  return { outcomes, cancelled: [...periods.values()] }
+}
+
+/** The result that stands on an outcome, cancelled periods aside; null while none does. */
+export function standingOn(market: MarketResults | undefined, outcome: string): Decision | null {
+  const whole = market?.cancelled.find(({ startTime, endTime }) => startTime === null && endTime === null)
+  if (whole) return { result: 'void', confirmed: true, report: whole.report, cancelled: true }
+  const standing = market?.outcomes.get(outcome)
+  if (!standing || standing.result === 'undecided') return null
+  return { ...standing, result: standing.result, cancelled: false }
+}
+
+export interface Decision {
+  readonly result: LegOutcome
+  readonly confirmed: boolean
+  readonly report: string
+  readonly cancelled: boolean
+}
+
+/**
+ * How a bet placed then (milliseconds) on the outcome ends: void where its time was cancelled, else as it was settled; null
+ * while nothing stands.
+ */
+export function resultAt(
+  market: MarketResults | undefined,
+  outcome: string,
+  placedAt: number,
+): Decision | null {
+  const period = market?.cancelled.find((one) => isIn(one, placedAt))
+  if (period) return { result: 'void', confirmed: true, report: period.report, cancelled: true }
+  return standingOn(market, outcome)
+}
+
+const isIn = ({ startTime, endTime }: Period, at: number): boolean =>
+  (startTime === null || at >= startTime) && (endTime === null || at <= endTime)

@@ -1,0 +1,78 @@
+import type { Database } from '#kernel/database.ts'
+import type { EventState, Scoreboard } from '../api.ts'
+import type { FeedListener } from '../runner/start-feed.ts'
+import { applyMessages, loadEvent, loadOpenEvents, upsertFixtures } from '../store.ts'
+import type { FeedHouse, ProvidedFeed } from './provided-feed.ts'
+import { insertReport, loadFeed, saveFeed } from './provided-store.ts'
+
+/** Who is told what a provider's feed has brought, after the commit. */
+export interface ProvidedListener extends Pick<FeedListener, 'fixtures' | 'applied'> {
+  /** These events have other offers. */
+  offered(eventIds: readonly string[]): void
+  /** Other results may stand on the event. */
+  reported(eventId: string): void
+  heard(part: string, at: number): void
+  count(what: string): void
+}
+
+/** Shows the feed's open events as they are stored, then listens. */
+export async function startProvided(options: {
+  readonly database: Database
+  readonly feed: ProvidedFeed
+  readonly listener: ProvidedListener
+}): Promise<{ close(): Promise<void> }> {
+  const { database, feed, listener } = options
+  const { producer } = feed
+  const events = await loadOpenEvents(database.read, [producer])
+  const saved = await loadFeed(
+    database.read,
+    producer,
+    events.map(({ fixture }) => fixture.id),
+  )
+  const house: FeedHouse = {
+    saved: { ...saved, events },
+    async fixture(fixture) {
+      const states = await database.transact((tx) => upsertFixtures(tx, [fixture]))
+      await listener.fixtures([{ fixture, state: states.get(fixture.id)! }])
+    },
+    async scoreboard(fixture, at, scoreboard) {
+      const applied = await database.transact(async (tx) => {
+        const stored = await loadEvent(tx, fixture.id)
+        if (!stored || isShown(stored.state, at, scoreboard)) return []
+        const { seq, updatedAt } = stored.state
+        // What a provider sends later counts, though its clock may have stepped back.
+        const message = { eventId: fixture.id, seq: seq + 1, at: Math.max(at, updatedAt) }
+        return applyMessages(tx, fixture, [{ ...message, type: 'scoreboard', ...scoreboard }])
+      })
+      if (applied.length > 0) await listener.applied(applied)
+    },
+    async report(eventId, report) {
+      if (await database.transact((tx) => insertReport(tx, eventId, report))) listener.reported(eventId)
+    },
+    offered: (ids) => listener.offered(ids),
+    save: ({ positions, offers }) => database.transact((tx) => saveFeed(tx, producer, positions, offers)),
+    heard: (part, at) => listener.heard(part, at),
+    count: (what) => listener.count(what),
+  }
+  const open = await feed.open(house)
+  await listener.fixtures(events)
+  return open
+}
+
+/** How far a clock may be from where it is shown running before it is set. */
+const clockMayDiffer = 5
+
+/** Whether the state says all of it already, but for a clock that runs as expected. */
+function isShown(state: EventState, at: number, board: Scoreboard): boolean {
+  if (factsOf(state) !== factsOf(board)) return false
+  const { clock } = board
+  if (clock === null || state.clock === null) return clock === state.clock
+  const runs = state.clock.running ? (at - state.clock.at) / 1000 : 0
+  return (
+    clock.running === state.clock.running &&
+    Math.abs(clock.second - state.clock.second - runs) < clockMayDiffer
+  )
+}
+
+const factsOf = ({ status, period, inBreak, score, periodScores }: EventState | Scoreboard): string =>
+  JSON.stringify([status, period, inBreak, score, periodScores])

@@ -1,0 +1,30 @@
+import type { EventMessage, EventState, EventStatus, Fixture, Pair } from '../api.ts'
+
+const statuses: ReadonlySet<EventStatus> = new Set([
+  'scheduled',
+  'live',
+  'interrupted',
+  'finished',
+  'postponed',
+  'abandoned',
+  'cancelled',
+])
+const isPair = (pair: Pair) =>
+  pair.length === 2 && pair.every((count) => Number.isSafeInteger(count) && count >= 0)
+
+/**
+ * The state as a provider tells it, or why it can't be. Any status may follow any other: a provider takes back what it said,
+ * an end too.
+ */
+export function showScoreboard(
+  fixture: Fixture,
+  state: EventState,
+  message: EventMessage & { readonly type: 'scoreboard' },
+): EventState | string {
+  const { status, period, inBreak, score, periodScores, clock, at } = message
+  if (!fixture.provided) return 'only provided events have a scoreboard of their own'
+  if (!statuses.has(status)) return 'unknown status'
+  if (!Number.isInteger(period) || period < 0) return 'unknown period'
+  if (![score, ...periodScores].every(isPair)) return 'a score is not two counts'
+  return { ...state, status, period, inBreak, score, periodScores, clock: clock && { ...clock, at } }
+}

@@ -1,0 +1,32 @@
+import type { EventState } from '../../feed/api.ts'
+import { type ProvidedResults, standingOn } from '../../feed/index.ts'
+import { decided, type SelectionResult } from '../../pricing/index.ts'
+import { postponementWindow } from './grade.ts'
+
+interface ProvidedLeg {
+  readonly market: string
+  readonly outcome: string
+  readonly startsAt: number
+  readonly state: EventState
+}
+
+/**
+ * Decides one leg of a provided event by what its provider has reported, in force now; `pending` while nothing is. Nothing
+ * reported `postponementWindow` after the start returns the stake, until the provider reports after all. Cancelled periods
+ * are those of bets, not of legs: see `cancelledPeriods`.
+ *
+ * @param now sport time in milliseconds
+ */
+export function gradeProvided(leg: ProvidedLeg, results: ProvidedResults, now: number): SelectionResult {
+  const standing = standingOn(results.get(leg.market), leg.outcome)
+  if (standing) {
+    const { result, report, confirmed, cancelled } = standing
+    return cancelled
+      ? decided(result, 'provider-cancelled', { message: report })
+      : decided(result, 'provider', { message: report, certainty: confirmed ? 'official' : 'scout' })
+  }
+  if (now < leg.startsAt + postponementWindow) return 'pending'
+  return leg.state.status === 'finished'
+    ? decided('void', 'no-official-data', {})
+    : decided('void', 'event-void', { status: leg.state.status })
+}

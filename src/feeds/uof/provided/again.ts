@@ -1,0 +1,16 @@
+/** Runs work until it ends well or `stopped`; `failed` hears of each failure. Waits longer each time, at most 30 s. */
+export async function untilDone(
+  work: () => Promise<void>,
+  stopped: () => boolean,
+  failed: (error: unknown) => void,
+  firstPauseMs = 500,
+): Promise<void> {
+  for (let pause = firstPauseMs; !stopped(); pause = Math.min(2 * pause, 30_000)) {
+    try {
+      return await work()
+    } catch (error) {
+      failed(error)
+    }
+    await new Promise((done) => setTimeout(done, pause).unref())
+  }
+}

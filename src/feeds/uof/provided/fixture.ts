@@ -1,0 +1,119 @@
+import type { XmlElement } from '@rgrove/parse-xml'
+import type { Competition, EventFormat, Fixture, SportId, Team } from '#domain/feed/api.ts'
+import { coloursOf, countryOfSide } from '../../teams.ts'
+import { sportsByNumber } from '../markets/market-table.ts'
+import { childrenOf, optionalText, text } from '../messages/fields.ts'
+import { Refused } from '../messages/refusal.ts'
+
+/** The name of the feed in its fixtures. */
+export const producer = 'uof'
+
+/** The house's id of an event or side of the provider: `uof.sr.match.1234`. */
+export const houseId = (urn: string): string => `${producer}.${urn.replaceAll(':', '.')}`
+
+/** A provider ranks no competitions: all of them stand behind the house's first leagues. */
+const rank = 250
+
+const formats: Readonly<Partial<Record<SportId, EventFormat>>> = {
+  football: { sport: 'football', halfMinutes: 45, knockout: false },
+  tennis: { sport: 'tennis', bestOf: 3, finalSetTieBreakTo: 7 },
+  basketball: { sport: 'basketball', quarterMinutes: 10, overtimeMinutes: 5 },
+  'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },
+  'counter-strike': { sport: 'counter-strike', bestOf: 3 },
+  handball: { sport: 'handball', halfMinutes: 30 },
+  rugby: { sport: 'rugby', halfMinutes: 40 },
+  'american-football': { sport: 'american-football', quarterMinutes: 15, overtimeMinutes: 5 },
+  volleyball: { sport: 'volleyball', bestOf: 5 },
+  'table-tennis': { sport: 'table-tennis', bestOf: 5 },
+  badminton: { sport: 'badminton', bestOf: 3 },
+  snooker: { sport: 'snooker', bestOf: 9 },
+  darts: { sport: 'darts', bestOf: 11 },
+  squash: { sport: 'squash', bestOf: 5 },
+  'beach-volleyball': { sport: 'beach-volleyball', bestOf: 3 },
+  boxing: { sport: 'boxing', rounds: 12, kilograms: 0 },
+  mma: { sport: 'mma', rounds: 3, kilograms: 0 },
+}
+
+/**
+ * Reads the provider's fixture (`sports/en/sport_events/<id>/fixture.xml`) into our normal form. Its form of play is the
+ * sport's usual one: prices and results do not depend on it.
+ * @throws Refused where something that has to be there is not, or the sport is none of the house.
+ */
+export function readFixture(root: XmlElement): Fixture {
+  const fixture = only(root, 'fixture')
+  const id = text(fixture, 'id')
+  const tournament = only(fixture, 'tournament')
+  const sport = sportsByNumber[text(only(tournament, 'sport'), 'id').split(':').at(-1)!]
+  const format = sport && formats[sport]
+  if (!format) throw new Refused('uof-wrong-value', `sport of ${id}`)
+  const sides = childrenOf(only(fixture, 'competitors'), 'competitor')
+  const side = (qualifier: string) => sides.find((one) => one.attributes.qualifier === qualifier)
+  const [home, away] = [side('home') ?? sides[0], side('away') ?? sides[1]]
+  if (!home || !away || sides.length !== 2) throw new Refused('uof-missing-field', `two competitors of ${id}`)
+  const venue = childrenOf(fixture, 'venue')[0]
+  const neutral = childrenOf(fixture, 'extra_info').some((info) =>
+    childrenOf(info, 'info').some(
+      ({ attributes }) => attributes.key === 'neutral_ground' && attributes.value === 'true',
+    ),
+  )
+  const venueName = venue && optionalText(venue, 'name')
+  return {
+    id: houseId(id),
+    producer,
+    competition: competitionOf(tournament, sport),
+    season: seasonOf(fixture),
+    round: roundOf(fixture),
+    home: teamOf(home),
+    away: teamOf(away),
+    startsAt: startOf(fixture),
+    format,
+    neutral,
+    liveCoverage: fixture.attributes.liveodds === 'booked',
+    provided: true,
+    detail: { goals: false, corners: false, cards: false, halves: true },
+    ...(venueName ? { venue: venueName } : {}),
+  }
+}
+
+function only(element: XmlElement, name: string): XmlElement {
+  const child = childrenOf(element, name)[0]
+  if (!child) throw new Refused('uof-missing-field', `${element.name} ${name}`)
+  return child
+}
+
+function competitionOf(tournament: XmlElement, sport: SportId): Competition {
+  const category = childrenOf(tournament, 'category')[0]
+  return {
+    id: houseId(text(tournament, 'id')),
+    sport,
+    name: text(tournament, 'name'),
+    country: (category && countryOfSide(optionalText(category, 'name') ?? '')) ?? 'WORLD',
+    rank,
+  }
+}
+
+function teamOf(competitor: XmlElement): Team {
+  const name = text(competitor, 'name')
+  const country = countryOfSide(optionalText(competitor, 'country') ?? '')
+  return {
+    id: houseId(text(competitor, 'id')),
+    name,
+    colours: coloursOf(name),
+    ...(country ? { country } : {}),
+  }
+}
+
+const seasonOf = (fixture: XmlElement): string =>
+  childrenOf(fixture, 'season').flatMap((season) => optionalText(season, 'name') ?? [])[0] ?? ''
+
+const roundOf = (fixture: XmlElement): string =>
+  childrenOf(fixture, 'tournament_round').flatMap(
+    (round) => optionalText(round, 'name') ?? optionalText(round, 'number') ?? [],
+  )[0] ?? ''
+
+function startOf(fixture: XmlElement): number {
+  const written = optionalText(fixture, 'start_time') ?? text(fixture, 'scheduled')
+  const time = /^\d{4}-\d\d-\d\dT/.test(written) ? Date.parse(written) : Number.NaN
+  if (Number.isNaN(time)) throw new Refused('uof-wrong-value', `fixture start_time "${written}"`)
+  return time
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { Fixture } from '#domain/feed/api.ts'
+import { reduce, startState } from '#domain/feed/index.ts'
+import { priceProvided } from '#domain/pricing/index.ts'
+import { uofFixture } from '../../../../test/factories/uof-provider.ts'
+import type { OddsChange, SportEventStatus } from '../messages/message.ts'
+import { readXml } from '../messages/read-xml.ts'
+import { readFixture } from './fixture.ts'
+import { FollowedEvent } from './followed-event.ts'
+import { scoreboardOf } from './scoreboard.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const given = uofFixture(5, Date.parse('2026-11-28T15:00:00Z'))
+
+test('a fixture is read into our normal form', () => {
+  expect(readFixture(readXml(bytes(given)))).toMatchObject({
+    id: 'uof.sr.match.5',
+    producer: 'uof',
+    provided: true,
+    competition: { id: 'uof.sr.tournament.17', sport: 'football', country: 'GB-ENG' },
+    ...{ season: 'Premier League 26/27', round: '13', startsAt: Date.parse('2026-11-28T15:00:00Z') },
+    home: { id: 'uof.sr.competitor.42', name: 'Arsenal FC', country: 'GB-ENG' },
+    ...{ neutral: false, liveCoverage: true },
+  })
+})
+
+test.each([
+  ['another sport', given.replace('sr:sport:1"', 'sr:sport:3"')],
+  ['one side', given.replace(/<competitor id="sr:competitor:38".*\/>/, '')],
+  ['no start', given.replace(/start_time="[^"]*"/, '')],
+  ['a start that is none', given.replace(/start_time="[^"]*"/, 'start_time="soon"')],
+  ['no tournament', given.replace(/<tournament id[\s\S]*<\/tournament>/, '')],
+])('a fixture of %s is refused', (_, text) => {
+  expect(() => readFixture(readXml(bytes(text)))).toThrow(/^uof-/)
+})
+
+const status = (more: Partial<SportEventStatus>): SportEventStatus => ({
+  ...{ status: 'live', matchStatus: 6, score: [1, 0], clock: null, periodScores: [[1, 0]] },
+  ...more,
+})
+
+test.each([
+  [
+    'the first half',
+    status({ clock: { second: 750, stopped: false } }),
+    { period: 1, inBreak: false, clock: { second: 750, running: true } },
+  ],
+  [
+    'the break',
+    status({ matchStatus: 31, clock: { second: 2700, stopped: false } }),
+    { period: 1, inBreak: true, clock: { running: false } },
+  ],
+  ['overtime of basketball', status({ matchStatus: 40 }), { period: 5 }],
+  [
+    'an unknown part',
+    status({
+      matchStatus: 21,
+      periodScores: [
+        [1, 0],
+        [0, 0],
+      ],
+    }),
+    { period: 2 },
+  ],
+  ['a pause', status({ status: 'suspended' }), { status: 'interrupted' }],
+  [
+    'the end',
+    status({ status: 'closed', matchStatus: 100 }),
+    { status: 'finished', clock: null, score: [1, 0] },
+  ],
+])('a scoreboard tells %s', (_, told, board) => {
+  expect(scoreboardOf('basketball', told)).toMatchObject(board)
+})
+
+test('a scoreboard takes the place of the state, an end too; only provided events have one', () => {
+  const fixture = readFixture(readXml(bytes(given)))
+  const message = (seq: number, told: SportEventStatus) =>
+    ({
+      eventId: fixture.id,
+      seq,
+      at: 1000 * seq,
+      type: 'scoreboard',
+      ...scoreboardOf('football', told),
+    }) as const
+  const ended = reduce(fixture, startState(fixture), message(1, status({ status: 'ended' })))
+  expect(ended).toMatchObject({ ok: true, value: { status: 'finished', score: [1, 0] } })
+  const again = reduce(fixture, ended.ok ? ended.value : startState(fixture), message(2, status({})))
+  expect(again).toMatchObject({ ok: true, value: { status: 'live', seq: 2 } })
+  const { provided: _, ...own } = fixture
+  expect(reduce(own as Fixture, startState(own as Fixture), message(1, status({}))).ok).toBe(false)
+})
+
+const change = (at: number, product: number, price: number | null): OddsChange => ({
+  ...{ kind: 'odds_change', product, timestamp: at, eventId: 'sr:match:5', requestId: null },
+  markets: [
+    {
+      id: 1,
+      specifiers: [],
+      status: 'active',
+      outcomes: price === null ? [] : [{ id: '1', odds: price, active: true }],
+    },
+  ],
+})
+
+test('a market opens only with a price of its producer from after it came up', () => {
+  const begun = new Map<number, number>()
+  const up = new Set([1, 3])
+  const producers = { isUp: (id: number) => up.has(id), begun: (id: number) => begun.get(id) ?? 0 }
+  const event = new FollowedEvent('sr:match:5', 'football')
+  const take = (message: OddsChange) => event.apply(message, new Map(), producers)
+  const open = (of = event) => of.markets(producers).map((market) => market.open)
+  take(change(1, 3, 2000))
+  expect(open()).toEqual([true])
+  begun.set(3, 1)
+  expect([open(), event.isStale(3, producers)]).toEqual([[false], true])
+  // Its state alone is no price.
+  take(change(2, 3, null))
+  expect(open()).toEqual([false])
+  take(change(3, 3, 2100))
+  expect(open()).toEqual([true])
+  up.delete(1)
+  expect(open()).toEqual([true])
+  // Another producer takes it over, and is down.
+  take(change(4, 1, 1500))
+  expect(open()).toEqual([false])
+  up.add(1)
+  expect(open()).toEqual([true])
+  const restored = new FollowedEvent('sr:match:5', 'football', JSON.parse(JSON.stringify(event.saved())))
+  expect([open(restored), restored.isStale(1, producers)]).toEqual([[false], true])
+  expect([
+    event.isLate(change(9, 1, 1)),
+    event.isLate(change(8, 1, 1)),
+    event.isLate(change(8, 3, 1)),
+  ]).toEqual([...[false, true, false]])
+})
+
+test('chances are priced by the house, odds alone stand as they are', () => {
+  const market = (key: string, probabilities: readonly (number | null)[], open = true) => ({
+    ...{ key, open },
+    outcomes: probabilities.map((probability, index) => ({
+      id: ['1', 'x', '2'][index]!,
+      odds: 2000,
+      probability,
+    })),
+  })
+  const price = (fair: readonly { readonly key: string }[]) =>
+    fair.map(({ key }) => ({ key, outcomes: [{ id: '1', odds: 1900 }] }))
+  const priced = priceProvided(
+    [
+      market('1x2', [0.5, 0.3, 0.2]),
+      market('a', [0.5, null]),
+      market('b', [0.4, 0.3]),
+      market('c', [null, null], false),
+    ],
+    price,
+  )
+  expect(priced.map(({ key, suspended, outcomes }) => [key, suspended ?? false, outcomes[0]!.odds])).toEqual([
+    ['1x2', false, 1900],
+    ['a', false, 2000],
+    ['b', false, 2000],
+    ['c', true, 2000],
+  ])
+})

@@ -1,0 +1,66 @@
+import type { EventStatus, Scoreboard, SportId } from '#domain/feed/api.ts'
+import type { SportEventStatus } from '../messages/message.ts'
+
+const statuses: Readonly<Record<SportEventStatus['status'], EventStatus>> = {
+  'not-started': 'scheduled',
+  live: 'live',
+  suspended: 'interrupted',
+  ended: 'finished',
+  closed: 'finished',
+  cancelled: 'cancelled',
+  delayed: 'scheduled',
+  interrupted: 'interrupted',
+  postponed: 'postponed',
+  abandoned: 'abandoned',
+}
+
+/** Parts of play by the provider's number (descriptions/match_status.xml), first ones first. */
+const played: readonly (readonly number[])[] = [
+  [1, 6, 8, 13, 71, 141, 151],
+  [2, 7, 9, 14, 72, 142, 152],
+  [3, 10, 15, 41, 73, 143, 153],
+  [4, 11, 16, 42, 74, 144, 154],
+  [5, 12, 50, 51, 52, 75, 145, 155],
+]
+/** The provider's number of an overtime, whatever the sport, and the part that it is. */
+const overtime = 40
+const overtimes: Readonly<Partial<Record<SportId, number>>> = {
+  'ice-hockey': 4,
+  basketball: 5,
+  'american-football': 5,
+}
+
+/** Breaks by the number of the part before them. */
+const breaks: readonly (readonly number[])[] = [[31, 301], [32, 302], [33, 303], [34, 35, 36, 304], [305]]
+
+const placeIn = (list: readonly (readonly number[])[], number: number | null): number =>
+  number === null ? 0 : list.findIndex((numbers) => numbers.includes(number)) + 1
+
+/** Where play stands, in our normal form. Without the provider's part of play, what it has counted tells it. */
+export function scoreboardOf(sport: SportId, given: SportEventStatus): Scoreboard {
+  const { matchStatus, clock, score, periodScores } = given
+  const status = statuses[given.status]
+  const afterPart = placeIn(breaks, matchStatus)
+  const playing = status === 'live' || status === 'interrupted'
+  const partNow =
+    matchStatus === overtime ? (overtimes[sport] ?? 3) : placeIn(played, matchStatus) || afterPart
+  const period = playing ? partNow || Math.max(1, periodScores.length) : periodScores.length
+  const inBreak = playing && (afterPart > 0 || matchStatus === 30)
+  return {
+    status,
+    period,
+    inBreak,
+    score: score ?? [0, 0],
+    periodScores,
+    clock:
+      playing && clock
+        ? { second: clock.second, running: status === 'live' && !clock.stopped && !inBreak }
+        : null,
+  }
+}
+
+/** Of an event that its fixture calls off. */
+export const cancelled: Scoreboard = {
+  ...{ status: 'cancelled', period: 0, inBreak: false, clock: null },
+  ...{ score: [0, 0], periodScores: [] },
+}

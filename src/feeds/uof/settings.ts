@@ -1,0 +1,35 @@
+/** How a Unified Odds Feed is reached. */
+export interface UofSettings {
+  /** Address of the provider's HTTP side: `https://stgapi.betradar.com`. */
+  readonly api: string
+  /** Address of its broker: `amqps://stgmq.betradar.com:5671`. */
+  readonly broker: string
+  readonly token: string
+  /** Different for each reader that shares the token; null: this is the only one. */
+  readonly nodeId: number | null
+}
+
+/**
+ * Reads UOF_API, UOF_BROKER, UOF_TOKEN and UOF_NODE; what is wrong goes to `faults`, without a value: an address may hold a
+ * password.
+ */
+export function readUofSettings(read: (name: string) => string, faults: string[]): UofSettings {
+  const [api, broker, token, node] = ['UOF_API', 'UOF_BROKER', 'UOF_TOKEN', 'UOF_NODE'].map(read) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  if (!isAddress(api, ['https:', 'http:']))
+    faults.push('FEED uof needs UOF_API, the address of the HTTP side: https://stgapi.betradar.com.')
+  if (!isAddress(broker, ['amqps:', 'amqp:']))
+    faults.push('FEED uof needs UOF_BROKER, the address of the broker: amqps://stgmq.betradar.com:5671.')
+  if (token === '') faults.push('FEED uof needs UOF_TOKEN, the access token.')
+  const nodeId = node === '' ? null : Number(node)
+  if (nodeId !== null && !(Number.isInteger(nodeId) && nodeId > 0 && nodeId <= 2_147_483_647))
+    faults.push('UOF_NODE is no whole number above 0.')
+  return { api, broker, token, nodeId }
+}
+
+const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)

@@ -1,0 +1,269 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { BetView } from '#domain/bets/index.ts'
+import { ledgerCheck } from '#domain/ledger/index.ts'
+import { testDatabase } from '../factories/database.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { freePort } from '../factories/site-process.ts'
+import { alive, startUofProvider, uofFixture, uofMessages } from '../factories/uof-provider.ts'
+import { until, uofSite } from '../factories/uof-site.ts'
+
+const hour = 3_600_000
+const event = 'uof.sr.match.5'
+const { odds, stop, settlement, unsettlement, cancel, uncancel, fixtureChange } = uofMessages(5)
+
+const outcome = (id: number, price: string, more = '') => `<outcome id="${id}" odds="${price}"${more}/>`
+const winner = (prices: readonly [string, string, string], status = 1) =>
+  `<market id="1" status="${status}">${prices.map((price, index) => outcome(index + 1, price)).join('')}</market>`
+const total = (line: string, over: string, under: string) =>
+  `<market id="18" specifiers="total=${line}" status="1">${outcome(12, over)}${outcome(13, under)}</market>`
+const result = (id: number, of: string) => `<outcome id="${id}" ${of}/>`
+const won = 'result="1"'
+const lost = 'result="0"'
+
+/** A site with a match of the provider that starts in two hours and is priced by producer 3. */
+async function openMatch() {
+  const database = await testDatabase()
+  const provider = await startUofProvider()
+  onTestFinished(async () => void (await provider.stop()))
+  const startsAt = Math.floor((Date.now() + 2 * hour) / 1000) * 1000
+  provider.bodies['/v1/sports/en/sport_events/sr:match:5/fixture.xml'] = uofFixture(5, startsAt)
+  const port = await freePort()
+  let site = await uofSite(database.url, provider, port)
+  onTestFinished(() => site.stop())
+  const now = () => site.clock.now()
+  const prices = (requestId?: number) =>
+    site.send(
+      odds(
+        3,
+        now(),
+        winner(['2.1', '3.4', '3.9']) + total('2.5', '1.9', '1.95'),
+        requestId ? { requestId } : {},
+      ),
+    )
+  await site.bringUp(3, 'pre', prices)
+  await until(async () => expect((await site.market(event, '1x2'))?.status).toBe('open'))
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(100_000n)
+  const statusOf = async (id: string) => (await player.call<BetView>('GET', `/web-api/bets/${id}`)).body
+  return {
+    ...{ database, provider, startsAt, now, prices, player, statusOf },
+    site: () => site,
+    async restart() {
+      await site.stop()
+      site = await uofSite(database.url, provider, port)
+    },
+    leg: (market: string, of: string, price: number) => ({
+      selection: `${event}~${market}~${of}`,
+      odds: price,
+    }),
+    balance: (amount: bigint) => until(async () => expect(await player.balance()).toBe(amount)),
+  }
+}
+
+test('a bet lives from the provider alone: fixture, prices, suspension, settlement, rollback, cancellation', async () => {
+  const { site, startsAt, now, prices, player, leg, statusOf, balance, provider, database } =
+    await openMatch()
+  const card = await site().event(event)
+  expect(card).toMatchObject({
+    competition: { name: 'Premier League', country: 'GB-ENG', sport: 'football' },
+    ...{ home: { name: 'Arsenal FC' }, away: { name: 'Chelsea FC' }, startsAt, venue: 'Emirates Stadium' },
+  })
+  // The provider's odds stand as they are.
+  expect((await site().market(event, '1x2'))?.outcomes).toEqual([
+    ['1', 2100],
+    ['x', 3400],
+    ['2', 3900],
+  ])
+  expect((await site().market(event, 'total|2.5'))?.outcomes).toEqual([
+    ['over', 1900],
+    ['under', 1950],
+  ])
+  const home = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+  const over = await player.bet([leg('total|2.5', 'over', 1900)], 2_000n)
+  expect([home.status, over.status]).toEqual([200, 200])
+
+  // A stop of a group suspends its markets at once; the next prices open them.
+  await site().send(stop(3, now(), 'corner'), 'bet_stop')
+  expect((await site().market(event, '1x2'))?.status).toBe('open')
+  await site().send(stop(3, now(), 'regular_play'), 'bet_stop')
+  expect((await site().market(event, '1x2'))?.status).toBe('suspended')
+  expect((await player.bet([leg('1x2', '1', 2100)], 100n)).body.errors?.[0]?.code).toBe('selection-suspended')
+  await prices()
+  expect((await site().market(event, '1x2'))?.status).toBe('open')
+
+  // 20 s of silence suspend what the producer feeds; recovered, a market opens with a price of after that.
+  site().clock.ahead += 21_000
+  await until(async () => expect((await site().market(event, '1x2'))?.status).toBe('suspended'))
+  expect((await player.bet([leg('1x2', '1', 2100)], 100n)).body.errors?.[0]?.code).toBe('selection-suspended')
+  const after = await site().bringUp(3, 'pre', (requestId) =>
+    site().send(odds(3, now(), winner(['2.2', '3.4', '3.7']), { requestId })),
+  )
+  expect(Number(after)).toBeGreaterThan(0)
+  expect(await site().market(event, '1x2')).toMatchObject({
+    status: 'open',
+    outcomes: [
+      ['1', 2200],
+      ['x', 3400],
+      ['2', 3700],
+    ],
+  })
+  expect((await site().market(event, 'total|2.5'))?.status).toBe('suspended')
+  // What the recovery did not send is asked for.
+  await until(() =>
+    expect(provider.asked.map(({ pathname }) => decodeURIComponent(pathname))).toContain(
+      '/v1/pre/odds/events/sr:match:5/initiate_request',
+    ),
+  )
+  await prices()
+  expect((await site().market(event, 'total|2.5'))?.status).toBe('open')
+
+  // The fixture is asked for again.
+  provider.bodies['/v1/sports/en/sport_events/sr:match:5/fixture.xml'] = uofFixture(5, startsAt + hour)
+  await site().send(fixtureChange(3, now(), startsAt + hour), 'fixture_change')
+  await until(async () => expect((await site().event(event)).startsAt).toBe(startsAt + hour))
+
+  // Play begins with the live producer's scoreboard; it takes the markets over.
+  await site().bringUp(1, 'liveodds', (requestId) =>
+    site().send(
+      odds(1, now(), winner(['1.5', '4.2', '7']), {
+        requestId,
+        status:
+          '<sport_event_status status="1" match_status="6" home_score="1" away_score="0"><clock match_time="12:30"/><period_scores><period_score number="1" home_score="1" away_score="0"/></period_scores></sport_event_status>',
+      }),
+    ),
+  )
+  const live = await until(async () => {
+    const shown = await site().event(event)
+    expect(shown.state.status).toBe('live')
+    return shown
+  })
+  expect(live.state).toMatchObject({ period: 1, score: [1, 0], clock: { second: 750, running: true } })
+  expect((await site().market(event, '1x2'))?.outcomes[0]).toEqual(['1', 1500])
+
+  // Settled by the scout, taken back, settled the other way.
+  await balance(97_000n)
+  const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
+  await site().send(settlement(1, now(), homeWon, 1), 'bet_settlement')
+  await balance(99_100n)
+  // What is decided takes no bets, though no price says so.
+  expect(await site().market(event, '1x2')).toBeUndefined()
+  const settled = await statusOf(home.body.id)
+  expect(settled).toMatchObject({ status: 'won', payout: '2100' })
+  expect(settled.legs[0]!.grading).toMatchObject({ rule: 'provider', facts: { certainty: 'scout' } })
+  expect(settled.legs[0]!.grading!.facts.message).toMatch(/^bet_settlement 1 20\d\d-.* [0-9a-f]{12}$/)
+  await site().send(unsettlement(1, now(), '<market id="1"/>'), 'rollback_bet_settlement')
+  await balance(97_000n)
+  expect((await statusOf(home.body.id)).status).toBe('open')
+  const homeLost = `<market id="1">${result(1, lost)}${result(2, won)}${result(3, lost)}</market>`
+  await site().send(settlement(1, now(), homeLost), 'bet_settlement')
+  await until(async () => expect((await statusOf(home.body.id)).status).toBe('lost'))
+
+  // Half a line, then the whole market is void, then not.
+  const overHalf = `<market id="18" specifiers="total=2.5">${result(12, `${won} void_factor="0.5"`)}${result(13, `${lost} void_factor="0.5"`)}</market>`
+  await site().send(settlement(1, now(), overHalf), 'bet_settlement')
+  await balance(99_900n)
+  await site().send(
+    cancel(1, now(), '<market id="18" specifiers="total=2.5" void_reason="12"/>'),
+    'bet_cancel',
+  )
+  await balance(99_000n)
+  expect(await statusOf(over.body.id)).toMatchObject({
+    status: 'returned',
+    legs: [{ grading: { rule: 'provider-cancelled' } }],
+  })
+  await site().send(uncancel(1, now(), '<market id="18" specifiers="total=2.5"/>'), 'rollback_bet_cancel')
+  await balance(99_900n)
+
+  await site().send(
+    odds(1, now(), '', {
+      status: '<sport_event_status status="4" match_status="100" home_score="1" away_score="1"/>',
+    }),
+  )
+  await until(async () =>
+    expect((await player.bet([leg('1x2', '1', 1500)], 100n)).body.errors?.[0]?.code).toBe('event-decided'),
+  )
+  expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+}, 40_000)
+
+test('a message that can not be believed suspends its event, is counted, and stops nothing; a restart goes on', async () => {
+  const { site, now, prices, player, leg, restart, provider, database, balance } = await openMatch()
+  const isNow = async (status: 'open' | 'suspended') =>
+    expect((await site().market(event, '1x2'))?.status).toBe(status)
+  const counted = async (kind: string) => {
+    const metrics = await (await fetch(`${site().address}/metrics`)).text()
+    return Number(new RegExp(`feed_messages_total\\{kind="${kind}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
+  }
+  const foul: readonly (readonly [string, string | Uint8Array])[] = [
+    ['uof-too-large', new Uint8Array(10 * 1024 * 1024).fill(32)],
+    ['uof-not-utf8', new Uint8Array([0xff, 0xfe, 0x3c])],
+    ['uof-unknown-version', `<?xml version="1.1"?>${odds(3, now(), '')}`],
+    ['uof-doctype', `<!DOCTYPE x [<!ENTITY a "b">]>${odds(3, now(), '')}`],
+    ['uof-missing-field', '<odds_change product="3"/>'],
+  ]
+  for (const [id, body] of foul) {
+    await site().send(body)
+    await isNow('suspended')
+    expect(await counted(id)).toBe(1)
+    await prices()
+    await isNow('open')
+  }
+  // Older than what came before: passed over, the prices stand.
+  await site().send(odds(3, now() - 60_000, winner(['9', '9', '9'])))
+  expect(await counted('uof-out-of-order')).toBe(1)
+  expect((await site().market(event, '1x2'))?.outcomes[0]).toEqual(['1', 2100])
+  // Other sports are left out.
+  await site().send(odds(3, now(), winner(['2', '3', '4'])).replace('match:5', 'match:6'), 'odds_change', 3)
+  expect(await counted('left-out')).toBe(1)
+
+  // Chances are priced by the house; a model's parts of an event without a model are refused in words.
+  const chances = winner(['2.1', '3.4', '3.9']).replace(
+    /odds="([^"]+)"/g,
+    (whole, price) => `${whole} probabilities="${price === '2.1' ? 0.45 : price === '3.4' ? 0.3 : 0.25}"`,
+  )
+  await site().send(odds(3, now(), chances))
+  const [[, homeOdds]] = (await site().market(event, '1x2'))!.outcomes as [[string, number]]
+  expect(homeOdds).toBeLessThan(2222)
+  expect(homeOdds).toBeGreaterThan(2000)
+  const single = await player.bet([leg('1x2', '1', homeOdds)], 1_000n)
+  const bare = await player.bet([leg('total|2.5', 'over', 1900)], 1_000n)
+  expect([single.status, bare.status]).toEqual([200, 200])
+  const { offers } = (
+    await player.call<{ offers: readonly { betId: string; price: string | null; reason: string | null }[] }>(
+      'GET',
+      '/web-api/sales',
+    )
+  ).body
+  const offered = new Map(offers.map(({ betId, price, reason }) => [betId, [price, reason]]))
+  expect(offered.get(single.body.id)).toEqual([expect.stringMatching(/^9\d\d$/), null])
+  expect(offered.get(bare.body.id)).toEqual([null, 'suspended'])
+  const built = await player.call<{ errors: readonly { code: string }[] }>(
+    'POST',
+    `/web-api/book/events/${event}/built`,
+    {
+      parts: [
+        { market: '1x2', outcome: '1' },
+        { market: 'total|2.5', outcome: 'over' },
+      ],
+    },
+  )
+  expect(built.body.errors[0]?.code).toBe('builder-unavailable')
+  const statistics = await player.call('GET', `/web-api/statistics/events/${event}`)
+  expect(statistics).toMatchObject({ status: 200, body: { meetings: [], table: null } })
+
+  const synced = now()
+  await site().send(alive(3, synced), 'alive')
+  await restart()
+  await isNow('suspended')
+  const after = await site().bringUp(3, 'pre', (requestId) => prices(requestId))
+  expect(after).toBe(String(synced))
+  await isNow('open')
+  expect(provider.asked.length).toBeGreaterThan(1)
+  await site().send(
+    settlement(3, now(), `<market id="1">${result(1, 'result="1" dead_heat_factor="0.5"')}</market>`),
+    'bet_settlement',
+  )
+  // Half the stake counts: 500 at the odds.
+  await balance(98_000n + BigInt(Math.floor(homeOdds / 2)))
+  expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+}, 60_000)
