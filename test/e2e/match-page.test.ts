@@ -72,6 +72,12 @@ test('a tennis match says who serves, by a ball and by a word; lists do it by a 
   expect(Number.parseFloat(mark)).toBeGreaterThanOrEqual(4)
   await open(page, 'en', event)
   await expect.poll(() => page.getByRole('img', { name: texts.serving }).count()).toBe(1)
+  // The court says the same in words, with the points that were won last.
+  const play = page.getByRole('region', { name: texts.play })
+  const now = await pageOf(event.id)
+  const server = now.state.tennis?.server === 0 ? now.home.name : now.away.name
+  await expect.poll(() => play.locator('dl > div', { hasText: texts.serving }).innerText()).toContain(server)
+  expect(await play.locator('ol li').count()).toBeGreaterThan(0)
   await axeClean(page)
 })
 

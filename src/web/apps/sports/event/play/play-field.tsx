@@ -18,13 +18,18 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
   if (card.field || !isInPlay(state)) return null
   const surface = surfaceOf(card.sport)
   const view = playView(card.sport, state, incidents, state.clock && playedSeconds(state.clock, now))
-  const facts = factsOf(card, state, view, t)
+  const facts = factsOf(card, view, t)
   if (!surface && facts.length === 0) return null
   const sides = [card.home, card.away]
   return (
     <section className={css.play} aria-label={t('play')}>
       {surface ? (
-        <div className={css.field} data-ground={surface.ground} aria-hidden="true">
+        <div
+          className={css.field}
+          data-ground={surface.ground}
+          data-narrow={surface.narrow}
+          aria-hidden="true"
+        >
           <svg viewBox="0 0 300 150" aria-hidden="true">
             <defs>
               <linearGradient id="play-light" x1="0" y1="0" x2="0" y2="1">
@@ -57,7 +62,7 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
             </div>
           ))}
         </dl>
-        {view.last.length > 1 ? <Momentum card={card} view={view} /> : null}
+        {view.counted ? <Momentum card={card} view={view} /> : null}
       </div>
     </section>
   )
@@ -78,7 +83,7 @@ function Momentum({ card, view: { last, sums } }: { readonly card: EventCard; re
           </li>
         ))}
       </ol>
-      <div className={`${css.share} ${drawnPlace(sums[0] / all)}`}>
+      <div className={`${css.share} ${drawnPlace(all === 0 ? 0 : sums[0] / all)}`}>
         <i />
       </div>
     </div>
@@ -93,50 +98,40 @@ interface Fact {
 /** In the direction of reading: home's comes first in Arabic too. */
 const pairText = ([home, away]: Pair) => `${home} : ${away}`
 
-function factsOf(
-  card: EventCard,
-  state: EventState,
-  view: PlayView,
-  t: ReturnType<typeof useText<'match'>>,
-): readonly Fact[] {
+function factsOf(card: EventCard, view: PlayView, t: ReturnType<typeof useText<'match'>>): readonly Fact[] {
   const named = (side: 0 | 1) => <bdi>{side === 0 ? card.home.name : card.away.name}</bdi>
   const facts: Fact[] = []
-  if (view.server !== null) facts.push({ name: t('serving'), text: named(view.server) })
-  if (view.run) {
-    const { side, sum } = view.run
-    facts.push({
-      name: t('in-a-row'),
-      text: (
-        <>
-          {named(side)} <b>{sum}</b>
-        </>
-      ),
-    })
+  // Each sport has the same lines throughout, so that nothing moves on the page as they fill.
+  if (view.serves)
+    facts.push({ name: t('serving'), text: view.server === null ? nothing : named(view.server) })
+  if (view.counted) {
+    const run = view.run && (
+      <>
+        {named(view.run.side)} {view.run.sum}
+      </>
+    )
+    facts.push({ name: t('in-a-row'), text: run ?? nothing })
+    facts.push({ name: t(view.counted), text: view.last.length > 0 ? pairText(view.sums) : nothing })
   }
-  if (view.counted && view.last.length > 0) facts.push({ name: t(view.counted), text: pairText(view.sums) })
-  const incident = view.spot?.incident
-  if (incident && isTold(incident.kind)) {
-    facts.push({
-      name: t('latest'),
-      text: (
-        <>
-          {t(incident.kind)}, {named(view.spot.side)}{' '}
-          <small>{minuteText(card.sport, incident.period, incident.second)}</small>
-        </>
-      ),
-    })
-  }
-  if (view.pressure)
+  if (view.pressure) {
+    const incident = view.spot?.incident
+    const latest = view.spot && incident && isTold(incident.kind) && (
+      <>
+        {t(incident.kind)} · {named(view.spot.side)}{' '}
+        <small>{minuteText(card.sport, incident.period, incident.second)}</small>
+      </>
+    )
+    facts.push({ name: t('latest'), text: latest || nothing })
     facts.push({
       name: t(card.sport === 'ice-hockey' ? 'pressure-shots' : 'pressure'),
       text: pairText(view.pressure),
     })
-  if (state.fight) {
-    const by = (side: 0 | 1) => state.fight!.knockdowns.filter((one) => one.side === side).length
-    facts.push({ name: t('knockdowns'), text: pairText([by(0), by(1)]) })
   }
+  if (view.knockdowns) facts.push({ name: t('knockdowns'), text: pairText(view.knockdowns) })
   return facts
 }
+
+const nothing = '–'
 
 type Told = 'goal' | 'corner' | 'penalty' | 'penalty-missed' | 'shot' | 'offside'
 const told: ReadonlySet<string> = new Set<Told>([

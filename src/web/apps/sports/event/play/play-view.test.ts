@@ -109,6 +109,13 @@ describe('what is shown', () => {
     expect([view.spot?.place, view.spot?.side, view.pressure]).toEqual(['goal', 1, [1, 0]])
   })
 
+  test('of fights: knockdowns by who scored them', () => {
+    const knockdowns = [0, 1, 1].map((side) => ({ side: side as 0 | 1, round: 1, second: 30 }))
+    const view = viewOf('boxing', { fight: { knockdowns, cards: [], end: null, decided: false } })
+    expect([view.knockdowns, view.counted, view.spot]).toEqual([[1, 2], null, null])
+    expect([viewOf('mma', {}).knockdowns, viewOf('tennis', {}).knockdowns]).toEqual([[0, 0], null])
+  })
+
   test('every sport of two sides has something that it is played on, but maps', () => {
     const without = sports.filter((sport) => !surfaceOf(sport))
     expect(without).toEqual(['greyhounds', 'horse-racing', 'motor-racing', 'marble', 'counter-strike'])

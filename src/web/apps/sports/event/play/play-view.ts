@@ -15,6 +15,8 @@ export type Place = 'goal' | 'corner' | 'spot' | 'third'
 
 /** What is shown of the play of a match. All of it is told by the feed or follows from the rules of the sport. */
 export interface PlayView {
+  /** The sport has service, and who serves can be known. */
+  readonly serves: boolean
   readonly counted: Counted | null
   /** What was counted last, newest last: home's above zero, away's below. */
   readonly last: readonly number[]
@@ -27,6 +29,8 @@ export interface PlayView {
   readonly spot: { readonly side: Side; readonly place: Place; readonly incident: IncidentView | null } | null
   /** Shots and corners of the last ten minutes of the period, in football and ice hockey; null elsewhere. */
   readonly pressure: Pair | null
+  /** Of a fight; null elsewhere. */
+  readonly knockdowns: Pair | null
 }
 
 const counts: Readonly<Partial<Record<SportId, Counted>>> = {
@@ -114,6 +118,7 @@ export function playView(
   const newest = last.at(-1)
   const served = winnerServes.has(sport) && newest !== undefined && !state.inBreak ? sideOf(newest) : null
   return {
+    serves: sport === 'tennis' || winnerServes.has(sport),
     counted: counts[sport] ?? null,
     last,
     sums,
@@ -124,10 +129,16 @@ export function playView(
       (rulesOf(sport) === 'football' || sport === 'ice-hockey') && second !== null
         ? pressureOf(here, second)
         : null,
+    knockdowns: sport === 'boxing' || sport === 'mma' ? knockdownsOf(state) : null,
   }
 }
 
-function pressureOf(incidents: readonly IncidentView[], second: number): Pair | null {
+function knockdownsOf({ fight }: EventState): Pair {
+  const by = (side: Side) => fight?.knockdowns.filter((one) => one.side === side).length ?? 0
+  return [by(0), by(1)]
+}
+
+function pressureOf(incidents: readonly IncidentView[], second: number): Pair {
   const recent = incidents.filter(
     ({ kind, cancelled, second: at }) =>
       (kind === 'shot' || kind === 'corner') &&
@@ -137,5 +148,5 @@ function pressureOf(incidents: readonly IncidentView[], second: number): Pair | 
       at <= second,
   )
   const of = (side: Side) => recent.filter((incident) => incident.side === side).length
-  return recent.length === 0 ? null : [of(0), of(1)]
+  return [of(0), of(1)]
 }

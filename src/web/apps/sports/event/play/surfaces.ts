@@ -16,6 +16,8 @@ export interface Surface {
     | 'canvas'
   /** The edge of the ground, where it is not the whole field. */
   readonly edge?: string
+  /** It is much narrower than the field: the sides stand beside it. */
+  readonly narrow?: true
   readonly lines: string
 }
 
@@ -74,6 +76,7 @@ const squashEdge = 'M60 6H240V144H60Z'
 const squashCourt: Surface = {
   ground: 'wood',
   edge: squashEdge,
+  narrow: true,
   lines: `${squashEdge}M60 82H240M150 82V144M60 110H100V82M240 110H200V82`,
 }
 
@@ -92,16 +95,23 @@ const spokes = Array.from({ length: 20 }, (_, index) => {
 const dartBoard: Surface = {
   ground: 'board',
   edge: circle(150, 75, 70),
+  narrow: true,
   lines: [70, 60, 55, 38, 33, 8, 3].map((r) => circle(150, 75, r)).join('') + spokes,
 }
 
 const boxingRing: Surface = {
   ground: 'canvas',
   edge: 'M80 5H220V145H80Z',
+  narrow: true,
   lines: `M80 5H220V145H80ZM88 13H212V137H88ZM92 17H208V133H92Z`,
 }
 const cageEdge = 'M121 5H179L220 46V104L179 145H121L80 104V46Z'
-const cage: Surface = { ground: 'canvas', edge: cageEdge, lines: `${cageEdge}${circle(150, 75, 30)}` }
+const cage: Surface = {
+  ground: 'canvas',
+  edge: cageEdge,
+  narrow: true,
+  lines: `${cageEdge}${circle(150, 75, 30)}`,
+}
 
 const surfaces: Readonly<Partial<Record<SportId, Surface>>> = {
   football: pitch,
