@@ -7,6 +7,7 @@ import { useReferral } from '../referral/use-referral.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
+import { acceptOdds } from './accept-odds.ts'
 import { returnAfterDeposit } from './deposit-return.ts'
 import { placeSlip } from './place-slip.ts'
 import { placing } from './placing.ts'
@@ -71,7 +72,11 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
     return (
       <div className={css.place}>
         <p className={css.moved}>{t('odds-moved')}</p>
-        <button type="button" className="button primary wide" onClick={() => couponStore.acceptOdds(odds)}>
+        <button
+          type="button"
+          className="button primary wide"
+          onClick={() => couponStore.change((now, context) => acceptOdds(now, odds, context))}
+        >
           {t('accept-odds')}
         </button>
       </div>
