@@ -9,7 +9,7 @@ import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
 import { acceptOdds } from './accept-odds.ts'
 import { returnAfterDeposit } from './deposit-return.ts'
-import { placeSlip } from './place-slip.ts'
+import { placeSlots } from './place-slots.ts'
 import { placing } from './placing.ts'
 
 /** The button and what stands in its way: moved odds are agreed to, a bet under way is waited for. */
@@ -102,7 +102,7 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
         disabled={!wrongStake && ready.length < slots.length}
         aria-disabled={wrongStake || undefined}
         onClick={(event) =>
-          wrongStake ? showWrongStake(event.currentTarget) : placeSlip(slip, betting, live)
+          wrongStake ? showWrongStake(event.currentTarget) : placeSlots(slip, betting, live)
         }
       >
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
