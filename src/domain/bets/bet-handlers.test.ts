@@ -31,7 +31,8 @@ const book: PriceBook = {
 
 async function setUp() {
   const db = await testDatabase()
-  const acceptance = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
+  const chanceOf = () => ({ chance: 0.05, returned: 0 })
+  const acceptance = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, chanceOf })
   const handlers = betHandlers({ db, book, acceptance, sportNow: () => 0, proofSecret: '' })
   for (const playerId of ['ann', 'ben']) {
     await openAccounts(db.read, playerId, 'EUR')
@@ -128,4 +129,32 @@ test('the coupon check tells odds, troubles, range and possible win to visitors 
   )
   expect(await check('ann', ['e1~1x2~1'])).toMatchObject({ maxStake: '700' })
   expect(await check('ben', ['e1~1x2~1'])).toMatchObject({ maxStake: '2941177' })
+})
+
+test('the check of a slip tells the odds of an anti-accumulator, and what each kind may stake and win', async () => {
+  const { handlers } = await setUp()
+  const legs = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 1850 }))
+  const check = (body: object) =>
+    handlers.checkCoupon(handlerContext(null), {
+      params: undefined,
+      query: undefined,
+      body: { currency: 'EUR', stake: '5000', legs, ...body },
+    })
+  // 1 / (1 - 0.0025^1.1) is 1.001 and a little: ten euros win the first cent.
+  expect(await check({ kind: 'anti' })).toMatchObject({
+    problems: [],
+    antiOdds: 1001,
+    minStake: '1000',
+    possibleWin: '5005',
+  })
+  expect(await check({ kind: 'chain' })).toMatchObject({ problems: [], possibleWin: '13500' })
+  expect(await check({ kind: 'conditional', stakes: ['1000'] })).toMatchObject({ possibleWin: '10100' })
+  for (const [body, problem] of [
+    [{ kind: 'conditional' }, 'row-stakes-invalid'],
+    [{ kind: 'conditional', stakes: ['9251'] }, 'row-stake-out-of-reach'],
+    [{ kind: 'anti', stake: '100' }, 'anti-stake-too-small'],
+    [{ kind: 'anti', account: 'bonus' }, 'bonus-bet-special'],
+    [{ kind: 'chain', legs: legs.slice(1) }, 'special-too-short'],
+  ] as const)
+    expect(await check(body)).toMatchObject({ problems: [problem], maxStake: '0', possibleWin: null })
 })

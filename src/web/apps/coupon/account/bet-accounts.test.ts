@@ -86,9 +86,10 @@ test('a bet under way keeps its account over a reload, and is asked for again as
   expect(read({ ...store.getState(), attempts: { accumulator: { ...other, request: ofMain } } })).toEqual(
     ofMain,
   )
+  // Of no account that there is, it is left to the house to refuse: it was never meant for the main one.
   const forged = { ...request, account: 'house' }
   expect(read({ ...store.getState(), attempts: { accumulator: { ...other, request: forged } } })).toEqual(
-    ofMain,
+    forged,
   )
 
   // Lowered, it is of the same account; below the least stake of the main account, too.

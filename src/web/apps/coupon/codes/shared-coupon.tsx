@@ -11,6 +11,7 @@ import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import type { CouponBet, CouponType } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
+import { setSystem, toggleBanker } from '../system/system-changes.ts'
 import css from './codes.module.css'
 
 type Shared = AnswerOf<typeof sharedCouponEndpoint>
@@ -54,8 +55,11 @@ export function SharedCoupon({ code, onDone }: { readonly code: string; readonly
     const { typeId, systemValue, systemOffset } = found
     couponStore.setType(bets.length > 1 ? (typeId as CouponType) : 0)
     if (typeId === 2) {
-      for (const { selection, banker } of found.legs) if (banker) couponStore.toggleBanker(selection)
-      couponStore.setSystem(systemValue, systemOffset)
+      couponStore.change((now, context) => {
+        const bankers = found.legs.filter(({ banker }) => banker)
+        const marked = bankers.reduce((sum, { selection }) => toggleBanker(sum, selection, context), now)
+        return setSystem(marked, systemValue, systemOffset, context)
+      })
     }
     setAsking(false)
     setAdded(true)

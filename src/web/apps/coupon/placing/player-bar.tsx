@@ -7,8 +7,9 @@ import { useReferral } from '../referral/use-referral.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
+import { acceptOdds } from './accept-odds.ts'
 import { returnAfterDeposit } from './deposit-return.ts'
-import { placeSlip } from './place-slip.ts'
+import { placeSlots } from './place-slots.ts'
 import { placing } from './placing.ts'
 
 /** The button and what stands in its way: moved odds are agreed to, a bet under way is waited for. */
@@ -72,7 +73,11 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
     return (
       <div className={css.place}>
         <p className={css.moved}>{t('odds-moved')}</p>
-        <button type="button" className="button primary wide" onClick={() => couponStore.acceptOdds(odds)}>
+        <button
+          type="button"
+          className="button primary wide"
+          onClick={() => couponStore.change((now, context) => acceptOdds(now, odds, context))}
+        >
           {t('accept-odds')}
         </button>
       </div>
@@ -98,7 +103,7 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
         disabled={!wrongStake && ready.length < slots.length}
         aria-disabled={wrongStake || undefined}
         onClick={(event) =>
-          wrongStake ? showWrongStake(event.currentTarget) : placeSlip(slip, betting, live)
+          wrongStake ? showWrongStake(event.currentTarget) : placeSlots(slip, betting, live)
         }
       >
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}

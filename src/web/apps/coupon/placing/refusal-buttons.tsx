@@ -3,6 +3,7 @@ import { useLink, useShell, useText } from '#web/core/context.ts'
 import { stakeText } from '../slip/slip-figures.ts'
 import type { Slot } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
+import { acceptOdds } from './accept-odds.ts'
 import { returnAfterDeposit } from './deposit-return.ts'
 import { placing } from './placing.ts'
 import { type Refusal, type RefusalAction, refusalActions } from './refusal-action.ts'
@@ -28,7 +29,10 @@ export function RefusalButtons({
   const button = (action: RefusalAction) => {
     switch (action.kind) {
       case 'accept-odds':
-        return [t('accept-odds'), act(() => couponStore.acceptOdds(action.odds))] as const
+        return [
+          t('accept-odds'),
+          act(() => couponStore.change((now, context) => acceptOdds(now, action.odds, context))),
+        ] as const
       case 'use-stake':
         return [
           t('use-stake', { amount: formatMoney(action.stake, currency, language) }),

@@ -193,33 +193,9 @@ export function setType(state: CouponState, typeId: CouponType, context: ChangeC
   return typeId > 1 || state.typeId > 1 ? rekey(changed, [], context) : changed
 }
 
-/** Lines of `systemValue` selections, and of each size up to `systemOffset` more. */
-export const setSystem = (
-  state: CouponState,
-  systemValue: number,
-  systemOffset: number,
-  context: ChangeContext,
-): CouponState => rekey({ ...state, systemValue, systemOffset }, [], context)
-
-/** Bets each way are other bets than those to win. */
-export const setEachWay = (state: CouponState, eachWay: boolean, context: ChangeContext): CouponState =>
-  rekey(
-    { ...state, eachWay },
-    state.bets.map(({ id }) => id),
-    context,
-  )
-
 /** Whether the selections are all to win races: then they may be wanted each way. */
 export const areToWinRaces = (bets: readonly CouponBet[]): boolean =>
   bets.length > 0 && bets.every(({ id }) => /~race-winner[|~]/.test(id))
-
-/** Marks a selection as banker, or takes the mark away. */
-export function toggleBanker(state: CouponState, id: string, context: ChangeContext): CouponState {
-  if (!state.bets.some((bet) => bet.id === id) || state.attempts[accumulatorSlot]) return state
-  const others = state.bankers.filter((banker) => banker !== id)
-  const bankers = others.length < state.bankers.length ? others : [...others, id]
-  return rekey({ ...state, bankers }, [], context)
-}
 
 /**
  * Bets go from this account from now on: each is another bet than before. A bonus takes accumulators only, so one is made
@@ -258,23 +234,6 @@ export function setAmount(
   if (slot === accumulatorSlot) return rekey({ ...own, amount: typed }, [slot], context)
   if (!state.bets.some(({ id }) => id === slot)) return state
   return rekey({ ...own, amountByBetId: { ...own.amountByBetId, [slot]: typed } }, [slot], context)
-}
-
-/** The player agrees to these odds. */
-export function acceptOdds(
-  state: CouponState,
-  odds: Readonly<Record<string, Odds>>,
-  context: ChangeContext,
-): CouponState {
-  const frozen = frozenIds(state)
-  const changed = state.bets.filter(({ id, odds: old }) => {
-    const now = odds[id]
-    return now !== undefined && isOdds(now) && now !== old && !frozen.has(id)
-  })
-  if (changed.length === 0) return state
-  const ids = changed.map(({ id }) => id)
-  const bets = state.bets.map((bet) => (ids.includes(bet.id) ? { ...bet, odds: odds[bet.id]! } : bet))
-  return rekey({ ...state, bets }, ids, context)
 }
 
 /** Notes that a bet is being sent. When another tab has one under way in this slot, that one stays. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { couponBet as bet } from '../../../../../test/factories/coupon.ts'
+import { acceptOdds } from '../placing/accept-odds.ts'
 import { typedStake } from '../slip/slip-figures.ts'
 import { movedUp } from '../special/special-figures.ts'
 import { accumulatorSlot, conflictsOf, maxBets } from './coupon-state.ts'
@@ -145,7 +146,7 @@ test('the key of a slot changes with the bet it names, and with nothing else', (
   const after = store.getState().keys
   expect(after['e1~1x2~1']).not.toBe(before['e1~1x2~1'])
   expect(after['e2~1x2~1']).toBe(before['e2~1x2~1'])
-  store.acceptOdds({ 'e2~1x2~1': 1900 })
+  store.change((now, context) => acceptOdds(now, { 'e2~1x2~1': 1900 }, context))
   expect(store.getState().keys['e2~1x2~1']).not.toBe(after['e2~1x2~1'])
   expect(store.getState().keys[accumulatorSlot]).not.toBe(after[accumulatorSlot])
   expect(store.getState().bets[1]!.odds).toBe(1900)
@@ -181,7 +182,8 @@ test('whatever is pressed: one outcome a market, one key a bet, no stake without
         if (action === 'toggle') store.toggle(pressed)
         else if (action === 'remove') store.remove(pressed.id)
         else if (action === 'stake') store.setAmount(pressed.id, '5', 'EUR')
-        else if (action === 'odds') store.acceptOdds({ [pressed.id]: 2000 + event })
+        else if (action === 'odds')
+          store.change((now, context) => acceptOdds(now, { [pressed.id]: 2000 + event }, context))
         else store.setType(outcome === '1' ? 1 : 0)
         const { bets, keys, amountByBetId, addedAtByBetId, typeId } = store.getState()
         const ids = bets.map(({ id }) => id)

@@ -1,9 +1,7 @@
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Odds } from '#kernel/odds.ts'
 import type { CouponStake } from '#web/core/betslip-port.ts'
 import {
   type Attempt,
-  acceptOdds,
   beginAttempt,
   type ChangeContext,
   type CouponBet,
@@ -17,10 +15,7 @@ import {
   type Slot,
   setAccount,
   setAmount,
-  setEachWay,
-  setSystem,
   setType,
-  toggleBanker,
   toggleBet,
 } from './coupon-state.ts'
 import { readCoupon } from './read-coupon.ts'
@@ -54,12 +49,8 @@ export interface CouponStore {
   setType(typeId: CouponType): void
   /** A change that not every page needs. */
   change(next: (state: CouponState, context: ChangeContext) => CouponState): void
-  setSystem(systemValue: number, systemOffset: number): void
-  setEachWay(eachWay: boolean): void
-  toggleBanker(id: string): void
   setAccount(accountId: string | null): void
   setAmount(slot: Slot, amount: string, currency: string): void
-  acceptOdds(odds: Readonly<Record<string, Odds>>): void
   /** Puts back selections of a bet that was taken ("same again"). */
   restore(bets: readonly CouponBet[]): void
   /** Answers the attempt that is now under way in the slot: this one, or the one that another tab began first. */
@@ -150,13 +141,9 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
     fill: (bets, stake) => change((current, context) => fillBets(current, bets, stake, context)),
     setType: (typeId) => change((current, context) => setType(current, typeId, context)),
     change,
-    setSystem: (value, offset) => change((current, context) => setSystem(current, value, offset, context)),
-    setEachWay: (eachWay) => change((current, context) => setEachWay(current, eachWay, context)),
-    toggleBanker: (id) => change((current, context) => toggleBanker(current, id, context)),
     setAccount: (accountId) => change((current, context) => setAccount(current, accountId, context)),
     setAmount: (slot, amount, currency) =>
       change((current, context) => setAmount(current, slot, amount, currency, context)),
-    acceptOdds: (odds) => change((current, context) => acceptOdds(current, odds, context)),
     restore: (bets) =>
       change((current, context) =>
         bets

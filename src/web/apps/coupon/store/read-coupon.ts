@@ -1,3 +1,4 @@
+import type { BetRequest } from '#domain/bets/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isOdds } from '#kernel/odds.ts'
@@ -42,18 +43,11 @@ function readBet(value: unknown): CouponBet[] {
 const isScore = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger)
 
-const isSizes = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every(Number.isSafeInteger)
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
-
 const types = [1, 2, 3, 5, 8] as const
 
 function readAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
-  const { key, currency, stake, oddsPolicy, account, sizes, eachWay, freeBet, legs } = value.request
-  const { kind, antiOdds, stakes } = value.request
+  const { key, currency, stake, oddsPolicy, freeBet, legs } = value.request
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
@@ -75,17 +69,9 @@ function readAttempt(value: unknown): Attempt | null {
   if (read.length === 0 || read.length !== legs.length) return null
   return {
     request: {
-      key,
-      currency,
-      stake,
-      oddsPolicy,
-      ...(account === 'bonus' ? { account } : {}),
-      ...(isSizes(sizes) ? { sizes } : {}),
-      ...(eachWay === true ? { eachWay } : {}),
-      ...(kind === 'anti' || kind === 'chain' || kind === 'conditional' ? { kind } : {}),
-      ...(isOdds(antiOdds) ? { antiOdds } : {}),
-      ...(isTexts(stakes) ? { stakes } : {}),
-      ...(freeBet === undefined ? {} : { freeBet }),
+      // How it is played goes as it is: the house refuses what is spoilt, and without it this would be another bet.
+      ...(value.request as Omit<BetRequest, 'legs'>),
+      ...{ key, currency, stake, oddsPolicy },
       legs: read,
     },
     playerId: value.playerId,

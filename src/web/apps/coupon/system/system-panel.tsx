@@ -8,6 +8,7 @@ import { systemText } from '#web/ui/cover-names.ts'
 import type { CouponState } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import css from './system.module.css'
+import { setEachWay, setSystem, toggleBanker } from './system-changes.ts'
 import { type SystemFigures, systemChoices, systemOf } from './system-figures.ts'
 
 /** Which system is played: the list of sizes and full covers, each with its lines. */
@@ -41,7 +42,7 @@ export function SystemPanel({
         value={`${chosen.sizes[0]}+${chosen.sizes.length - 1}`}
         onChange={(event) => {
           const [value = 2, offset = 0] = event.currentTarget.value.split('+').map(Number)
-          couponStore.setSystem(value, offset)
+          couponStore.change((now, context) => setSystem(now, value, offset, context))
         }}
       >
         {choices.map(({ value, offset, lines, cover }) => {
@@ -72,7 +73,7 @@ export function EachWaySwitch({ on, offered }: { readonly on: boolean; readonly 
         label={t('each-way')}
         hint={t('each-way-note')}
         on={on}
-        onTurn={(turned) => couponStore.setEachWay(turned)}
+        onTurn={(turned) => couponStore.change((now, context) => setEachWay(now, turned, context))}
       />
       {offered ? null : (
         <p className={css.warning} role="status">
@@ -143,7 +144,7 @@ export function BankerMark({
       aria-label={t('mark-banker', { selection })}
       title={t('banker')}
       disabled={disabled}
-      onClick={() => couponStore.toggleBanker(id)}
+      onClick={() => couponStore.change((now, context) => toggleBanker(now, id, context))}
     >
       <Anchor size={13} aria-hidden="true" />
       {t('banker')}

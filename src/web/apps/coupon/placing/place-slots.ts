@@ -8,28 +8,25 @@ import { placing } from './placing.ts'
 import { scoreSeen } from './score-seen.ts'
 
 /** Sends every bet of the slip that is ready. */
-export function placeSlip(
-  { slots, state, currency, accounts: { chosen }, eachWay }: SlipView,
-  betting: Betting,
-  live: Pick<LiveReader, 'getState'>,
-): void {
-  const isSystem = state.typeId === 2
+export function placeSlots(slip: SlipView, betting: Betting, live: Pick<LiveReader, 'getState'>): void {
+  const { slots, state, currency, accounts, eachWay } = slip
   for (const { slot, stake, legs, ready, system, special } of slots) {
     const key = couponStore.getState().keys[slot]
     if (!ready || stake.stake === null || !key) continue
+    const sizes = system && state.typeId === 2 ? system.terms.sizes : undefined
     const request: BetRequest = {
       key,
       currency,
       stake: stake.stake.toString(),
       oddsPolicy: policyOf(betting),
-      ...(chosen === 'bonus' ? { account: chosen } : {}),
-      ...(system && isSystem ? { sizes: system.terms.sizes } : {}),
+      ...(accounts.chosen === 'bonus' ? { account: accounts.chosen } : {}),
+      ...(sizes ? { sizes } : {}),
       ...(eachWay?.on ? { eachWay: true } : {}),
       ...special?.request,
       legs: legs.map(({ bet, odds }) => ({
         selection: bet.id,
         odds,
-        ...(system && isSystem && state.bankers.includes(bet.id) ? { banker: true } : {}),
+        ...(sizes && state.bankers.includes(bet.id) ? { banker: true } : {}),
         ...scoreSeen(betting, live, bet.event.id),
       })),
     }
