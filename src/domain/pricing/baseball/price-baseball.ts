@@ -66,7 +66,7 @@ function endMarkets(final: Scores): readonly FairMarket[] {
     })
     return sum
   }
-  const both = numberOf(final, (h, a) => (h > 0 && a > 0 ? 1 : 0)).chances[final.size + 1]!
+  const notBoth = numberOf(final, (h, a) => (h > 0 && a > 0 ? 1 : 0)).chances[final.size]!
   return [
     ...openMarket('winner', [
       ['1', home],
@@ -89,7 +89,7 @@ function endMarkets(final: Scores): readonly FairMarket[] {
       narrow,
     ),
     ...oddEvenMarket('odd-even', total),
-    ...yesOrNo('both-score', both),
+    ...yesOrNo('both-score', 1 - notBoth),
   ]
 }
 
@@ -154,11 +154,11 @@ function partMarkets(state: EventState, moment: Moment, levels: Pair): readonly 
       : []),
     ...next.flatMap((inning) => {
       const { margin, total } = part(inning, inning)
-      const scored = total.chances.reduce((sum, chance, at) => (total.from + at > 0 ? sum + chance : sum), 0)
+      const none = total.from > 0 ? 0 : total.chances[0]!
       return [
         ...threeWay(marketKey('inning-1x2', `${inning}`), signs(margin)),
         ...totalMarkets('inning-total', total, { step: 1, max: 2 }, inning),
-        ...yesOrNo(marketKey('inning-score', `${inning}`), scored),
+        ...yesOrNo(marketKey('inning-score', `${inning}`), 1 - none),
       ]
     }),
   ]

@@ -77,6 +77,22 @@ const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventS
       [10, 5],
     ],
   },
+  cricket: {
+    period: 2,
+    score: [90, 85],
+    periodScores: [
+      [90, 0],
+      [0, 85],
+    ],
+    cricket: {
+      innings: ([0, 1] as const).map((side) => ({
+        ...{ side, runs: side === 0 ? 90 : 85, wickets: 10, balls: 100, fours: 5, sixes: 3 - side },
+        ...{ powerplay: 30 + side, firstWicket: 20, over: true, cut: false },
+      })),
+      target: 91,
+      balls: 120,
+    },
+  },
   marble: { period: 1, ranking: { order: [3, 1, 2], progress: 1000, official: true } },
   'motor-racing': {
     period: 1,

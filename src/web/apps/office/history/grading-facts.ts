@@ -12,11 +12,13 @@ const numbered: Readonly<Record<string, string>> = {
   'map-': 'scope-map',
   'frame-': 'scope-frame',
   'leg-': 'scope-leg',
+  'inning-': 'scope-inning',
+  'innings-': 'scope-innings',
 }
 
 /** `q3`, `p2`, `set-1` and `map-1` as their part of play, other scopes by name. */
 function scopeText(scope: string, t: TranslateAny): string {
-  const part = /^(q|p|set-|map-|frame-|leg-)(\d+)$/.exec(scope)
+  const part = /^(q|p|set-|map-|frame-|leg-|innings?-)(\d+)$/.exec(scope)
   if (part) return t(numbered[part[1] ?? ''] ?? scope, scope, { index: part[2] ?? '' })
   return t(`scope-${scope}`, scope)
 }
