@@ -104,7 +104,8 @@ export class BoardLists {
     const moves: Move[] = []
     const top: BookEvent[] = []
     for (const sport of sports) {
-      const coming = this.coming(sport, lineWindow)
+      // Elections are few, and months away.
+      const coming = this.coming(sport, sport === 'politics' ? Number.POSITIVE_INFINITY : lineWindow)
       this.replace(`line:${sport}`, coming.slice(0, lineLength), moves)
       top.push(...[...this.of(`live:${sport}`)].filter(isMatch).sort(byRank).slice(0, topPerSport))
       const next = coming.length >= topPerSport ? coming : this.coming(sport, topWindow)

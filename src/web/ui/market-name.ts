@@ -38,6 +38,13 @@ function specifierFacts(specifier: string): SpecifierFacts {
   return { line: specifier, index: game?.[1] ?? specifier, game: game?.[2] ?? '' }
 }
 
+/** An entrant as the outcomes of its market name it; null where the text has none of that number. */
+export function entrantName(sport: SportId, text: string, number: string): string | null {
+  const entrant = entrantIn(text, number)
+  // Candidates wear no numbers.
+  return sport === 'politics' && entrant ? entrant.replace(/^\d+ /, '') : entrant
+}
+
 /** A market's name without its line, which is in the outcomes: "Total goals". */
 export function marketName(t: TranslateAny, named: NamedMarket): string {
   const { type, specifier } = parseMarketKey(named.market)
@@ -66,9 +73,9 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   const side = (id: string): string =>
     id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
   if (/^(race|tournament|season|election)-/.test(type) && /^\d/.test(outcome)) {
-    const entrant = entrantIn(named.away, outcome)
-    // Teams of a season and candidates wear no numbers; those of places would be taken for them.
-    return (/^(season|election)-/.test(type) ? entrant?.replace(/^\d+ /, '') : entrant) ?? outcome
+    const entrant = entrantName(named.sport, named.away, outcome)
+    // The teams of a season wear no numbers; those of their places would be taken for them.
+    return (type.startsWith('season-') ? entrant?.replace(/^\d+ /, '') : entrant) ?? outcome
   }
   // Its outcomes are numbers of goals: `1` and `2` are no sides.
   if (type === 'exact-goals') return outcome

@@ -1,13 +1,19 @@
 import { memo, useRef } from 'react'
 import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
 import type { Entrant, EventState } from '#domain/feed/api.ts'
-import { entrantIn } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 import { dayDistance, shortDay } from '#web/ui/dates.ts'
-import { lineOf, marketName, shortOutcome, sidesOfCard, signedLine } from '#web/ui/market-name.ts'
+import {
+  entrantName,
+  lineOf,
+  marketName,
+  shortOutcome,
+  sidesOfCard,
+  signedLine,
+} from '#web/ui/market-name.ts'
 import { fieldSize, roundName } from '#web/ui/source-names.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
@@ -78,11 +84,13 @@ function FieldLine({ card, field }: { readonly card: EventCard; readonly field: 
       {leader ? (
         <>
           <TeamMark team={leader} />
-          <bdi className={css.team}>{card.ofSeason ? leader.name : `${leader.number} ${leader.name}`}</bdi>
+          <bdi className={css.team}>
+            {card.ofSeason || card.sport === 'politics' ? leader.name : `${leader.number} ${leader.name}`}
+          </bdi>
         </>
       ) : (
         <small className={css.notes}>
-          {`${roundName(t, card.round)} · ${fieldSize(t, card, field, ranking)}`}
+          {[roundName(t, card.round), fieldSize(t, card, field, ranking)].filter(Boolean).join(' · ')}
         </small>
       )}
     </span>
@@ -248,7 +256,10 @@ function RowMarket({
           event={card}
           market={market.key}
           outcome={outcome}
-          label={(card.field && entrantIn(sides.away, outcome)) || outcomeLabel(t, kind, line, outcome)}
+          label={
+            (card.field && entrantName(card.sport, sides.away, outcome)) ||
+            outcomeLabel(t, kind, line, outcome)
+          }
         />
       ))}
     </fieldset>

@@ -69,12 +69,13 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   if (panels.length === 0) {
     const over = !isInPlay(state) && state.status !== 'scheduled'
     const running = sportViews[card.sport].ofField !== undefined && isInPlay(state)
+    const until = card.sport === 'politics' ? 'bets-to-the-close' : 'bets-to-the-start'
     return (
       <div className="card">
         <EmptyState
           icon={Lock}
           title={match(over ? 'event-over' : running ? 'bets-closed' : 'no-markets')}
-          text={match(over ? 'event-over-hint' : running ? 'bets-to-the-start' : 'no-markets-hint')}
+          text={match(over ? 'event-over-hint' : running ? until : 'no-markets-hint')}
         />
       </div>
     )

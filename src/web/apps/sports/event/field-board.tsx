@@ -46,6 +46,7 @@ export function FieldBoard({
   const official = ranking?.official ?? false
   /** Of a tournament there are places in the end only, of a season from its first match on; no way to be seen on. */
   const race = sportViews[card.sport].ofField === true
+  const isElection = card.sport === 'politics'
   const hasPlaces = race || official || (card.ofSeason === true && (ranking?.progress ?? 0) > 0)
   const details = [
     roundName(t, card.round),
@@ -118,8 +119,10 @@ export function FieldBoard({
       <p className={css.official} role="status">
         {official ? `${match('official-order')}: ${placed.join(', ')}` : ''}
       </p>
-      {race && state.status === 'scheduled' ? <p className={css.note}>{match('bets-to-the-start')}</p> : null}
-      {race || official ? null : (
+      {(race || isElection) && state.status === 'scheduled' ? (
+        <p className={css.note}>{match(race ? 'bets-to-the-start' : 'bets-to-the-close')}</p>
+      ) : null}
+      {race || isElection || official ? null : (
         <p className={css.note}>{match(card.ofSeason ? 'bets-between-matchdays' : 'bets-between-rounds')}</p>
       )}
     </section>

@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import { entrantIn } from '#domain/pricing/api.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState } from '#web/core/live/hooks.ts'
 import { champPath, eventPath } from '#web/core/router/address.ts'
 import { Flag } from '#web/ui/flag.tsx'
-import { lineOf, marketName, sidesOfCard } from '#web/ui/market-name.ts'
+import { entrantName, lineOf, marketName, sidesOfCard } from '#web/ui/market-name.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { TeamMark } from '#web/ui/team-mark.tsx'
@@ -135,7 +134,10 @@ function Market({
           event={card}
           market={market.key}
           outcome={outcome}
-          label={(card.field && entrantIn(sides.away, outcome)) || outcomeLabel(t, kind, line, outcome)}
+          label={
+            (card.field && entrantName(card.sport, sides.away, outcome)) ||
+            outcomeLabel(t, kind, line, outcome)
+          }
         />
       ))}
     </fieldset>
