@@ -14,7 +14,17 @@ test('feeds are named by kind and path', () => {
   expect(parseFeedSpec('openfootball:data')).toEqual({ kind: 'openfootball', path: 'data' })
   expect(parseFeedSpec('ice-hockey:nhl.jsonl')).toEqual({ kind: 'ice-hockey', path: 'nhl.jsonl' })
   expect(parseFeedSpec('f1:data/f1')).toEqual({ kind: 'f1', path: 'data/f1' })
-  for (const wrong of ['', 'f1', 'ice-hockey:', 'toString:x', 'replay', 'replay:', 'openfootball', 'simulate:x', 'betradar:x'])
+  for (const wrong of [
+    '',
+    'f1',
+    'ice-hockey:',
+    'toString:x',
+    'replay',
+    'replay:',
+    'openfootball',
+    'simulate:x',
+    'betradar:x',
+  ])
     expect(() => parseFeedSpec(wrong)).toThrow('FEED')
 })
 
