@@ -108,7 +108,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: {
             manualPureFunctions: declaring,
             // Lists and figures: who does not read them does without, though the door of their module has them.
-            moduleSideEffects: [{ test: /\/src\/domain\/pricing\//, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /\/src\/domain\/pricing\//, sideEffects: false },
+              { test: /\/src\/kernel\/currenc/, sideEffects: false },
+            ],
           },
           output: {
             codeSplitting: { groups: chunkGroups },

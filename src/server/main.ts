@@ -3,7 +3,6 @@ import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { betErrors, makeAcceptance, makeStakeFactors } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
-import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
@@ -34,6 +33,7 @@ import { openSources } from './services/feed-sources.ts'
 import { openHub, openSockets } from './services/live.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
+import { currencyInPlaceOf } from './site/currency-in-place.ts'
 import { siteAccess } from './site/site-access.ts'
 import { isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
@@ -116,9 +116,7 @@ export async function startSite(config: Config, development: Development = {}): 
     post,
     origin: () => reachedAt,
     log,
-    replacedBy: (currency) =>
-      dueRules(conversionsOf(siteFile.get()), wallClock.now()).find(({ from }) => from === currency)?.to ??
-      null,
+    replacedBy: (currency) => currencyInPlaceOf(siteFile.get(), currency, wallClock.now()),
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     regionOf: (headers, ip) => access.countryOf(headers, ip),
   })

@@ -83,7 +83,7 @@ const postingsOf = async (db: Awaited<ReturnType<typeof setUp>>['db'], reason: s
 test('pots of each currency are opened once with money of the house, and the secret is seen by its hash alone', async () => {
   const { db, show, sound, jackpot } = await setUp(wells)
   await show()
-  await Promise.all([1, 2, 3].map(() => db.transact((tx) => openPots(tx, jackpot, Date.now()))))
+  await Promise.all([1, 2, 3].map(() => db.transact((tx) => openPots(tx, jackpot, ['EUR'], Date.now()))))
   const { pots, drops } = await show()
   expect(pots.map(({ level, amount, currency }) => [level, amount, currency])).toEqual([
     ['lake', '100000', 'EUR'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { type Currency, currencies, currencyCodes, forEachCurrency } from '#kernel/currencies.ts'
 import { minOdds } from '#kernel/odds.ts'
 import { type CurrencyTerms, houseScheme, type Scheme } from './scheme.ts'
 
@@ -80,9 +80,7 @@ function schemeOf({ percent, minOdds, maxPoints, ...tables }: CashbackRule): Sch
     rate: percent === undefined ? houseScheme.rate : Math.round(percent * 100),
     minOdds: minOdds === undefined ? houseScheme.minOdds : Math.round(minOdds * 1000),
     maxPoints: maxPoints === undefined ? houseScheme.maxPoints : BigInt(maxPoints),
-    byCurrency: Object.fromEntries(
-      currencyCodes.map((currency) => [currency, terms(currency)]),
-    ) as Scheme['byCurrency'],
+    byCurrency: forEachCurrency(terms),
   }
 }
 

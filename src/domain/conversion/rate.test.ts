@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { type Currency, currencies, currencyCodes } from '#kernel/currencies.ts'
 import { exchanged, exchangedLimit, exchangeOf, isLikelyRate, isRate } from './rate.ts'
 
 test.each([

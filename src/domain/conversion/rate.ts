@@ -1,4 +1,5 @@
-import { type Currency, currencies, divideHalfUp } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { divideHalfUp } from '#kernel/money.ts'
 
 /**
  * Money from one currency to another at a fixed rate, by the rules made for the changeover to the euro: Council

@@ -1,4 +1,5 @@
-import { type Currency, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { type Currency, isCurrency } from '#kernel/currencies.ts'
+import { parseMinorUnits } from '#kernel/money.ts'
 
 /**
  * What visitors and players may choose about the site, and how it is kept. Browser-safe. Only choices are kept (in a

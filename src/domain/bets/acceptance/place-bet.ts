@@ -1,6 +1,6 @@
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { type Currency, currencies } from '#kernel/money.ts'
 import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'

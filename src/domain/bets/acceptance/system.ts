@@ -1,5 +1,6 @@
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { type Currency, currencies, divideDown } from '#kernel/money.ts'
+import { divideDown } from '#kernel/money.ts'
 import { type Odds, possibleWin } from '#kernel/odds.ts'
 import {
   dealStake,

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { type Currency, currencies } from '#kernel/money.ts'
 import type { PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CasinoGame, cardPrices, type GameEntry, type RoundAnswer } from '#domain/casino/api.ts'
-import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { useHeldBalances } from '#web/core/live/shown-balances.ts'
@@ -43,7 +44,7 @@ export function GamePlay({
   const { session, language, modals } = useShell()
   const currency: Currency = session?.currency ?? 'EUR'
   const { minStake, initialStake, perEuro, decimals } = currencies[currency]
-  const prices = gameKind(entry) === 'scratch' ? cardPrices[currency] : null
+  const prices = gameKind(entry) === 'scratch' ? cardPrices(currency) : null
   const [typed, setTyped] = useState(() => toDecimalText(prices?.[0] ?? initialStake, currency))
   const [chosen, setChosen] = useState<{ readonly input: unknown } | null>(null)
   const figures = useSessionFigures(demo ? 'demo' : (session?.id ?? 'demo'))

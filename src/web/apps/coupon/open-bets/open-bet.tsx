@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BetView, SaleOffer } from '#domain/bets/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
@@ -24,7 +24,7 @@ export function OpenBet({
   const { language } = useShell()
   const [selling, setSelling] = useState(false)
   const money = (amount: string | bigint) =>
-    isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
+    isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
   return (
     <article className={css.bet} data-bet={bet.id}>
       <p className={css.head}>

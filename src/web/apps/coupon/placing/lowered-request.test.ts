@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { stakesOf } from '#domain/identity/registration/stakes.ts'
+import { currencies, currencyCodes } from '#kernel/currencies.ts'
 import { isUuid, uuidv7 } from '#kernel/ids.ts'
-import { currencies, currencyCodes } from '#kernel/money.ts'
+import { learnStakeTerms } from '#web/core/session/stake-terms.ts'
 import { loweredRequest } from './lowered-request.ts'
+
+for (const currency of currencyCodes) learnStakeTerms({ currency, stakes: stakesOf(currency) })
 
 const request = (stake: bigint, currency = 'EUR') => ({
   key: uuidv7(1_700_000_000_000),

@@ -1,7 +1,7 @@
 import type { BetView } from '#domain/bets/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import type { ReferralLegView } from '#domain/referrals/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
@@ -52,7 +52,7 @@ export function ReceiptBody({
   const { language } = useShell()
   const odds = useExactOdds()
   const money = (text: string) =>
-    isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
+    isCurrencyCode(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
   const again = () => {
     onDone()
     restoreLegs(bet.legs)

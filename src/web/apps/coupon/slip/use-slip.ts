@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BetRequest } from '#domain/bets/api.ts'
 import { isInPlay } from '#domain/book/api.ts'
-import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { accountsOf, type BetAccounts, isBarred } from '../account/bet-accounts.ts'
@@ -115,7 +117,7 @@ export function useSlip(): SlipView {
   const balances = useBalances()
   const liveStore = useLiveStore()
   const policy = policyOf(betting)
-  const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
+  const currency = isCurrencyCode(session?.currency) ? session.currency : 'EUR'
   const { bets, typeId } = state
   const accounts = accountsOf(state, balances, currency, betting)
   const { chosen } = accounts
@@ -179,14 +181,14 @@ export function useSlip(): SlipView {
     // The player's own first stake is one that he typed, in his settings; the house's is a suggestion.
     const typed = touched ?? (own[currency] === undefined ? '' : initial)
     const told = units(check?.minStake)
-    const min = terms && systems ? systems.leastStake(told ?? currencies[currency].minStake, terms) : told
+    const min = terms && systems ? systems.leastStake(told ?? stakeTermsOf(currency).minStake, terms) : told
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
     const barred =
       (chosen === 'bonus' && (isBarred(legs) || lined)) || (lined && !terms) || (eachWay && !placed)
     const max = open && !related && !barred ? units(check?.maxStake) : null
-    const least = min ?? currencies[currency].minStake
+    const least = min ?? stakeTermsOf(currency).minStake
     const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
     const stake = readStake(typed, currency, language, { min, max, balance, lowers: mayLower })
     const referred = asksTrader && stake.fault === 'above-maximum'
@@ -224,7 +226,7 @@ export function useSlip(): SlipView {
   const all = slots.reduce((sum, { pays }) => sum + (pays ?? 0n), 0n)
   const known = balance !== null && chosen === 'main'
   const lacking =
-    known && all > balance ? all - balance : known && balance < currencies[currency].minStake ? 0n : null
+    known && all > balance ? all - balance : known && balance < stakeTermsOf(currency).minStake ? 0n : null
 
   const place = () => {
     for (const { slot, stake, legs, ready, system } of slots) {

@@ -1,6 +1,7 @@
 import type { BetView, LegView } from '#domain/bets/api.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
-import { type Currency, currencies, divideDown, toDecimalText } from '#kernel/money.ts'
+import { divideDown, toDecimalText } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BetView } from '#domain/bets/api.ts'
 import { outcomeKind, reductionOf } from '#kernel/leg-outcome.ts'
-import { isCurrency } from '#kernel/money.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
@@ -21,7 +21,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
   const graded = bet.legs.filter((leg) => leg.grading !== null)
   if (graded.length === 0) return null
   const { system } = bet
-  const sum = isCurrency(bet.currency) && !system ? arithmeticOf(bet, bet.currency) : null
+  const sum = isCurrencyCode(bet.currency) && !system ? arithmeticOf(bet, bet.currency) : null
   return (
     <details className={css.settlement}>
       <summary>{t('how-settled')}</summary>
