@@ -90,6 +90,7 @@ export async function startSite(config: Config, development: Development = {}): 
     liveDelay,
     stakeFactor: stakeFactors.of,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
+    expressBonus: () => isOn(siteFile.get(), 'express-bonus'),
     leads: () => lease.holds(),
     committed: () => {
       count('bets_accepted_total')

@@ -38,6 +38,8 @@ export interface BetRequest {
   readonly sizes?: readonly number[] | undefined
   /** Each way: the legs, all to win races, stand once more to be placed, and the stake is dealt over both halves. */
   readonly eachWay?: boolean | undefined
+  /** The factor of the express bonus that the player saw, in thousandths; absent: he wants none, or there is none. */
+  readonly expressBonus?: Odds | undefined
   /** Id of the player's free bet that pays it; the stake is its amount. */
   readonly freeBet?: string | undefined
   readonly legs: readonly LegRequest[]
@@ -107,6 +109,8 @@ export interface BetView {
   readonly kind: 'single' | 'accumulator' | 'system'
   /** Null for singles and accumulators. */
   readonly system: SystemView | null
+  /** The factor of the express bonus that was granted, in thousandths; null: none. It is part of total odds and possible win. */
+  readonly expressBonus: Odds | null
   readonly placedAt: number
   readonly settledAt: number | null
   readonly currency: string
@@ -129,6 +133,8 @@ export interface BetView {
   readonly arithmetic: {
     readonly stake: string
     readonly factors: readonly string[]
+    /** What was left of the express bonus, in thousandths. */
+    readonly expressBonus?: Odds
     /** Of a system: what a stake on every line is multiplied by, its bonus included. */
     readonly product: string
     readonly payout: string

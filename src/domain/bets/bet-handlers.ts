@@ -11,6 +11,7 @@ import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
 import { placedQuotes } from './acceptance/each-way.ts'
+import { withBonus } from './acceptance/express-bonus.ts'
 import { leastSystemStake, leastWin, readSystem, winOf } from './acceptance/system.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
@@ -85,7 +86,8 @@ export const betHandlers = (deps: {
         : null
     const lines = system?.lines ?? 1
     const minStake = leastSystemStake(minStakeOf(currency, account, left), lines)
-    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, system)
+    const bonus = problem ? null : deps.acceptance.bonusOf(body, known)
+    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, system, bonus)
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
@@ -102,10 +104,11 @@ export const betHandlers = (deps: {
       }),
       problems: problem ? [problem.id] : [],
       ...(placed.length > 0 ? { placed: placed.map(({ market, odds }) => ({ market, odds })) } : {}),
+      ...(bonus === null ? {} : { expressBonus: bonus }),
       totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
-      possibleWin: stake === null || problem ? null : winOf(odds, system)(stake).toString(),
+      possibleWin: stake === null || problem ? null : winOf(withBonus(odds, bonus), system)(stake).toString(),
       system: system && {
         lines,
         lineStake: dealt?.line.toString() ?? null,

@@ -41,7 +41,11 @@ const asked = {
   legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(maxLegsRead))),
 }
 
-export const betRequest = z.object({ ...asked, freeBet: z.optional(uuid) })
+export const betRequest = z.object({
+  ...asked,
+  expressBonus: z.optional(z.number()),
+  freeBet: z.optional(uuid),
+})
 
 /** The same of a bet that its player pays: any id of a free bet is too long. */
 export const paidBetRequest = z.object({ ...asked, freeBet: z.optional(z.string().check(z.maxLength(0))) })
@@ -97,6 +101,8 @@ export const betErrors = declareErrors({
   'system-stake-too-small': { status: 422 },
   /** A leg is not to win a race, or the house offers no place part on it now. Fact: `selections`. */
   'each-way-not-offered': { status: 422 },
+  /** Another express bonus than the player saw. Fact: `factor` as it is now, in thousandths; 1000: none. */
+  'express-bonus-changed': { status: 409 },
   /** A bet of the bonus account is an accumulator, no system. */
   'bonus-bet-system': { status: 422 },
   /** Bets of the bonus account are not taken at all. */
@@ -209,6 +215,8 @@ export const couponCheckEndpoint = endpoint({
     ),
     /** Ids of the errors that a bet of this slip would be refused with, whatever its stake. */
     problems: z.readonly(z.array(z.string())),
+    /** The factor of the express bonus that the bet would be granted, in thousandths; absent: none. */
+    expressBonus: z.optional(z.number()),
     /** Thousandths as text. */
     totalOdds: z.string(),
     /** Least stake of the currency; of the bonus account there is none. */

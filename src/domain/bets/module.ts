@@ -63,7 +63,7 @@ export const betsModule = defineModule({
   tier: 5,
   endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
   errors: { ...betErrors, ...saleErrors },
-  flags: { 'one-click': true },
+  flags: { 'one-click': true, 'express-bonus': false },
   counters: {
     bets_accepted_total: { help: 'Bets that were taken.' },
     bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },

@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
@@ -25,6 +26,8 @@ export interface AcceptanceDeps {
   readonly stakeFactor?: (playerId: string) => number
   /** Whether bets of the bonus account are taken; they are when absent. */
   readonly bonusBets?: () => boolean
+  /** Whether accumulators are granted an express bonus; they are not when absent. */
+  readonly expressBonus?: () => boolean
   /** Whether this process leads and may take bets right now; it does when absent. */
   readonly leads?: () => boolean
   /** A bet was committed: the relay has work. */
@@ -45,7 +48,13 @@ export interface Acceptance {
     quotes: readonly KnownQuote[],
     currency: Currency,
     system?: SystemTerms | null,
+    bonus?: Odds | null,
   ): bigint
+  /** The express bonus that a bet of these quotes would be granted; null: none. */
+  bonusOf(
+    request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay'>,
+    quotes: readonly KnownQuote[],
+  ): Odds | null
   /**
    * Why these selections can't be bet on from the account; null when they can.
    *

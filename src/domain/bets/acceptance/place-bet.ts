@@ -1,6 +1,7 @@
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import type { Odds } from '#kernel/odds.ts'
 import type { SystemTerms } from '#kernel/systems.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
@@ -20,6 +21,7 @@ import { makeBatcher } from './batcher.ts'
 import { checkBonusBet } from './bonus-bet.ts'
 import { checkOdds, checkQuotes, checkScores, checkSlip, readStake } from './coupon.ts'
 import { placedQuotes } from './each-way.ts'
+import { grantedBonus, offeredBonus, withBonus } from './express-bonus.ts'
 import { checkFreeBet } from './free-bet.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { BetToPlace, Placing } from './placing-store.ts'
@@ -94,33 +96,49 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     limit: bigint,
     currency: Currency,
     system: SystemTerms | null,
+    bonus: Odds | null,
   ) =>
     largestStake(
-      quotes.map(({ odds }) => odds),
+      withBonus(
+        quotes.map(({ odds }) => odds),
+        bonus,
+      ),
       limit,
       payoutCap(currency),
       system,
     )
 
-  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, system = null) =>
-    largest(quotes, room(playerId, quotes, currency, system), currency, system)
+  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, system = null, bonus = null) =>
+    largest(quotes, room(playerId, quotes, currency, system), currency, system, bonus)
 
-  const tooLarge = (quotes: readonly KnownQuote[], limit: bigint, { currency, system }: Ask) =>
+  const expressBonus = () => deps.expressBonus?.() ?? false
+
+  const tooLarge = (quotes: readonly KnownQuote[], limit: bigint, { request, currency, system }: Ask) =>
     betErrors['stake-above-maximum']({
-      maxStake: largest(quotes, limit, currency, system).toString(),
+      maxStake: largest(
+        quotes,
+        limit,
+        currency,
+        system,
+        grantedBonus(request, quotes, expressBonus()),
+      ).toString(),
       currency,
     })
 
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
   const sizeOf = (ask: Ask, quotes: readonly KnownQuote[]) => {
-    const { playerId, stake, currency, system } = ask
-    const odds = quotes.map((quote) => quote.odds)
+    const { playerId, request, stake, currency, system } = ask
+    const bonus = grantedBonus(request, quotes, expressBonus())
+    const odds = withBonus(
+      quotes.map((quote) => quote.odds),
+      bonus,
+    )
     const win = winOf(odds, system)(stake)
     const limit = room(playerId, quotes, currency, system)
     if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(quotes, limit, ask)
     const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)) * shareOf(playerId)
     const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
-    return { win, cap, large: (win - stake) * guardFrom >= cap }
+    return { win, bonus, cap, large: (win - stake) * guardFrom >= cap }
   }
 
   /** What the key answered before: a bet, or the refusal, which is thrown; null when it is new. */
@@ -211,6 +229,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       hold: hold?.id ?? null,
       system,
       freeBet: request.freeBet ?? null,
+      expressBonus: size.bonus,
     }
     const counted = toMicroEuro(size.win - stake, currency)
     exposure.add(playerId, quotes, counted, system !== null)
@@ -294,6 +313,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
 
     maximum,
+    bonusOf: (request, quotes) => (expressBonus() ? offeredBonus(request, quotes) : null),
     refusalFrom,
 
     async counted(bet, place) {

@@ -30,6 +30,7 @@ export function takenPart(row: TakenRow): BetPart {
       ...{ sizes: row.system.sizes, bankers: row.system.bankers },
       ...(row.system.eachWay ? { eachWay: true } : {}),
     },
+    ...(row.express_bonus === null ? {} : { expressBonus: row.express_bonus }),
     legs: legs.map(([odds, live, home, away], place) => ({
       selection: row.selections[place],
       odds,

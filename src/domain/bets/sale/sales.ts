@@ -7,6 +7,7 @@ import type { SportId } from '../../feed/api.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
 import { selectionId } from '../../pricing/index.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
+import { withBonus } from '../acceptance/express-bonus.ts'
 import { type BetToPlace, placeBatch } from '../acceptance/placing-store.ts'
 import { winOf } from '../acceptance/system.ts'
 import { betErrors } from '../bets-api.ts'
@@ -310,7 +311,10 @@ function continuationOf(
     account: 'main',
     stake,
     possibleWin: winOf(
-      legs.map(({ odds }) => odds),
+      withBonus(
+        legs.map(({ odds }) => odds),
+        bet.express_bonus,
+      ),
       bet.system,
     )(stake),
     legs: legs.map((leg, index) => ({
@@ -327,5 +331,6 @@ function continuationOf(
     minStake: null,
     hold: null,
     system: bet.system,
+    expressBonus: bet.express_bonus,
   }
 }

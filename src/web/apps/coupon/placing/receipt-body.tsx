@@ -2,8 +2,10 @@ import type { BetView } from '#domain/bets/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import type { ReferralLegView } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import { useAnyText, useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { percentText } from '#web/ui/percent-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { useBettingText } from '../settings/use-betting-text.ts'
@@ -83,6 +85,7 @@ export function ReceiptBody({
         {bet.account === 'bonus' ? <FromBonus /> : null}
         {bet.free ? <ByFreeBet /> : null}
         {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
+        {bet.expressBonus === null ? null : <BonusLine factor={bet.expressBonus} />}
         {bet.legs.length > 1 && !bet.system ? (
           <div>
             <dt>{t('total-odds')}</dt>
@@ -125,6 +128,18 @@ function FromBonus() {
     <div>
       <dt>{t('account')}</dt>
       <dd>{t('bonus')}</dd>
+    </div>
+  ) : null
+}
+
+/** The express bonus that is part of the total odds. */
+function BonusLine({ factor }: { readonly factor: Odds }) {
+  const t = useLateText('express-bonus')
+  const { language } = useShell()
+  return t ? (
+    <div>
+      <dt>{t('title')}</dt>
+      <dd>{percentText(factor, language)}</dd>
     </div>
   ) : null
 }

@@ -3,6 +3,7 @@ import type { BetRequest } from '#domain/bets/api.ts'
 import { isInPlay } from '#domain/book/api.ts'
 import type { Currency } from '#kernel/money.ts'
 import { isCurrencyCode } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'
 import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
@@ -64,6 +65,10 @@ export interface SlotView {
   readonly lowers: boolean
   /** The stake is too large for the house by itself, and may be asked of a trader. */
   readonly referred: boolean
+  /** The express bonus that the bet would have, and that counts in its figures; thousandths. */
+  readonly bonus: Odds | null
+  /** The same, or the one that the player has taken out. */
+  readonly offered: Odds | null
   /** True when it can be sent as it stands. */
   readonly ready: boolean
 }
@@ -197,6 +202,10 @@ export function useSlip(): SlipView {
     const taken = !isAbove || asksTrader ? stake.stake : mayLower ? max : null
     const asked = stake.fault === 'below-minimum' ? null : taken
     const odds = [...legs, ...(eachWay ? (placed ?? []) : [])].map((leg) => leg.odds)
+    // A trader is asked for the bet alone.
+    const offered = (!lined && !referred && chosen === 'main' && check?.expressBonus) || null
+    const bonus = state.bonusDeleted ? null : offered
+    if (bonus) odds.push(bonus)
     const counts = asked !== null && (!eachWay || placed !== null)
     const system = terms &&
       systems && { terms, figures: counts ? systems.systemFigures(asked, terms, odds) : null }
@@ -220,7 +229,7 @@ export function useSlip(): SlipView {
     const suggested = touched === null && typed === '' ? initial : null
     return {
       ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system },
-      ...{ min, max, placing: now, lowers, referred, ready },
+      ...{ min, max, placing: now, lowers, referred, ready, bonus, offered },
     }
   })
   const all = slots.reduce((sum, { pays }) => sum + (pays ?? 0n), 0n)
@@ -229,7 +238,7 @@ export function useSlip(): SlipView {
     known && all > balance ? all - balance : known && balance < stakeTermsOf(currency).minStake ? 0n : null
 
   const place = () => {
-    for (const { slot, stake, legs, ready, system } of slots) {
+    for (const { slot, stake, legs, ready, system, bonus } of slots) {
       const key = couponStore.getState().keys[slot]
       if (!ready || stake.stake === null || !key) continue
       const request: BetRequest = {
@@ -240,6 +249,7 @@ export function useSlip(): SlipView {
         ...(chosen === 'bonus' ? { account: chosen } : {}),
         ...(system && typeId === 2 ? { sizes: system.terms.sizes } : {}),
         ...(eachWay ? { eachWay } : {}),
+        ...(bonus ? { expressBonus: bonus } : {}),
         legs: legs.map(({ bet, odds }) => ({
           selection: bet.id,
           odds,

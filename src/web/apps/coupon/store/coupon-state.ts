@@ -47,6 +47,8 @@ export interface CouponState {
   readonly bankers: readonly string[]
   /** The bets are wanted each way, where all selections are to win races. */
   readonly eachWay: boolean
+  /** The express bonus was taken out by hand. */
+  readonly bonusDeleted: boolean
   /** In which the stakes were typed: they mean nothing in another one. */
   readonly currency: string | null
   /** Accumulator stake as typed; null means the currency's initial stake. */
@@ -69,6 +71,7 @@ export const emptyCoupon: CouponState = {
   systemOffset: 0,
   bankers: [],
   eachWay: false,
+  bonusDeleted: false,
   currency: null,
   amount: null,
   amountByBetId: {},
@@ -205,6 +208,13 @@ export const setEachWay = (state: CouponState, eachWay: boolean, context: Change
     state.bets.map(({ id }) => id),
     context,
   )
+
+/** With or without its express bonus it is another bet. */
+export const setBonusDeleted = (
+  state: CouponState,
+  bonusDeleted: boolean,
+  context: ChangeContext,
+): CouponState => rekey({ ...state, bonusDeleted }, [], context)
 
 /** Whether the selections are all to win races: then they may be wanted each way. */
 export const areToWinRaces = (bets: readonly CouponBet[]): boolean =>

@@ -17,6 +17,7 @@ import {
   type Slot,
   setAccount,
   setAmount,
+  setBonusDeleted,
   setEachWay,
   setSystem,
   setType,
@@ -54,6 +55,7 @@ export interface CouponStore {
   setType(typeId: CouponType): void
   setSystem(systemValue: number, systemOffset: number): void
   setEachWay(eachWay: boolean): void
+  setBonusDeleted(bonusDeleted: boolean): void
   toggleBanker(id: string): void
   setAccount(accountId: string | null): void
   setAmount(slot: Slot, amount: string, currency: string): void
@@ -149,6 +151,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
     setType: (typeId) => change((current, context) => setType(current, typeId, context)),
     setSystem: (value, offset) => change((current, context) => setSystem(current, value, offset, context)),
     setEachWay: (eachWay) => change((current, context) => setEachWay(current, eachWay, context)),
+    setBonusDeleted: (deleted) => change((current, context) => setBonusDeleted(current, deleted, context)),
     toggleBanker: (id) => change((current, context) => toggleBanker(current, id, context)),
     setAccount: (accountId) => change((current, context) => setAccount(current, accountId, context)),
     setAmount: (slot, amount, currency) =>

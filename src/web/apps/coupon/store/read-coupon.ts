@@ -47,7 +47,8 @@ const isSizes = (value: unknown): value is readonly number[] =>
 
 function readAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || !isRecord(value.request) || typeof value.playerId !== 'string') return null
-  const { key, currency, stake, oddsPolicy, account, sizes, eachWay, freeBet, legs } = value.request
+  const { key, currency, stake, oddsPolicy, account, sizes, eachWay, expressBonus, freeBet, legs } =
+    value.request
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
@@ -76,6 +77,7 @@ function readAttempt(value: unknown): Attempt | null {
       ...(account === 'bonus' ? { account } : {}),
       ...(isSizes(sizes) ? { sizes } : {}),
       ...(eachWay === true ? { eachWay } : {}),
+      ...(isOdds(expressBonus) ? { expressBonus } : {}),
       ...(freeBet === undefined ? {} : { freeBet }),
       legs: read,
     },
@@ -119,6 +121,7 @@ export function readCoupon(stored: string | null): CouponState {
     systemOffset: whole(systemOffset, 0) ?? 0,
     bankers: bets.flatMap(({ id }) => (Array.isArray(bankers) && bankers.includes(id) ? [id] : [])),
     eachWay: value.eachWay === true,
+    bonusDeleted: value.bonusDeleted === true,
     currency: typeof currency === 'string' ? currency : null,
     amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
     amountByBetId: readMap(value.amountByBetId, (typed) =>

@@ -32,6 +32,7 @@ export const sections = [
   ['live', 3],
   ['late', 1],
   ['payout', 4],
+  ['express', 2],
   ['sale', 4],
   ['limits', 3],
   ['void', 4],

@@ -18,6 +18,8 @@ export interface LegLine {
 
 export interface Arithmetic {
   readonly legs: readonly LegLine[]
+  /** What was left of the express bonus, exactly, as factors are; null: none. */
+  readonly bonus: string | null
   readonly stake: string
   /** Exact, as factors are. */
   readonly product: string
@@ -41,11 +43,15 @@ export function arithmeticOf(bet: BetView, currency: Currency): Arithmetic | nul
     legs.push({ leg, result: leg.result, odds: leg.odds, factor: ratioText(factor, own) })
   }
   if (legs.length === 0 || (legs.length < bet.legs.length && product !== 0n)) return null
+  const bonus = bet.arithmetic?.expressBonus ?? 1000
+  product *= BigInt(bonus)
+  whole *= 1000n
   const stake = BigInt(bet.stake)
   const numerator = stake * product
   const unit = 10n ** BigInt(currencies[currency].decimals)
   return {
     legs,
+    bonus: bonus === 1000 ? null : ratioText(BigInt(bonus), 1000n),
     stake: toDecimalText(stake, currency),
     product: ratioText(product, whole),
     exact: ratioText(numerator, whole * unit),

@@ -2,7 +2,9 @@ import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Undo2 } from 'lu
 import type { BetView, LegView } from '#domain/bets/api.ts'
 import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
-import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
+import { useAnyText, useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { percentText } from '#web/ui/percent-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -30,6 +32,8 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
   const odds = useExactOdds()
   const Icon = icons[bet.status]
   const systems = useText('systems')
+  const express = useLateText('express-bonus')
+  const { language } = useShell()
   const { system } = bet
   const link = useLink()
   return (
@@ -65,6 +69,12 @@ export function BetCard({ bet }: { readonly bet: BetView }) {
           <div>
             <dt>{accounts('account')}</dt>
             <dd>{accounts('bonus')}</dd>
+          </div>
+        ) : null}
+        {bet.expressBonus !== null && express ? (
+          <div>
+            <dt>{express('title')}</dt>
+            <dd>{percentText(bet.expressBonus, language)}</dd>
           </div>
         ) : null}
         {bet.kind === 'accumulator' ? (
