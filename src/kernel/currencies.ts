@@ -181,13 +181,13 @@ function factsOf(currency: Currency): CurrencyFacts {
   return { decimals: decimalsOf(currency), stakeStep, initialStake, minStake, perEuro: euro }
 }
 
-export const currencyCodes = Object.keys(perEuro) as [Currency, ...Currency[]]
+export const currencyCodes = /* @__PURE__ */ Object.keys(perEuro) as [Currency, ...Currency[]]
 
 /** The same for each currency. */
 export const forEachCurrency = <T>(of: (currency: Currency) => T): Readonly<Record<Currency, T>> =>
   Object.fromEntries(currencyCodes.map((code) => [code, of(code)])) as Record<Currency, T>
 
-export const currencies: Readonly<Record<Currency, CurrencyFacts>> = forEachCurrency(factsOf)
+export const currencies: Readonly<Record<Currency, CurrencyFacts>> = /* @__PURE__ */ forEachCurrency(factsOf)
 
 /** Whether the house knows it; a code that merely looks like one is no currency. */
 export const isCurrency = (value: unknown): value is Currency =>
