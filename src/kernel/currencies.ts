@@ -1,11 +1,11 @@
-import { decimalsOf } from './currency-decimals.ts'
-
 /**
  * The currencies that the house knows: all of ISO 4217 that people are paid in, without metals, units of account, funds
  * and codes for tests. Which of them accounts are opened in is the operator's word (`currencies` of the site file).
  *
  * Minor units that are worth about one euro (late 2026, rounded): a rough size, for caps of the house and terms that nobody
  * has set by hand. Never a rate for a player's money.
+ *
+ * Its decimals stand in `currency-decimals.ts`, since every page needs them.
  *
  * The browser does not load this on its first page: a player's session brings the terms of his own currency.
  */
@@ -138,7 +138,6 @@ export interface StakeTerms {
 }
 
 interface CurrencyFacts extends StakeTerms {
-  readonly decimals: 0 | 2 | 3
   readonly perEuro: bigint
 }
 
@@ -178,7 +177,7 @@ function factsOf(currency: Currency): CurrencyFacts {
   const steps = (15_000n * euro) / 9_500n / stakeStep
   const initialStake = own.initialStake ?? (steps > 0n ? steps : 1n) * stakeStep
   const minStake = own.minStake ?? roundAmount(euro / 10n)
-  return { decimals: decimalsOf(currency), stakeStep, initialStake, minStake, perEuro: euro }
+  return { stakeStep, initialStake, minStake, perEuro: euro }
 }
 
 export const currencyCodes = /* @__PURE__ */ Object.keys(perEuro) as [Currency, ...Currency[]]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Currency, currencies, currencyCodes } from '#kernel/currencies.ts'
+import { type Currency, currencyCodes } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
 import type { GameGroup } from '../casino/api.ts'
 import { type CasinoSite, casinoTermsOf } from '../casino/index.ts'
 import { houseMissions, type MissionRule } from './mission.ts'
@@ -165,7 +166,7 @@ const unitsTable = (table: Readonly<Partial<Record<Currency, string>>>): Amounts
 
 /** Minor units of a plain decimal above 0; null for anything else. */
 function unitsOf(text: string, currency: Currency): bigint | null {
-  const { decimals } = currencies[currency]
+  const decimals = decimalsOf(currency)
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? []
   if (whole === '' || fraction.length > decimals) return null
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))

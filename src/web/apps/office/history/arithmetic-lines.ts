@@ -1,5 +1,6 @@
 import type { BetView, LegView } from '#domain/bets/api.ts'
-import { type Currency, currencies } from '#kernel/currencies.ts'
+import type { Currency } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown, toDecimalText } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
@@ -48,7 +49,7 @@ export function arithmeticOf(bet: BetView, currency: Currency): Arithmetic | nul
   whole *= 1000n
   const stake = BigInt(bet.stake)
   const numerator = stake * product
-  const unit = 10n ** BigInt(currencies[currency].decimals)
+  const unit = 10n ** BigInt(decimalsOf(currency))
   return {
     legs,
     bonus: bonus === 1000 ? null : ratioText(BigInt(bonus), 1000n),
