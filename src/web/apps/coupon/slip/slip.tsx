@@ -43,10 +43,6 @@ export function Slip() {
     single && slots.length > 1,
     async () => (await import('./each-stake.tsx')).EachStake,
   )
-  const Bonus = useLoaded(
-    Boolean(one?.offered),
-    async () => (await import('../express-bonus/express-bonus.tsx')).ExpressBonus,
-  )
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
   const outcomes = useLoaded(session !== null, async () => await import('../placing/outcomes.ts'))
@@ -168,7 +164,9 @@ export function Slip() {
                 ) : null,
               )}
               {EachStake && !one ? <EachStake slots={slots} currency={currency} /> : null}
-              {Bonus && one?.offered ? <Bonus slot={one} frozen={slip.busy} /> : null}
+              {slip.systems && one?.offered ? (
+                <slip.systems.ExpressBonus slot={one} frozen={slip.busy} />
+              ) : null}
               {one && one.legs.length > 1 && state.typeId === 1 ? (
                 <p className={css.row}>
                   <span>{t('total-odds')}</span>

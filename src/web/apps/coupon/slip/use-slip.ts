@@ -82,7 +82,7 @@ export interface SlipView {
   readonly legs: readonly LegFigures[]
   readonly conflicts: ReadonlySet<string>
   readonly slots: readonly SlotView[]
-  /** Once a system is played, or may be each way, and its code is there. */
+  /** What only systems, bets each way and longer accumulators need, once it is there. */
   readonly systems: typeof systemParts | null
   /** Null where the selections are not all to win races. */
   readonly eachWay: { readonly on: boolean; readonly offered: boolean } | null
@@ -140,7 +140,10 @@ export function useSlip(): SlipView {
   const races = areToWinRaces(bets)
   const eachWay = races && state.eachWay
   const lined = typeId === 2 || eachWay
-  const systems = useLoaded(typeId === 2 || races, async () => await import('../system/system-parts.ts'))
+  const systems = useLoaded(
+    typeId === 2 || races || bets.length > 2,
+    async () => await import('../system/system-parts.ts'),
+  )
   const chosenSystem = (typeId === 2 && systems?.systemOf(state)) || null
   const termsOf = (legs: number) =>
     typeId === 2 ? chosenSystem : eachWay && systems ? systems.eachWayTerms(legs) : null
@@ -203,7 +206,7 @@ export function useSlip(): SlipView {
     const asked = stake.fault === 'below-minimum' ? null : taken
     const odds = [...legs, ...(eachWay ? (placed ?? []) : [])].map((leg) => leg.odds)
     // A trader is asked for the bet alone.
-    const offered = (!lined && !referred && chosen === 'main' && check?.expressBonus) || null
+    const offered = (!lined && !referred && check?.expressBonus) || null
     const bonus = state.bonusDeleted ? null : offered
     if (bonus) odds.push(bonus)
     const counts = asked !== null && (!eachWay || placed !== null)
