@@ -51,6 +51,8 @@ const chunkGroups = [
       inFrame(id, (other) => build.getModuleInfo(other)) ? 'frame' : null,
     priority: 2,
   },
+  // Contracts of the frame name the currencies in their schemas, which browsers do without: the frame would take the table along.
+  { name: 'currencies', test: /\/kernel\/currencies\.ts$/, priority: 4 },
   {
     // Not with the first that asks for them: others would have to load what else that one brings. Forms ask for the ids
     // of analytics, which ad blockers would keep away under its name; as they may a conversion.
@@ -108,7 +110,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: {
             manualPureFunctions: declaring,
             // Lists and figures: who does not read them does without, though the door of their module has them.
-            moduleSideEffects: [{ test: /\/src\/domain\/pricing\//, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /\/src\/domain\/pricing\//, sideEffects: false },
+              { test: /\/src\/kernel\/currenc/, sideEffects: false },
+            ],
           },
           output: {
             codeSplitting: { groups: chunkGroups },

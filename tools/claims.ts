@@ -4,7 +4,8 @@
  * the site runs or not.
  */
 import { claimTotals, findOpenClaims } from '#domain/ledger/index.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { isCurrency } from '#kernel/currencies.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { readCommandLine } from '#server/command-line.ts'
 import { readConfig } from '#server/config.ts'
 import { openOperatorDatabase } from './operator-database.ts'

@@ -13,8 +13,9 @@ import {
   giveFreeBet,
   takeBack,
 } from '#domain/free-bets/index.ts'
+import { currencies, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
-import { currencies, formatMoney, isCurrency, parseTypedAmount } from '#kernel/money.ts'
+import { formatMoney, parseTypedAmount } from '#kernel/money.ts'
 import { readConfig } from '#server/config.ts'
 import { InvalidConfig } from '#server/invalid-config.ts'
 import { openOperatorDatabase } from './operator-database.ts'

@@ -11,9 +11,10 @@ import {
   openRequests,
   refuseRequest,
 } from '#domain/referrals/index.ts'
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { formatMoney, isCurrency, parseTypedAmount } from '#kernel/money.ts'
+import { formatMoney, parseTypedAmount } from '#kernel/money.ts'
 import { totalOdds } from '#kernel/odds.ts'
 import { readConfig } from '#server/config.ts'
 import { InvalidConfig } from '#server/invalid-config.ts'

@@ -1,3 +1,5 @@
+import type { Currency } from './currencies.ts'
+import { decimalsOf } from './currency-decimals.ts'
 import { latinDigits } from './latin-digits.ts'
 import { hasDecimalComma, intlLocale } from './locale.ts'
 
@@ -8,49 +10,14 @@ import { hasDecimalComma, intlLocale } from './locale.ts'
  * Rounding rule M1: where a product of an amount and odds falls between two minor units it is rounded down, once. Shares
  * of deposits and amounts at a rate are rounded half up (`divideHalfUp`).
  */
-export type Currency = 'EUR' | 'USD' | 'GBP' | 'RUB' | 'KZT' | 'JPY' | 'KWD' | 'AUD'
+export type { Currency } from './currencies.ts'
 
-interface CurrencyFacts {
-  readonly decimals: 0 | 2 | 3
-  /** The coupon's stake step, in minor units (spec section 9). */
-  readonly stakeStep: bigint
-  /** The stake that a new coupon starts with, in minor units (spec section 9). */
-  readonly initialStake: bigint
-  /** The smallest stake taken, in minor units. */
-  readonly minStake: bigint
-  /** Minor units that are worth about one euro: scales house caps only, never a player's money. */
-  readonly perEuro: bigint
-}
-
-const rouble = {
-  decimals: 2,
-  stakeStep: 10000n,
-  initialStake: 15000n,
-  minStake: 1000n,
-  perEuro: 9500n,
-} as const
-
-/** The initial stake of a currency that the specification names none for: that of the rouble, in whole steps. */
-function byRouble(facts: Omit<CurrencyFacts, 'initialStake'>): CurrencyFacts {
-  const steps = (rouble.initialStake * facts.perEuro) / rouble.perEuro / facts.stakeStep
-  return { ...facts, initialStake: (steps > 0n ? steps : 1n) * facts.stakeStep }
-}
-
-export const currencies: Readonly<Record<Currency, CurrencyFacts>> = {
-  EUR: { decimals: 2, stakeStep: 250n, initialStake: 500n, minStake: 10n, perEuro: 100n },
-  USD: { decimals: 2, stakeStep: 250n, initialStake: 500n, minStake: 10n, perEuro: 110n },
-  GBP: { decimals: 2, stakeStep: 250n, initialStake: 500n, minStake: 10n, perEuro: 85n },
-  RUB: rouble,
-  KZT: byRouble({ decimals: 2, stakeStep: 50000n, minStake: 5000n, perEuro: 55000n }),
-  JPY: { decimals: 0, stakeStep: 500n, initialStake: 1000n, minStake: 20n, perEuro: 165n },
-  KWD: byRouble({ decimals: 3, stakeStep: 500n, minStake: 30n, perEuro: 340n }),
-  AUD: byRouble({ decimals: 2, stakeStep: 100n, minStake: 20n, perEuro: 165n }),
-}
-
-export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
-
-export const isCurrency = (value: unknown): value is Currency =>
-  typeof value === 'string' && Object.hasOwn(currencies, value)
+/**
+ * Whether it has the form of a currency's code: enough to show an amount. Whether the house knows it only `currencies.ts`
+ * can say.
+ */
+export const isCurrencyCode = (value: unknown): value is Currency =>
+  typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 
 /** The largest amount that one command may name, in minor units: far below 2^63 - 1, so that sums can't overflow SQL. */
 export const maxAmount = 1_000_000_000_000_000n
@@ -70,7 +37,7 @@ export function parseMinorUnits(text: unknown): bigint | null {
 export function parseTypedAmount(text: string, currency: Currency, language: string): bigint | null {
   const match = /^\s*(\d{1,16})(?:([.,])(\d{0,3}))?\s*$/.exec(latinDigits(text))
   if (!match) return null
-  const { decimals } = currencies[currency]
+  const decimals = decimalsOf(currency)
   const [, whole = '', sign, fraction = ''] = match
   if (fraction.length > decimals) return null
   if (sign === ',' && fraction.length === 3 && !hasDecimalComma(language)) return null
@@ -80,7 +47,7 @@ export function parseTypedAmount(text: string, currency: Currency, language: str
 
 /** Minor units as a plain decimal number text with a dot, for input fields: 1250n EUR -> "12.50". */
 export function toDecimalText(amount: bigint, currency: Currency): string {
-  const { decimals } = currencies[currency]
+  const decimals = decimalsOf(currency)
   const sign = amount < 0n ? '-' : ''
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
   if (decimals === 0) return sign + digits
@@ -97,9 +64,12 @@ export function formatMoney(amount: bigint, currency: Currency, language: string
   const key = `${language} ${currency} ${signed}`
   let formatter = formatters.get(key)
   if (!formatter) {
+    const decimals = decimalsOf(currency)
     formatter = new Intl.NumberFormat(intlLocale(language), {
       style: 'currency',
       currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
       currencyDisplay: 'narrowSymbol',
       signDisplay: signed ? 'exceptZero' : 'auto',
     })

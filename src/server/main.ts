@@ -3,7 +3,6 @@ import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
-import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
@@ -35,6 +34,7 @@ import { openProvided, openSources } from './services/feed-sources.ts'
 import { openHub, openSockets } from './services/live.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
+import { currencyInPlaceOf } from './site/currency-in-place.ts'
 import { siteAccess } from './site/site-access.ts'
 import { isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
@@ -97,6 +97,7 @@ export async function startSite(
     stakeFactor: stakeFactors.of,
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
     chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
+    expressBonus: () => isOn(siteFile.get(), 'express-bonus'),
     leads: () => lease.holds(),
     committed: () => {
       count('bets_accepted_total')
@@ -124,9 +125,7 @@ export async function startSite(
     post,
     origin: () => reachedAt,
     log,
-    replacedBy: (currency) =>
-      dueRules(conversionsOf(siteFile.get()), wallClock.now()).find(({ from }) => from === currency)?.to ??
-      null,
+    replacedBy: (currency) => currencyInPlaceOf(siteFile.get(), currency, wallClock.now()),
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     regionOf: (headers, ip) => access.countryOf(headers, ip),
   })

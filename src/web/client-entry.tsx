@@ -22,6 +22,7 @@ import { createRouter } from './core/router/router.ts'
 import { boardsOf, type View } from './core/router/view.ts'
 import type { Session } from './core/session/session.ts'
 import type { SessionLife } from './core/session/session-life.ts'
+import { learnStakeTerms } from './core/session/stake-terms.ts'
 import { browserSettings, type SettingsStore } from './core/settings/store.ts'
 import { firstPage } from './core/sub-apps/first-page.ts'
 import { pageLoader } from './core/sub-apps/page-loader-door.ts'
@@ -51,6 +52,9 @@ async function start(): Promise<void> {
   const view = await untilTextsAreThere(() => firstPage(makeView, place, translator), init.dictionaryError)
   const t = translator.of('frame')
   const session = createValue<Session>(init.session)
+  const learn = () => learnStakeTerms(session.get())
+  learn()
+  session.subscribe(learn)
   const zone = createValue(init.zone)
   const settings = browserSettings(init, () => session.get()?.id ?? null)
   const ownCall = createBrowserCall({

@@ -9,6 +9,7 @@ import { createModalStore } from './core/modals/modals.ts'
 import { readAddress } from './core/router/address.ts'
 import { firstView } from './core/router/first-view.ts'
 import { boardsOf, isRedirect, resolveView, shellDictionaries, type View } from './core/router/view.ts'
+import { learnStakeTerms } from './core/session/stake-terms.ts'
 import { createSettings } from './core/settings/store.ts'
 import { Guarded } from './core/sub-apps/frame-part.tsx'
 import { createValue, fixedSource } from './core/value.ts'
@@ -36,6 +37,7 @@ export async function drawPage(
   { path, search, init }: PageToDraw,
   onFault: (fault: unknown) => void = () => {},
 ): Promise<string> {
+  learnStakeTerms(init.session)
   const translator = translatorOf(init.language)
   const [view] = await Promise.all([
     firstView(init, { path, search }, translator, ''),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantFreeBet } from '#domain/free-bets/index.ts'
+import { grantFreeBet, insertPromoCode } from '#domain/free-bets/index.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
@@ -8,7 +8,7 @@ import { signIn } from './visitor.ts'
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([])
+  site = await operatedSite([], { features: { 'express-bonus': true } })
 })
 afterAll(() => site?.close())
 
@@ -53,6 +53,54 @@ test('a player finds his free bet, pays a bet with it from the slip, and sees in
     })
     .toBeGreaterThanOrEqual(4)
   expect(await bet.getByText('wrong', { exact: true }).count()).toBe(0)
+  await axeClean(page)
+  await noSidewaysScroll(page)
+})
+
+test('a promo code entered in the slip gives a free bet; an accumulator of three has its express bonus, until it is removed', async () => {
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(5_000n)
+  const terms = { currency: 'EUR', amount: 700n, min_odds: 1010, min_legs: 1, days: 7, players: 1 }
+  const until = new Date(Date.now() + 86_400_000)
+  await insertPromoCode(site.db.read, { code: 'SPRING', ...terms, until }, new Date())
+  const { page, context } = await visit({})
+  await signIn(context, site.address, player.cookie)
+  await page.goto(`${site.address}/en/line/football`)
+  await ready(page)
+  const slip = page.getByRole('region', { name: 'Bet slip', exact: true })
+  const rows = page.locator('main [data-row]')
+  const press = (row: number) => rows.nth(row).locator('button[aria-pressed]:enabled').first().click()
+  await press(0)
+  await slip.getByText('Promo code').first().click()
+  const code = slip.getByLabel('Promo code')
+  await code.fill('winter')
+  await slip.getByRole('button', { name: 'Apply' }).click()
+  await slip.getByText('There is no such promo code.').waitFor()
+  await code.fill('spring')
+  await slip.getByRole('button', { name: 'Apply' }).click()
+  await slip.getByText('A free bet of €7.00 is yours.').waitFor()
+  await slip.getByRole('button', { name: 'Use a free bet of €7.00' }).waitFor()
+
+  await press(1)
+  await press(2)
+  await expect.poll(() => slip.locator('li').count()).toBeGreaterThanOrEqual(3)
+  await slip.getByRole('tab', { name: 'Accumulator' }).click()
+  await slip.getByText('+3%').first().waitFor()
+  await slip.getByText('How the bonus is counted').click()
+  await slip.getByRole('cell', { name: '+10%' }).waitFor()
+  await axeClean(page)
+  await slip.getByRole('button', { name: 'Remove', exact: true }).click()
+  await slip.getByText('Express bonus removed').waitFor()
+  await slip.getByRole('button', { name: 'Add back' }).click()
+  await slip.getByLabel('Stake', { exact: true }).fill('10')
+  await slip.getByRole('button', { name: /^Place bet/ }).click()
+  const receipt = slip.getByRole('status').filter({ hasText: 'Bet placed' })
+  await receipt.getByText('+3%').waitFor()
+
+  await page.goto(`${site.address}/en/history`)
+  await ready(page)
+  await page.locator('main article').getByText('+3%').waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)
 })

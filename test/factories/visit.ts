@@ -22,6 +22,7 @@ export const sessionPlayer: SessionPlayer = {
   createdAt: 0,
   startedAt: 0,
   previousSignInAt: null,
+  stakes: { step: '250', initial: '500', min: '10' },
   termsAccepted: true,
   autoLogoffMinutes: 30,
 }

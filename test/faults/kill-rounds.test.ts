@@ -24,7 +24,7 @@ const turns = [
   { game: 'coin', stake: '10', input: { side: 'heads' } },
   { game: 'deep-wells', stake: '100', input: {} },
   { game: 'dice', stake: '10', input: { target: 5000, over: true } },
-  { game: 'market-day', stake: String(cardPrices.EUR[0]), input: {} },
+  { game: 'market-day', stake: String(cardPrices('EUR')[0]), input: {} },
 ] as const
 
 interface Attempt {

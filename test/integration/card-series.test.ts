@@ -25,7 +25,7 @@ const { rules } = printedCard({
   print: (_hundredths, _prizes, draws) => ({ number: draws.below(1000) }),
 })
 const games: ReadonlyMap<string, GameRules> = new Map([[rules.id, rules]])
-const price = cardPrices.EUR[0].toString()
+const price = cardPrices('EUR')[0].toString()
 
 const cardOf = (change: Readonly<Record<string, unknown>> = {}) => ({
   game: rules,
@@ -118,7 +118,7 @@ test('a key buys one card, however often and from wherever it is sent, and takes
   )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   await expect(
-    rounds.open('ann', { ...request, stake: cardPrices.EUR[1]!.toString() }),
+    rounds.open('ann', { ...request, stake: cardPrices('EUR')[1]!.toString() }),
   ).rejects.toMatchObject({ id: 'idempotency-key-reused' })
   expect((await rounds.series(rules.id, rules.cards!, 'EUR', price))[0].sold).toBe(1)
   expect((await rounds.pair('ann')).nonce).toBe(1n)

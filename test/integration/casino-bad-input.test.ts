@@ -128,7 +128,7 @@ async function setUp() {
 const bodyOf = (game: CasinoGame): Fields => ({
   key: randomUUID(),
   currency: 'EUR',
-  stake: game.rules.cards ? cardPrices.EUR[0]!.toString() : '100',
+  stake: game.rules.cards ? cardPrices('EUR')[0]!.toString() : '100',
   account: 'main',
 })
 const codeOf = ({ body }: CasinoAnswer) => body.errors?.[0]?.code ?? 'done'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { currencyCodes } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 
 /** Who may be where: the redirect and block services, bans, maintenance. Browser-safe. */
@@ -95,6 +96,8 @@ export const siteFacts = z.object({
   country: z.optional(z.string()),
   /** Currencies that are given up, and where their accounts go: none are opened in them. Absent while there is none. */
   conversions: z.optional(z.readonly(z.array(z.object({ from: z.string(), to: z.string() })))),
+  /** Currencies that accounts are opened in; absent while they are the usual ones. */
+  currencies: z.optional(z.readonly(z.array(z.enum(currencyCodes)))),
   /** Whether players may bet with one press; absent while they may. */
   oneClick: z.optional(z.boolean()),
   /** Whether bets of the bonus account are taken; absent while they are. */

@@ -45,6 +45,8 @@ export interface BetRequest {
   readonly antiOdds?: Odds | undefined
   /** Of a conditional bet: minor units for each leg after the first. */
   readonly stakes?: readonly string[] | undefined
+  /** The factor of the express bonus that the player saw, in thousandths; absent: he wants none, or there is none. */
+  readonly expressBonus?: Odds | undefined
   /** Id of the player's free bet that pays it; the stake is its amount. */
   readonly freeBet?: string | undefined
   readonly legs: readonly LegRequest[]
@@ -148,6 +150,8 @@ export interface BetView {
   readonly system: SystemView | null
   /** Null for singles, accumulators and systems. */
   readonly special: SpecialView | null
+  /** The factor of the express bonus that was granted, in thousandths; null: none. It is part of total odds and possible win. */
+  readonly expressBonus: Odds | null
   readonly placedAt: number
   readonly settledAt: number | null
   readonly currency: string
@@ -174,6 +178,8 @@ export interface BetView {
   readonly arithmetic: {
     readonly stake: string
     readonly factors: readonly string[]
+    /** What was left of the express bonus, in thousandths. */
+    readonly expressBonus?: Odds
     /** Of a system: what a stake on every line is multiplied by, its bonus included. */
     readonly product: string
     readonly payout: string

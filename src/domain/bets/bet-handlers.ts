@@ -1,8 +1,9 @@
 import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { parseMinorUnits } from '#kernel/money.ts'
 import { totalOdds } from '#kernel/odds.ts'
 import { dealStake } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
@@ -11,6 +12,7 @@ import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
 import { placedQuotes } from './acceptance/each-way.ts'
+import { withBonus } from './acceptance/express-bonus.ts'
 import { checkSpecial, checkStakes, leastAntiStake, readRow } from './acceptance/special.ts'
 import { leastSystemStake, leastWin, readSystem } from './acceptance/system.ts'
 import type { BetStatus } from './bet-contract.ts'
@@ -98,7 +100,8 @@ export const betHandlers = (deps: {
     const least = leastSystemStake(minStakeOf(currency, account, left), lines)
     const winning = priced ? leastAntiStake(priced) : 0n
     const minStake = winning > least ? winning : least
-    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, terms)
+    const bonus = problem ? null : deps.acceptance.bonusOf(body, known)
+    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, terms, bonus)
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
@@ -115,10 +118,11 @@ export const betHandlers = (deps: {
       problems: problem ? [problem.id] : [],
       ...(placed.length > 0 ? { placed: placed.map(({ market, odds }) => ({ market, odds })) } : {}),
       ...(priced ? { antiOdds: priced.odds } : {}),
+      ...(bonus === null ? {} : { expressBonus: bonus }),
       totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
-      possibleWin: stake === null || problem ? null : winOf(odds, terms)(stake).toString(),
+      possibleWin: stake === null || problem ? null : winOf(withBonus(odds, bonus), terms)(stake).toString(),
       system: system && {
         lines,
         lineStake: dealt?.line.toString() ?? null,

@@ -1,7 +1,9 @@
 import { type BetTerms, isSpecial, systemOf } from '#kernel/bet-terms.ts'
+import { expressBonusLeft } from '#kernel/express-bonus.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
 import { type Odds, totalOdds } from '#kernel/odds.ts'
+import { withBonus } from './acceptance/express-bonus.ts'
 import type { BetToPlace } from './acceptance/placing-store.ts'
 import type { BetView, InsuranceView, LegView, SaleView } from './bet-contract.ts'
 import type { BetRow, BetWithLegs, LegRow } from './bets-store.ts'
@@ -32,13 +34,14 @@ export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideB
     id: bet.bet_id,
     kind: kindOf(legs.length, bet.system),
     ...termsViews(bet.stake, bet.system, odds),
+    expressBonus: bet.express_bonus,
     placedAt: bet.placed_at.getTime(),
     settledAt: bet.settled_at?.getTime() ?? null,
     currency: bet.currency,
     account: bet.account,
     stake: bet.stake.toString(),
     free: bet.free_bet !== null,
-    totalOdds: totalOdds(odds).toString(),
+    totalOdds: totalOdds(withBonus(odds, bet.express_bonus)).toString(),
     possibleWin: (bet.possible_win - (bet.free_bet === null ? 0n : bet.stake)).toString(),
     payout: bet.payout?.toString() ?? null,
     status: bet.status,
@@ -57,7 +60,7 @@ export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideB
           ? specialArithmetic(bet.stake, bet.system, legs)
           : bet.system
             ? systemArithmetic(bet.stake, bet.system, legs)
-            : arithmetic(bet.stake, legs, bet.free_bet !== null),
+            : arithmetic(bet.stake, legs, bet.free_bet !== null, bet.express_bonus),
   }
 }
 
@@ -99,13 +102,19 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
     bet.system ?? null,
     bet.legs.map((leg) => leg.odds),
   ),
+  expressBonus: bet.expressBonus ?? null,
   placedAt,
   settledAt: null,
   currency: bet.currency,
   account: bet.account,
   stake: bet.stake.toString(),
   free: Boolean(bet.freeBet),
-  totalOdds: totalOdds(bet.legs.map((leg) => leg.odds)).toString(),
+  totalOdds: totalOdds(
+    withBonus(
+      bet.legs.map((leg) => leg.odds),
+      bet.expressBonus,
+    ),
+  ).toString(),
   possibleWin: (bet.possibleWin - (bet.freeBet ? bet.stake : 0n)).toString(),
   payout: null,
   status: 'open',
@@ -167,17 +176,25 @@ const legView = (leg: LegRow, facts: LegFacts, now: number): LegView => ({
 /**
  * The steps from stake to payout by the rules O1 and M1: each leg's factor over its whole, their exact product, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
  */
-export function arithmetic(stake: bigint, legs: readonly LegRow[], free = false): BetView['arithmetic'] {
+export function arithmetic(
+  stake: bigint,
+  legs: readonly LegRow[],
+  free = false,
+  granted: Odds | null = null,
+): BetView['arithmetic'] {
   const lost = legs.some((leg) => leg.result === 'lose')
   const graded = legs.filter((leg) => leg.result !== null)
   if (!lost && graded.length < legs.length) return null
   const factors = graded.map((leg) => legFactor(leg.odds, leg.result!))
-  const numerator = factors.reduce((product, factor) => product * factor, 1n)
+  const standing = graded.filter(({ result }) => result !== 'void').length
+  const bonus = granted === null || lost ? null : expressBonusLeft(granted, standing)
+  const numerator = factors.reduce((product, factor) => product * factor, BigInt(bonus ?? 1000))
   const wholes = graded.map((leg) => legWhole(leg.result!))
-  const denominator = wholes.reduce((product, whole) => product * whole, 1n)
+  const denominator = wholes.reduce((product, whole) => product * whole, 1000n)
   return {
     stake: stake.toString(),
     factors: factors.map((factor, leg) => `${factor}/${wholes[leg]}`),
+    ...(bonus === null ? {} : { expressBonus: bonus }),
     product: ratioText(numerator, denominator),
     payout: paidOf(divideDown(stake * numerator, denominator), stake, free).toString(),
   }

@@ -48,7 +48,11 @@ const asked = {
   legs: z.readonly(z.array(z.object({ ...leg, score: z.optional(score) })).check(z.maxLength(maxLegsRead))),
 }
 
-export const betRequest = z.object({ ...asked, freeBet: z.optional(uuid) })
+export const betRequest = z.object({
+  ...asked,
+  expressBonus: z.optional(z.number()),
+  freeBet: z.optional(uuid),
+})
 
 /** The same of a bet that its player pays: any id of a free bet is too long. */
 export const paidBetRequest = z.object({ ...asked, freeBet: z.optional(z.string().check(z.maxLength(0))) })
@@ -129,6 +133,8 @@ export const betErrors = declareErrors({
   'row-stake-out-of-reach': { status: 422 },
   /** A bet of the bonus account is an accumulator, no anti-accumulator, chain or conditional bet. */
   'bonus-bet-special': { status: 422 },
+  /** Another express bonus than the player saw. Fact: `factor` as it is now, in thousandths; 1000: none. */
+  'express-bonus-changed': { status: 409 },
   /** A bet of the bonus account is an accumulator, no system. */
   'bonus-bet-system': { status: 422 },
   /** Bets of the bonus account are not taken at all. */
@@ -241,6 +247,8 @@ export const couponCheckEndpoint = endpoint({
     ),
     /** Ids of the errors that a bet of this slip would be refused with, whatever its stake. */
     problems: z.readonly(z.array(z.string())),
+    /** The factor of the express bonus that the bet would be granted, in thousandths; absent: none. */
+    expressBonus: z.optional(z.number()),
     /** Thousandths as text. */
     totalOdds: z.string(),
     /** Least stake of the currency; of the bonus account there is none. */

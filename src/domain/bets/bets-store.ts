@@ -21,6 +21,8 @@ export interface BetRow {
   readonly system: BetTerms | null
   /** The free bet that paid its stake. */
   readonly free_bet: string | null
+  /** The factor of the express bonus that it was granted, in thousandths. */
+  readonly express_bonus: number | null
 }
 
 export interface LegRow {
@@ -45,7 +47,7 @@ export interface BetWithLegs {
 }
 
 const betColumns =
-  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts, system, free_bet'
+  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts, system, free_bet, express_bonus'
 
 export interface BetFilter {
   readonly statuses: readonly BetStatus[] | null

@@ -74,7 +74,7 @@ export const betsModule = defineModule({
   tier: 5,
   endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
   errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
-  flags: { 'one-click': true, 'bet-edit': true, 'bet-insurance': true },
+  flags: { 'one-click': true, 'bet-edit': true, 'bet-insurance': true, 'express-bonus': false },
   siteRules: insuranceSiteRules,
   counters: {
     bets_accepted_total: { help: 'Bets that were taken.' },

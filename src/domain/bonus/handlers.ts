@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
+import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { type Currency, isCurrency } from '#kernel/money.ts'
 import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { advanceBonuses, giveUp, isDue } from './advance.ts'

@@ -1,4 +1,5 @@
-import { type Currency, currencies, currencyCodes, divideHalfUp } from '#kernel/money.ts'
+import { type Currency, currencies, forEachCurrency } from '#kernel/currencies.ts'
+import { divideHalfUp } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 
 /** What a bonus can be granted for. */
@@ -55,8 +56,7 @@ export interface BonusOffers {
   readonly casino?: CasinoTerms | null
 }
 
-const euros = (count: bigint): Amounts =>
-  Object.fromEntries(currencyCodes.map((code) => [code, currencies[code].perEuro * count])) as Amounts
+const euros = (count: bigint): Amounts => forEachCurrency((code) => currencies[code].perEuro * count)
 
 const houseWagering = { wagering: 5, days: 30, wageringOdds: 1500, freeWithdrawals: false } as const
 
@@ -68,7 +68,7 @@ export const houseCasinoTerms = {
   freeSpins: {
     game: 'three-orchards',
     count: 20,
-    stake: Object.fromEntries(currencyCodes.map((code) => [code, currencies[code].minStake])) as Amounts,
+    stake: forEachCurrency((code) => currencies[code].minStake),
   },
 } as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Currency, currencyCodes, parseTypedAmount } from '#kernel/money.ts'
+import { type Currency, currencyCodes, forEachCurrency } from '#kernel/currencies.ts'
+import { parseTypedAmount } from '#kernel/money.ts'
 import {
   type Amounts,
   type BonusOffers,
@@ -19,7 +20,7 @@ const wholeNumber = (from: number, to: number, why = '') =>
     })
 
 const currency = z.enum(currencyCodes, {
-  error: `a currency of the house: ${currencyCodes.join(', ')}`,
+  error: 'the code of a currency, such as EUR',
 })
 
 /** Amounts as people write them, by currency; those that are left out are the house's own. */
@@ -153,8 +154,6 @@ const termsOf = (house: OfferTerms, own: BonusRules['firstDeposit'] = {}): Offer
 })
 
 const amountsOf = (house: Amounts, own: Partial<Record<Currency, string>> = {}): Amounts =>
-  Object.fromEntries(
-    currencyCodes.map((code) => [code, readAmount(own[code] ?? '', code) ?? house[code]]),
-  ) as Amounts
+  forEachCurrency((code) => readAmount(own[code] ?? '', code) ?? house[code])
 
 const readAmount = (text: string, code: Currency): bigint | null => parseTypedAmount(text, code, 'en')

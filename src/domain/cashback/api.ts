@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { type AnswerOf, endpoint } from '#kernel/contract.ts'
+import { currencyCodes } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import { currencyCodes } from '#kernel/money.ts'
 
 export { type CashbackMode, pointsStep } from './scheme.ts'
 export { weekLength, weekOf } from './week.ts'

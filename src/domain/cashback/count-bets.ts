@@ -1,6 +1,6 @@
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
-import { isCurrency } from '#kernel/money.ts'
 import { type BetChange, type ChangedBet, changedBetsOfMain } from '../bets/index.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
 import * as factStore from './facts-store.ts'

@@ -1,5 +1,5 @@
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { isCurrency } from '#kernel/money.ts'
 import { type Contribution, type EndedRound, endedRounds } from '../rounds/index.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
 import * as factStore from './facts-store.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, currencies, forEachCurrency } from '#kernel/currencies.ts'
 import { type Odds, totalOdds } from '#kernel/odds.ts'
 
 /** What the house gives back of what is lost or staked in a week. Browser-safe. */
@@ -52,16 +52,7 @@ export const houseScheme: Scheme = {
   rate: 500,
   minOdds: 1500,
   maxPoints: 10_000n,
-  byCurrency: {
-    EUR: termsOfUnit(1_00n),
-    USD: termsOfUnit(1_10n),
-    GBP: termsOfUnit(85n),
-    RUB: termsOfUnit(95_00n),
-    KZT: termsOfUnit(550_00n),
-    JPY: termsOfUnit(165n),
-    KWD: termsOfUnit(340n),
-    AUD: termsOfUnit(1_65n),
-  },
+  byCurrency: forEachCurrency((currency) => termsOfUnit(currencies[currency].perEuro)),
 }
 
 /** The terms that a week of this currency keeps from its beginning, as they are stored. */

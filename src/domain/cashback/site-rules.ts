@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { type Currency, currencyCodes, forEachCurrency } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { minOdds } from '#kernel/odds.ts'
 import { type CurrencyTerms, houseScheme, type Scheme } from './scheme.ts'
 
@@ -80,15 +81,13 @@ function schemeOf({ percent, minOdds, maxPoints, ...tables }: CashbackRule): Sch
     rate: percent === undefined ? houseScheme.rate : Math.round(percent * 100),
     minOdds: minOdds === undefined ? houseScheme.minOdds : Math.round(minOdds * 1000),
     maxPoints: maxPoints === undefined ? houseScheme.maxPoints : BigInt(maxPoints),
-    byCurrency: Object.fromEntries(
-      currencyCodes.map((currency) => [currency, terms(currency)]),
-    ) as Scheme['byCurrency'],
+    byCurrency: forEachCurrency(terms),
   }
 }
 
 /** Minor units of a plain decimal above 0; null for anything else. */
 function unitsOf(text: string, currency: Currency): bigint | null {
-  const { decimals } = currencies[currency]
+  const decimals = decimalsOf(currency)
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? []
   if (whole === '' || fraction.length > decimals) return null
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { CasinoGame } from './casino-game.ts'
 import type { GameDay } from './game-day-store.ts'
 import { returnOfPlan, toNumber } from './returns.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { currencyCodes } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import { currencyCodes } from '#kernel/money.ts'
 
 export { exchanged, exchangeOf } from './rate.ts'
 

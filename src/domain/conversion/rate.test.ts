@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { type Currency, currencyCodes } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { exchanged, exchangedLimit, exchangeOf, isLikelyRate, isRate } from './rate.ts'
 
 test.each([
@@ -72,8 +73,8 @@ test('the result is the nearest minor unit, and a limit never worth more than be
       const result = exchanged(old, exchange)
       // Without the reduction to lowest terms: old / 10^from / rate * 10^to, in whole numbers.
       const [whole = '', fraction = ''] = text.split('.')
-      const over = BigInt(whole + fraction) * 10n ** BigInt(currencies[from].decimals)
-      const exact = old * 10n ** BigInt(currencies[to].decimals + fraction.length)
+      const over = BigInt(whole + fraction) * 10n ** BigInt(decimalsOf(from))
+      const exact = old * 10n ** BigInt(decimalsOf(to) + fraction.length)
       const off = exact - result * over
       expect(2n * off < over && 2n * off >= -over).toBe(true)
       const limit = exchangedLimit(old + 1n, exchange)

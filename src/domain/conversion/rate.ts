@@ -1,4 +1,6 @@
-import { type Currency, currencies, divideHalfUp } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
+import { divideHalfUp } from '#kernel/money.ts'
 
 /**
  * Money from one currency to another at a fixed rate, by the rules made for the changeover to the euro: Council
@@ -22,8 +24,8 @@ export const isRate = (text: string): boolean => rateText.test(text)
 export function exchangeOf(rate: string, from: Currency, to: Currency): Exchange {
   const [whole = '', fraction = ''] = rate.split('.')
   // to = from / 10^decimals(from) / (digits / 10^scale) * 10^decimals(to)
-  const newUnits = 10n ** BigInt(fraction.length + currencies[to].decimals)
-  const oldUnits = BigInt(whole + fraction) * 10n ** BigInt(currencies[from].decimals)
+  const newUnits = 10n ** BigInt(fraction.length + decimalsOf(to))
+  const oldUnits = BigInt(whole + fraction) * 10n ** BigInt(decimalsOf(from))
   const common = greatestCommonDivisor(newUnits, oldUnits)
   return { oldUnits: oldUnits / common, newUnits: newUnits / common }
 }

@@ -8,7 +8,7 @@ const parse = (...conversions: object[]) => parseSiteConfig(JSON.stringify({ con
 const since = Date.UTC(2026, 11, 1)
 
 test.each([
-  [[{ ...rule, from: 'FRF' }], /conversions.0.from: a currency of the house: EUR, /],
+  [[{ ...rule, from: 'FRF' }], /conversions.0.from: the code of a currency, such as EUR/],
   [[{ ...rule, to: 'GBP', rate: '1' }], /conversions.0: two different currencies/],
   [[{ ...rule, rate: 0.865 }], /conversions.0.rate: a text, such as "0.865"/],
   [[{ ...rule, rate: '0' }], /conversions.0.rate: a plain decimal above 0/],

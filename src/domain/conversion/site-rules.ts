@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currencyCodes } from '#kernel/money.ts'
+import { currencyCodes } from '#kernel/currencies.ts'
 import type { ConversionRule } from './quote.ts'
 import { isLikelyRate, isRate } from './rate.ts'
 
@@ -9,7 +9,7 @@ const instant = z.iso.datetime({
 })
 
 const currency = z.enum(currencyCodes, {
-  error: `a currency of the house: ${currencyCodes.join(', ')}`,
+  error: 'the code of a currency, such as EUR',
 })
 
 const rule = z

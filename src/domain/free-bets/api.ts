@@ -29,6 +29,15 @@ export const freeBetErrors = declareErrors({
   'free-bet-live': { status: 422 },
   /** Its winnings go to the main account. */
   'free-bet-main-only': { status: 422 },
+  'promo-code-unknown': { status: 404 },
+  /** Its time is over, or as many players have used it as may. */
+  'promo-code-over': { status: 409 },
+  /** The player has had its free bet. */
+  'promo-code-used': { status: 409 },
+  /** It gives free bets in another currency. Fact: `currency`. */
+  'promo-code-currency': { status: 422 },
+  /** Too many wrong codes. Fact: `minutes` until the next may be tried. */
+  'promo-code-tries': { status: 429 },
 })
 
 /** Why the database does not let a free bet pay a bet. */
@@ -75,4 +84,24 @@ export const listFreeBets = endpoint({
   errors: [],
 })
 
-export const freeBetEndpoints = [listFreeBets] as const
+/** Gives the free bet of a promo code; entered again it answers the same one while that is open. */
+export const usePromoCodeEndpoint = endpoint({
+  id: 'usePromoCode',
+  method: 'POST',
+  path: '/web-api/promo-codes',
+  auth: 'player',
+  proofs: ['token'],
+  asksTerms: true,
+  ratePerMinute: 20,
+  body: z.object({ code: z.string().check(z.maxLength(60)) }),
+  answer: z.object({ freeBet: freeBetView }),
+  errors: [
+    'promo-code-unknown',
+    'promo-code-over',
+    'promo-code-used',
+    'promo-code-currency',
+    'promo-code-tries',
+  ],
+})
+
+export const freeBetEndpoints = [listFreeBets, usePromoCodeEndpoint] as const

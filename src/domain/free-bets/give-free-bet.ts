@@ -1,6 +1,6 @@
+import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { type Currency, isCurrency } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce } from '../ledger/index.ts'

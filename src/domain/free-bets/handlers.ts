@@ -3,17 +3,31 @@ import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { FreeBetView, freeBetEndpoints } from './api.ts'
 import { type FreeBetRow, findFreeBets } from './store.ts'
+import { usePromoCode } from './use-promo-code.ts'
 
 export interface FreeBetDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
 }
 
-export const freeBetHandlers = ({ db, clock }: FreeBetDeps): Handlers<typeof freeBetEndpoints> => ({
+export const freeBetHandlers = ({
+  db,
+  clock,
+  committed,
+}: FreeBetDeps): Handlers<typeof freeBetEndpoints> => ({
   async listFreeBets(context) {
     const rows = await findFreeBets(db.read, signedIn(context))
     return { freeBets: rows.map((row) => freeBetView(row, clock.now())) }
+  },
+
+  async usePromoCode(context, { body }) {
+    const now = clock.now()
+    const row = await usePromoCode(db, signedIn(context), body.code, new Date(now))
+    committed?.()
+    return { freeBet: freeBetView(row, now) }
   },
 })
 

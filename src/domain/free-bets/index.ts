@@ -8,4 +8,6 @@ export {
   grantFreeBetPrize,
   takeBack,
 } from './give-free-bet.ts'
+export { endPromoCode, findPromoCodes, insertPromoCode, type PromoCodeRow } from './promo-store.ts'
 export { expireFreeBets, type FreeBetRow, findFreeBet, freeBetsFrom } from './store.ts'
+export { readPromoCode, usePromoCode } from './use-promo-code.ts'

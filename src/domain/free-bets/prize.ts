@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 
 /** Free bets as prizes of games, missions and tournaments. Browser-safe. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { currencyCodes } from '#kernel/money.ts'
+import { currencyCodes } from '#kernel/currencies.ts'
 import { secureDataEndpoint } from './captcha/form-token-api.ts'
 import { email, password } from './credentials/credentials.ts'
 import {
@@ -47,6 +47,8 @@ export const playerView = z.object({
   startedAt: z.number(),
   /** The sign-in before this one; null at the first. */
   previousSignInAt: z.nullable(z.number()),
+  /** Stakes of his currency, minor units as text. */
+  stakes: z.object({ step: z.string(), initial: z.string(), min: z.string() }),
   /** Minutes without activity after which his pages sign him out; 0: never. */
   autoLogoffMinutes: z.number(),
   /** False when the terms have changed since the player accepted them. */

@@ -24,6 +24,7 @@ import type { IdentityOptions } from './identity-options.ts'
 import { confirmTerms, termsChanged } from './registration/accept-terms.ts'
 import { ageAt } from './registration/age.ts'
 import { readReferral } from './registration/referral-cookies.ts'
+import { stakesOf } from './registration/stakes.ts'
 import { lookUpTogether } from './sessions/lookups.ts'
 import { createSessionCache, type LiveSession } from './sessions/session-cache.ts'
 import { readSignedToken } from './sessions/session-cookie.ts'
@@ -133,6 +134,7 @@ export function createIdentity(options: IdentityOptions) {
       createdAt: createdAt.getTime(),
       startedAt: startedAt.getTime(),
       previousSignInAt: previousSignInAt?.getTime() ?? null,
+      stakes: stakesOf(row.currency),
       autoLogoffMinutes: options.autoLogoffMinutes ?? 30,
       termsAccepted: termsVersion === currentTermsVersion,
     }

@@ -3,6 +3,7 @@ import { identityEndpoints } from './api.ts'
 import { identityErrors } from './errors.ts'
 import { identityHandlers } from './handlers.ts'
 import type { Identity } from './identity.ts'
+import { identitySiteRules } from './site-rules.ts'
 
 /** Who a player is: registration, sessions, passwords, bans. */
 export const identityModule = defineModule({
@@ -10,6 +11,7 @@ export const identityModule = defineModule({
   tier: 1,
   endpoints: identityEndpoints,
   errors: identityErrors,
+  siteRules: identitySiteRules,
   flags: { registration: true, 'password-reset': true, identification: false, 'confirm-terms': true },
   provides: ({ identity }: { readonly identity: Identity }) => ({
     handlers: identityHandlers(identity),

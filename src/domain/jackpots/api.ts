@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { type Currency, currencyCodes } from '#kernel/money.ts'
+import { type Currency, currencyCodes } from '#kernel/currencies.ts'
 
 /** The pots of jackpots. Browser-safe. */
 

@@ -1,6 +1,6 @@
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
 import { gameRules, type Jackpot, levelWon } from '../casino/index.ts'
 import { announce, lockPlayers, openAccounts, type Posting, post } from '../ledger/index.ts'
 import { type EndedRound, endedRounds, shownOf } from '../rounds/index.ts'
@@ -48,7 +48,7 @@ export async function feedPots(tx: Tx, facts: readonly Fact[], deps: FeedDeps): 
     const used = [...new Set(own.map(({ currency }) => currency))]
     const open = await lockOpenPots(tx, jackpot.id, used)
     const missing = jackpot.levels.length * used.length - open.length
-    if (missing > 0) await openPots(tx, jackpot, deps.now())
+    if (missing > 0) await openPots(tx, jackpot, used, deps.now())
     const pots = missing > 0 ? await lockOpenPots(tx, jackpot.id, used) : open
     const table: Table = {
       open: new Map(pots.map((pot) => [place(pot.level, pot.currency), pot])),
@@ -181,18 +181,23 @@ async function pay(tx: Tx, pot: Pot, { playerId, roundId, by }: Fall): Promise<v
   })
 }
 
-/** Opens the pots that are missing: one of each level in each currency. The house puts in what they begin with. */
-export async function openPots(tx: Tx, jackpot: Jackpot, now: number): Promise<void> {
+/** Opens the pots that are missing: one of each level in these currencies. The house puts in what they begin with. */
+export async function openPots(
+  tx: Tx,
+  jackpot: Jackpot,
+  used: readonly string[],
+  now: number,
+): Promise<void> {
   const known = new Set(
-    (await lockOpenPots(tx, jackpot.id, currencyCodes)).map(({ level, currency }) => place(level, currency)),
+    (await lockOpenPots(tx, jackpot.id, used)).map(({ level, currency }) => place(level, currency)),
   )
-  const missing = currencyCodes.flatMap((currency) =>
+  const missing = used.flatMap((currency) =>
     jackpot.levels
       .filter(({ id }) => !known.has(place(id, currency)))
       .map((level) =>
         openPot(jackpot, level, {
           currency,
-          perEuro: currencies[currency].perEuro,
+          perEuro: currencies[currency as Currency].perEuro,
           number: 1,
           carry: 0,
           at: new Date(now),

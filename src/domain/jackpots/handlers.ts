@@ -29,7 +29,7 @@ export function jackpotHandlers({
   /** Who looks first at a new site opens the pots. */
   const opened = (currency: Currency) =>
     db.transact(async (tx) => {
-      for (const jackpot of jackpots) await openPots(tx, jackpot, clock.now())
+      for (const jackpot of jackpots) await openPots(tx, jackpot, [currency], clock.now())
       return findOpenPots(tx, currency)
     })
   const read = async (currency: Currency): Promise<Answer> => {

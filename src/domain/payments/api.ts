@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
 
 /** The cashier. It is a sandbox until a payment provider is configured, and every answer says so. Browser-safe. */
 
@@ -26,19 +26,16 @@ export interface CashierRange {
 }
 
 /** About 1 to 10,000 euros in, 1 to 50,000 out. */
-export const cashierRanges: Readonly<Record<Currency, CashierRange>> = Object.fromEntries(
-  currencyCodes.map((currency) => {
-    const { perEuro } = currencies[currency]
-    const range: CashierRange = {
-      currency,
-      minDeposit: perEuro,
-      maxDeposit: perEuro * 10_000n,
-      minWithdrawal: perEuro,
-      maxWithdrawal: perEuro * 50_000n,
-    }
-    return [currency, range]
-  }),
-) as Record<Currency, CashierRange>
+export function cashierRange(currency: Currency): CashierRange {
+  const { perEuro } = currencies[currency]
+  return {
+    currency,
+    minDeposit: perEuro,
+    maxDeposit: perEuro * 10_000n,
+    minWithdrawal: perEuro,
+    maxWithdrawal: perEuro * 50_000n,
+  }
+}
 
 const uuid = z.string().check(z.regex(uuidPattern))
 

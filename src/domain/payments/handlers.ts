@@ -1,10 +1,10 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
-import { isCurrency } from '#kernel/money.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
-import { cashierRanges, type paymentEndpoints } from './api.ts'
+import { cashierRange, type paymentEndpoints } from './api.ts'
 import {
   type Deposited,
   makePayment,
@@ -47,7 +47,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
       )
       const accounts = await Promise.all(
         mains.map(async ({ currency, balance, converted_to }) => {
-          const range = cashierRanges[isCurrency(currency) ? currency : 'EUR']
+          const range = cashierRange(isCurrency(currency) ? currency : 'EUR')
           const left = await depositHeadroom(deps.db.read, playerId, currency)
           return {
             currency,

@@ -1,6 +1,7 @@
+import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { type Currency, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { parseMinorUnits } from '#kernel/money.ts'
 import {
   announce,
   balanceOf,
@@ -11,7 +12,7 @@ import {
   usableBalance,
 } from '../ledger/index.ts'
 import { checkDeposit } from '../limits/index.ts'
-import { cashierRanges, type PaymentAnswer, type PaymentView, paymentErrors } from './api.ts'
+import { cashierRange, type PaymentAnswer, type PaymentView, paymentErrors } from './api.ts'
 import { insertPayment, type PaymentRow } from './store.ts'
 
 export interface PaymentRequest {
@@ -104,7 +105,7 @@ function readAmount(kind: PaymentRow['kind'], { currency, amount: text }: Paymen
 }
 
 function rangeOf(kind: PaymentRow['kind'], currency: Currency): readonly [min: bigint, max: bigint] {
-  const range = cashierRanges[currency]
+  const range = cashierRange(currency)
   return kind === 'deposit'
     ? [range.minDeposit, range.maxDeposit]
     : [range.minWithdrawal, range.maxWithdrawal]

@@ -1,5 +1,5 @@
+import { type Currency, currencies, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
-import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
 import { lockPlayers } from '../ledger/index.ts'
 import { endRequest, tell } from './end-referral.ts'
 import { findHeld, findRequest, findRequestById, noteAcceptance, type ReferralRow } from './referral-store.ts'

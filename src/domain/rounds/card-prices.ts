@@ -1,7 +1,6 @@
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, currencies, roundAmount } from '#kernel/currencies.ts'
 
-/** What a card costs, in minor units: each price has series of its own. Browser-safe. */
-export const cardPrices: Readonly<Record<Currency, readonly [bigint, ...bigint[]]>> = {
+const told: Readonly<Partial<Record<Currency, readonly [bigint, ...bigint[]]>>> = {
   EUR: [100n, 200n, 500n],
   USD: [100n, 200n, 500n],
   GBP: [100n, 200n, 500n],
@@ -10,6 +9,17 @@ export const cardPrices: Readonly<Record<Currency, readonly [bigint, ...bigint[]
   JPY: [200n, 400n, 800n],
   KWD: [300n, 600n, 1_500n],
   AUD: [200n, 400n, 1_000n],
+}
+
+/**
+ * What a card costs, in minor units: each price has series of its own. Where nobody has set prices, once, twice and five
+ * times the amount of 1, 2, 5 ... that is nearest to a euro. Browser-safe.
+ */
+export function cardPrices(currency: Currency): readonly [bigint, ...bigint[]] {
+  const own = told[currency]
+  if (own) return own
+  const unit = roundAmount(currencies[currency].perEuro)
+  return [unit, unit * 2n, unit * 5n]
 }
 
 /**

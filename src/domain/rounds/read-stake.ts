@@ -1,4 +1,5 @@
-import { currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { currencies, isCurrency } from '#kernel/currencies.ts'
+import { parseMinorUnits } from '#kernel/money.ts'
 import { ledgerErrors } from '../ledger/index.ts'
 import { cardPrices } from './card-prices.ts'
 import { type GameRules, multiply } from './game.ts'
@@ -12,7 +13,7 @@ export const payoutOfCard = (price: bigint, hundredths: number): bigint =>
 /** What a card costs, of the prices that its currency has. Errors: currency-unknown, card-price-unknown. */
 export function readPrice(price: string, currency: string): bigint {
   if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
-  const prices = cardPrices[currency]
+  const prices = cardPrices(currency)
   const found = prices.find((one) => one.toString() === price)
   if (found === undefined) throw roundErrors['card-price-unknown']({ prices: prices.map(String), currency })
   return found

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { type Currency, isCurrencyCode, parseMinorUnits } from '#kernel/money.ts'
 
 /**
  * What visitors and players may choose about the site, and how it is kept. Browser-safe. Only choices are kept (in a
@@ -143,11 +143,12 @@ export function isZone(zone: unknown): zone is string {
   return known
 }
 
+/** The server asks whether it knows the currencies: their table is none that every page loads. */
 const isAmounts = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.entries(value).every(([name, amount]) => isCurrency(name) && parseMinorUnits(amount) !== null)
+  Object.entries(value).every(([name, amount]) => isCurrencyCode(name) && parseMinorUnits(amount) !== null)
 
 /** Whether there is a setting of that name. */
 export const isSetting = (name: string): boolean =>

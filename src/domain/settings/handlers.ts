@@ -1,4 +1,5 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import {
   type Changes,
@@ -25,7 +26,8 @@ export const settingsHandlers = ({ db, chosen }: SettingsDeps): Handlers<typeof 
 
   async saveSettings(context, { body: { changes, first = false } }) {
     for (const [setting, value] of Object.entries(changes)) {
-      const known = value === null ? isSetting(setting) : isChoice(setting, value)
+      const known =
+        value === null ? isSetting(setting) : isChoice(setting, value) && isOfKnownCurrencies(value)
       if (!known) throw settingsErrors['setting-invalid']({ setting: setting.slice(0, 40) })
     }
     const playerId = signedIn(context)
@@ -46,3 +48,7 @@ export const settingsHandlers = ({ db, chosen }: SettingsDeps): Handlers<typeof 
     return { agreement: await db.transact((tx) => saveAgreement(tx, playerId, type, cookiesAgreeTime)) }
   },
 })
+
+/** Whether what is chosen by currency is of currencies that there are. */
+const isOfKnownCurrencies = (value: unknown): boolean =>
+  typeof value !== 'object' || Object.keys(value as object).every(isCurrency)

@@ -31,7 +31,15 @@ describe('choices', () => {
       expect(isChoice('zone', zone), String(zone)).toBe(false)
     }
     expect(isChoice('amountStep', { EUR: '250', JPY: '500' })).toBe(true)
-    for (const amounts of [{ EUR: 250 }, { EUR: '-1' }, { XXX: '1' }, { EUR: '1e9' }, ['250'], 'EUR', null]) {
+    for (const amounts of [
+      { EUR: 250 },
+      { EUR: '-1' },
+      { euro: '1' },
+      { EUR: '1e9' },
+      ['250'],
+      'EUR',
+      null,
+    ]) {
       expect(isChoice('amountStep', amounts), JSON.stringify(amounts)).toBe(false)
     }
   })

@@ -1,3 +1,4 @@
+import { amountIn, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { timeOfUuid } from '#kernel/ids.ts'
 import type { Fact } from '#kernel/module.ts'
@@ -113,4 +114,4 @@ const countsFor = (tournament: Tournament, round: Round): boolean =>
   !isBelow(tournament.minStake, round)
 
 const isBelow = (minStake: Amounts, { currency, openingStake }: EndedRound): boolean =>
-  openingStake < BigInt((minStake as Readonly<Record<string, string>>)[currency] ?? '0')
+  isCurrency(currency) && openingStake < amountIn(minStake, currency)

@@ -1,5 +1,5 @@
+import { amountIn, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
-import { isCurrency } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
 import { bannedAmong, findCurrency } from '../identity/index.ts'
 import { announce, inputHash, ledgerErrors, post, runOnce, usableBalance } from '../ledger/index.ts'
@@ -51,7 +51,7 @@ export function enter(
     const currency = entry?.currency ?? (await findCurrency(tx, playerId))
     if (!currency || !isCurrency(currency) || (await usableBalance(tx, playerId, currency)) === null)
       throw ledgerErrors['account-unknown']({ currency })
-    const fee = BigInt(tournament.fee?.[currency] ?? '0')
+    const fee = tournament.fee ? amountIn(tournament.fee, currency) : 0n
     if (fee > 0n) await takeFee(tx, playerId, { tournamentId, currency, fee })
     if (!entry) await insertEntry(tx, { playerId, tournamentId, currency, at: now })
     else if (tournament.rebuys?.score === 'restart') await clearScore(tx, playerId, tournamentId)

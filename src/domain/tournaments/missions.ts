@@ -1,5 +1,5 @@
+import { amountIn, type Currency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { Currency } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
 import { grantPoints } from '../cashback/index.ts'
 import { grantFreeBetPrize } from '../free-bets/index.ts'
@@ -42,8 +42,8 @@ export async function claim(tx: Tx, playerId: string, missionId: string, now: Da
   const { points, freeBet } = row.definition
   await grantPoints(tx, [{ playerId, points: BigInt(points) }])
   if (freeBet) {
-    const amountIn = (currency: Currency) => BigInt(freeBet[currency])
-    await grantFreeBetPrize(tx, playerId, `mission ${missionId}`, amountIn, now)
+    const worth = (currency: Currency) => amountIn(freeBet, currency)
+    await grantFreeBetPrize(tx, playerId, `mission ${missionId}`, worth, now)
   }
   await announce(tx, playerId, 'mission-claimed', { missionId, points: points.toString() })
 }

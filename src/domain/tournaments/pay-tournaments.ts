@@ -1,12 +1,12 @@
+import { amountIn, type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import type { Currency } from '#kernel/money.ts'
 import { grantPoints } from '../cashback/index.ts'
 import { grantFreeBetPrize } from '../free-bets/index.ts'
 import { announce, findDeadLetters, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
 import { consumerName } from './count-rounds.ts'
 import { lockUnpaid, markPaid, type PrizeToPay, tournamentsToPay } from './prize-store.ts'
 import { ranking } from './store.ts'
-import { type Amounts, paidPlaces, prizeOf } from './tournament.ts'
+import { paidPlaces, prizeOf } from './tournament.ts'
 
 /** What free bets of a tournament's prizes were given for. */
 export const freeBetSource = (tournamentId: string): string => `tournament ${tournamentId}`
@@ -59,7 +59,7 @@ async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
     const place = index + 1
     const prize = prizeOf(tournament, place)
     if (!prize) return []
-    const amount = BigInt(prize.money?.[currency as keyof Amounts] ?? '0')
+    const amount = prize.money && isCurrency(currency) ? amountIn(prize.money, currency) : 0n
     return [{ playerId, place, points: BigInt(prize.points), currency, amount }]
   })
   await markPaid(tx, id, prizes, now)
@@ -70,8 +70,8 @@ async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   for (const { playerId, place, points, currency, amount } of prizes) {
     const { freeBet } = prizeOf(tournament, place)!
     if (freeBet) {
-      const amountIn = (code: Currency) => BigInt(freeBet[code])
-      await grantFreeBetPrize(tx, playerId, freeBetSource(id), amountIn, now)
+      const worth = (code: Currency) => amountIn(freeBet, code)
+      await grantFreeBetPrize(tx, playerId, freeBetSource(id), worth, now)
     }
     if (amount > 0n) {
       await openAccounts(tx, playerId, currency)

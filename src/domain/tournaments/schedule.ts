@@ -1,4 +1,3 @@
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
 import { weekLength, weekOf } from '../cashback/api.ts'
 import type { CasinoGame, GameGroup } from '../casino/api.ts'
 import {
@@ -28,10 +27,7 @@ const prizes: readonly PrizeRow[] = (
 ).map(([from, to, points]) => ({ from, to, points, money: null }))
 
 /** The same number of hundredths of a euro in every currency, rounded down. */
-export const centsOfEuro = (cents: bigint): Amounts =>
-  Object.fromEntries(
-    currencyCodes.map((code) => [code, ((cents * currencies[code].perEuro) / 100n).toString()]),
-  ) as Record<Currency, string>
+export const centsOfEuro = (cents: bigint): Amounts => ({ EUR: cents.toString() })
 
 export const gamesOfGroups = (
   offered: Iterable<CasinoGame>,

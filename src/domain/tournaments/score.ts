@@ -1,4 +1,4 @@
-import { currencies, isCurrency } from '#kernel/money.ts'
+import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { type Tournament, winMultiple } from './tournament.ts'
 
 /** Scores of tournaments: exact fractions, and how rounds add to them. */

@@ -42,7 +42,7 @@ test.each([
   ['that ends before it begins', { ends: cup.begins }],
   ['with games and groups', { groups: ['slots'] }],
   ['with prizes that leave a place out', { prizes: [{ from: 2, to: 3, points: 1 }] }],
-  ['with a fee that not every currency has', { fee: { EUR: '1' } }],
+  ['with a fee that names no euros', { fee: { USD: '1.00' } }],
   ['with more decimals than a currency has', { fee: everywhere('1.50') }],
   ['with re-buys and no number of rounds', { rounds: undefined }],
   ['under an id of the schedule', { id: 'wins-2026-11-23' }],

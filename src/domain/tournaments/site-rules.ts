@@ -1,16 +1,23 @@
 import * as z from 'zod'
-import { type Currency, currencies, currencyCodes } from '#kernel/money.ts'
+import { type Currency, currencyCodes } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
 import type { GameGroup } from '../casino/api.ts'
 import { type CasinoSite, casinoTermsOf } from '../casino/index.ts'
 import { houseMissions, type MissionRule } from './mission.ts'
 import { centsOfEuro, gamesOfGroups, scheduledTournaments } from './schedule.ts'
 import { type Amounts, type Tournament, tournamentKinds } from './tournament.ts'
 
-const wanted = `an amount of every currency (${currencyCodes.join(', ')}) as text, such as "1.00", with no more decimals than the currency has`
+const wanted =
+  'amounts by currency as texts, euros among them, such as { "EUR": "1.00" }, with no more decimals than the currency has'
 
 const amounts = z
-  .record(z.enum(currencyCodes), z.string())
-  .refine((table) => currencyCodes.every((code) => unitsOf(table[code] ?? '', code) !== null), wanted)
+  .partialRecord(z.enum(currencyCodes), z.string())
+  .refine(
+    (table) =>
+      table.EUR !== undefined &&
+      Object.entries(table).every(([code, text]) => unitsOf(text, code as Currency) !== null),
+    wanted,
+  )
 
 const groups = [
   'lotteries',
@@ -150,14 +157,16 @@ export const missionRules = ({ tournaments: { missions } }: TournamentSite): rea
     ...(freeBet ? { freeBet: unitsTable(freeBet) } : {}),
   })) ?? houseMissions
 
-const unitsTable = (table: Readonly<Record<Currency, string>>): Amounts =>
-  Object.fromEntries(
-    currencyCodes.map((code) => [code, (unitsOf(table[code], code) ?? 0n).toString()]),
-  ) as Record<Currency, string>
+const unitsTable = (table: Readonly<Partial<Record<Currency, string>>>): Amounts => ({
+  EUR: '0',
+  ...Object.fromEntries(
+    Object.entries(table).map(([code, text]) => [code, (unitsOf(text, code as Currency) ?? 0n).toString()]),
+  ),
+})
 
 /** Minor units of a plain decimal above 0; null for anything else. */
 function unitsOf(text: string, currency: Currency): bigint | null {
-  const { decimals } = currencies[currency]
+  const decimals = decimalsOf(currency)
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? []
   if (whole === '' || fraction.length > decimals) return null
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))

@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money.ts'
+import type { AmountTable } from '#kernel/currencies.ts'
 
 /** What a tournament is: its rules and prizes as they are announced, kept as JSON. Browser-safe; reached through `api.ts`. */
 
@@ -6,8 +6,8 @@ import type { Currency } from '#kernel/money.ts'
 export const tournamentKinds = ['wagered', 'multiplier', 'wins'] as const
 export type TournamentKind = (typeof tournamentKinds)[number]
 
-/** Minor units as text, of every currency. */
-export type Amounts = Readonly<Record<Currency, string>>
+/** Currencies that are not named get as much as the euros are worth, at the house's rough size (`amountIn`). */
+export type Amounts = AmountTable
 
 /** What each of the places from one to another wins. */
 export interface PrizeRow {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { blockPages, type SiteFacts } from '#domain/access/index.ts'
 import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import { hasDefaults } from '#domain/settings/index.ts'
+import { usualCurrencies } from '#kernel/currencies.ts'
 import { bonusVariants, targetOf } from '#web/core/registry/bonus-variants.ts'
 import { entryOf } from '#web/core/registry/index.ts'
 import { legacy, menuSections } from '#web/core/registry/legacy.ts'
@@ -180,9 +181,11 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
     }
     const abTests = visitor === undefined ? known.abTests : testsOf(current.abTests, visitor)
     const due = dueRules(conversionsOf(current), now()).map(({ from, to }) => ({ from, to }))
+    const offered =
+      current.currencies.join() === usualCurrencies.join() ? {} : { currencies: current.currencies }
     const conversions = due.length > 0 ? { conversions: due } : {}
     const place = country !== null && hasDefaults(country) ? { country } : {}
-    return { ...known, ...place, ...conversions, abTests, maintenance: maintenance() }
+    return { ...known, ...place, ...conversions, ...offered, abTests, maintenance: maintenance() }
   }
 
   return { decide, redirectOf, blockOf, blockOfCalls, maintenance, siteFacts }

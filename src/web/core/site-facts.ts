@@ -21,6 +21,7 @@ export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
     site.vipBet !== undefined ||
     site.notices !== undefined ||
     site.conversions !== undefined ||
+    site.currencies !== undefined ||
     site.minimumAge !== undefined ||
     site.ageGate !== undefined ||
     site.views !== undefined ||

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currencyCodes, parseTypedAmount } from '#kernel/money.ts'
+import { currencyCodes } from '#kernel/currencies.ts'
+import { parseTypedAmount } from '#kernel/money.ts'
 import { languages } from '../i18n/languages.ts'
 import { amountExample } from './amount-example.ts'
 

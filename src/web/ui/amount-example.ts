@@ -1,9 +1,10 @@
+import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { type Currency, currencies } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 
 /** An amount as it may be typed in a currency, with its decimals: 12.50, for yen 1250. */
 export function amountExample(currency: Currency, language: string): string {
-  const { decimals } = currencies[currency]
+  const decimals = decimalsOf(currency)
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }
   return new Intl.NumberFormat(intlLocale(language), digits).format(decimals === 0 ? 1250 : 12.5)
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import type { KnownQuote, PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import type { AccountKind } from '../../ledger/index.ts'
@@ -29,6 +30,8 @@ export interface AcceptanceDeps {
   readonly bonusBets?: () => boolean
   /** The model's chance of a selection; without it no anti-accumulator is priced. */
   readonly chanceOf?: ChanceOf
+  /** Whether accumulators are granted an express bonus; they are not when absent. */
+  readonly expressBonus?: () => boolean
   /** Whether this process leads and may take bets right now; it does when absent. */
   readonly leads?: () => boolean
   /** A bet was committed: the relay has work. */
@@ -57,7 +60,13 @@ export interface Acceptance {
     quotes: readonly KnownQuote[],
     currency: Currency,
     terms?: BetTerms | null,
+    bonus?: Odds | null,
   ): bigint
+  /** The express bonus that a bet of these quotes would be granted; null: none. */
+  bonusOf(
+    request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
+    quotes: readonly KnownQuote[],
+  ): Odds | null
   /**
    * Why these selections can't be bet on from the account; null when they can.
    *

@@ -4,10 +4,11 @@ import type { BetRequest } from '../bet-contract.ts'
 /** What a request for a bet asks. */
 
 /** What a bet is staked from. */
-export const accountOf = ({ account = 'main' }: BetRequest): AccountKind => account
+export const accountOf = ({ account = 'main' }: Pick<BetRequest, 'account'>): AccountKind => account
 
 /** Whether it is a system, each way among them. */
-export const isSystem = ({ sizes, eachWay = false }: BetRequest): boolean => sizes !== undefined || eachWay
+export const isSystem = ({ sizes, eachWay = false }: Pick<BetRequest, 'sizes' | 'eachWay'>): boolean =>
+  sizes !== undefined || eachWay
 
 /** Of what a player asked for under a key. */
 export function requestHash(request: BetRequest, command = 'bet'): string {
@@ -22,6 +23,7 @@ export function requestHash(request: BetRequest, command = 'bet'): string {
   if (request.kind) fields.push(request.kind, request.antiOdds ?? null, ...(request.stakes ?? []))
   // Keys of before accounts could be chosen go on meaning what they meant.
   if (accountOf(request) === 'bonus') fields.push('bonus')
+  if (request.expressBonus) fields.push('express-bonus', request.expressBonus)
   if (request.freeBet) fields.push('free-bet', request.freeBet)
   return inputHash(command, fields)
 }

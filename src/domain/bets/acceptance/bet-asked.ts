@@ -1,6 +1,7 @@
+import { currencies } from '#kernel/currencies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { currencies } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import type { BetRequest } from '../bet-contract.ts'
 import type { Hold } from '../live/hold-stake.ts'
 import { accountOf, requestHash } from './asked.ts'
@@ -13,6 +14,8 @@ import { readSystem, takenStake } from './system.ts'
 /** What a bet may win, what the player may win on an event, and whether the one is a large share of the other. */
 export interface Size {
   readonly win: bigint
+  /** The express bonus among its odds; null: none. */
+  readonly bonus: Odds | null
   readonly cap: bigint
   readonly large: boolean
 }
@@ -64,5 +67,6 @@ export function betOf(
     hold: hold?.id ?? null,
     system: terms,
     freeBet: request.freeBet ?? null,
+    expressBonus: size.bonus,
   }
 }

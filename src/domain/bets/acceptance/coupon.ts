@@ -1,5 +1,6 @@
+import { type Currency, currencies, isCurrency } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { type Currency, currencies, isCurrency, parseMinorUnits } from '#kernel/money.ts'
+import { parseMinorUnits } from '#kernel/money.ts'
 import { isOdds } from '#kernel/odds.ts'
 import type { KnownQuote, Quote } from '../../book/index.ts'
 import { type AccountKind, ledgerErrors } from '../../ledger/api.ts'

@@ -1,7 +1,8 @@
 import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
+import type { Currency } from '#kernel/currencies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Currency } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
 import { findAnswer, isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
@@ -18,6 +19,7 @@ import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { accountOf } from './asked.ts'
 import { makeBatcher } from './batcher.ts'
 import { askOf, betOf, type Size } from './bet-asked.ts'
+import { grantedBonus, offeredBonus, withBonus } from './express-bonus.ts'
 import { checkFreeBet } from './free-bet.ts'
 import { type Ask, type Looked, makeLook, oddsOf } from './look.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
@@ -64,26 +66,37 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     limit: bigint,
     currency: Currency,
     terms: BetTerms | null,
-  ) => largestStake(oddsOf(quotes), limit, payoutCap(currency), terms)
+    bonus: Odds | null,
+  ) => largestStake(withBonus(oddsOf(quotes), bonus), limit, payoutCap(currency), terms)
 
-  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, terms = null) =>
-    largest(quotes, room(playerId, quotes, currency, terms), currency, terms)
+  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, terms = null, bonus = null) =>
+    largest(quotes, room(playerId, quotes, currency, terms), currency, terms, bonus)
 
-  const tooLarge = ({ quotes, terms }: Looked, limit: bigint, currency: Currency) =>
+  const expressBonus = () => deps.expressBonus?.() ?? false
+
+  const tooLarge = ({ quotes, terms }: Looked, limit: bigint, { request, currency }: Ask) =>
     betErrors['stake-above-maximum']({
-      maxStake: largest(quotes, limit, currency, terms).toString(),
+      maxStake: largest(
+        quotes,
+        limit,
+        currency,
+        terms,
+        grantedBonus(request, quotes, expressBonus()),
+      ).toString(),
       currency,
     })
 
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
-  const sizeOf = ({ playerId, stake, currency }: Ask, seen: Looked): Size => {
+  const sizeOf = (ask: Ask, seen: Looked): Size => {
+    const { playerId, request, stake, currency } = ask
     const { quotes, terms } = seen
-    const win = winOf(oddsOf(quotes), terms)(stake)
+    const bonus = grantedBonus(request, quotes, expressBonus())
+    const win = winOf(withBonus(oddsOf(quotes), bonus), terms)(stake)
     const limit = room(playerId, quotes, currency, terms)
-    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(seen, limit, currency)
+    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(seen, limit, ask)
     const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)) * shareOf(playerId)
     const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
-    return { win, cap, large: (win - stake) * guardFrom >= cap }
+    return { win, bonus, cap, large: (win - stake) * guardFrom >= cap }
   }
 
   /** What the key answered before: a bet, or the refusal, which is thrown; null when it is new. */
@@ -178,7 +191,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       return betViewAsPlaced(bet, placedAt)
     }
     if (result === 'repeated') return stored(playerId, placing.bet_id)
-    if (result === 'player-maximum') throw tooLarge(seen, placing.amount ?? 0n, currency)
+    if (result === 'player-maximum') throw tooLarge(seen, placing.amount ?? 0n, ask)
     if (result === 'released') return answered(ask)
     if (isFreeBetRefusal(result)) throw freeBetErrors[result]()
     throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
@@ -233,6 +246,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
     antiTerms,
     maximum,
+    bonusOf: (request, quotes) => (expressBonus() ? offeredBonus(request, quotes) : null),
     refusalFrom,
 
     inPlaceOf(playerId, old, request) {

@@ -1,5 +1,6 @@
 import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
+import type { Odds } from '#kernel/odds.ts'
 import type { FreeBetRefusal } from '../../free-bets/index.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from '../leg-texts.ts'
@@ -27,9 +28,11 @@ export interface BetToPlace {
   readonly system?: BetTerms | null
   /** The player's free bet that pays it; absent: the player pays. */
   readonly freeBet?: string | null
+  /** The factor of its express bonus, in thousandths; absent: none. */
+  readonly expressBonus?: Odds | null
 }
 
-/** See the SQL function `place_bets_v4`. */
+/** See the SQL function `place_bets_v5`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -73,9 +76,10 @@ export async function placeBatch(
     known.push(all)
   }
   const { rows } = await tx.query<Placing>(
-    `select * from place_bets_v4($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+    `select * from place_bets_v5($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
-       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[], $20::jsonb[], $21::uuid[])`,
+       $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[], $20::jsonb[], $21::uuid[],
+       $22::int2[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -99,6 +103,7 @@ export async function placeBatch(
       bets.map((bet) => bet.hold),
       bets.map((bet) => (bet.system ? JSON.stringify(bet.system) : null)),
       bets.map((bet) => bet.freeBet ?? null),
+      bets.map((bet) => bet.expressBonus ?? null),
     ],
   )
   if (known.includes(false))

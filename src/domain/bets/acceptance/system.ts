@@ -1,6 +1,7 @@
 import { type BetTerms, partsOf, winOf } from '#kernel/bet-terms.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { type Currency, currencies, divideDown } from '#kernel/money.ts'
+import { divideDown } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 import {
   dealStake,

@@ -28,6 +28,7 @@ export function takenPart(row: TakenRow): BetPart {
     possibleWin: row.possible_win.toString(),
     free: row.free_bet !== null,
     system: row.system && termsTold(row.system),
+    ...(row.express_bonus === null ? {} : { expressBonus: row.express_bonus }),
     legs: legs.map(([odds, live, home, away], place) => ({
       selection: row.selections[place],
       odds,

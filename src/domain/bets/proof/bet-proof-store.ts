@@ -13,6 +13,7 @@ export interface TakenRow {
   readonly possible_win: bigint
   readonly free_bet: string | null
   readonly system: BetTerms | null
+  readonly express_bonus: number | null
   /** event~market~outcome of each leg. */
   readonly selections: readonly string[]
   /** JSON, one array a leg: odds in thousandths, in play, score of home and away. */
@@ -39,7 +40,7 @@ const asked = (bets: readonly BetOfPlayer[]) => [
 /** These bets as they were taken, in this order. */
 export async function takenBets(tx: Tx, bets: readonly BetOfPlayer[]): Promise<readonly TakenRow[]> {
   const { rows } = await tx.query<TakenRow>(
-    `select b.bet_id, b.placed_at, b.currency, b.account, b.stake, b.possible_win, b.free_bet, b.system, b.selections, b.legs
+    `select b.bet_id, b.placed_at, b.currency, b.account, b.stake, b.possible_win, b.free_bet, b.system, b.express_bonus, b.selections, b.legs
      from unnest($1::text[], $2::uuid[]) with ordinality as i (player_id, bet_id, place)
      join bet b on b.player_id = i.player_id and b.bet_id = i.bet_id order by i.place`,
     asked(bets),

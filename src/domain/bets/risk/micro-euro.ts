@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 
 /**
  * Millionths of a euro: fine enough that a cap in the player's own minor units is exact. A whole number, exact up to nine

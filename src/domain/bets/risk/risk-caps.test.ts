@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
-import { type Currency, currencies } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { makeAcceptance } from '../acceptance/place-bet.ts'

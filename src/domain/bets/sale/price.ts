@@ -7,7 +7,8 @@ import { type SystemTerms, sumsBySize } from '#kernel/systems.ts'
 /**
  * What the house pays for an open bet (cash-out): what it is worth at the fair chances of now, less a published spread. The
  * spread is the power method of the margins the other way: a chance p counts as p^1.04, which takes little of what is
- * nearly certain and more of long shots. Voids and halves are worth what they give back. Bonuses of a Lucky are not counted.
+ * nearly certain and more of long shots. Voids and halves are worth what they give back. Neither the bonuses of a Lucky nor the express bonus
+ * are counted.
  */
 export const saleExponent = 1.04
 

@@ -1,10 +1,11 @@
 import { partsOf, winOf } from '#kernel/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { type Currency, currencies } from '#kernel/money.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
+import { withBonus } from '../acceptance/express-bonus.ts'
 import { type BetToPlace, placeBatch } from '../acceptance/placing-store.ts'
 import { betErrors } from '../bets-api.ts'
 import { type BetWithLegs, findBet, findBets } from '../bets-store.ts'
@@ -264,7 +265,10 @@ function continuationOf(
     account: 'main',
     stake,
     possibleWin: winOf(
-      legs.map(({ odds }) => odds),
+      withBonus(
+        legs.map(({ odds }) => odds),
+        bet.express_bonus,
+      ),
       bet.system,
     )(stake),
     legs: legs.map((leg, index) => ({
@@ -281,5 +285,6 @@ function continuationOf(
     minStake: null,
     hold: null,
     system: bet.system,
+    expressBonus: bet.express_bonus,
   }
 }

@@ -1,5 +1,6 @@
+import { isCurrency } from '#kernel/currencies.ts'
 import { DomainError, declareErrors, type ErrorFacts } from '#kernel/errors.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { readDictionary } from '../../dictionary-files.ts'
 

@@ -1,5 +1,6 @@
-import { currencyCodes } from '#kernel/money.ts'
-import { useLink, useText } from '#web/core/context.ts'
+import { usualCurrencies } from '#kernel/currencies.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useSource } from '#web/core/use-source.ts'
 import css from './promotions.module.css'
 import { type Category, filled, inCategory, type Promotion, type Promotions, pathOf } from './promotions.ts'
 import { useStanding } from './standing.ts'
@@ -132,11 +133,13 @@ export function Currencies({
   readonly address: (currency: string) => string
 }) {
   const t = useText('promotions')
+  const { site } = useShell()
+  const { currencies = usualCurrencies } = useSource(site) ?? {}
   if (data.own) return null
   return (
     <nav className={css.currencies} aria-label={t('currency')}>
       <span>{t('currency')}</span>
-      {currencyCodes.map((code) => (
+      {currencies.map((code) => (
         <a key={code} href={address(code)} aria-current={code === data.currency ? 'true' : undefined}>
           {code}
         </a>

@@ -16,7 +16,7 @@ import {
   type TournamentEntry,
 } from '#domain/tournaments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { type Currency, isCurrency } from '#kernel/money.ts'
+import { type Currency, isCurrencyCode } from '#kernel/money.ts'
 import type { LoadContext } from '#web/core/router/page.ts'
 import { isClosed } from '#web/core/site-facts.ts'
 
@@ -89,7 +89,7 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
   const cashbackOn = open('vip-cashback')
   const ownCashback = own && cashbackOn ? await call(showCashback) : null
   const currency =
-    [ownCashback?.currency, own?.offers[0]?.offer.currency, own ? null : wanted].find(isCurrency) ?? 'EUR'
+    [ownCashback?.currency, own?.offers[0]?.offer.currency, own ? null : wanted].find(isCurrencyCode) ?? 'EUR'
   const [{ offers }, cashback, premium, tournaments, missions, games, free, plays, jackpots] =
     await Promise.all([
       own ? { offers: own.offers.map(({ offer }) => offer) } : call(listBonusOffers, { query: { currency } }),

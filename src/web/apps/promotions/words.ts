@@ -1,5 +1,5 @@
 import { intlLocale } from '#kernel/locale.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useOpen, useShell, useText } from '#web/core/context.ts'
 import type { Promotion, Promotions } from './promotions.ts'
 import { titleOf } from './title.ts'
@@ -9,7 +9,7 @@ export function useFigures(currency: string) {
   const { language } = useShell()
   const locale = intlLocale(language)
   const money = (amount: string | bigint, of = currency) =>
-    isCurrency(of) ? formatMoney(BigInt(amount), of, language) : `${amount} ${of}`
+    isCurrencyCode(of) ? formatMoney(BigInt(amount), of, language) : `${amount} ${of}`
   const number = (value: number | bigint) => new Intl.NumberFormat(locale).format(value)
   const percent = (value: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)

@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 /** How the player stands, and the button by which he joins or enters again. */
 export function JoinBox({ tournament }: { readonly tournament: TournamentEntry }) {
   const t = useText('tournaments')
-  const { number, scoreOf, amountIn } = useWords()
+  const { number, scoreOf, money } = useWords()
   const { kind, state, own, rounds, paid } = tournament
   return (
     <section className={`card ${css.box}`} aria-labelledby="own">
@@ -31,14 +31,11 @@ export function JoinBox({ tournament }: { readonly tournament: TournamentEntry }
         <p className="notice good">
           {t('your-prize')}:{' '}
           {[
-            own.prize.amount === '0' ? null : amountIn({ [own.currency]: own.prize.amount }, own.currency),
+            own.prize.amount === '0' ? null : money(own.prize.amount, own.currency),
             own.prize.points > 0 ? t('of-points', { points: number(own.prize.points) }) : null,
             own.prize.freeBet
               ? t('of-free-bet', {
-                  amount: amountIn(
-                    { [own.prize.freeBet.currency]: own.prize.freeBet.amount },
-                    own.prize.freeBet.currency,
-                  ),
+                  amount: money(own.prize.freeBet.amount, own.prize.freeBet.currency),
                 })
               : null,
           ]

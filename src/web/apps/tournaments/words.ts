@@ -1,6 +1,7 @@
 import type { ScoreView, Tournament } from '#domain/tournaments/api.ts'
+import { type AmountTable, amountIn, currencies, isCurrency } from '#kernel/currencies.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { currencies, formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 
 /** Scores, amounts and names of tournaments as people of the language read them. */
@@ -12,8 +13,10 @@ export function useWords() {
   return {
     number,
     /** Of a table of amounts that of the player's currency, or another one. */
-    amountIn: (table: Readonly<Record<string, string>>, currency: string = own): string =>
-      isCurrency(currency) ? formatMoney(BigInt(table[currency] ?? '0'), currency, language) : '',
+    amountIn: (table: AmountTable, currency: string = own): string =>
+      isCurrency(currency) ? formatMoney(amountIn(table, currency), currency, language) : '',
+    money: (amount: string, currency: string): string =>
+      isCurrencyCode(currency) ? formatMoney(BigInt(amount), currency, language) : '',
     titleOf: ({ title, kind }: Pick<Tournament, 'title' | 'kind'>): string => title ?? t(`kind-${kind}`),
     scoreOf(kind: Tournament['kind'], { over, under }: ScoreView): string {
       if (kind === 'wins') return number(BigInt(over))

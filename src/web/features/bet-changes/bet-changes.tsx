@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BetView, SaleOffer } from '#domain/bets/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './bet-changes.module.css'
 import { EditBet } from './edit-bet.tsx'
@@ -27,7 +27,7 @@ export function BetChanges({
   /** What the panel was opened with is kept while a price is missing for a moment. */
   const [seen, setSeen] = useState(insurance)
   const money = (amount: string | bigint) =>
-    isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
+    isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
   const show = (next: 'edit' | 'insure' | null) => {
     setPanel(next)
     setSeen(insurance)

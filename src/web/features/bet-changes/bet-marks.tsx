@@ -1,5 +1,5 @@
 import type { BetView } from '#domain/bets/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 
@@ -9,7 +9,7 @@ export function BetMarks({ bet }: { readonly bet: BetView }) {
   const { language } = useShell()
   const link = useLink()
   const money = (amount: string) =>
-    isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
+    isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
   /** The bet alone: the list of a history is filtered, and long. */
   const toBet = (betId: string) => link(`/print-coupon/${numberOfUuid(betId)}`)
   const { sale, continues, insurance } = bet

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { checkEditEndpoint, type EditOffer, editBetEndpoint } from '#domain/bet-changes/api.ts'
 import type { BetView } from '#domain/bets/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
-import { isCurrency, parseTypedAmount } from '#kernel/money.ts'
+import { isCurrencyCode, parseTypedAmount } from '#kernel/money.ts'
 import { type CouponSelection, couponSelections, subscribeCoupon } from '#web/core/betslip-port.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
@@ -48,7 +48,9 @@ export function EditBet({
   const [typed, setTyped] = useState('')
   const chosen = [...own, ...added].filter((leg) => kept.has(leg.id)).map((leg) => leg.id)
   const extra =
-    typed.trim() === '' || !isCurrency(bet.currency) ? null : parseTypedAmount(typed, bet.currency, language)
+    typed.trim() === '' || !isCurrencyCode(bet.currency)
+      ? null
+      : parseTypedAmount(typed, bet.currency, language)
   const badExtra = typed.trim() !== '' && extra === null
   const offer = useEdit(bet.id, chosen, badExtra ? null : extra)
   const { busy, fault, press } = usePress<EditRequest>(async (body) => {

@@ -1,7 +1,7 @@
 import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
 import type { OfferView } from '#domain/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useShell, useText } from '../../core/context.ts'
 import css from './offer-terms.module.css'
 
@@ -17,7 +17,7 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
   const odds = useExactOdds()
   const locale = intlLocale(language)
   const money = (amount: string) =>
-    isCurrency(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
+    isCurrencyCode(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(offer.percent / 100)
   const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
     offer.days,
@@ -54,7 +54,7 @@ export function CasinoOfferTerms({
   const { language } = useShell()
   const locale = intlLocale(language)
   const money = (amount: string) =>
-    isCurrency(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
+    isCurrencyCode(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(offer.percent / 100)
   const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })

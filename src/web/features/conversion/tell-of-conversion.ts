@@ -1,5 +1,5 @@
 import { conversionNotice } from '#domain/conversion/api.ts'
-import { isCurrency } from '#kernel/money.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
 import type { Call } from '../../core/calls/call.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import type { Translator } from '../../i18n/translator.ts'
@@ -25,7 +25,7 @@ export interface Telling {
 export async function tellOfConversion(telling: Telling): Promise<void> {
   const { call, translator, player, from, to, signal } = telling
   const about = `${player} ${from}`
-  if (!isCurrency(from) || read() === about) return
+  if (!isCurrencyCode(from) || read() === about) return
   await untilSeen(signal)
   if (signal.aborted) return
   try {

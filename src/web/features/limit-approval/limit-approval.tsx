@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { actOnLimit, listLimits, noLimit } from '#domain/limits/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { CallError } from '../../core/calls/call.ts'
 import { useShell, useText, useTimes } from '../../core/context.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -33,7 +33,7 @@ export function LimitApproval({ onClose }: { readonly onClose: () => void }) {
   const amount = (value: string) =>
     value === noLimit
       ? t('none')
-      : isCurrency(pending.currency)
+      : isCurrencyCode(pending.currency)
         ? formatMoney(BigInt(value), pending.currency, language)
         : value
   const answer = async (action: 'approve' | 'reject') => {

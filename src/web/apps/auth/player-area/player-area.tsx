@@ -1,6 +1,6 @@
 import { ChevronDown, UserRound, Wallet } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useFollow } from '#web/core/live/hooks.ts'
 import { useShownBalances } from '#web/core/live/shown-balances.ts'
@@ -25,7 +25,7 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
   const balances = useShownBalances()
   const main = balances?.find(({ kind, currency }) => kind === 'main' && currency === player.currency)
   const amount =
-    main && isCurrency(main.currency) ? formatMoney(BigInt(main.amount), main.currency, language) : '…'
+    main && isCurrencyCode(main.currency) ? formatMoney(BigInt(main.amount), main.currency, language) : '…'
 
   // Converted, here or elsewhere: he goes on in another currency.
   const converted = main?.convertedTo

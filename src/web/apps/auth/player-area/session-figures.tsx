@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sessionSummary, settledResult } from '#domain/limits/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
@@ -25,7 +25,7 @@ export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
   usePlayerPokes(read)
   const own = summary?.accounts.find(({ currency }) => currency === player.currency)
   const signed = (figures: Parameters<typeof settledResult>[0] | undefined) => {
-    if (figures === undefined || !isCurrency(player.currency)) return '…'
+    if (figures === undefined || !isCurrencyCode(player.currency)) return '…'
     const value = settledResult(figures)
     const text = formatMoney(value, player.currency, language)
     return value > 0n ? `+${text}` : text

@@ -1,6 +1,6 @@
 import { countryCodes } from '#domain/identity/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { type Currency, currencyCodes } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 
 /** Countries by name in the language's own order. */
 export function countryList(language: string): readonly { readonly code: string; readonly name: string }[] {
@@ -20,15 +20,6 @@ export function likelyCountry(languages: readonly string[]): string | null {
   return null
 }
 
-const own: Readonly<Record<string, Currency>> = {
-  US: 'USD',
-  GB: 'GBP',
-  RU: 'RUB',
-  KZ: 'KZT',
-  JP: 'JPY',
-  KW: 'KWD',
-  AU: 'AUD',
-}
-
-/** The currency of a country where the house has it, else the first. */
-export const likelyCurrency = (country: string): Currency => own[country] ?? currencyCodes[0]!
+/** The offered currency of a country, whose code begins with that of the country, else the first. */
+export const likelyCurrency = (country: string, offered: readonly Currency[]): Currency =>
+  offered.find((code) => code.startsWith(country)) ?? offered[0] ?? 'EUR'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { intlLocale } from '#kernel/locale.ts'
-import { isCurrency } from '#kernel/money.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import css from '../auth.module.css'
@@ -65,7 +65,9 @@ export function CountryAndCurrency({
             name="transaction-currency"
             autoComplete="transaction-currency"
             value={draft.currency}
-            onChange={({ currentTarget: { value } }) => isCurrency(value) && onChange({ currency: value })}
+            onChange={({ currentTarget: { value } }) =>
+              isCurrencyCode(value) && onChange({ currency: value })
+            }
           >
             {currencyCodes.map((code) => (
               <option key={code} value={code}>

@@ -1,4 +1,5 @@
-import { type Currency, currencyCodes, isCurrency } from '#kernel/money.ts'
+import { type Currency, usualCurrencies } from '#kernel/currencies.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useSource } from '#web/core/use-source.ts'
 
@@ -8,12 +9,13 @@ export function useOfferedCurrencies(): {
   inPlaceOf(currency: Currency): Currency
 } {
   const { site } = useShell()
-  const conversions = useSource(site)?.conversions ?? []
+  const { conversions = [], currencies = usualCurrencies } = useSource(site) ?? {}
+  const offered = currencies.filter((code) => !conversions.some(({ from }) => from === code))
   return {
-    currencyCodes: currencyCodes.filter((code) => !conversions.some(({ from }) => from === code)),
+    currencyCodes: offered,
     inPlaceOf: (currency) => {
       const to = conversions.find(({ from }) => from === currency)?.to
-      return isCurrency(to) ? to : currency
+      return isCurrencyCode(to) ? to : offered.includes(currency) ? currency : (offered[0] ?? currency)
     },
   }
 }

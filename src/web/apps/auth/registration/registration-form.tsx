@@ -61,7 +61,7 @@ export function RegistrationForm({
   const { call, refreshSession, language, display, settings } = useShell()
   const age = useMinimumAge()
   const [typed, setDraft] = useState(emptyDraft)
-  const { inPlaceOf } = useOfferedCurrencies()
+  const { currencyCodes, inPlaceOf } = useOfferedCurrencies()
   const draft = { ...typed, currency: inPlaceOf(typed.currency) }
   const [refused, setRefused] = useState(noRefusal)
   const [busy, setBusy] = useState(false)
@@ -74,7 +74,7 @@ export function RegistrationForm({
     // The browser's region is only known here; a choice already made stays.
     const country = likelyCountry(navigator.languages)
     setDraft((now) =>
-      now.country || !country ? now : { ...now, country, currency: likelyCurrency(country) },
+      now.country || !country ? now : { ...now, country, currency: likelyCurrency(country, currencyCodes) },
     )
   }, [])
   useEffect(() => {

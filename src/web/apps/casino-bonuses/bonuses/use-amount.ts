@@ -1,9 +1,9 @@
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 
 /** Minor units in a currency, as people of the language read them. */
 export function useAmount(): (amount: string | bigint, currency: string) => string {
   const { language } = useShell()
   return (amount, currency) =>
-    isCurrency(currency) ? formatMoney(BigInt(amount), currency, language) : `${amount} ${currency}`
+    isCurrencyCode(currency) ? formatMoney(BigInt(amount), currency, language) : `${amount} ${currency}`
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BonusGameId, type BonusPlay, loadBonusGames } from '#domain/bonus-games/api.ts'
 import { freeBetWorth, prizeFreeBet } from '#domain/free-bets/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { percentText } from '../parts/numbers.ts'
@@ -21,7 +21,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   const link = useLink()
   const { session, language, modals } = useShell()
   const odds = useExactOdds()
-  const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
+  const currency = isCurrencyCode(session?.currency) ? session.currency : 'EUR'
   const [wantsDemo, setWantsDemo] = useState(false)
   const demo = first === null || wantsDemo
   const game = useLoaded(true, async () => (await loadBonusGames())[id])
@@ -38,7 +38,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   }
   const given = demo ? null : (today?.freeBet ?? null)
   const wonFreeBet =
-    given && isCurrency(given.currency)
+    given && isCurrencyCode(given.currency)
       ? formatMoney(BigInt(given.amount), given.currency, language)
       : demo && play.points !== null
         ? worth(play.points)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
+import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { definePage } from '#web/core/router/page.ts'
@@ -38,7 +40,8 @@ export default definePage<FastBet>({
     const { session, language } = useShell()
     const demo = session === null
     const currency: Currency = session?.currency ?? 'EUR'
-    const { minStake, initialStake, decimals } = currencies[currency]
+    const { minStake, initialStake } = currencies[currency]
+    const decimals = decimalsOf(currency)
     const [typed, setTyped] = useState(() => toDecimalText(initialStake, currency))
     const figures = useSessionFigures(demo ? 'demo' : session.id)
     const own = useBalances()?.find((one) => one.kind === 'main' && one.currency === currency)

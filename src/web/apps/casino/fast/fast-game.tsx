@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type GameEntry, loadGame } from '#domain/casino/api.ts'
-import { type Currency, currencies } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { gamePath } from '#web/core/router/game-path.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type CasinoGame, cardPrices, type GameEntry, type RoundAnswer } from '#domain/casino/api.ts'
-import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
+import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { useHeldBalances } from '#web/core/live/shown-balances.ts'
@@ -42,8 +44,9 @@ export function GamePlay({
   const t = useText('games')
   const { session, language, modals } = useShell()
   const currency: Currency = session?.currency ?? 'EUR'
-  const { minStake, initialStake, perEuro, decimals } = currencies[currency]
-  const prices = gameKind(entry) === 'scratch' ? cardPrices[currency] : null
+  const { minStake, initialStake, perEuro } = currencies[currency]
+  const decimals = decimalsOf(currency)
+  const prices = gameKind(entry) === 'scratch' ? cardPrices(currency) : null
   const [typed, setTyped] = useState(() => toDecimalText(prices?.[0] ?? initialStake, currency))
   const [chosen, setChosen] = useState<{ readonly input: unknown } | null>(null)
   const figures = useSessionFigures(demo ? 'demo' : (session?.id ?? 'demo'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FreeRoundsView, type GameEntry, listFreeRounds } from '#domain/casino/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../parts/choice-row.tsx'
 import { numberText } from '../parts/numbers.ts'
@@ -34,7 +34,7 @@ export function FreeRoundsLeft({ free }: { readonly free: FreeRoundsView }) {
   const t = useText('games')
   const { language } = useShell()
   const { currency } = free
-  const amount = isCurrency(currency) ? formatMoney(BigInt(free.stake), currency, language) : free.stake
+  const amount = isCurrencyCode(currency) ? formatMoney(BigInt(free.stake), currency, language) : free.stake
   return (
     <p className="notice good" data-free={free.left}>
       {t('free-left', { count: numberText(free.left, language, 0), amount })}

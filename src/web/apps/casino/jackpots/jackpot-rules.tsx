@@ -1,5 +1,6 @@
 import { type GameEntry, type Jackpot, toNumber } from '#domain/casino/api.ts'
-import { currencies, formatMoney } from '#kernel/money.ts'
+import { currencies } from '#kernel/currencies.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { numberText, percentText } from '../parts/numbers.ts'
 import { Drops } from './drops.tsx'

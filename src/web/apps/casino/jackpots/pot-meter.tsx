@@ -1,6 +1,7 @@
 import type { Jackpot } from '#domain/casino/api.ts'
 import { winningTickets } from '#domain/casino/api.ts'
-import { currencies, formatMoney } from '#kernel/money.ts'
+import { currencies } from '#kernel/currencies.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { numberText } from '../parts/numbers.ts'
 import css from './jackpots.module.css'

@@ -1,5 +1,5 @@
 import { listRounds, type RoundAnswer } from '#domain/casino/api.ts'
-import { isCurrency, toDecimalText } from '#kernel/money.ts'
+import { isCurrencyCode, toDecimalText } from '#kernel/money.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { type RoundsFilter, roundsQuery } from './rounds-filter.ts'
 
@@ -48,7 +48,8 @@ const columns = [
 export function roundsAsCsv(rounds: readonly RoundAnswer[]): string {
   const lines = rounds.map((round) => {
     const { currency } = round
-    const money = (minor: bigint) => (isCurrency(currency) ? toDecimalText(minor, currency) : String(minor))
+    const money = (minor: bigint) =>
+      isCurrencyCode(currency) ? toDecimalText(minor, currency) : String(minor)
     const time = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
     const { payout } = round
     const stake = BigInt(round.stake)

@@ -16,7 +16,7 @@ export const AboutCard: AboutGame = ({ entry, game }) => {
   const any = useAnyText('scratch')
   const { session, language } = useShell()
   const currency = session?.currency ?? 'EUR'
-  const prices = cardPrices[currency]
+  const prices = cardPrices(currency)
   const [price, setPrice] = useState(prices[0])
   const { series, failed } = useSeries(entry.id, currency, price, null)
   const [now, ...before] = series ?? []

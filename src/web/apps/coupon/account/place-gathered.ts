@@ -1,6 +1,6 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
-import { currencies } from '#kernel/money.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import type { PressContext } from '../one-click/one-click.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import { placing, setGround } from '../placing/placing.ts'
@@ -11,7 +11,7 @@ import { isBarred } from './bet-accounts.ts'
 
 /** Minor units that the press which bets from the bonus account stakes. */
 export const gatheredStake = (betting: Betting, currency: PressContext['player']['currency']): bigint =>
-  BigInt(betting.bonusAccountOneClickAmount[currency] ?? currencies[currency].initialStake)
+  BigInt(betting.bonusAccountOneClickAmount[currency] ?? stakeTermsOf(currency).initialStake)
 
 /** Whether what was gathered may be bet on from the bonus account. */
 export const mayPlaceGathered = ({ bets, attempts }: CouponState): boolean =>

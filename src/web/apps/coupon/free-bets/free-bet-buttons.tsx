@@ -8,18 +8,20 @@ import { policyOf } from '../placing/odds-policy.ts'
 import { placing } from '../placing/placing.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView, SlotView } from '../slip/use-slip.ts'
+import { PromoCode } from './promo-code.tsx'
 
-/** A button for each free bet that may pay the one bet of the slip; nothing where none fits. */
+/** A button for each free bet that may pay the one bet of the slip, and where a promo code for another one is entered. */
 export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readonly slot: SlotView }) {
   const t = useText('free-bets')
   const { call, language } = useShell()
   const betting = useBetting()
   const [own, setOwn] = useState<readonly FreeBetView[]>([])
-  const settled = slip.busy ? null : slip.receipts.length
+  const [entered, setEntered] = useState(0)
+  const turn = slip.busy ? null : slip.receipts.length + entered
   useEffect(() => {
     let gone = false
     // Without an answer there are no buttons, and the slip is as it would be without free bets.
-    if (settled !== null)
+    if (turn !== null)
       call(listFreeBets).then(
         ({ freeBets }) => gone || setOwn(freeBets),
         () => gone || setOwn([]),
@@ -27,7 +29,7 @@ export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readon
     return () => {
       gone = true
     }
-  }, [call, settled])
+  }, [call, turn])
   const { currency } = slip
   const odds = slot.legs.map((leg) => leg.odds)
   const stands = slot.legs.every(({ status, asks }) => status === 'open' && !asks)
@@ -39,10 +41,9 @@ export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readon
       one.minLegs <= odds.length &&
       BigInt(one.minOdds) <= totalOdds(odds),
   )
-  if (slip.inPlay || slip.conflicts.size > 0 || slip.accounts.chosen !== 'main' || !stands || !key)
-    return null
+  const payable = !slip.inPlay && slip.conflicts.size === 0 && slip.accounts.chosen === 'main' && stands
   const money = (amount: bigint) => formatMoney(amount, currency, language)
-  const use = ({ id, amount }: FreeBetView) =>
+  const use = ({ id, amount }: FreeBetView, key: string) =>
     placing.place(slot.slot, {
       key,
       currency,
@@ -51,7 +52,7 @@ export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readon
       freeBet: id,
       legs: slot.legs.map((leg) => ({ selection: leg.bet.id, odds: leg.odds })),
     })
-  return fitting.map((one) => {
+  const button = (one: FreeBetView, key: string) => {
     const stake = BigInt(one.amount)
     return (
       <div key={one.id} className={css.place}>
@@ -60,7 +61,7 @@ export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readon
           className="button wide"
           aria-describedby={one.id}
           aria-disabled={slip.busy || undefined}
-          onClick={() => slip.busy || void use(one)}
+          onClick={() => slip.busy || void use(one, key)}
         >
           {t('use', { amount: money(stake) })}
         </button>
@@ -69,5 +70,11 @@ export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readon
         </p>
       </div>
     )
-  })
+  }
+  return (
+    <>
+      {payable && key ? fitting.map((one) => button(one, key)) : null}
+      <PromoCode onGiven={() => setEntered(entered + 1)} />
+    </>
+  )
 }

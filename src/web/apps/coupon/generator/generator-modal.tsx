@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type AnswerOfGenerator, generateBet } from '#domain/accumulators/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
-import { type Currency, isCurrency, parseTypedAmount } from '#kernel/money.ts'
+import { type Currency, isCurrencyCode, parseTypedAmount } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
@@ -41,7 +41,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const offered = useMenu().map(({ sport }) => sport)
   const live = useLiveStore()
   const { initialStake } = useBetting()
-  const currency: Currency = isCurrency(session?.currency) ? session.currency : 'EUR'
+  const currency: Currency = isCurrencyCode(session?.currency) ? session.currency : 'EUR'
   const [stake, setStake] = useState(() => initialStakeText(currency, initialStake[currency]))
   const [wanted, setWanted] = useState(() =>
     stakeText((parseTypedAmount(stake, currency, language) ?? 1n) * firstReturn, currency),

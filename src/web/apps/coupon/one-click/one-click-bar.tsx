@@ -2,7 +2,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert, Zap } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { sidesText } from '#domain/pricing/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
@@ -84,7 +84,7 @@ function Outcome({ slot, now }: { readonly slot: string; readonly now: Placing }
     const names = leg && selectionText(markets, leg)
     const { currency } = bet
     const money = (units: string) =>
-      isCurrency(currency) ? formatMoney(BigInt(units), currency, language) : units
+      isCurrencyCode(currency) ? formatMoney(BigInt(units), currency, language) : units
     return (
       <p className={css.outcome}>
         <CircleCheck className={css.good} size={18} aria-hidden="true" />

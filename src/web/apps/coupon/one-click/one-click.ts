@@ -1,11 +1,11 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { currencies } from '#kernel/money.ts'
 import type { CouponSelection } from '#web/core/betslip-port.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { accountsOf } from '../account/bet-accounts.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import { placing, setGround } from '../placing/placing.ts'
@@ -19,7 +19,7 @@ const pressed = new Map<string, number>()
 
 /** Minor units that a press stakes. */
 export const oneClickStake = (betting: Betting, currency: SessionPlayer['currency']): bigint =>
-  BigInt(betting.oneClickAmount[currency] ?? currencies[currency].initialStake)
+  BigInt(betting.oneClickAmount[currency] ?? stakeTermsOf(currency).initialStake)
 
 export interface PressContext {
   readonly call: Call

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BetView, SaleOffer } from '#domain/bets/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
@@ -28,7 +28,7 @@ export function OpenBet({
   const [selling, setSelling] = useState(false)
   const [changing, setChanging] = useState(false)
   const money = (amount: string | bigint) =>
-    isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
+    isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)
   return (
     <article className={css.bet} data-bet={bet.id}>
       <p className={css.head}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type BetView, type SaleOffer, sellBetEndpoint, setSaleRuleEndpoint } from '#domain/bets/api.ts'
-import { isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './open-bets.module.css'
@@ -130,7 +130,7 @@ function SaleRule({
   const id = useId()
   const { currency } = bet
   const [typed, setTyped] = useState(() =>
-    isCurrency(currency) ? toDecimalText(BigInt(bet.stake), currency) : '',
+    isCurrencyCode(currency) ? toDecimalText(BigInt(bet.stake), currency) : '',
   )
   const keep = (atLeast: string | null) =>
     attempt(async () => {
@@ -139,7 +139,7 @@ function SaleRule({
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = isCurrency(currency) ? parseTypedAmount(typed, currency, language) : null
+    const amount = isCurrencyCode(currency) ? parseTypedAmount(typed, currency, language) : null
     // What is no amount is told by the server in the player's words.
     void keep(amount?.toString() ?? typed.slice(0, 60))
   }

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
 import { outcomeKind } from '#kernel/leg-outcome.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { numberOfUuid, uuidOfNumber } from '#kernel/uuid-numbers.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
@@ -40,7 +40,7 @@ export default definePage<BetView>({
     const link = useLink()
     const { system } = bet
     const money = (amount: string) =>
-      isCurrency(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
+      isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
     const kind = bet.special
       ? specials(bet.special.kind)
       : bet.kind === 'system'

@@ -1,5 +1,6 @@
 import type { BetRequest } from '#domain/bets/api.ts'
-import { currencies, isCurrency } from '#kernel/money.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { minorUnits } from './minor-units.ts'
 import type { Refusal } from './refusal-action.ts'
 
@@ -16,9 +17,9 @@ const keyAfter = (key: string): string =>
  */
 export function loweredRequest(request: BetRequest, { id, facts }: Refusal): BetRequest | null {
   const { currency } = request
-  if (id !== 'stake-above-maximum' || !isCurrency(currency) || facts.currency !== currency) return null
+  if (id !== 'stake-above-maximum' || !isCurrencyCode(currency) || facts.currency !== currency) return null
   const most = minorUnits(facts.maxStake)
-  const least = request.account === 'bonus' ? 1n : currencies[currency].minStake
+  const least = request.account === 'bonus' ? 1n : stakeTermsOf(currency).minStake
   if (most === null || most < least || most >= BigInt(request.stake)) return null
   return { ...request, key: keyAfter(request.key), stake: most.toString() }
 }

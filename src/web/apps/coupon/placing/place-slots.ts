@@ -10,7 +10,7 @@ import { scoreSeen } from './score-seen.ts'
 /** Sends every bet of the slip that is ready. */
 export function placeSlots(slip: SlipView, betting: Betting, live: Pick<LiveReader, 'getState'>): void {
   const { slots, state, currency, accounts, eachWay } = slip
-  for (const { slot, stake, legs, ready, system, special } of slots) {
+  for (const { slot, stake, legs, ready, system, special, bonus } of slots) {
     const key = couponStore.getState().keys[slot]
     if (!ready || stake.stake === null || !key) continue
     const sizes = system && state.typeId === 2 ? system.terms.sizes : undefined
@@ -23,6 +23,7 @@ export function placeSlots(slip: SlipView, betting: Betting, live: Pick<LiveRead
       ...(sizes ? { sizes } : {}),
       ...(eachWay?.on ? { eachWay: true } : {}),
       ...special?.request,
+      ...(bonus ? { expressBonus: bonus } : {}),
       legs: legs.map(({ bet, odds }) => ({
         selection: bet.id,
         odds,

@@ -1,10 +1,12 @@
 import type { BetView } from '#domain/bets/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import type { ReferralLegView } from '#domain/referrals/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { percentText } from '#web/ui/percent-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { useBettingText } from '../settings/use-betting-text.ts'
@@ -55,7 +57,7 @@ export function ReceiptBody({
   const { language } = useShell()
   const odds = useExactOdds()
   const money = (text: string) =>
-    isCurrency(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
+    isCurrencyCode(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
   const again = () => {
     onDone()
     restoreLegs(bet.legs)
@@ -87,6 +89,7 @@ export function ReceiptBody({
         {bet.free ? <ByFreeBet /> : null}
         {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
         {bet.special ? <ReceiptSpecial special={bet.special} money={money} /> : null}
+        {bet.expressBonus === null ? null : <BonusLine factor={bet.expressBonus} />}
         {bet.legs.length > 1 && !bet.system && !bet.special ? (
           <div>
             <dt>{coupon('total-odds')}</dt>
@@ -129,6 +132,18 @@ function FromBonus() {
     <div>
       <dt>{t('account')}</dt>
       <dd>{t('bonus')}</dd>
+    </div>
+  ) : null
+}
+
+/** The express bonus that is part of the total odds. */
+function BonusLine({ factor }: { readonly factor: Odds }) {
+  const t = useLateText('express-bonus')
+  const { language } = useShell()
+  return t ? (
+    <div>
+      <dt>{t('title')}</dt>
+      <dd>{percentText(factor, language)}</dd>
     </div>
   ) : null
 }

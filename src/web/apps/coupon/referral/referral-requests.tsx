@@ -2,7 +2,7 @@ import { CircleSlash2, CircleX, Clock3, LoaderCircle, Undo2 } from 'lucide-react
 import { useEffect, useState } from 'react'
 import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
 import { type ReferralView, withdrawReferral } from '#domain/referrals/api.ts'
-import { formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
@@ -44,7 +44,8 @@ export function ReferralRequests() {
 
 function useMoney(currency: string) {
   const { language } = useShell()
-  return (units: string) => (isCurrency(currency) ? formatMoney(BigInt(units), currency, language) : units)
+  return (units: string) =>
+    isCurrencyCode(currency) ? formatMoney(BigInt(units), currency, language) : units
 }
 
 function Request({ request, ahead }: { readonly request: ReferralView; readonly ahead: number }) {

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { AmountsByCurrency, Changes } from '#domain/settings/api.ts'
-import { type Currency, currencies, formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
+import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { clearCoupon, useCouponCount } from '#web/core/betslip-port.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { useBetting, useChoose, useMay } from '#web/core/settings/use-settings.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Choice, Group } from '#web/features/settings/rows.tsx'
@@ -25,7 +27,7 @@ export function BettingSettings() {
   const mayBonus = useMay('bonusBets') && session !== null
   const choose = useChoose()
   const currency: Currency = session?.currency ?? 'EUR'
-  const { initialStake, stakeStep } = currencies[currency]
+  const { initialStake, stakeStep } = stakeTermsOf(currency)
   const amount = (name: AmountName, usual: bigint, label: string) => (
     <Amount
       key={`${name} ${currency}`}
@@ -33,7 +35,7 @@ export function BettingSettings() {
       currency={currency}
       value={BigInt(betting[name][currency] ?? usual)}
       usual={usual}
-      min={hasNoMin.has(name) ? 1n : currencies[currency].minStake}
+      min={hasNoMin.has(name) ? 1n : stakeTermsOf(currency).minStake}
       onChoose={(units) => choose(changeOf(name, betting[name], currency, units))}
     />
   )

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { stakesOf } from '#domain/identity/registration/stakes.ts'
 import { bettingOf } from '#domain/settings/api.ts'
-import { currencies, currencyCodes, parseTypedAmount } from '#kernel/money.ts'
+import { currencies, currencyCodes } from '#kernel/currencies.ts'
+import { parseTypedAmount } from '#kernel/money.ts'
+import { learnStakeTerms } from '#web/core/session/stake-terms.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import { betFigures, initialStakeText, legFigures, readStake, stepStake } from './slip-figures.ts'
+
+for (const currency of currencyCodes) learnStakeTerms({ currency, stakes: stakesOf(currency) })
 
 const bet = { id: 'e1~1x2~1', odds: 1850, event: { id: 'e1' } } as Parameters<typeof legFigures>[0]
 

@@ -1,6 +1,8 @@
 import type { OddsPolicy } from '#domain/bets/api.ts'
-import { type Currency, currencies, maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
+import { maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { type Odds, possibleWin, totalOdds } from '#kernel/odds.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { accumulatorSlot, type CouponBet, type CouponState, type Slot } from '../store/coupon-state.ts'
 
 /** What the book says of a selection now; null while nothing is known of it. */
@@ -52,7 +54,7 @@ export function readStake(
   if (typed.trim() === '') return { stake: null, fault: 'empty' }
   const stake = parseTypedAmount(typed, currency, language)
   if (stake === null) return { stake, fault: 'unreadable' }
-  if (stake < (bounds.min ?? currencies[currency].minStake)) return { stake, fault: 'below-minimum' }
+  if (stake < (bounds.min ?? stakeTermsOf(currency).minStake)) return { stake, fault: 'below-minimum' }
   const { max, balance } = bounds
   const isAbove = max !== null && stake > max
   const payable = isAbove && bounds.lowers ? max : stake
@@ -67,7 +69,7 @@ export const stakeText = (amount: bigint, currency: Currency): string =>
 
 /** What a stake begins with, or is suggested as: the player's own, else the currency's. */
 export const initialStakeText = (currency: Currency, own?: string): string =>
-  stakeText(own === undefined ? currencies[currency].initialStake : BigInt(own), currency)
+  stakeText(own === undefined ? stakeTermsOf(currency).initialStake : BigInt(own), currency)
 
 /** One step up or down from what was typed, on the grid of steps, never below the smallest stake. */
 export function stepStake(
@@ -76,9 +78,9 @@ export function stepStake(
   language: string,
   direction: 1 | -1,
   max: bigint | null,
-  stakeStep = currencies[currency].stakeStep,
+  stakeStep = stakeTermsOf(currency).stakeStep,
 ): string {
-  const { minStake } = currencies[currency]
+  const { minStake } = stakeTermsOf(currency)
   const stake = parseTypedAmount(typed, currency, language) ?? 0n
   const onGrid = stake - (stake % stakeStep)
   const next = direction > 0 ? onGrid + stakeStep : stake % stakeStep === 0n ? onGrid - stakeStep : onGrid

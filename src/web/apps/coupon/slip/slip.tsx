@@ -176,6 +176,9 @@ export function Slip() {
                 ) : null,
               )}
               {EachStake && !one ? <EachStake slots={slots} currency={currency} /> : null}
+              {slip.systems && one?.offered ? (
+                <slip.systems.ExpressBonus slot={one} frozen={slip.busy} />
+              ) : null}
               {one && one.legs.length > 1 && state.typeId === 1 ? (
                 <p className={css.row}>
                   <span>{t('total-odds')}</span>

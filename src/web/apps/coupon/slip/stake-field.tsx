@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { type Currency, currencies, formatMoney, toDecimalText } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
+import { formatMoney, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
 import { useBettingText } from '../settings/use-betting-text.ts'
@@ -34,7 +36,7 @@ export function StakeField({
   const locked = slot.placing?.phase === 'sending' || slot.placing?.phase === 'unsure'
   const set = (text: string) => couponStore.setAmount(slot.slot, text, currency)
   const money = (amount: bigint) => formatMoney(amount, currency, language)
-  const smallest = min ?? currencies[currency].minStake
+  const smallest = min ?? stakeTermsOf(currency).minStake
   const bad = slot.wrong && suggested === null
   const faultText = (): string | null => {
     if (stake.fault === null || suggested !== null || slot.lowers || slot.referred) return null
@@ -48,7 +50,7 @@ export function StakeField({
   const fault = faultText()
   const betting = useBetting()
   const own = betting.initialStake[currency]
-  const initialStake = own === undefined ? currencies[currency].initialStake : BigInt(own)
+  const initialStake = own === undefined ? stakeTermsOf(currency).initialStake : BigInt(own)
   const ownStep = betting.manualAmountStep === 1 ? betting.amountStep[currency] : undefined
   const stakeStep = ownStep === undefined ? undefined : BigInt(ownStep)
   const step = (direction: 1 | -1) =>

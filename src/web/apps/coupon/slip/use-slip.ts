@@ -1,8 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { isInPlay } from '#domain/book/api.ts'
-import { type Currency, currencies, isCurrency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
+import type { Odds } from '#kernel/odds.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { accountsOf, type BetAccounts, isBarred } from '../account/bet-accounts.ts'
@@ -63,6 +66,10 @@ export interface SlotView {
   readonly lowers: boolean
   /** The stake is too large for the house by itself, and may be asked of a trader. */
   readonly referred: boolean
+  /** The express bonus that the bet would have, and that counts in its figures; thousandths. */
+  readonly bonus: Odds | null
+  /** The same, or the one that the player has taken out. */
+  readonly offered: Odds | null
   /** True when it can be sent as it stands. */
   readonly ready: boolean
 }
@@ -76,7 +83,7 @@ export interface SlipView {
   readonly legs: readonly LegFigures[]
   readonly conflicts: ReadonlySet<string>
   readonly slots: readonly SlotView[]
-  /** Once a system is played, or may be each way, and its code is there. */
+  /** What only systems, bets each way and longer accumulators need, once it is there. */
   readonly systems: typeof systemParts | null
   /** Once selections may be played together in other ways, and their code is there. */
   readonly specials: typeof specialParts | null
@@ -115,7 +122,7 @@ export function useSlip(): SlipView {
   const balances = useBalances()
   const liveStore = useLiveStore()
   const policy = policyOf(betting)
-  const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
+  const currency = isCurrencyCode(session?.currency) ? session.currency : 'EUR'
   const { bets, typeId } = state
   const accounts = accountsOf(state, balances, currency, betting)
   const { chosen } = accounts
@@ -129,7 +136,10 @@ export function useSlip(): SlipView {
   const other = typeId > 2
   const eachWay = races && state.eachWay && !other
   const lined = typeId === 2 || eachWay
-  const systems = useLoaded(typeId === 2 || races, async () => await import('../system/system-parts.ts'))
+  const systems = useLoaded(
+    typeId === 2 || races || bets.length > 2,
+    async () => await import('../system/system-parts.ts'),
+  )
   const together = typeId > 0 && typeId !== 2
   const specials = useLoaded(together, async () => await import('../special/special-parts.ts'))
   const played = specials?.playedOf(state, currency, language) ?? null
@@ -187,7 +197,7 @@ export function useSlip(): SlipView {
     // The player's own first stake is one that he typed, in his settings; the house's is a suggestion.
     const typed = touched ?? (usual[currency] === undefined ? '' : initial)
     const told = units(check?.minStake)
-    const min = terms && systems ? systems.leastStake(told ?? currencies[currency].minStake, terms) : told
+    const min = terms && systems ? systems.leastStake(told ?? stakeTermsOf(currency).minStake, terms) : told
     const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
     // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
     const related = slot === accumulatorSlot && conflicts.size > 0
@@ -197,7 +207,7 @@ export function useSlip(): SlipView {
       (eachWay && !placed) ||
       (other && !played?.isOffered(check))
     const max = open && !related && !barred ? units(check?.maxStake) : null
-    const least = min ?? currencies[currency].minStake
+    const least = min ?? stakeTermsOf(currency).minStake
     const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
     const stake = readStake(typed, currency, language, { min, max, balance, lowers: mayLower })
     const referred = asksTrader && stake.fault === 'above-maximum'
@@ -206,6 +216,10 @@ export function useSlip(): SlipView {
     const taken = !isAbove || asksTrader ? stake.stake : mayLower ? max : null
     const asked = stake.fault === 'below-minimum' ? null : taken
     const odds = [...legs, ...(eachWay ? (placed ?? []) : [])].map((leg) => leg.odds)
+    // A trader is asked for the bet alone.
+    const offered = (!lined && !referred && check?.expressBonus) || null
+    const bonus = state.bonusDeleted ? null : offered
+    if (bonus) odds.push(bonus)
     const counts = asked !== null && (!eachWay || placed !== null)
     const system = terms &&
       systems && { terms, figures: counts ? systems.systemFigures(asked, terms, odds) : null }
@@ -231,13 +245,13 @@ export function useSlip(): SlipView {
     const suggested = touched === null && typed === '' ? initial : null
     return {
       ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system, special },
-      ...{ min, max, placing: now, lowers, referred, ready },
+      ...{ min, max, placing: now, lowers, referred, ready, bonus, offered },
     }
   })
   const all = slots.reduce((sum, { pays }) => sum + (pays ?? 0n), 0n)
   const known = balance !== null && chosen === 'main'
   const lacking =
-    known && all > balance ? all - balance : known && balance < currencies[currency].minStake ? 0n : null
+    known && all > balance ? all - balance : known && balance < stakeTermsOf(currency).minStake ? 0n : null
 
   return {
     state,

@@ -1,8 +1,9 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import { type SpecialKind, type SpecialTerms, winOf } from '#kernel/bet-terms.ts'
-import { type Currency, currencies, parseTypedAmount } from '#kernel/money.ts'
+import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 import { outOfReach } from '#kernel/rows.ts'
+import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { typedStake } from '../slip/slip-figures.ts'
 import {
   accumulatorSlot,
@@ -66,7 +67,7 @@ function rowStakesOf(state: CouponState, currency: Currency, language: string): 
   const stakes = state.bets
     .slice(1)
     .map(({ id }) => parseTypedAmount(typedStake(state, id, currency) ?? '', currency, language))
-  const { minStake } = currencies[currency]
+  const { minStake } = stakeTermsOf(currency)
   return stakes.every((stake) => stake !== null && stake >= minStake) ? stakes.map(String) : null
 }
 

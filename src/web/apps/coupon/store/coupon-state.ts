@@ -50,6 +50,8 @@ export interface CouponState {
   readonly bankers: readonly string[]
   /** The bets are wanted each way, where all selections are to win races. */
   readonly eachWay: boolean
+  /** The express bonus was taken out by hand. */
+  readonly bonusDeleted: boolean
   /** In which the stakes were typed: they mean nothing in another one. */
   readonly currency: string | null
   /** Accumulator stake as typed; null means the currency's initial stake. */
@@ -72,6 +74,7 @@ export const emptyCoupon: CouponState = {
   systemOffset: 0,
   bankers: [],
   eachWay: false,
+  bonusDeleted: false,
   currency: null,
   amount: null,
   amountByBetId: {},

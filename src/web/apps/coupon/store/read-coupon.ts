@@ -114,6 +114,7 @@ export function readCoupon(stored: string | null): CouponState {
     systemOffset: whole(systemOffset, 0) ?? 0,
     bankers: bets.flatMap(({ id }) => (Array.isArray(bankers) && bankers.includes(id) ? [id] : [])),
     eachWay: value.eachWay === true,
+    bonusDeleted: value.bonusDeleted === true,
     currency: typeof currency === 'string' ? currency : null,
     amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
     amountByBetId: readMap(value.amountByBetId, (typed) =>

@@ -1,4 +1,5 @@
-import { currencies, formatMoney, isCurrency } from '#kernel/money.ts'
+import { currencies } from '#kernel/currencies.ts'
+import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import css from './how-to-bet.module.css'
@@ -17,7 +18,7 @@ export default definePage<undefined>({
     const link = useLink()
     const open = useOpen()
     const { session, language } = useShell()
-    const currency = isCurrency(session?.currency) ? session.currency : 'EUR'
+    const currency = isCurrencyCode(session?.currency) ? session.currency : 'EUR'
     const stake = currencies[currency].initialStake * 2n
     const example = {
       stake: formatMoney(stake, currency, language),

@@ -35,6 +35,7 @@ export const sections = [
   ['live', 3],
   ['late', 1],
   ['payout', 4],
+  ['express', 2],
   ['sale', 4],
   ['edit', 3],
   ['insurance', 3],

@@ -3,8 +3,9 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { makeDeposit, makeWithdrawal, type PaymentView, type showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
+import { currencies } from '#kernel/currencies.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { currencies, formatMoney, isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { formatMoney, isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
@@ -65,7 +66,7 @@ export function CashierForm({
   const link = useLink()
   const { call, language, session, refresh, translator, navigate } = useShell()
   const live = useBalances()
-  const currency = isCurrency(account.currency) ? account.currency : 'EUR'
+  const currency = isCurrencyCode(account.currency) ? account.currency : 'EUR'
   const min = BigInt(kind === 'deposit' ? account.minDeposit : account.minWithdrawal)
   const [typed, setTyped] = useState(() =>
     wanted === null ? '' : toDecimalText(wanted < min ? min : wanted, currency),

@@ -1,6 +1,7 @@
 import { exchanged, exchangeOf } from '#domain/conversion/api.ts'
 import type { Betting, Changes } from '#domain/settings/api.ts'
-import { type Currency, currencies, maxAmount } from '#kernel/money.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { maxAmount } from '#kernel/money.ts'
 
 const names = ['initialStake', 'amountStep', 'oneClickAmount', 'bonusAccountOneClickAmount'] as const
 

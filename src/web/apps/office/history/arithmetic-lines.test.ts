@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BetView, LegView } from '#domain/bets/api.ts'
-import { type Currency, currencyCodes, toDecimalText } from '#kernel/money.ts'
+import { type Currency, currencyCodes } from '#kernel/currencies.ts'
+import { toDecimalText } from '#kernel/money.ts'
 import { payout } from '../../../../../test/factories/payout.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
 

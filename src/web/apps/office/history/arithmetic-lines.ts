@@ -1,6 +1,8 @@
 import type { BetView, LegView } from '#domain/bets/api.ts'
+import type { Currency } from '#kernel/currencies.ts'
+import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
-import { type Currency, currencies, divideDown, toDecimalText } from '#kernel/money.ts'
+import { divideDown, toDecimalText } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 
 /**
@@ -17,6 +19,8 @@ export interface LegLine {
 
 export interface Arithmetic {
   readonly legs: readonly LegLine[]
+  /** What was left of the express bonus, exactly, as factors are; null: none. */
+  readonly bonus: string | null
   readonly stake: string
   /** Exact, as factors are. */
   readonly product: string
@@ -40,11 +44,15 @@ export function arithmeticOf(bet: BetView, currency: Currency): Arithmetic | nul
     legs.push({ leg, result: leg.result, odds: leg.odds, factor: ratioText(factor, own) })
   }
   if (legs.length === 0 || (legs.length < bet.legs.length && product !== 0n)) return null
+  const bonus = bet.arithmetic?.expressBonus ?? 1000
+  product *= BigInt(bonus)
+  whole *= 1000n
   const stake = BigInt(bet.stake)
   const numerator = stake * product
-  const unit = 10n ** BigInt(currencies[currency].decimals)
+  const unit = 10n ** BigInt(decimalsOf(currency))
   return {
     legs,
+    bonus: bonus === 1000 ? null : ratioText(BigInt(bonus), 1000n),
     stake: toDecimalText(stake, currency),
     product: ratioText(product, whole),
     exact: ratioText(numerator, whole * unit),

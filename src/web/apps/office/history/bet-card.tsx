@@ -2,10 +2,12 @@ import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Pencil, Undo2 } 
 import type { BetView, LegView, SaleOffer } from '#domain/bets/api.ts'
 import { outcomeKind } from '#kernel/leg-outcome.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
-import { useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
 import { BetMarks } from '#web/features/bet-changes/bet-marks.tsx'
+import { percentText } from '#web/ui/percent-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { competitionName } from '#web/ui/source-names.ts'
@@ -46,6 +48,8 @@ export function BetCard({
   const Icon = edited ? Pencil : icons[bet.status]
   const systems = useText('systems')
   const specials = useText('special-bets')
+  const express = useLateText('express-bonus')
+  const { language } = useShell()
   const { system, special } = bet
   const kind = special
     ? specials(special.kind)
@@ -87,6 +91,12 @@ export function BetCard({
           <div>
             <dt>{accounts('account')}</dt>
             <dd>{accounts('bonus')}</dd>
+          </div>
+        ) : null}
+        {bet.expressBonus !== null && express ? (
+          <div>
+            <dt>{express('title')}</dt>
+            <dd>{percentText(bet.expressBonus, language)}</dd>
           </div>
         ) : null}
         {bet.kind === 'accumulator' ? (

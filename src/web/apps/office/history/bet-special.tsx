@@ -1,6 +1,6 @@
 import type { BetView, SpecialView } from '#domain/bets/api.ts'
 import { ratioText } from '#kernel/leg-outcome.ts'
-import { isCurrency, toDecimalText } from '#kernel/money.ts'
+import { isCurrencyCode, toDecimalText } from '#kernel/money.ts'
 import { useExactOdds, useText } from '#web/core/context.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
@@ -79,7 +79,7 @@ export function SpecialSum({ bet }: { readonly bet: SpecialBet }) {
 
 /** Minor units, perhaps with a part of one, in the currency: `1050.5` is 10.505 euros. */
 function exactAmount(balance: string, currency: string): string {
-  if (!isCurrency(currency)) return balance
+  if (!isCurrencyCode(currency)) return balance
   const [top = '0', bottom = '1'] = fractionOf(balance)
   return ratioText(BigInt(top), BigInt(bottom) * unitsOf(currency))
 }

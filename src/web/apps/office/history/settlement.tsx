@@ -1,8 +1,9 @@
 import type { BetView } from '#domain/bets/api.ts'
 import { outcomeKind, reductionOf } from '#kernel/leg-outcome.ts'
-import { isCurrency } from '#kernel/money.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
@@ -19,11 +20,12 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
   const markets = useMarketText()
   const link = useLink()
   const money = useMoney()
+  const express = useLateText('express-bonus')
   const { dayAndTime } = useTimes()
   const graded = bet.legs.filter((leg) => leg.grading !== null)
   if (graded.length === 0) return null
   const { system, special } = bet
-  const sum = isCurrency(bet.currency) && !system && !special ? arithmeticOf(bet, bet.currency) : null
+  const sum = isCurrencyCode(bet.currency) && !system && !special ? arithmeticOf(bet, bet.currency) : null
   return (
     <details className={css.settlement}>
       <summary>{t('how-settled')}</summary>
@@ -69,11 +71,20 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
                 <code>× {line.factor}</code>
               </li>
             ))}
+            {sum.bonus !== null && express ? (
+              <li>
+                <span>{express('title')}</span>
+                <code>× {sum.bonus}</code>
+              </li>
+            ) : null}
             {sum.legs.length > 1 ? (
               <li>
                 <span>{t('product')}</span>
                 <code>
-                  {sum.legs.map((line) => line.factor).join(' × ')} = {sum.product}
+                  {[...sum.legs.map((line) => line.factor), ...(sum.bonus === null ? [] : [sum.bonus])].join(
+                    ' × ',
+                  )}{' '}
+                  = {sum.product}
                 </code>
               </li>
             ) : null}

@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { actOnLimit, type LimitType, type LimitView, noLimit, saveLimits } from '#domain/limits/api.ts'
-import { isCurrency, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
+import { isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
@@ -34,7 +34,7 @@ export function LimitRow({
   const [lowering, setLowering] = useState(false)
   const value = active?.limitValue ?? null
   useEffect(() => {
-    setTyped(value !== null && isCurrency(currency) ? toDecimalText(BigInt(value), currency) : '')
+    setTyped(value !== null && isCurrencyCode(currency) ? toDecimalText(BigInt(value), currency) : '')
     setLowering(false)
   }, [value, currency])
 
@@ -59,7 +59,7 @@ export function LimitRow({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !isCurrency(currency)) return
+    if (busy || !isCurrencyCode(currency)) return
     setDone(null)
     const amount = parseTypedAmount(typed, currency, language)
     if (amount === null)

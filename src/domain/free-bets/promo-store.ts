@@ -1,0 +1,79 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface PromoCodeRow {
+  readonly code: string
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: bigint
+  /** Least total odds, in thousandths. */
+  readonly min_odds: number
+  readonly min_legs: number
+  /** Days until its free bets expire. */
+  readonly days: number
+  /** Players who may use it. */
+  readonly players: number
+  readonly used: number
+  readonly until: Date
+}
+
+const columns = 'code, currency, amount, min_odds, min_legs, days, players, used, until'
+
+/** False when there is a code of this name. */
+export async function insertPromoCode(tx: Tx, row: Omit<PromoCodeRow, 'used'>, now: Date): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into promo_code (code, currency, amount, min_odds, min_legs, days, players, until, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning code`,
+    [row.code, row.currency, row.amount, row.min_odds, row.min_legs, row.days, row.players, row.until, now],
+  )
+  return rows.length > 0
+}
+
+export async function findPromoCode(tx: Tx, code: string): Promise<PromoCodeRow | null> {
+  const text = `select ${columns} from promo_code where code = $1`
+  return (await tx.query<PromoCodeRow>(text, [code])).rows[0] ?? null
+}
+
+/** All that were ever made, those that end last first. */
+export async function findPromoCodes(tx: Tx): Promise<readonly PromoCodeRow[]> {
+  return (await tx.query<PromoCodeRow>(`select ${columns} from promo_code order by until desc, code`)).rows
+}
+
+/** Counts one more player; false when all have been, or its time is over. Of those who ask at once the last one is one. */
+export async function countPromoUse(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query(
+    'update promo_code set used = used + 1 where code = $1 and used < players and until > $2 returning code',
+    [code, now],
+  )
+  return rows.length > 0
+}
+
+/** Ends a code; false when there is none, or it has ended. */
+export async function endPromoCode(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query(
+    'update promo_code set until = $2 where code = $1 and until > $2 returning code',
+    [code, now],
+  )
+  return rows.length > 0
+}
+
+/** How often a player guessed wrong since an instant, and when the first of those was. */
+export async function missesSince(
+  tx: Tx,
+  playerId: string,
+  since: Date,
+): Promise<{ readonly count: number; readonly first: Date | null }> {
+  const { rows } = await tx.query<{ count: number; first: Date | null }>(
+    'select count(*)::int4 as count, min(at) as first from promo_code_miss where player_id = $1 and at > $2',
+    [playerId, since],
+  )
+  return rows[0]!
+}
+
+export async function addMiss(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx.query('insert into promo_code_miss (player_id, at) values ($1, $2)', [playerId, at])
+}
+
+/** Forgets wrong guesses of before; answers how many. */
+export async function forgetMisses(tx: Tx, before: Date): Promise<number> {
+  return (await tx.query('delete from promo_code_miss where at <= $1', [before])).rowCount
+}

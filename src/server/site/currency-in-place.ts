@@ -1,0 +1,12 @@
+import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
+import type { Currency } from '#kernel/currencies.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** What there is in the place of a currency in which no accounts are opened, by the site file; null while they are. */
+export function currencyInPlaceOf(site: SiteConfig, currency: Currency, now: number): Currency | null {
+  const due = dueRules(conversionsOf(site), now)
+  const other = due.find(({ from }) => from === currency)
+  if (other) return other.to
+  if (site.currencies.includes(currency)) return null
+  return site.currencies.find((code) => !due.some(({ from }) => from === code)) ?? null
+}

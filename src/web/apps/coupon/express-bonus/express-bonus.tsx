@@ -1,0 +1,62 @@
+import { expressBonusLegs, expressFactor } from '#kernel/express-bonus.ts'
+import { useShell } from '#web/core/context.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { percentText } from '#web/ui/percent-text.ts'
+import type { SlotView } from '../slip/use-slip.ts'
+import { type ChangeContext, type CouponState, rekey } from '../store/coupon-state.ts'
+import { couponStore } from '../store/store.ts'
+import css from './express-bonus.module.css'
+
+/** With or without its express bonus it is another bet. */
+const withBonusDeleted =
+  (bonusDeleted: boolean) =>
+  (state: CouponState, context: ChangeContext): CouponState =>
+    rekey({ ...state, bonusDeleted }, [], context)
+
+/** Counts of legs that have a bonus of their own. */
+const most = 10
+const counts = Array.from({ length: most - expressBonusLegs + 1 }, (_, index) => expressBonusLegs + index)
+
+/** The express bonus of an accumulator: what it adds, what all of them are, and how it is left out. */
+export function ExpressBonus({ slot, frozen }: { readonly slot: SlotView; readonly frozen: boolean }) {
+  const t = useLateText('express-bonus')
+  const { language } = useShell()
+  if (!t || slot.offered === null) return null
+  const percent = percentText(slot.offered, language)
+  return (
+    <div className={css.bonus} data-off={slot.bonus === null || undefined}>
+      <p className={css.row}>
+        <span>{t(slot.bonus === null ? 'left-out' : 'title')}</span>
+        <b>{percent}</b>
+        <button
+          type="button"
+          className="button small"
+          disabled={frozen}
+          onClick={() => couponStore.change(withBonusDeleted(slot.bonus !== null))}
+        >
+          {t(slot.bonus === null ? 'put-back' : 'leave-out')}
+        </button>
+      </p>
+      <details className={css.table}>
+        <summary>{t('how')}</summary>
+        <p>{t('rule')}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('selections')}</th>
+              <th scope="col">{t('title')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map((legs) => (
+              <tr key={legs} data-now={legs === Math.min(slot.legs.length, most) || undefined}>
+                <td>{legs === most ? `${legs}+` : legs}</td>
+                <td>{percentText(expressFactor(legs), language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}
