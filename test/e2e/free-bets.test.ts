@@ -64,7 +64,7 @@ test('a promo code entered in the slip gives a free bet; an accumulator of three
   const terms = { currency: 'EUR', amount: 700n, min_odds: 1010, min_legs: 1, days: 7, players: 1 }
   const until = new Date(Date.now() + 86_400_000)
   await insertPromoCode(site.db.read, { code: 'SPRING', ...terms, until }, new Date())
-  const { page, context } = await visit({})
+  const { page, context } = await visit({ expected: /status of 404/ })
   await signIn(context, site.address, player.cookie)
   await page.goto(`${site.address}/en/line/football`)
   await ready(page)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 
-export { freeBetWorth, prizeFreeBet } from './prize.ts'
+export { prizeFreeBet } from './prize.ts'
 
 /** Free bets: bets that the house stakes. Browser-safe. */
 

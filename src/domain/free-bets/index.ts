@@ -11,3 +11,4 @@ export {
 export { endPromoCode, findPromoCodes, insertPromoCode, type PromoCodeRow } from './promo-store.ts'
 export { expireFreeBets, type FreeBetRow, findFreeBet, freeBetsFrom } from './store.ts'
 export { readPromoCode, usePromoCode } from './use-promo-code.ts'
+export { freeBetWorth } from './worth.ts'

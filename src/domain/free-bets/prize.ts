@@ -1,10 +1,4 @@
-import { type Currency, currencies } from '#kernel/currencies.ts'
-
 /** Free bets as prizes of games, missions and tournaments. Browser-safe. */
 
 /** What every free bet that was won asks for. Least total odds in thousandths; days until it expires. */
 export const prizeFreeBet = { minOdds: 1_500, minLegs: 1, days: 7 } as const
-
-/** Minor units that are worth so many hundredths of a euro, at the house's fixed rates, rounded down. */
-export const freeBetWorth = (cents: number, currency: Currency): bigint =>
-  (BigInt(cents) * currencies[currency].perEuro) / 100n

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type BonusGameId, type BonusPlay, loadBonusGames } from '#domain/bonus-games/api.ts'
-import { freeBetWorth, prizeFreeBet } from '#domain/free-bets/api.ts'
+import { prizeFreeBet } from '#domain/free-bets/api.ts'
+import { amountIn } from '#kernel/currencies.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
@@ -34,7 +35,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   const all = prizes.reduce((sum, { weight }) => sum + weight, 0n)
   const worth = (points: number): string | null => {
     const cents = game?.freeBets.get(points)
-    return cents ? formatMoney(freeBetWorth(cents, currency), currency, language) : null
+    return cents ? formatMoney(amountIn({ EUR: String(cents) }, currency), currency, language) : null
   }
   const given = demo ? null : (today?.freeBet ?? null)
   const wonFreeBet =
