@@ -324,7 +324,7 @@ function hostileCodes(): readonly Attempt[] {
     share('one twice', { legs: legs(2, () => 'e1~1x2~1') }, 'selection-twice', 422),
     share('of nothing', { legs: legs(1, () => 'nobody~1x2~1') }, 'selection-unknown', 422),
     share('of a long name', { legs: legs(1, () => 'x'.repeat(601)) }, 'invalid-input', 400),
-    share('of no type', { typeId: 3 }, 'invalid-input', 400),
+    share('of no type', { typeId: 6 }, 'invalid-input', 400),
     share('of a size below 1', { systemValue: 0 }, 'invalid-input', 400),
     ...['AB12CD34', 'x', '..%2f', 'AB12CDU4'].map(
       (code) =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
 import { Book } from './book.ts'
-import { type CapShares, capShare, capShareSiteRules } from './cap-shares.ts'
+import { type CapShares, capShare } from './cap-shares.ts'
+import { capShareSiteRules } from './site-rules.ts'
 
 const fixture = makeFixture('a', { startsAt: 3_600_000 })
 const { competition } = fixture

@@ -5,7 +5,7 @@ import { bookErrors } from './book-errors.ts'
 import { type BookHandlersOptions, bookHandlers } from './book-handlers.ts'
 import { builderErrors } from './builder-errors.ts'
 import { builderHandlers } from './builder-handlers.ts'
-import { capShareSiteRules } from './cap-shares.ts'
+import { capShareSiteRules } from './site-rules.ts'
 
 interface BookNeeds extends BookHandlersOptions {
   /** Polling of live topics: the server's hub answers. */

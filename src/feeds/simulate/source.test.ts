@@ -52,6 +52,8 @@ const longer = Map.groupBy(
   ({ competition }) => competition.sport,
 )
 for (const [sport, fixtures] of longer) bySport.set(sport, fixtures)
+// Elections are priced by hand, not by a model: see `feeds/elections`.
+bySport.delete('politics')
 
 /** All states of an event, from the feed's own rules; fails where a message is refused. */
 function statesOf(fixture: Fixture): readonly EventState[] {

@@ -1,8 +1,8 @@
 import { expressBonusLegs, expressFactor } from '#kernel/express-bonus.ts'
+import type { Odds } from '#kernel/odds.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { percentText } from '#web/ui/percent-text.ts'
-import type { SlotView } from '../slip/use-slip.ts'
 import { type ChangeContext, type CouponState, rekey } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import css from './express-bonus.module.css'
@@ -18,7 +18,18 @@ const most = 10
 const counts = Array.from({ length: most - expressBonusLegs + 1 }, (_, index) => expressBonusLegs + index)
 
 /** The express bonus of an accumulator: what it adds, what all of them are, and how it is left out. */
-export function ExpressBonus({ slot, frozen }: { readonly slot: SlotView; readonly frozen: boolean }) {
+export function ExpressBonus({
+  slot,
+  frozen,
+}: {
+  /** The bonus that is offered and the one that counts, in thousandths, and the selections. */
+  readonly slot: {
+    readonly bonus: Odds | null
+    readonly offered: Odds | null
+    readonly legs: readonly unknown[]
+  }
+  readonly frozen: boolean
+}) {
   const t = useLateText('express-bonus')
   const { language } = useShell()
   if (!t || slot.offered === null) return null

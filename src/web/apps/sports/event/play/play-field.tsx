@@ -127,6 +127,11 @@ function factsOf(card: EventCard, view: PlayView, t: ReturnType<typeof useText<'
       text: pairText(view.pressure),
     })
   }
+  if (view.atBat) {
+    facts.push({ name: t('outs'), text: view.atBat.outs })
+    facts.push({ name: t('on-base'), text: view.atBat.runners })
+  }
+  if (view.buildings) facts.push({ name: t('buildings'), text: pairText(view.buildings) })
   if (view.knockdowns) facts.push({ name: t('knockdowns'), text: pairText(view.knockdowns) })
   return facts
 }

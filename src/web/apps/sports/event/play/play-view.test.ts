@@ -116,8 +116,23 @@ describe('what is shown', () => {
     expect([viewOf('mma', {}).knockdowns, viewOf('tennis', {}).knockdowns]).toEqual([[0, 0], null])
   })
 
+  test('of baseball: outs and runners; of a lane battle: buildings of the map', () => {
+    expect(viewOf('baseball', { baseball: { half: 'top', outs: 2, bases: 5 } }).atBat).toEqual({
+      outs: 2,
+      runners: 2,
+    })
+    const lanes = [[3, 1] as const, [0, 2] as const].map((buildings) => ({
+      ...{ buildings, firstKill: null, firstTower: null, second: 60 },
+    }))
+    expect(viewOf('lane-battle', { lanes, period: 2 }).buildings).toEqual([0, 2])
+    expect(viewOf('tennis', {})).toMatchObject({ atBat: null, buildings: null })
+  })
+
   test('every sport of two sides has something that it is played on, but maps', () => {
     const without = sports.filter((sport) => !surfaceOf(sport))
-    expect(without).toEqual(['greyhounds', 'horse-racing', 'motor-racing', 'marble', 'counter-strike'])
+    expect(without).toEqual([
+      ...['greyhounds', 'horse-racing', 'motor-racing', 'marble'],
+      ...['politics', 'counter-strike', 'lane-battle'],
+    ])
   })
 })

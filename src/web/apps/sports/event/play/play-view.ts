@@ -29,6 +29,10 @@ export interface PlayView {
   readonly spot: { readonly side: Side; readonly place: Place; readonly incident: IncidentView | null } | null
   /** Shots and corners of the last ten minutes of the period, in football and ice hockey; null elsewhere. */
   readonly pressure: Pair | null
+  /** Of baseball: outs of the half inning, and how many runners are on base; null elsewhere. */
+  readonly atBat: { readonly outs: number; readonly runners: number } | null
+  /** Of a lane battle: buildings that each side has destroyed on the map; null elsewhere. */
+  readonly buildings: Pair | null
   /** Of a fight; null elsewhere. */
   readonly knockdowns: Pair | null
 }
@@ -129,8 +133,16 @@ export function playView(
       (rulesOf(sport) === 'football' || sport === 'ice-hockey') && second !== null
         ? pressureOf(here, second)
         : null,
+    atBat: atBatOf(state),
+    buildings: sport === 'lane-battle' ? (state.lanes?.[state.period - 1]?.buildings ?? [0, 0]) : null,
     knockdowns: sport === 'boxing' || sport === 'mma' ? knockdownsOf(state) : null,
   }
+}
+
+function atBatOf({ baseball }: EventState): PlayView['atBat'] {
+  if (!baseball) return null
+  const { outs, bases } = baseball
+  return { outs, runners: [1, 2, 4].filter((base) => bases & base).length }
 }
 
 function knockdownsOf({ fight }: EventState): Pair {

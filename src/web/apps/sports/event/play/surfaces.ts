@@ -99,6 +99,21 @@ const dartBoard: Surface = {
   lines: [70, 60, 55, 38, 33, 8, 3].map((r) => circle(150, 75, r)).join('') + spokes,
 }
 
+const ovalEdge = 'M150 4a140 71 0 0 1 0 142a140 71 0 0 1 0-142Z'
+const cricketOval: Surface = {
+  ground: 'grass',
+  edge: ovalEdge,
+  lines: `${ovalEdge}M150 40a66 35 0 0 1 0 70a66 35 0 0 1 0-70ZM128 69H172V81H128ZM134 69V81M166 69V81`,
+}
+
+const diamondEdge = 'M150 144L52 70A104 66 0 0 1 248 70Z'
+const ballpark: Surface = {
+  ground: 'grass',
+  edge: diamondEdge,
+  narrow: true,
+  lines: `${diamondEdge}M150 136L190 104L150 72L110 104Z${circle(150, 106, 7)}M150 136h.01M190 104h.01M150 72h.01M110 104h.01`,
+}
+
 const boxingRing: Surface = {
   ground: 'canvas',
   edge: 'M80 5H220V145H80Z',
@@ -128,6 +143,8 @@ const surfaces: Readonly<Partial<Record<SportId, Surface>>> = {
   squash: squashCourt,
   snooker: snookerTable,
   darts: dartBoard,
+  cricket: cricketOval,
+  baseball: ballpark,
   boxing: boxingRing,
   mma: cage,
 }
