@@ -1,12 +1,12 @@
 import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
 import type { ProvidedMarket } from '../feed/index.ts'
-import { builtParts } from '../pricing/api.ts'
 import type { Contradiction, FairMarket, PricedMarket, PriceEvent } from '../pricing/index.ts'
-import { contradictionsOf, fairProvided, jointChance, priceProvided } from '../pricing/index.ts'
+import { contradictionsOf, priceProvided } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
 import { incidentView, isDecisive, movesPrices } from './incident-view.ts'
+import { type ModelChance, ModelChances } from './model-chances.ts'
 import { RepricingSchedule, type Tracked } from './repricing-schedule.ts'
 
 export interface RepricingLoopOptions {
@@ -49,7 +49,6 @@ const day = 24 * hour
 const retryAfter = 10_000
 /** Milliseconds that the first pass works at a stretch. */
 const firstPassSlice = 50
-const fairFor = 500
 
 /**
  * Keeps the book priced: on news at once, in play every other second, before play seldom. Works in short turns, so
@@ -69,15 +68,14 @@ export class RepricingLoop {
   private repricings = 0
   private contradictions = 0
   private longestTurn = 0
-  private readonly fair = new WeakMap<
-    Tracked,
-    { readonly state: EventState; readonly at: number; readonly markets: readonly FairMarket[] }
-  >()
+  private readonly chances: ModelChances
 
   constructor(options: RepricingLoopOptions) {
     this.options = options
     this.wallNow = options.wallNow ?? Date.now
     this.budget = options.budget ?? 10
+    const wallNow = this.wallNow
+    this.chances = new ModelChances({ ...options, wallNow, offerOf: (fixture) => this.offerOf(fixture) })
     const { sportNow, speed, horizon = 14 * day } = options
     this.turns = new RepricingSchedule({ sportNow, speed, horizon, wallNow: this.wallNow })
   }
@@ -211,47 +209,10 @@ export class RepricingLoop {
     this.reprice(tracked)
   }
 
-  /**
-   * The chance that the model gives a selection just now, offered or not, given that its stake is not returned, and the
-   * share of the stake that is expected back. Null while the event takes no bets, and where the model does not say.
-   */
-  chanceOf(
-    eventId: string,
-    market: string,
-    outcome: string,
-  ): { readonly chance: number; readonly returned: number } | null {
-    const fair = this.fairMarkets(eventId)
-    if (!fair) return null
-    const found = fair.find(({ key }) => key === market)
-    if (!found) {
-      const joint = this.options.book.event(eventId)?.joint()
-      return joint ? jointChance(joint, builtParts(market) ?? [{ market, outcome }]) : null
-    }
-    const own = found.outcomes.find(({ id }) => id === outcome)?.probability ?? 0
-    const all = found.exclusive ? found.outcomes.reduce((sum, { probability }) => sum + probability, 0) : 1
-    const { returned = 0 } = found
-    return returned === null || all === 0 ? null : { chance: own / all, returned }
-  }
-
-  /**
-   * What the model says of an event just now; null while it takes no bets. A second call within `fairFor` milliseconds of
-   * the wall answers the same unless something has happened.
-   */
-  private fairMarkets(eventId: string): readonly FairMarket[] | null {
+  /** What the model says of a selection just now; null while its event takes no bets, and where the model does not say. */
+  chanceOf(eventId: string, market: string, outcome: string): ModelChance | null {
     const tracked = this.turns.events.get(eventId)
-    if (!tracked || !this.options.book.takesBets(eventId)) return null
-    const { fixture, state } = tracked
-    const known = this.fair.get(tracked)
-    const wall = this.wallNow()
-    if (known && known.state === state && wall - known.at < fairFor) return known.markets
-    if (fixture.provided) {
-      const open = this.offerOf(fixture).filter((market) => market.open)
-      return open.flatMap((market) => fairProvided(market) ?? [])
-    }
-    const markets = this.options.pricers[fixture.competition.sport]?.(fixture, state, this.options.sportNow())
-    if (!markets) return null
-    this.fair.set(tracked, { state, at: wall, markets })
-    return markets
+    return tracked ? this.chances.of(tracked, market, outcome) : null
   }
 
   /**

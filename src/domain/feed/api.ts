@@ -1,13 +1,18 @@
 /** The normal form of sport data: what every feed adapter speaks and every other module reads. Browser-safe. */
 
-import { esports } from './esports.ts'
+import type { Pair, Side } from './sides.ts'
+import type { SportId } from './sport-ids.ts'
 import type { EventFormat } from './sports/formats.ts'
 import type { AtBat, Baseball } from './state/baseball.ts'
+import type { Fight, FightEnd, HandPrices, LaneMap, Ranking, SeasonMatch } from './state/boards.ts'
 import type { Ball, Cricket } from './state/innings.ts'
 
 export * from './esports.ts'
+export type { Pair, Side } from './sides.ts'
+export * from './sport-ids.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'
 export { type Baseball, startingBases } from './state/baseball.ts'
+export type { Fight, FightEnd, HandPrices, LaneMap, Ranking, SeasonMatch } from './state/boards.ts'
 export {
   type Cricket,
   cricketWinner,
@@ -17,56 +22,6 @@ export {
   otherSide,
 } from './state/innings.ts'
 export { isWithdrawn, type Place, placesOf } from './state/places.ts'
-
-/** In the order of lists: e-sports come after the sports. */
-export const sports = [
-  'football',
-  'tennis',
-  'basketball',
-  'ice-hockey',
-  'volleyball',
-  'handball',
-  'table-tennis',
-  'badminton',
-  'snooker',
-  'darts',
-  'rugby',
-  'american-football',
-  'cricket',
-  'baseball',
-  'beach-volleyball',
-  'squash',
-  'greyhounds',
-  'horse-racing',
-  'motor-racing',
-  'marble',
-  'boxing',
-  'mma',
-  'politics',
-  ...esports,
-] as const
-export type SportId = (typeof sports)[number]
-
-/** The sport by whose rules it is played and counted. */
-export const rulesOf = (sport: SportId): Exclude<SportId, 'e-football'> =>
-  sport === 'e-football' ? 'football' : sport
-
-const ofPersons: ReadonlySet<SportId> = new Set([
-  'tennis',
-  'table-tennis',
-  'badminton',
-  'squash',
-  'snooker',
-  'darts',
-  'boxing',
-  'mma',
-])
-/** Its sides are single players, who play at nobody's home. */
-export const isOfPersons = (sport: SportId): boolean => ofPersons.has(sport)
-
-/** Home (or first named) is 0, away is 1. */
-export type Side = 0 | 1
-export type Pair = readonly [home: number, away: number]
 
 export interface Competition {
   /** Stable slug, unique over all feeds: `openfootball.en.1`, `sim.football.ligastella`. */
@@ -175,67 +130,6 @@ export type RollbackReason = (typeof rollbackReasons)[number]
 /** A goal that did not count, and why, where the source knows. */
 export interface DisallowedGoal extends Omit<Incident, 'kind'> {
   readonly reason: RollbackReason | 'unknown'
-}
-
-/** How a fight was stopped. */
-export interface FightEnd {
-  readonly winner: Side
-  /** `knockout` is technical too: the referee, a corner or a doctor ends it. */
-  readonly method: 'knockout' | 'submission' | 'disqualification'
-  readonly round: number
-  /** Seconds into the round. */
-  readonly second: number
-}
-
-/** What is told of a map of a lane battle besides its kills, which are the score of its period. */
-export interface LaneMap {
-  /** Buildings that each side has destroyed: towers, and the core that ends the map. */
-  readonly buildings: Pair
-  readonly firstKill: Side | null
-  readonly firstTower: Side | null
-  /** Seconds into the map of what was counted last. */
-  readonly second: number
-}
-
-/** What is counted of a fight. */
-export interface Fight {
-  /** In order; `side` is the one that knocked the other down. */
-  readonly knockdowns: readonly { readonly side: Side; readonly round: number; readonly second: number }[]
-  /** The points that each of three judges gave, by round fought to its end. */
-  readonly cards: readonly (readonly Pair[])[]
-  /** Null until it is stopped, and where the judges decide. */
-  readonly end: FightEnd | null
-  /** It was stopped, or all rounds are scored. */
-  readonly decided: boolean
-}
-
-/** A match of a league's season that has been played, by the numbers of its sides. */
-export interface SeasonMatch {
-  readonly home: number
-  readonly away: number
-  /** Null where it was not played to its end: it counts for nobody. */
-  readonly score: Pair | null
-  /** It was decided after regular time. */
-  readonly late?: true
-}
-
-/** Odds in thousandths that traders give, by market key and outcome. */
-export type HandPrices = Readonly<Record<string, Readonly<Record<string, number>>>>
-
-/** The board of a field, by the entrants' numbers. */
-export interface Ranking {
-  /** The first one first; who has dropped out is missing. */
-  readonly order: readonly number[]
-  /** Groups of it that came in together, each in a row: dead heats. */
-  readonly level?: readonly (readonly number[])[]
-  /** Who ran the fastest lap, where laps are counted. */
-  readonly fastest?: number
-  /** Thousandths of the way that the first one has come. */
-  readonly progress: number
-  /** The order is the judges'. */
-  readonly official: boolean
-  /** Of a league's season: the matches that have been played, in order. `order` is then the table. */
-  readonly played?: readonly SeasonMatch[]
 }
 
 /**

@@ -1,0 +1,71 @@
+import type { EventState, Fixture, SportId } from '../feed/api.ts'
+import type { ProvidedMarket } from '../feed/index.ts'
+import { builtParts } from '../pricing/api.ts'
+import { type FairMarket, fairProvided, jointChance, type PriceEvent } from '../pricing/index.ts'
+import type { Book } from './book.ts'
+import type { Tracked } from './repricing-schedule.ts'
+
+/** Milliseconds of the wall for which the fair markets of an event stand while nothing happens in it. */
+const fairFor = 500
+
+/** A chance, given that the stake is not returned, and the share of the stake that is expected back. */
+export interface ModelChance {
+  readonly chance: number
+  readonly returned: number
+}
+
+interface Deps {
+  readonly book: Book
+  readonly pricers: Partial<Readonly<Record<SportId, PriceEvent>>>
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+  readonly wallNow: () => number
+  /** What a provider offers on an event of its own. */
+  readonly offerOf: (fixture: Fixture) => readonly ProvidedMarket[]
+}
+
+/** What models, and providers of events of their own, say of selections just now, offered or not. */
+export class ModelChances {
+  private readonly deps: Deps
+  private readonly fair = new WeakMap<
+    Tracked,
+    { readonly state: EventState; readonly at: number; readonly markets: readonly FairMarket[] }
+  >()
+
+  constructor(deps: Deps) {
+    this.deps = deps
+  }
+
+  /** Null while the event takes no bets, and where the model does not say. */
+  of(tracked: Tracked, market: string, outcome: string): ModelChance | null {
+    const { book } = this.deps
+    const { id } = tracked.fixture
+    const fair = book.takesBets(id) ? this.fairMarkets(tracked) : null
+    if (!fair) return null
+    const found = fair.find(({ key }) => key === market)
+    if (!found) {
+      const joint = book.event(id)?.joint()
+      return joint ? jointChance(joint, builtParts(market) ?? [{ market, outcome }]) : null
+    }
+    const own = found.outcomes.find((one) => one.id === outcome)?.probability ?? 0
+    const all = found.exclusive ? found.outcomes.reduce((sum, { probability }) => sum + probability, 0) : 1
+    const { returned = 0 } = found
+    return returned === null || all === 0 ? null : { chance: own / all, returned }
+  }
+
+  private fairMarkets(tracked: Tracked): readonly FairMarket[] | null {
+    const { pricers, sportNow, wallNow, offerOf } = this.deps
+    const { fixture, state } = tracked
+    const known = this.fair.get(tracked)
+    const wall = wallNow()
+    if (known && known.state === state && wall - known.at < fairFor) return known.markets
+    if (fixture.provided) {
+      const open = offerOf(fixture).filter((market) => market.open)
+      return open.flatMap((market) => fairProvided(market) ?? [])
+    }
+    const markets = pricers[fixture.competition.sport]?.(fixture, state, sportNow())
+    if (!markets) return null
+    this.fair.set(tracked, { state, at: wall, markets })
+    return markets
+  }
+}
