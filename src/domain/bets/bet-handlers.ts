@@ -17,12 +17,26 @@ import { checkSpecial, checkStakes, leastAntiStake, readRow } from './acceptance
 import { leastSystemStake, leastWin, readSystem } from './acceptance/system.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { type betEndpoints, betErrors } from './bets-api.ts'
-import { findBet, findBets } from './bets-store.ts'
+import { findBet, findBets, totalBets } from './bets-store.ts'
 import { openBet } from './proof/log-bets.ts'
 import { viewsOf } from './sale/views-of-bets.ts'
 
 const pageSize = 20
 const settled: readonly BetStatus[] = ['won', 'lost', 'returned', 'cancelled', 'sold']
+
+interface BetsQuery {
+  readonly status?: BetStatus | 'settled' | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly search?: string | undefined
+}
+
+const filterOf = ({ status, from, to, search }: BetsQuery) => ({
+  statuses: status === undefined ? null : status === 'settled' ? settled : [status],
+  from: from === undefined ? null : new Date(Number(from)),
+  to: to === undefined ? null : new Date(Number(to)),
+  search: search?.trim() || undefined,
+})
 
 /** Handlers of the coupon and of bets. */
 export const betHandlers = (deps: {
@@ -37,11 +51,8 @@ export const betHandlers = (deps: {
   placeBet: (context, { body }) => deps.acceptance.place(signedIn(context), body),
 
   async listBets(context, { query }) {
-    const { status } = query
     const rows = await findBets(deps.db.read, signedIn(context), {
-      statuses: status === undefined ? null : status === 'settled' ? settled : [status],
-      from: query.from === undefined ? null : new Date(Number(query.from)),
-      to: query.to === undefined ? null : new Date(Number(query.to)),
+      ...filterOf(query),
       before: query.cursor ?? null,
       limit: pageSize + 1,
     })
@@ -49,6 +60,17 @@ export const betHandlers = (deps: {
     return {
       bets: await viewsOf(deps.db, signedIn(context), shown, deps.sportNow()),
       next: rows.length > pageSize ? (shown.at(-1)?.bet.bet_id ?? null) : null,
+    }
+  },
+
+  async betTotals(context, { query }) {
+    const filter = { ...filterOf(query), before: null, limit: 0 }
+    const totals = await totalBets(deps.db.read, signedIn(context), filter)
+    return {
+      totals: totals.map(({ staked, returned, open, ...others }) => ({
+        ...others,
+        ...{ staked: staked.toString(), returned: returned.toString(), open: open.toString() },
+      })),
     }
   },
 

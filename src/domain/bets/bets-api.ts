@@ -167,16 +167,22 @@ export const placeBetEndpoint = endpoint({
 
 const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
 
+const betsFilter = {
+  status: z.optional(z.enum(['open', 'settled', 'won', 'lost', 'returned', 'cancelled', 'sold'])),
+  /** Placed in [from, to): wall-clock milliseconds. */
+  from: when,
+  to: when,
+  /** Part of a name of a side or competition, or the beginning of a bet's id. The database takes no control characters. */
+  search: z.optional(z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{C}+$/u))),
+}
+
 export const listBetsEndpoint = endpoint({
   id: 'listBets',
   method: 'GET',
   path: '/web-api/bets',
   auth: 'player',
   query: z.object({
-    status: z.optional(z.enum(['open', 'settled', 'won', 'lost', 'returned', 'cancelled', 'sold'])),
-    /** Placed in [from, to): wall-clock milliseconds. */
-    from: when,
-    to: when,
+    ...betsFilter,
     /** `next` of the page before. */
     cursor: z.optional(uuid),
   }),
@@ -184,6 +190,30 @@ export const listBetsEndpoint = endpoint({
     bets: z.readonly(z.array(betView)),
     /** Null on the last page. */
     next: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+
+/** What the latest ten thousand bets of a filter come to, by currency; amounts in minor units. */
+export const betTotalsEndpoint = endpoint({
+  id: 'betTotals',
+  method: 'GET',
+  path: '/web-api/bet-totals',
+  auth: 'player',
+  query: z.object(betsFilter),
+  answer: z.object({
+    totals: z.readonly(
+      z.array(
+        z.object({
+          currency: z.string(),
+          bets: z.number(),
+          staked: z.string(),
+          returned: z.string(),
+          /** Stakes of open bets, a part of `staked`. */
+          open: z.string(),
+        }),
+      ),
+    ),
   }),
   errors: [],
 })
@@ -275,6 +305,7 @@ export const couponCheckEndpoint = endpoint({
 export const betEndpoints = [
   placeBetEndpoint,
   listBetsEndpoint,
+  betTotalsEndpoint,
   showBetEndpoint,
   betProofEndpoint,
   couponCheckEndpoint,

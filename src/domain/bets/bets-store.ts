@@ -56,18 +56,58 @@ export interface BetFilter {
   /** Id of the last bet already shown. */
   readonly before: string | null
   readonly limit: number
+  /** Part of a name of a side or competition, or the beginning of a bet's id; all when absent. */
+  readonly search?: string | undefined
 }
 
-/** A player's bets, latest first. */
+/** How many of a player's latest bets a search and totals look at. */
+export const mostSearched = 10_000
+
+/** The latest bets of a filter, $1 to $6, of which a search, $7, is a part. */
+const filtered = `(
+  select * from bet_now
+  where player_id = $1 and ($2::uuid is null or bet_id < $2) and ($3::text[] is null or status = any ($3))
+    and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
+  order by bet_id desc limit $6
+) b where $7::text is null or position(lower($7) in lower(b.facts)) > 0 or starts_with(b.bet_id::text, lower($7))`
+
+const filterValues = (playerId: string, filter: BetFilter, within: number) => [
+  ...[playerId, filter.before, filter.statuses, filter.from, filter.to],
+  ...[within, filter.search ?? null],
+]
+
+/** A player's bets, latest first; a search looks at the latest `mostSearched`. */
 export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetWithLegs[]> {
+  const { search, limit } = filter
+  const within = search === undefined ? limit : mostSearched
   const { rows } = await tx.query<BetRow>(
-    `select ${betColumns} from bet_now
-     where player_id = $1 and ($2::uuid is null or bet_id < $2) and ($3::text[] is null or status = any ($3))
-       and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
-     order by bet_id desc limit $6`,
-    [playerId, filter.before, filter.statuses, filter.from, filter.to, filter.limit],
+    `select ${betColumns} from ${filtered} order by bet_id desc limit $8`,
+    [...filterValues(playerId, filter, within), limit],
   )
   return withLegs(tx, playerId, rows)
+}
+
+/** What a player's bets of one currency come to, in minor units; free bets staked nothing of his. */
+export interface BetTotals {
+  readonly currency: string
+  readonly bets: number
+  readonly staked: bigint
+  readonly returned: bigint
+  /** Stakes of open bets, a part of `staked`. */
+  readonly open: bigint
+}
+
+/** Totals of the latest `mostSearched` bets of a filter, by currency. */
+export async function totalBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetTotals[]> {
+  const { rows } = await tx.query<BetTotals>(
+    `select b.currency, count(*)::int as bets,
+       coalesce(sum(b.stake) filter (where b.free_bet is null), 0)::bigint as staked,
+       coalesce(sum(b.payout), 0)::bigint as returned,
+       coalesce(sum(b.stake) filter (where b.free_bet is null and b.status = 'open'), 0)::bigint as open
+     from ${filtered} group by b.currency order by b.currency`,
+    filterValues(playerId, filter, mostSearched),
+  )
+  return rows
 }
 
 export async function findBet(tx: Tx, playerId: string, betId: string): Promise<BetWithLegs | null> {

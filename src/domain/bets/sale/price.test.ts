@@ -79,7 +79,13 @@ test('accumulators and systems are worth what all ways that they may end come to
         )
         return Number(ratio.numerator) / Number(ratio.denominator) / terms.lines
       })
-      expect(Math.abs(Number(price) / Number(dealt) - wanted)).toBeLessThan(1e-7 * (1 + wanted))
+      // Each leg is rounded down to a billionth, which all others multiply, and the price to a billionth of the stake.
+      const worthOf = ({ odds, chance, returned }: (typeof legs)[number]) =>
+        ((1 - returned) * odds * chance ** saleExponent) / 1000 + returned
+      const largest = legs.reduce((product, leg) => product * Math.max(1, worthOf(leg)), 1)
+      const worth = Number(price) / Number(dealt)
+      expect(worth).toBeLessThan(wanted * (1 + 1e-12) + 1e-12)
+      expect(worth).toBeGreaterThan(wanted - (legs.length * largest + 1) * 1e-9)
     }),
     { numRuns: 60 },
   )

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
-import { type ExportForm, readAllRounds, roundsAsCsv, roundsAsJson, saveFile } from './export-rounds.ts'
+import { saveFile } from '#web/core/files/save-file.ts'
+import { type ExportForm, readAllRounds, roundsAsCsv, roundsAsJson } from './export-rounds.ts'
 import css from './rounds.module.css'
 import type { RoundsFilter } from './rounds-filter.ts'
 

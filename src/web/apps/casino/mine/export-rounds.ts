@@ -1,6 +1,7 @@
 import { listRounds, type RoundAnswer } from '#domain/casino/api.ts'
 import { isCurrencyCode, toDecimalText } from '#kernel/money.ts'
 import type { Call } from '#web/core/calls/call.ts'
+import { csvText } from '#web/core/files/csv-text.ts'
 import { type RoundsFilter, roundsQuery } from './rounds-filter.ts'
 
 export type ExportForm = 'csv' | 'json'
@@ -68,11 +69,9 @@ export function roundsAsCsv(rounds: readonly RoundAnswer[]): string {
       serverSeedHash: round.serverSeedHash,
       round: round.id,
     }
-    return columns.map((name) =>
-      /[",\r\n]/.test(row[name]) ? `"${row[name].replaceAll('"', '""')}"` : row[name],
-    )
+    return row
   })
-  return [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+  return csvText(columns, lines)
 }
 
 const signed = (amount: bigint, money: (minor: bigint) => string): string =>
@@ -81,14 +80,3 @@ const signed = (amount: bigint, money: (minor: bigint) => string): string =>
 /** As `npm run verify` reads it. */
 export const roundsAsJson = (rounds: readonly RoundAnswer[]): string =>
   `${JSON.stringify({ rounds }, null, 1)}\n`
-
-/** Has the browser keep a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -10,6 +10,7 @@ test('a filter survives its address', () => {
     'status=won&period=week',
     'from=2026-01-02',
     'from=2026-01-02&to=2026-02-03',
+    'status=open&search=Lindenau+04',
   ]) {
     const filter = read(text)
     expect(filterPath(filter)).toBe(text ? `/history?${text}` : '/history')
@@ -23,6 +24,7 @@ test('what is no filter is left out', () => {
     period: 'all',
     from: '',
     to: '',
+    search: '',
   })
 })
 
@@ -36,6 +38,7 @@ test('the last day of a period is included', () => {
     from: String(1e12 - 86_400_000),
   })
   expect(historyQuery(read(''), 1e12, 'Asia/Tokyo')).toEqual({})
+  expect(historyQuery(read('search= cup '), 1e12, 'UTC')).toEqual({ search: 'cup' })
 })
 
 test.each([

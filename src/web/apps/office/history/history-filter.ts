@@ -12,6 +12,8 @@ export interface HistoryFilter {
   /** `YYYY-MM-DD`, both included; with period `dates`. */
   readonly from: string
   readonly to: string
+  /** Part of a name, or the beginning of a bet's id; empty for none. */
+  readonly search: string
 }
 
 const isDay = (text: string | null): text is string =>
@@ -26,6 +28,7 @@ export function readFilter(query: URLSearchParams): HistoryFilter {
     period: dates ? 'dates' : (historyPeriods.find((period) => period === query.get('period')) ?? 'all'),
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
+    search: (query.get('search') ?? '').trim().slice(0, 60),
   }
 }
 
@@ -37,6 +40,7 @@ export function filterPath(filter: HistoryFilter): string {
     if (filter.from) query.set('from', filter.from)
     if (filter.to) query.set('to', filter.to)
   } else if (filter.period !== 'all') query.set('period', filter.period)
+  if (filter.search) query.set('search', filter.search)
   const text = query.toString()
   return text ? `/history?${text}` : '/history'
 }
@@ -44,13 +48,20 @@ export function filterPath(filter: HistoryFilter): string {
 const day = 86_400_000
 const lengths = { day, week: 7 * day, month: 30 * day } as const
 
+interface HistoryQuery {
+  status?: HistoryStatus
+  from?: string
+  to?: string
+  search?: string
+}
+
 /** What the endpoint is asked for; days are those of the zone. */
 export function historyQuery(
-  { status, period, from, to }: HistoryFilter,
+  { status, period, from, to, search }: HistoryFilter,
   now: number,
   zone: string,
-): { status?: HistoryStatus; from?: string; to?: string } {
-  const query: { status?: HistoryStatus; from?: string; to?: string } = status ? { status } : {}
+): HistoryQuery {
+  const query: HistoryQuery = { ...(status ? { status } : {}), ...(search ? { search } : {}) }
   if (period === 'dates') {
     if (from) query.from = String(startOfDay(Date.parse(`${from}T00:00:00Z`), zone))
     if (to) query.to = String(startOfDay(Date.parse(`${to}T00:00:00Z`) + day, zone))

@@ -16,6 +16,11 @@ export function HistoryFilters({ filter }: { readonly filter: HistoryFilter }) {
     const text = (name: string) => String(form.get(name) ?? '')
     navigate(filterPath({ ...filter, period: 'dates', from: text('from'), to: text('to') }))
   }
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    navigate(filterPath({ ...filter, search: wanted }))
+  }
   return (
     <div className={css.filters}>
       <nav className="chips" aria-label={t('filter-status')}>
@@ -63,6 +68,21 @@ export function HistoryFilters({ filter }: { readonly filter: HistoryFilter }) {
           {t('to')}
           <input className="input" type="date" name="to" defaultValue={filter.to} />
         </label>
+        <button type="submit" className="button">
+          {t('show')}
+        </button>
+      </form>
+      <form className={css.search} onSubmit={search} method="get">
+        {filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
+        <input
+          className="input"
+          type="search"
+          name="search"
+          maxLength={60}
+          defaultValue={filter.search}
+          placeholder={t('search-bets')}
+          aria-label={t('search-bets')}
+        />
         <button type="submit" className="button">
           {t('show')}
         </button>

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { type BetView, listBetsEndpoint, showBetEndpoint } from '#domain/bets/api.ts'
+import { type BetView, betTotalsEndpoint, listBetsEndpoint, showBetEndpoint } from '#domain/bets/api.ts'
 import { listReferrals, type ReferralView } from '#domain/referrals/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
@@ -14,6 +14,7 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { BetCard } from './bet-card.tsx'
 import { type HistoryFilter, historyQuery, readFilter } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
+import { HistoryTotals, type Totals } from './history-totals.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
 import { useOffers } from './use-offers.ts'
 
@@ -23,6 +24,7 @@ interface HistoryData {
   /** Whose days the dates of the filter are. */
   readonly zone: string
   readonly first: Bets
+  readonly totals: Totals
   readonly referrals: readonly ReferralView[]
 }
 
@@ -30,11 +32,13 @@ export default definePage<HistoryData>({
   dictionaries: ['office', 'accounts', 'referral', 'systems', 'special-bets', 'markets', 'log', 'open-bets'],
   load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
-    const [first, { requests }] = await Promise.all([
-      call(listBetsEndpoint, { query: historyQuery(filter, Date.now(), zone) }),
+    const asked = historyQuery(filter, Date.now(), zone)
+    const [first, { totals }, { requests }] = await Promise.all([
+      call(listBetsEndpoint, { query: asked }),
+      call(betTotalsEndpoint, { query: asked }),
       call(listReferrals, {}),
     ])
-    return { filter, zone, first, referrals: requests }
+    return { filter, zone, first, totals, referrals: requests }
   },
   Page: function HistoryPage({ data }) {
     const t = useText('office')
@@ -78,6 +82,7 @@ export default definePage<HistoryData>({
       <OfficeFrame page="bets" title={t('bets')}>
         <ReferralsSection first={data.referrals} />
         <HistoryFilters filter={filter} />
+        <HistoryTotals totals={data.totals} filter={filter} />
         <p className={css.told} role="status">
           {told}
         </p>
@@ -85,7 +90,9 @@ export default definePage<HistoryData>({
           <section className="card">
             <EmptyState
               icon={ReceiptText}
-              title={t(filter.status || filter.period !== 'all' ? 'no-bets-filter' : 'no-bets')}
+              title={t(
+                filter.status || filter.search || filter.period !== 'all' ? 'no-bets-filter' : 'no-bets',
+              )}
               text={t('no-bets-hint')}
             >
               <a className="button" href={link('/live')}>

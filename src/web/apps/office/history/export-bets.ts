@@ -1,0 +1,77 @@
+import { type BetView, listBetsEndpoint } from '#domain/bets/api.ts'
+import { isCurrencyCode, toDecimalText } from '#kernel/money.ts'
+import type { Call } from '#web/core/calls/call.ts'
+import { csvText } from '#web/core/files/csv-text.ts'
+import { type HistoryFilter, historyQuery } from './history-filter.ts'
+
+/** All bets of a filter, page after page; `told` hears how many there are by then. */
+export async function readAllBets(
+  call: Call,
+  filter: HistoryFilter,
+  zone: string,
+  told: (count: number) => void,
+): Promise<readonly BetView[]> {
+  const query = historyQuery(filter, Date.now(), zone)
+  const all: BetView[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { readonly bets: readonly BetView[]; readonly next: string | null } = await call(
+      listBetsEndpoint,
+      { query: cursor ? { ...query, cursor } : query },
+    )
+    all.push(...page.bets)
+    told(all.length)
+    cursor = page.next
+  }
+  return all
+}
+
+const columns = [
+  'placed',
+  'settled',
+  'kind',
+  'status',
+  'currency',
+  'account',
+  'stake',
+  'odds',
+  'potentialReturns',
+  'returned',
+  'selections',
+  'bet',
+] as const
+
+/** Thousandths as a decimal number: 1950 -> 1.950. */
+function decimal(odds: string | number): string {
+  const digits = String(odds).padStart(4, '0')
+  return `${digits.slice(0, -3)}.${digits.slice(-3)}`
+}
+
+/** A table in the words of the calls: times in UTC, amounts in whole units, decimal odds. */
+export function betsAsCsv(bets: readonly BetView[]): string {
+  const rows = bets.map((bet): Record<(typeof columns)[number], string> => {
+    const { currency } = bet
+    const money = (minor: string) =>
+      isCurrencyCode(currency) ? toDecimalText(BigInt(minor), currency) : minor
+    const time = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
+    return {
+      placed: time(bet.placedAt),
+      settled: time(bet.settledAt),
+      kind: bet.kind,
+      status: bet.status,
+      currency,
+      account: bet.account,
+      stake: money(bet.stake),
+      odds: bet.kind === 'single' || bet.kind === 'accumulator' ? decimal(bet.totalOdds) : '',
+      potentialReturns: money(bet.possibleWin),
+      returned: bet.payout === null ? '' : money(bet.payout),
+      selections: bet.legs
+        .map(({ home, away, market, outcome, odds, result }) => {
+          const sides = away ? `${home} - ${away}` : home
+          return `${sides}: ${market}=${outcome} @ ${decimal(odds)} (${result})`
+        })
+        .join('; '),
+      bet: bet.id,
+    }
+  })
+  return csvText(columns, rows)
+}
