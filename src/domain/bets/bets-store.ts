@@ -69,7 +69,8 @@ const filtered = `(
   where player_id = $1 and ($2::uuid is null or bet_id < $2) and ($3::text[] is null or status = any ($3))
     and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
   order by bet_id desc limit $6
-) b where $7::text is null or position(lower($7) in lower(b.facts)) > 0 or starts_with(b.bet_id::text, lower($7))`
+) b where $7::text is null or starts_with(b.bet_id::text, lower($7))
+  or position(lower($7 collate "pg_unicode_fast") in lower(b.facts collate "pg_unicode_fast")) > 0`
 
 const filterValues = (playerId: string, filter: BetFilter, within: number) => [
   ...[playerId, filter.before, filter.statuses, filter.from, filter.to],
