@@ -5,7 +5,7 @@ const languages = 'ar de en es fr hi id it kk pl pt ru tr uk uz zh'.split(' ')
 
 /** The lists that name every sport; the compiler asks each of them for a sport that it lacks. */
 const sportLists = {
-  ids: 'src/domain/feed/api.ts',
+  ids: 'src/domain/feed/sport-ids.ts',
   formats: 'src/domain/feed/sports/formats.ts',
   rules: 'src/domain/feed/sports/score-rules-of.ts',
   facts: 'src/domain/pricing/facts.ts',
