@@ -1,7 +1,7 @@
 import { CloudOff, SearchX, TriangleAlert } from 'lucide-react'
 import { useLink, useShell, useText } from '../core/context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useNetworkBack } from './use-network-back.ts'
+import { useNetworkBack, useOffline } from './use-network-back.ts'
 
 /** 404, with the text that the specification fixes. */
 export function NotFoundPage() {
@@ -53,7 +53,7 @@ export function FailedPage({
     onRefreshed?.()
   }
   useNetworkBack(() => void retry())
-  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const offline = useOffline()
   return (
     <EmptyState
       icon={offline ? CloudOff : TriangleAlert}
