@@ -4,6 +4,7 @@
  */
 
 import { DomainError } from './errors.ts'
+import type { Staff } from './staff.ts'
 
 /** The part of Standard Schema v1 (https://standardschema.dev) that the kernel needs to know. */
 export interface Schema<Output = unknown> {
@@ -28,7 +29,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly method: Method
   /** Path with `:name` parameters, for example `/web-api/bets/:betId`. */
   readonly path: string
-  readonly auth: 'visitor' | 'player'
+  /** `staff`: somebody of the house, in the back office; its path begins with `/backoffice/api/`. */
+  readonly auth: 'visitor' | 'player' | 'staff'
+  /** With `auth: 'staff'`: the right that one of his roles must have, for example `verification.decide`. */
+  readonly right?: string
   /** The flag of the operator without which there is no such address. */
   readonly feature?: string
   /** Other servers call it, and sign what they send: it asks for no origin, and `rawBody` is given to its handler. */
@@ -75,6 +79,8 @@ export interface HandlerContext {
   /** Never null in a handler of an endpoint with `auth: 'player'` (see `signedIn`). */
   readonly playerId: string | null
   readonly sessionId: string | null
+  /** Who of the house asks, for endpoints with `auth: 'staff'` (see `actingStaff` of `kernel/staff.ts`). */
+  readonly staff?: Staff | null
   /** A language of the site, from `X-Language`, else `Accept-Language`, else English. */
   readonly language: string
   readonly ip: string

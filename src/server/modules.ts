@@ -28,6 +28,7 @@ import { resultsModule } from '#domain/results/module.ts'
 import { roundsModule } from '#domain/rounds/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
+import { staffModule } from '#domain/staff/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
 import { tournamentsModule } from '#domain/tournaments/module.ts'
 import { videoModule } from '#domain/video/module.ts'
@@ -65,6 +66,7 @@ const list = [
   roundsModule,
   settingsModule,
   settlementModule,
+  staffModule,
   statisticsModule,
   tournamentsModule,
   videoModule,

@@ -115,6 +115,8 @@ function addEndpoint(
       // Who signs a call has no session, whatever cookies it brings.
       const found = endpoint.signed ? null : options.resolveSession(request.headers)
       request.session = found instanceof Promise ? await found : found
+      // Nobody is signed in to the back office before the site has one.
+      if (endpoint.auth === 'staff') throw httpErrors['not-signed-in']()
       if (ofPlayer && !request.session) {
         if (unknown) await unknown(request, reply)
         throw httpErrors['not-signed-in']()
