@@ -79,13 +79,46 @@ const filterValues = (playerId: string, filter: BetFilter, within: number) => [
 
 /** A player's bets, latest first; a search looks at the latest `mostSearched`. */
 export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetWithLegs[]> {
-  const { search, limit } = filter
+  const { search, limit, statuses } = filter
+  if (search === undefined && statuses?.length === 1 && statuses[0] === 'open')
+    return withLegs(tx, playerId, await findOpenBets(tx, playerId, filter))
   const within = search === undefined ? limit : mostSearched
   const { rows } = await tx.query<BetRow>(
     `select ${betColumns} from ${filtered} order by bet_id desc limit $8`,
     [...filterValues(playerId, filter, within), limit],
   )
   return withLegs(tx, playerId, rows)
+}
+
+/** Bets of a player that are looked at one by one for open ones; older ones are found by what is not settled yet. */
+const looked = 200
+
+/**
+ * Open bets, latest first. Few of a long past are open: what is older than the latest `looked` is found by selections that wait
+ * for settlement (`open_accumulator`, and singles by their event), so that the past costs nothing.
+ */
+async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetRow[]> {
+  const { rows } = await tx.query<BetRow>(
+    `with latest as materialized (
+       select bet_id from bet where player_id = $1 and ($2::uuid is null or bet_id < $2) order by bet_id desc limit $6
+     ), last as materialized (
+       select bet_id from latest order by bet_id limit 1 offset $6 - 1
+     ), older as materialized (
+       select a.bet_id from last l join open_accumulator a on a.player_id = $1 and a.bet_id < l.bet_id
+       union all
+       select s.bet_id from last l
+       cross join lateral (
+         select distinct event_id from selection where state <> 'settled' or withdrawn is not null
+       ) e
+       join single s on s.event_id = e.event_id and s.player_id = $1 and s.bet_id < l.bet_id
+     )
+     select ${betColumns} from bet_now
+     where player_id = $1 and status = 'open' and bet_id in (select bet_id from latest union all select bet_id from older)
+       and ($3::timestamptz is null or placed_at >= $3) and ($4::timestamptz is null or placed_at < $4)
+     order by bet_id desc limit $5`,
+    [playerId, filter.before, filter.from, filter.to, filter.limit, looked],
+  )
+  return rows
 }
 
 /** What a player's bets of one currency come to, in minor units; free bets staked nothing of his. */

@@ -10,6 +10,7 @@ import {
   type TopicData,
 } from './board-views.ts'
 import { type BookEvent, cardOf, isListed, pageOf } from './book-event.ts'
+import { byStart, LineOrder, type LinePlace } from './line-order.ts'
 
 const hour = 3_600_000
 const lineWindow = 48 * hour
@@ -25,8 +26,6 @@ interface Move {
   readonly on: boolean
 }
 
-const byStart = (a: BookEvent, b: BookEvent) =>
-  a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1)
 /** A competition as a whole goes on for days: it stands on no list of what is on now. */
 const isMatch = ({ fixture }: BookEvent) => !isWhole(fixture)
 const byRank = (a: BookEvent, b: BookEvent) =>
@@ -66,6 +65,8 @@ export interface MenuSport {
 export class BoardLists {
   private readonly events: ReadonlyMap<string, BookEvent>
   private readonly members = new Map<Topic, Set<BookEvent>>()
+  /** Events that are listed and not begun. */
+  private readonly order = new LineOrder()
   private readonly sportNow: () => number
   private readonly day: DayAccumulators
   private counted: MenuSport[] | null = null
@@ -90,6 +91,8 @@ export class BoardLists {
     const { sport, id } = event.fixture.competition
     const listed = isListed(event)
     const playing = this.sectionOf(event) === 'live'
+    if (listed && !isInPlay(event.state)) this.order.put(event)
+    else this.order.remove(event)
     const moves: Move[] = []
     this.put(event, 'live', playing, moves)
     this.put(event, `live:${sport}`, playing, moves)
@@ -105,10 +108,10 @@ export class BoardLists {
     const top: BookEvent[] = []
     for (const sport of sports) {
       // Elections are few, and months away.
-      const coming = this.coming(sport, sport === 'politics' ? Number.POSITIVE_INFINITY : lineWindow)
+      const coming = [...this.coming(sport, sport === 'politics' ? Number.POSITIVE_INFINITY : lineWindow)]
       this.replace(`line:${sport}`, coming.slice(0, lineLength), moves)
       top.push(...[...this.of(`live:${sport}`)].filter(isMatch).sort(byRank).slice(0, topPerSport))
-      const next = coming.length >= topPerSport ? coming : this.coming(sport, topWindow)
+      const next = coming.length >= topPerSport ? coming : [...this.coming(sport, topWindow)]
       top.push(...this.nextByRank(next))
     }
     this.replace('top', top, moves)
@@ -132,6 +135,7 @@ export class BoardLists {
 
   remove(event: BookEvent): void {
     this.forgetCounts()
+    this.order.remove(event)
     for (const topic of event.boards) this.members.get(topic)?.delete(event)
     event.boards.clear()
   }
@@ -165,28 +169,27 @@ export class BoardLists {
     /** No e-sports. */
     readonly sportsOnly?: boolean | undefined
   }): { readonly cards: EventCard[]; readonly cursor: string | null } {
-    const after = readCursor(filter.cursor)
     const window = filter.hours === undefined ? Number.POSITIVE_INFINITY : filter.hours * hour
-    const coming = this.coming(filter.sport, window).filter(
-      ({ fixture, video }) =>
-        (video || !filter.videos) &&
-        !(filter.sportsOnly && isEsport(fixture.competition.sport)) &&
-        (!filter.competition || fixture.competition.id === filter.competition) &&
-        (!after ||
-          fixture.startsAt > after.startsAt ||
-          (fixture.startsAt === after.startsAt && fixture.id > after.id)),
-    )
-    const page = coming.slice(0, pageLength)
-    const last = page.at(-1)
-    const more = coming.length > page.length && last
-    return { cards: page.map(cardOf), cursor: more ? `${last.fixture.startsAt}*${last.fixture.id}` : null }
+    const cards: EventCard[] = []
+    let last: BookEvent | undefined
+    for (const event of this.coming(filter.sport, window, readCursor(filter.cursor))) {
+      const { fixture, video } = event
+      if (!video && filter.videos) continue
+      if (filter.sportsOnly && isEsport(fixture.competition.sport)) continue
+      if (filter.competition && fixture.competition.id !== filter.competition) continue
+      if (last && cards.length === pageLength)
+        return { cards, cursor: `${last.fixture.startsAt}*${last.fixture.id}` }
+      cards.push(cardOf(event))
+      last = event
+    }
+    return { cards, cursor: null }
   }
 
   /** Where the line goes on after the last card of its board; null when that was all. */
   cursorAfter(sport: SportId, last: EventCard | undefined): string | null {
-    if (!last) return this.lineCards({ sport }).cards.length > 0 ? `0*0` : null
-    const cursor = `${last.startsAt}*${last.id}`
-    return this.lineCards({ sport, cursor }).cards.length > 0 ? cursor : null
+    const place = last ?? { startsAt: 0, id: '0' }
+    const { done } = this.coming(sport, Number.POSITIVE_INFINITY, place).next()
+    return done ? null : `${place.startsAt}*${place.id}`
   }
 
   /**
@@ -244,16 +247,18 @@ export class BoardLists {
     }))
   }
 
-  private coming(sport: SportId | undefined, window: number): BookEvent[] {
+  /** Events of the line within so many milliseconds from now, after a place in it, in order. */
+  private *coming(
+    sport: SportId | undefined,
+    window: number,
+    after: LinePlace | null = null,
+  ): Generator<BookEvent> {
     const now = this.sportNow()
-    const found: BookEvent[] = []
-    for (const event of this.events.values()) {
-      const { fixture } = event
-      if (sport && fixture.competition.sport !== sport) continue
-      if (fixture.startsAt - now > window || this.sectionOf(event) !== 'line') continue
-      found.push(event)
+    const place = after && after.startsAt > now ? after : { startsAt: now, id: '' }
+    for (const event of this.order.after(sport, place)) {
+      if (event.fixture.startsAt - now > window) return
+      if (this.sectionOf(event) === 'line') yield event
     }
-    return found.sort(byStart)
   }
 
   /** The next events, important competitions first among those that start within a few hours of the soonest. */
@@ -294,7 +299,7 @@ export class BoardLists {
   }
 }
 
-function readCursor(cursor: string | undefined): { startsAt: number; id: string } | null {
+function readCursor(cursor: string | undefined): LinePlace | null {
   const match = /^(-?\d{1,16})\*(.+)$/.exec(cursor ?? '')
   return match ? { startsAt: Number(match[1]), id: match[2]! } : null
 }

@@ -1,0 +1,74 @@
+import { type SportId, sports } from '../feed/api.ts'
+import type { BookEvent } from './book-event.ts'
+
+export const byStart = (a: BookEvent, b: BookEvent): number =>
+  a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1)
+
+/** A place in the order of starts. */
+export interface LinePlace {
+  readonly startsAt: number
+  readonly id: string
+}
+
+/**
+ * Events of each sport in the order of their starts, so that a page of the line costs what it shows, however many events the
+ * book has. A sport is sorted again when it is asked for after a change; of a list that was in order that takes one pass.
+ */
+export class LineOrder {
+  private readonly bySport = new Map<SportId, { readonly events: BookEvent[]; sorted: boolean }>()
+  private readonly held = new Set<BookEvent>()
+
+  /** Takes an event, or its new start. */
+  put(event: BookEvent): void {
+    const { sport } = event.fixture.competition
+    let list = this.bySport.get(sport)
+    if (!list) {
+      list = { events: [], sorted: true }
+      this.bySport.set(sport, list)
+    }
+    list.sorted = false
+    if (this.held.has(event)) return
+    this.held.add(event)
+    list.events.push(event)
+  }
+
+  remove(event: BookEvent): void {
+    if (!this.held.delete(event)) return
+    const events = this.bySport.get(event.fixture.competition.sport)!.events
+    events.splice(events.indexOf(event), 1)
+  }
+
+  /** Those of a sport, or of all, that start after a place, in order. */
+  *after(sport: SportId | undefined, place: LinePlace): Generator<BookEvent> {
+    if (sport) {
+      const events = this.sorted(sport)
+      for (let at = firstAfter(events, place); at < events.length; at++) yield events[at]!
+      return
+    }
+    const all = sports.flatMap((one) => {
+      const events = this.sorted(one)
+      return events.slice(firstAfter(events, place))
+    })
+    yield* all.sort(byStart)
+  }
+
+  private sorted(sport: SportId): readonly BookEvent[] {
+    const list = this.bySport.get(sport)
+    if (!list) return []
+    if (!list.sorted) list.events.sort(byStart)
+    list.sorted = true
+    return list.events
+  }
+}
+
+function firstAfter(events: readonly BookEvent[], { startsAt, id }: LinePlace): number {
+  let from = 0
+  let to = events.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const { fixture } = events[middle]!
+    if (fixture.startsAt > startsAt || (fixture.startsAt === startsAt && fixture.id > id)) to = middle
+    else from = middle + 1
+  }
+  return from
+}
