@@ -25,7 +25,9 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
+import { endOf, type LineTime, lineQuery, readLineTime } from './line-times.ts'
 import { MoreLists } from './more-lists.tsx'
+import { TimeChips } from './time-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 
 export interface LineData {
@@ -38,6 +40,8 @@ export interface LineData {
   readonly favourites: Favourites
   /** Only events that are favourites. */
   readonly mine: boolean
+  /** When they begin, where the address says. */
+  readonly time: LineTime | null
 }
 
 /** The settings by which lists are read, as the query has them. */
@@ -61,7 +65,7 @@ const knownSport = (name: string | undefined) => sports.find((sport) => sport ==
 /** Coming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
   dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists', 'favourites'],
-  load: async ({ call, params, query: asked, path, choices, signal }) => {
+  load: async ({ call, params, query: asked, path, choices, zone, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
     // E-sports have addresses of their own, under which this page is shown too.
@@ -69,9 +73,15 @@ export default definePage<LineData>({
       throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'line')}`, 301)
     const competition = params.competition === undefined ? undefined : idOf(params.competition)
     const kept = competition === undefined ? keptBy(choices, !sport) : {}
-    const query = { ...(sport ? { sport } : {}), ...(competition ? { competition } : {}), ...kept }
     const mine = competition === undefined && asked.get('favourites') === '1'
-    const wanted = competition === undefined && !mine && choices.accumulatorOfDayLine !== 0
+    const time = competition === undefined && !mine ? readLineTime(asked) : null
+    const query = {
+      ...(sport ? { sport } : {}),
+      ...(competition ? { competition } : {}),
+      ...kept,
+      ...lineQuery(time, zone),
+    }
+    const wanted = competition === undefined && !mine && !time && choices.accumulatorOfDayLine !== 0
     const options = signal ? { signal } : {}
     const [board, accumulators, favourites] = await Promise.all([
       mine
@@ -81,14 +91,17 @@ export default definePage<LineData>({
       loadFavourites({ call, ...options }),
     ])
     if (!sport || competition === undefined)
-      return { board, kept, accumulators, competition: null, favourites, mine }
+      return { board, kept, accumulators, competition: null, favourites, mine, time }
     const found = board.events[0]?.competition
     if (!found || found.sport !== sport) throw notFound()
     if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition) {
       throw redirectTo(competitionPath(sport, found), 301)
     }
     const { id, name, country } = found
-    return { board, kept, accumulators, competition: { id, name, country }, favourites, mine }
+    return {
+      ...{ board, kept, accumulators, favourites, mine, time },
+      competition: { id, name, country },
+    }
   },
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
@@ -100,7 +113,10 @@ export default definePage<LineData>({
   // What was read on belongs to its board.
   Page: (props) => (
     <FirstFavourites value={props.data.favourites}>
-      <LinePage key={`${keyOf(props.data.kept)}${props.data.mine}`} {...props} />
+      <LinePage
+        key={`${keyOf(props.data.kept)}${props.data.mine}${JSON.stringify(props.data.time)}`}
+        {...props}
+      />
     </FirstFavourites>
   ),
 })
@@ -128,13 +144,15 @@ function LinePage({
 }) {
   const t = useText('sports')
   const lists = useText('lists')
-  const { language, zone, call, display, refresh } = useShell()
+  const { language, zone, call, display, refresh, navigate } = useShell()
   const choose = useChoose()
   // A competition is shown whole: who asks for it wants its next matches, whenever they are.
   const filtered = data.competition === null
-  const soon = filtered && display.upcomingEvents === 1
+  const { time } = data
+  const soon = filtered && !time && display.upcomingEvents === 1
   const only = display.onlyWithVideos === 1
   const sport = knownSport(params.sport)
+  const linePath = sport ? sportPath('line', sport) : '/line'
   const readAnew = filtered && keyOf(keptBy(display, !sport)) !== keyOf(data.kept)
   useEffect(() => {
     if (readAnew) refresh()
@@ -142,15 +160,18 @@ function LinePage({
   const store = useLiveStore()
   const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
   const [loading, setLoading] = useState(false)
-  useFollow(data.mine ? null : sport ? (`line:${sport}` satisfies Topic) : 'top')
-  useTopics(data.mine ? competitionTopics(data.board) : [])
+  const whole = !data.mine && !time
+  useFollow(whole ? (sport ? (`line:${sport}` satisfies Topic) : 'top') : null)
+  useTopics(whole ? [] : competitionTopics(data.board))
   const now = useSportTime(true, minute)
   const ids = [...data.board.events.map((card) => card.id), ...more.ids]
   const known = ids.flatMap(
     (id) => store.getEvent(id) ?? data.board.events.find((card) => card.id === id) ?? [],
   )
   const cards = favouritesFirst(data.favourites, sport ? known : wantedCards(known, display.sportsOnly))
-  const begins = (card: EventCard | undefined) => !soon || !card || card.startsAt - now <= soonWithin
+  const end = endOf(time, now, zone)
+  const begins = (card: EventCard | undefined) =>
+    !card || (card.startsAt < end && (!soon || card.startsAt - now <= soonWithin))
   const shown = cards.filter((card) => begins(card) && (card.video || !only))
   const days = new Map<string, EventCard[]>()
   for (const card of shown) {
@@ -169,6 +190,7 @@ function LinePage({
         ...(sport ? { sport } : {}),
         ...(competition ? { competition } : {}),
         ...data.kept,
+        ...(time && 'hours' in time ? { hours: time.hours } : {}),
       }
       const next = await call(lineBoard, { query })
       const events = [...known, ...next.events]
@@ -202,19 +224,20 @@ function LinePage({
               t('line-title')
             )}
           </h1>
-          {filtered ? (
-            <FavouritesLink path={sport ? sportPath('line', sport) : '/line'} on={data.mine} />
-          ) : null}
+          {filtered ? <FavouritesLink path={linePath} on={data.mine} /> : null}
         </div>
         <VideoFilter />
-        {filtered ? (
+        {filtered && !data.mine ? (
           <fieldset className={`chips ${css.times}`} aria-label={lists('time-filter')}>
             {([0, 1] as const).map((filter) => (
               <button
                 key={filter}
                 type="button"
-                aria-pressed={soon === (filter === 1)}
-                onClick={() => choose({ upcomingEvents: filter })}
+                aria-pressed={!time && soon === (filter === 1)}
+                onClick={() => {
+                  choose({ upcomingEvents: filter })
+                  if (time) navigate(linePath)
+                }}
               >
                 {lists(filter === 0 ? 'time-all' : 'time-soon')}
               </button>
@@ -227,7 +250,8 @@ function LinePage({
       ) : (
         <SportChips section="line" current={sport} />
       )}
-      {filtered && !data.mine && display.accumulatorOfDayLine === 1 ? (
+      {filtered && !data.mine ? <TimeChips path={linePath} time={time} now={now} /> : null}
+      {filtered && !data.mine && !time && display.accumulatorOfDayLine === 1 ? (
         <AccumulatorsCard key={sport} section="line" sport={sport} />
       ) : null}
       {[...days].map(([key, list]) => (
@@ -241,11 +265,11 @@ function LinePage({
       {shown.length === 0 ? (
         <div className="card">
           {data.mine && data.board.events.length === 0 ? (
-            <NoFavourites path={sport ? sportPath('line', sport) : '/line'} />
+            <NoFavourites path={linePath} />
           ) : only ? (
             <NoVideos />
-          ) : soon ? (
-            <EmptyState icon={CalendarClock} title={lists('no-soon')} />
+          ) : soon || time ? (
+            <EmptyState icon={CalendarClock} title={lists(time ? 'no-then' : 'no-soon')} />
           ) : (
             <EmptyState icon={CalendarClock} title={t('no-coming')} text={t('no-coming-hint')} />
           )}

@@ -20,6 +20,7 @@ import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites, useFavourites } from '../favourites/use-favourites.ts'
 import { MoreLists } from './more-lists.tsx'
+import { livePart, ofPart, PeriodChips } from './period-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 
 export interface LiveData {
@@ -84,8 +85,10 @@ export default definePage<LiveData>({
 function LivePage({
   data: { board, competition, favourites, mine },
   params,
+  query,
 }: {
   readonly data: LiveData
+  readonly query: URLSearchParams
   readonly params: Readonly<Record<string, string | undefined>>
 }) {
   const t = useText('sports')
@@ -100,7 +103,8 @@ function LivePage({
       (!competition || card.competition.id === competition.id),
   )
   const marked = useFavourites()
-  const wanted = current ? playing : wantedCards(playing, sportsOnly)
+  const part = competition || mine ? 0 : livePart(query)
+  const wanted = ofPart(current ? playing : wantedCards(playing, sportsOnly), part)
   const cards = favouritesFirst(
     favourites,
     mine ? wanted.filter((card) => isFavourite(marked, card)) : wanted,
@@ -128,7 +132,8 @@ function LivePage({
       ) : (
         <SportChips section="live" current={current} />
       )}
-      {accumulatorOfDayLive === 1 && !competition && !mine ? (
+      {competition || mine ? null : <PeriodChips path={path} part={part} />}
+      {accumulatorOfDayLive === 1 && !competition && !mine && part === 0 ? (
         <AccumulatorsCard key={current} section="live" sport={current} />
       ) : null}
       {groupBySport(cards).map(([sport, list]) => (
@@ -149,7 +154,11 @@ function LivePage({
           ) : onlyWithVideos ? (
             <NoVideos />
           ) : (
-            <EmptyState icon={Radio} title={lists('no-live')} text={lists('no-live-hint')}>
+            <EmptyState
+              icon={Radio}
+              title={lists(part === 0 ? 'no-live' : 'no-then')}
+              text={part === 0 ? lists('no-live-hint') : undefined}
+            >
               <a
                 className="button"
                 href={link(

@@ -1,0 +1,46 @@
+import type { EventCard } from '#domain/book/api.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import css from './time-chips.module.css'
+
+/** The time filters of matches in play (spec section 9): 0 all, 2 the first period, 3 the second, 6 recommended. */
+const parts = [
+  [0, 'period-all'],
+  [2, 'period-first'],
+  [3, 'period-second'],
+  [6, 'recommended'],
+] as const
+export type LivePart = (typeof parts)[number][0]
+
+/** How many matches are recommended. */
+const recommended = 12
+
+/** The filter of an address: `/live?time=2`. */
+export const livePart = (query: URLSearchParams): LivePart =>
+  parts.find(([part]) => String(part) === query.get('time'))?.[0] ?? 0
+
+/** The cards of a part, in their order. Recommended are those of the most important competitions. */
+export function ofPart(cards: readonly EventCard[], part: LivePart): readonly EventCard[] {
+  if (part === 0) return cards
+  if (part !== 6) return cards.filter(({ state }) => state.period === part - 1)
+  const best = cards.toSorted((one, other) => one.competition.rank - other.competition.rank)
+  const chosen = new Set(best.slice(0, recommended))
+  return cards.filter((card) => chosen.has(card))
+}
+
+export function PeriodChips({ path, part }: { readonly path: string; readonly part: LivePart }) {
+  const t = useText('lists')
+  const link = useLink()
+  return (
+    <nav className={`chips ${css.times}`} aria-label={t('period-filter')}>
+      {parts.map(([id, name]) => (
+        <a
+          key={id}
+          href={link(id === 0 ? path : `${path}?time=${id}`)}
+          aria-current={part === id ? 'true' : undefined}
+        >
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  )
+}
