@@ -46,6 +46,8 @@ const displayValues = {
   upcomingEvents: flag,
   /** Markets that pages of matches show: 0 all, others one group, by its place among `shownMarkets` of that page. */
   filteredMarkets: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+  /** The market that lists show where there is room for one: 0 the result, 1 the total, 2 the handicap. */
+  boardMarket: [0, 1, 2],
   /** Kinds of e-sports that lists of all of them show, a bit each in their order; the last number has them all. */
   cyberFilterTypes: [0, 1, 2, 3, 4, 5, 6, 7],
   /** E-sports are in no list. */

@@ -61,6 +61,7 @@ const displayDefaults = {
   byCountry: 0,
   upcomingEvents: 0,
   filteredMarkets: 0,
+  boardMarket: 0,
   cyberFilterTypes: 7,
   sportsOnly: 0,
   wideScoreboard: 1,

@@ -5,14 +5,16 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { competitionPath } from '#web/core/router/address.ts'
+import { useChoose } from '#web/core/settings/use-settings.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 import { Flag } from '#web/ui/flag.tsx'
+import { marketName } from '#web/ui/market-name.ts'
 import { competitionName } from '#web/ui/source-names.ts'
 import { SportIcon } from '#web/ui/sport-icon.tsx'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import css from './board.module.css'
 import { EventRow } from './event-row.tsx'
-import { columnsOfView } from './main-markets.ts'
+import { columnsOfView, type MainMarkets } from './main-markets.ts'
 
 interface Group {
   readonly key: string
@@ -84,6 +86,13 @@ export function useCards(ids: readonly string[]): readonly EventCard[] {
   })
 }
 
+/** A column by the name of its market, without what stands in brackets: `Money line`, `Total games`. */
+function columnName(t: TranslateAny, sport: SportId, column: keyof MainMarkets): string {
+  const { result, total = 'total', handicap = 'handicap' } = sportViews[sport]
+  const market = { result: result[0] ?? '1x2', total, handicap }[column]
+  return marketName(t, { sport, market, home: '', away: '' }).replace(/\s*[((].*$/, '')
+}
+
 /** Events of one sport under its heading, grouped by competition. */
 export const SportBoard = memo(function SportBoard({
   sport,
@@ -106,15 +115,22 @@ export const SportBoard = memo(function SportBoard({
   readonly Star?: ComponentType<{ readonly id: string; readonly name: string }>
 }) {
   const t = useText('sports')
+  const markets = useAnyText('board-markets')
+  const choose = useChoose()
   const link = useLink()
   const { display } = useShell()
+  const { ofField } = sportViews[sport]
   const byCountry = display.byCountry === 1
   const known = groupByCompetition(cards)
   const groups = byCountry ? sortByCountry(known) : known
   const Heading = level === 3 ? 'h3' : 'h2'
   const Inner = level === 3 ? 'h4' : level === 2 ? 'h3' : 'h2'
   return (
-    <section className={css.board} data-sport={sport}>
+    <section
+      className={css.board}
+      data-sport={sport}
+      data-market={ofField ? undefined : display.boardMarket || undefined}
+    >
       <header className={css.head}>
         {level ? (
           <Heading>
@@ -126,9 +142,23 @@ export const SportBoard = memo(function SportBoard({
         )}
         {columnsOfView[display.appView].map((column) => (
           <span key={column} aria-hidden="true">
-            {column === 'result' || !sportViews[sport].ofField ? t(`column-${column}`) : ''}
+            {column === 'result' || !ofField ? columnName(markets, sport, column) : ''}
           </span>
         ))}
+        {ofField || display.appView === 1 ? null : (
+          <select
+            className={css.column}
+            aria-label={t('column-shown')}
+            value={display.boardMarket}
+            onChange={(event) => choose({ boardMarket: Number(event.target.value) as 0 | 1 | 2 })}
+          >
+            {columnsOfView[0].map((column, index) => (
+              <option key={column} value={index}>
+                {columnName(markets, sport, column)}
+              </option>
+            ))}
+          </select>
+        )}
       </header>
       {groups.map(({ key, first, ids }, index) => (
         <div key={key} className={css.group} data-rows={ids.length}>
