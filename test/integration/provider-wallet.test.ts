@@ -71,12 +71,12 @@ async function countRows() {
   return rows[0]!
 }
 
-/** Plays with every faulty provider: registrations of an address are limited. */
+/** Plays whole rounds, and with every faulty provider: registrations of an address are limited. */
 let faultTester: ReturnType<typeof somebody>
 
 /** A player with 100 euros in a game of the provider's. */
-async function playing() {
-  const { player, playerId } = await somebody()
+async function playing(whose = somebody()) {
+  const { player, playerId } = await whose
   const launched = await player.call<{ address: string }>(
     'POST',
     '/web-api/casino/providers/sample/games/coin/launch',
@@ -142,7 +142,7 @@ test('each call moves money once and is answered as at first, alone and in paral
 })
 
 test('bet, wins and end of a round in one call are all done, once, or nothing is', async () => {
-  const { player, ofRound, balance } = await playing()
+  const { player, ofRound, balance } = await playing(faultTester)
   const whole = (round: string, amount: string, wins: readonly string[]) => ({
     ...ofRound(round, randomUUID()),
     amount,
@@ -427,7 +427,7 @@ test('every house lists its games, another one 2,000; the house itself launches 
     id: 'dice',
     name: 'Dice',
     route: 'dice',
-    groups: ['fast', 'dice'],
+    groups: ['dice', 'fast'],
     rtp: '0.99',
     maxPayout: '100000',
   })

@@ -78,7 +78,10 @@ export type CallResult =
 /** What the wallet decided. `Own`: refusals that only rounds of this house meet. */
 export interface Decision<Own extends string = never> {
   readonly result: CallResult | Own
-  /** Minor units: the balance afterwards; of `loss-limit` what the limit still allows; of refusals of the house what they name. */
+  /**
+   * Minor units: the balance afterwards, where it is kept of a call that was decided before; of `loss-limit` what the limit
+   * still allows; of refusals of the house what they name.
+   */
   readonly amount: bigint | null
   /** Of `loss-limit`. */
   readonly limitType: number | null

@@ -121,11 +121,12 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
     payout: bigint | null,
   ): Promise<HouseDecision> => {
     const answer = await stepRound(run, playerId, round, { ...kept, added: amount, payout })
-    if (answer.result !== 'moved') return decided({ ...answer, round_id: round })
+    const decision = decided({ ...answer, round_id: round })
+    if (answer.result !== 'moved') return decision
     const row = await findRound(run, playerId, round)
     const steps = JSON.parse(row?.steps ?? '[]') as readonly KeptStep[]
-    const repeated = steps.some(({ key }) => key === transaction)
-    return { ...decided({ ...answer, round_id: round }), ...(repeated ? { result: 'done', repeated } : {}) }
+    if (steps.some(({ key }) => key === transaction)) return { ...decision, result: 'done', repeated: true }
+    return row && row.payout !== null ? { ...decision, result: 'round-ended' } : decision
   }
 
   const take = (call: BetCall<HouseSession, KeptOfRound>, payout: bigint | null): Promise<HouseDecision> =>
@@ -150,7 +151,11 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
     },
     bet: (call) => take(call, null),
     win: (call) => play({ ...call, amount: 0n, wins: [call.amount] }),
-    endRound: (call) => play({ ...call, amount: 0n, wins: [] }),
+    /** The win of a round ends it; what has ended is not ended again. */
+    async endRound(call) {
+      const decision = await play({ ...call, amount: 0n, wins: [] })
+      return decision.result === 'round-ended' ? { ...decision, result: 'done', repeated: true } : decision
+    },
     play,
     /** A round's draws are made with its bet, and no number of a pair is drawn twice: there is nothing to take back. */
     async rollback({ session: { playerId }, bet, round }) {

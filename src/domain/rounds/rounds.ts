@@ -186,7 +186,8 @@ export function makeRounds(deps: RoundsDeps) {
       const { payout } = standing
       const decision =
         payout === null ? await wallet.bet(call) : await wallet.play({ ...call, wins: [payout] })
-      if (decision.result === 'moved') continue
+      // Another tab or the time was first: what it did says what this step is answered.
+      if (decision.repeated || decision.result === 'moved' || decision.result === 'round-ended') continue
       if (decision.result !== 'done') throw refusalOf(decision, currency, account)
       deps.committed?.()
       return roundView(await stored(playerId, roundId), rules)
