@@ -2,9 +2,9 @@
  * A house of its own with two games, a coin and dice, played over the wallet of a site (docs/providers.md):
  *
  *   SAMPLE_SECRET=… npm run sample-provider -- --site http://127.0.0.1:3000 [--port 4100] [--id sample] [--games 2000]
- *     [--fault timeout | double | signature | slow]
+ *     [--combined] [--fault timeout | double | signature | slow]
  *
- * `--games`: lists so many games; the further ones are coins. `--fault`: what it does wrong in each call to the wallet.
+ * `--games`: lists so many games; the further ones are coins. `--combined`: a round is one call in place of three. `--fault`: what it does wrong in each call to the wallet.
  */
 import { parseArgs } from 'node:util'
 import { faults, isFault } from './sample-provider/faults.ts'
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4100' },
     id: { type: 'string', default: 'sample' },
     games: { type: 'string', default: '2' },
+    combined: { type: 'boolean', default: false },
     fault: { type: 'string' },
   },
 })
@@ -28,5 +29,6 @@ const { address } = await startProvider({
   wallet: { site: values.site, id: values.id, secret, fault: values.fault ?? null },
   port: Number(values.port),
   games: Number(values.games),
+  combined: values.combined,
 })
 console.log(`The sample provider is at ${address}`)

@@ -29,6 +29,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly method: Method
   /** Path with `:name` parameters, for example `/web-api/bets/:betId`. */
   readonly path: string
+  /** For the OpenAPI document, where the id and the schemas do not say enough. */
+  readonly description?: string
   /** `staff`: somebody of the house, in the back office; its path begins with `/backoffice/api/`. */
   readonly auth: 'visitor' | 'player' | 'staff'
   /** With `auth: 'staff'`: the right that one of his roles must have, for example `verification.decide`. */

@@ -7,8 +7,9 @@ import {
   leaveBonuses,
 } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
-import { contributionOf } from '#domain/casino/index.ts'
-import { contributionOfProviders, providersOf } from '#domain/providers/index.ts'
+import { contributionOf, ownHouse } from '#domain/casino/index.ts'
+import { makeHouses } from '#domain/houses/index.ts'
+import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
@@ -57,6 +58,9 @@ export interface Parts
 export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Parts): ModuleNeeds {
   const { db, identity, book, sportTime } = parts
   const offers = () => bonusesOf(site(), contributionOf(site()))
+  const secretOf = (variable: string) => process.env[variable]
+  const house = ownHouse({ site, wallet: parts.rounds.wallet })
+  const others = remoteHouses({ db, clock: wallClock, log: parts.log, site, secretOf })
   return {
     ...parts,
     clock: wallClock,
@@ -69,7 +73,9 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     measuredPages,
 
     site,
-    secretOf: (variable) => process.env[variable],
+    secretOf,
+    house,
+    houses: makeHouses(() => [house, ...others()]),
     accessHandlers: access.handlers,
     contentHandlers: remote.handlers,
     liveHandlers: pollHandlers(hub, identity.resolveSession),
@@ -80,8 +86,6 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     event: (eventId) => book.event(eventId),
 
     contribution: () => contributionOf(site()),
-    contributionOfProviders: () => contributionOfProviders(site()),
-    offersProvider: (id) => providersOf(site(), (variable) => process.env[variable]).has(id),
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
     withdrawing: leaveBonuses,

@@ -14,6 +14,7 @@ import { couponCodesModule } from '#domain/coupon-codes/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
+import { housesModule } from '#domain/houses/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
@@ -52,6 +53,7 @@ const list = [
   favouritesModule,
   feedModule,
   freeBetsModule,
+  housesModule,
   identityModule,
   jackpotsModule,
   ledgerModule,

@@ -172,7 +172,7 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
         (await countRounds(
           db,
           () => scheme.now,
-          () => shares,
+          () => (game) => shares[game as keyof typeof shares] ?? 0,
         ))
       )
     },

@@ -2,13 +2,17 @@ import { bonusGameEndpoints } from '#domain/bonus-games/api.ts'
 import { bonusGameHandlers } from '#domain/bonus-games/handlers.ts'
 import { casinoEndpoints } from '#domain/casino/api.ts'
 import { casinoHandlers } from '#domain/casino/casino-handlers.ts'
-import { casinoTermsOf, gameJackpots } from '#domain/casino/index.ts'
+import { casinoTermsOf, gameJackpots, ownHouse } from '#domain/casino/index.ts'
 import { freeBetEndpoints } from '#domain/free-bets/api.ts'
 import { freeBetHandlers } from '#domain/free-bets/handlers.ts'
+import { houseEndpoints } from '#domain/houses/api.ts'
+import { houseHandlers } from '#domain/houses/handlers.ts'
+import { makeHouses } from '#domain/houses/index.ts'
 import { jackpotEndpoints } from '#domain/jackpots/api.ts'
 import { jackpotHandlers } from '#domain/jackpots/handlers.ts'
 import { providerEndpoints } from '#domain/providers/api.ts'
-import { providerHandlers } from '#domain/providers/handlers.ts'
+import { remoteHouse } from '#domain/providers/remote-houses.ts'
+import { walletHandlers } from '#domain/providers/wallet-handlers.ts'
 import { tournamentEndpoints } from '#domain/tournaments/api.ts'
 import { keepTournament } from '#domain/tournaments/store.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -33,7 +37,8 @@ export async function casinoHttp() {
   const [ann = '', bob = ''] = await players(2)
   const ids: Readonly<Record<string, string>> = { ann, bob }
   await keepTournament(db.read, tournamentOf())
-  const terms = casinoTermsOf({ casino: { roundMs: 0, spinMs: 0 } })
+  const site = { casino: { roundMs: 0, spinMs: 0 } }
+  const terms = casinoTermsOf(site)
   const clock = wallClock
   const sample = {
     id: 'sample',
@@ -41,7 +46,11 @@ export async function casinoHttp() {
     origin: 'https://sample.example',
     secret: 's'.repeat(32),
     games: undefined,
+    contribution: undefined,
   }
+  const house = ownHouse({ site: () => site, wallet: rounds.wallet })
+  const remote = remoteHouse({ db, clock, listed: async () => [{ id: 'coin', name: 'Coin' }] }, sample)
+  const houses = makeHouses(() => [house, remote])
   const bindings = [
     ...bind(
       casinoEndpoints,
@@ -49,9 +58,9 @@ export async function casinoHttp() {
         db,
         clock,
         rounds,
-        games: () => terms.offered,
         terms: () => terms,
-        offersProvider: (id) => id === sample.id,
+        house,
+        houses,
       }),
     ),
     ...bind(bonusGameEndpoints, bonusGameHandlers({ db, clock })),
@@ -60,14 +69,9 @@ export async function casinoHttp() {
     ...bind(freeBetEndpoints, freeBetHandlers({ db, clock })),
     ...bind(
       providerEndpoints,
-      providerHandlers({
-        db,
-        clock,
-        providers: () => new Map([[sample.id, sample]]),
-        gamesOf: async ({ id }) => [{ id: 'coin', name: 'Coin', route: `${id}--coin` }],
-        committed: () => {},
-      }),
+      walletHandlers({ db, clock, providers: () => new Map([[sample.id, sample]]), committed: () => {} }),
     ),
+    ...bind(houseEndpoints, houseHandlers({ db, clock, houses })),
   ]
   const { app, lines } = await startHttp({
     bindings,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { type GameDay, readGameDays } from '#domain/casino/game-day-store.ts'
+import { ownHouse } from '#domain/casino/index.ts'
 import { casinoModule } from '#domain/casino/module.ts'
+import { makeHouses } from '#domain/houses/index.ts'
 import { relayFacts } from '#domain/ledger/index.ts'
 import { provided } from '#kernel/module.ts'
 import { fund } from '../factories/acceptance.ts'
@@ -12,13 +14,16 @@ async function setUp(now = Date.now()) {
   const warn = vi.fn()
   const log = { info: () => {}, warn, error: () => {} }
   const clock = { now: () => now }
+  const site = () => ({ casino: {} })
+  const house = ownHouse({ site, wallet: rounds.wallet })
   const { consumers, gauges, jobs } = provided(casinoModule, {
     db,
     clock,
     rounds,
     log,
-    site: () => ({ casino: {} }),
-    offersProvider: () => false,
+    site,
+    house,
+    houses: makeHouses(() => [house]),
   })
   const count = () =>
     relayFacts(db, consumers, {

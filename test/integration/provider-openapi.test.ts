@@ -24,6 +24,7 @@ afterAll(async () => {
 
 type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>
 interface Operation {
+  readonly description?: string
   readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
   readonly responses: {
     readonly 200: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
@@ -36,7 +37,7 @@ interface Document {
 }
 
 const prefix = '/web-api/provider-wallet/{provider}/'
-const moneyCalls = ['bet', 'win', 'rollback', 'end-round']
+const moneyCalls = ['bet', 'win', 'rollback', 'end-round', 'play-round']
 
 test('every call of the wallet answers as the document says, each of its errors too, and no other', async () => {
   const document = (await (await fetch(`${site.address}/openapi.json`)).json()) as Document
@@ -46,6 +47,7 @@ test('every call of the wallet answers as the document says, each of its errors 
     ),
   )
   expect([...operations.keys()].sort()).toEqual(['authenticate', 'balance', ...moneyCalls].sort())
+  for (const { description } of operations.values()) expect(description).toBeTruthy()
   const errors = z.fromJSONSchema(document.components.schemas.Errors)
   const seen = new Map([...operations.keys()].map((call) => [call, new Set<string>()]))
 
@@ -81,6 +83,7 @@ test('every call of the wallet answers as the document says, each of its errors 
   expect(await ask('win', { ...ofRound('one'), bet: taken.transaction, amount })).toBe('done')
   expect(await ask('rollback', { ...ofRound('one'), bet: undone.transaction })).toBe('done')
   expect(await ask('end-round', ofRound('one'))).toBe('done')
+  expect(await ask('play-round', { ...ofRound('whole'), amount, wins: [amount] })).toBe('done')
 
   const bodies: Readonly<Record<string, () => object>> = {
     authenticate: () => ({ token: randomUUID(), request: randomUUID() }),
@@ -89,6 +92,7 @@ test('every call of the wallet answers as the document says, each of its errors 
     win: () => ({ ...ofRound('one'), bet: taken.transaction, amount }),
     rollback: () => ({ ...ofRound('one'), bet: undone.transaction }),
     'end-round': () => ofRound('two'),
+    'play-round': () => ({ ...ofRound('two'), amount, wins: [] }),
   }
   for (const [call, body] of Object.entries(bodies)) {
     expect(await ask(call, body(), { provider: 'nobody' })).toBe('provider-unknown')
@@ -104,11 +108,18 @@ test('every call of the wallet answers as the document says, each of its errors 
       'provider-transaction-reused',
     )
   }
-  expect(await ask('bet', { ...ofRound('one'), amount })).toBe('round-ended')
-  expect(await ask('bet', { ...ofRound('three'), amount: '99999999' })).toBe('insufficient-funds')
-  const early = { ...ofRound('three'), amount }
-  expect(await ask('rollback', { ...ofRound('three'), bet: early.transaction })).toBe('done')
-  expect(await ask('bet', early)).toBe('provider-bet-rolled-back')
+  /** A bet, and a whole round. */
+  const betting: readonly (readonly [string, object])[] = [
+    ['bet', {}],
+    ['play-round', { wins: [amount] }],
+  ]
+  for (const [call, own] of betting) {
+    expect(await ask(call, { ...ofRound('one'), ...own, amount })).toBe('round-ended')
+    expect(await ask(call, { ...ofRound('three'), ...own, amount: '99999999' })).toBe('insufficient-funds')
+    const early = { ...ofRound('three'), ...own, amount }
+    expect(await ask('rollback', { ...ofRound('three'), bet: early.transaction })).toBe('done')
+    expect(await ask(call, early)).toBe('provider-bet-rolled-back')
+  }
   expect(await ask('win', { ...ofRound('one'), bet: undone.transaction, amount })).toBe(
     'provider-bet-rolled-back',
   )
@@ -119,9 +130,11 @@ test('every call of the wallet answers as the document says, each of its errors 
     `insert into player_limit (player_id, currency, limit_type, value) values ($1, 'EUR', 10, 1)`,
     [playerId],
   )
-  expect(await ask('bet', { ...ofRound('four'), amount })).toBe('round-loss-limit')
+  for (const [call, own] of betting)
+    expect(await ask(call, { ...ofRound('four'), ...own, amount })).toBe('round-loss-limit')
   await setBan(site.db.read, playerId, 1, 0)
-  expect(await ask('bet', { ...ofRound('four'), amount })).toBe('banned')
+  for (const [call, own] of betting)
+    expect(await ask(call, { ...ofRound('four'), ...own, amount })).toBe('banned')
   await setBan(site.db.read, playerId, 0, 0)
 
   const token = await launch()

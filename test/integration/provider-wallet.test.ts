@@ -71,12 +71,12 @@ async function countRows() {
   return rows[0]!
 }
 
-/** Plays with every faulty provider: registrations of an address are limited. */
+/** Plays whole rounds, and with every faulty provider: registrations of an address are limited. */
 let faultTester: ReturnType<typeof somebody>
 
 /** A player with 100 euros in a game of the provider's. */
-async function playing() {
-  const { player, playerId } = await somebody()
+async function playing(whose = somebody()) {
+  const { player, playerId } = await whose
   const launched = await player.call<{ address: string }>(
     'POST',
     '/web-api/casino/providers/sample/games/coin/launch',
@@ -138,6 +138,62 @@ test('each call moves money once and is answered as at first, alone and in paral
   const late = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '1' }
   expect(await wallet('win', late)).toMatchObject({ status: 200, balance: '11501' })
   expect(await balance()).toBe(11501n)
+  expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('bet, wins and end of a round in one call are all done, once, or nothing is', async () => {
+  const { player, ofRound, balance } = await playing(faultTester)
+  const whole = (round: string, amount: string, wins: readonly string[]) => ({
+    ...ofRound(round, randomUUID()),
+    amount,
+    wins,
+  })
+  const one = whole('r1', '1000', ['1500', '0', '250'])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => wallet('play-round', one)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toEqual({ status: 200, transaction: one.transaction, currency: 'EUR', balance: '10750' })
+  expect(await wallet('play-round', { ...one, wins: ['1500', '0', '251'] })).toMatchObject({
+    code: 'provider-transaction-reused',
+  })
+  const { body } = await player.call<{ rounds: readonly object[] }>('GET', '/web-api/casino/rounds')
+  expect(body.rounds).toMatchObject([{ stake: '1000', payout: '1750', state: 'ended', game: 'sample--coin' }])
+  // Its round is over, and its bet has its win.
+  expect(await wallet('bet', { ...ofRound('r1', randomUUID()), amount: '1' })).toMatchObject({
+    code: 'round-ended',
+  })
+  const undo = (bet: string, round: string) => ({ ...ofRound(round, randomUUID()), bet })
+  expect(await wallet('rollback', undo(one.transaction, 'r1'))).toMatchObject({ code: 'provider-bet-paid' })
+  // One that won nothing is rolled back, once; a win of it comes too late then.
+  const lost = whole('r2', '750', [])
+  expect(await wallet('play-round', lost)).toMatchObject({ balance: '10000' })
+  const back = undo(lost.transaction, 'r2')
+  expect(await wallet('rollback', back)).toMatchObject({ status: 200, balance: '10750' })
+  expect(await wallet('rollback', back)).toMatchObject({ status: 200, balance: '10750' })
+  expect(await wallet('rollback', undo(lost.transaction, 'r2'))).toMatchObject({ balance: '10750' })
+  expect(await wallet('win', { ...back, transaction: randomUUID(), amount: '1' })).toMatchObject({
+    code: 'provider-bet-rolled-back',
+  })
+  // A rollback that overtakes the call is remembered: neither stake nor win is moved.
+  const late = whole('r3', '100', ['9000'])
+  expect(await wallet('rollback', undo(late.transaction, 'r3'))).toMatchObject({ status: 200 })
+  expect(await wallet('play-round', late)).toEqual({ status: 409, code: 'provider-bet-rolled-back' })
+  // A win does not pay for the bet that it is of.
+  expect(await wallet('play-round', whole('r4', '10751', ['20000']))).toEqual({
+    status: 422,
+    code: 'insufficient-funds',
+  })
+  // A round that was opened by a bet is ended by it, and a jackpot may be paid later.
+  await wallet('bet', { ...ofRound('r5', randomUUID()), amount: '50' })
+  const rest = whole('r5', '0', ['100'])
+  expect(await wallet('play-round', rest)).toMatchObject({ balance: '10800' })
+  const jackpot = { ...ofRound('r5', randomUUID()), bet: rest.transaction, amount: '5' }
+  expect(await wallet('win', jackpot)).toMatchObject({ balance: '10805' })
+  expect(await wallet('play-round', one, { secret: 'another secret' })).toMatchObject({
+    code: 'provider-signature-invalid',
+  })
+  for (const wins of [['-1'], [1], '1', undefined, Array.from({ length: 101 }, () => '1')])
+    expect(await wallet('play-round', { ...one, wins })).toMatchObject({ status: 400 })
+  expect(await balance()).toBe(10805n)
   expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
 })
 
@@ -343,27 +399,56 @@ test('signing out ends the bets at once; wins and rollbacks that come late are b
   expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
 })
 
-test('2,000 games are listed; another provider or game is not there', async () => {
+test('every house lists its games, another one 2,000; the house itself launches a page; nobody else is there', async () => {
   const visitor = new HttpPlayer(site.address)
   expect((await visitor.call('GET', '/web-api/casino/providers')).body).toEqual({
-    providers: [{ id: 'sample', name: 'Sample' }],
+    providers: [
+      { id: 'fairline', name: 'Fairline', shownIn: 'page' },
+      { id: 'sample', name: 'Sample', shownIn: 'frame' },
+    ],
   })
   const listed = await visitor.call<{ games: readonly object[] }>(
     'GET',
     '/web-api/casino/providers/sample/games',
   )
   expect(listed.body.games).toHaveLength(2000)
-  expect(listed.body.games[1]).toEqual({ id: 'dice', name: 'Sample dice', route: 'sample--dice' })
+  expect(listed.body.games[1]).toEqual({
+    id: 'dice',
+    name: 'Sample dice',
+    route: 'sample--dice',
+    groups: ['dice'],
+    rtp: '0.96',
+  })
+  const own = await visitor.call<{ games: readonly object[] }>(
+    'GET',
+    '/web-api/casino/providers/fairline/games',
+  )
+  expect(own.body.games).toContainEqual({
+    id: 'dice',
+    name: 'Dice',
+    route: 'dice',
+    groups: ['dice', 'fast'],
+    rtp: '0.99',
+    maxPayout: '100000',
+  })
+  const { player } = await faultTester
+  const launched = await player.call('POST', '/web-api/casino/providers/fairline/games/dice/launch', {
+    currency: 'EUR',
+  })
+  expect(launched.body).toMatchObject({ address: '/en/games/dice' })
   expect((await visitor.call('GET', '/web-api/casino/providers/nobody/games')).status).toBe(404)
 })
 
 test.each([
-  ['timeout', 200],
-  ['double', 200],
-  ['slow', 200],
-  ['signature', 403],
-])('a provider with the fault "%s" loses no money', async (fault, status) => {
-  const faulty = await sampleProvider(site.address, ['--fault', fault])
+  ['timeout', 200, 3],
+  ['timeout', 200, 1],
+  ['double', 200, 3],
+  ['double', 200, 1],
+  ['slow', 200, 3],
+  ['signature', 403, 3],
+])('a provider with the fault "%s" loses no money (%i, %i calls a round)', async (fault, status, calls) => {
+  const flags = calls === 1 ? ['--combined'] : []
+  const faulty = await sampleProvider(site.address, ['--fault', fault, ...flags])
   try {
     const { player, playerId } = await faultTester
     const { body } = await player.call<{ address: string }>(
@@ -388,10 +473,10 @@ test.each([
     }
     expect(await balanceOf(site.db.read, playerId, 'EUR')).toBe(balance)
     expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
-    // Three calls a round are decided once each; a lost answer and a double sending were both delivered to the wallet.
+    // Each call of a round is decided once; a lost answer and a double sending were both delivered to the wallet.
     const after = await countRows()
-    expect(after.decided - before.decided).toBe(9)
-    expect(after.delivered - before.delivered).toBe(fault === 'slow' ? 9 : 18)
+    expect(after.decided - before.decided).toBe(3 * calls)
+    expect(after.delivered - before.delivered).toBe((fault === 'slow' ? 3 : 6) * calls)
   } finally {
     await faulty.stop()
   }
@@ -413,7 +498,7 @@ test('a list stands while its provider is away; without providers there is no fr
   site.write({})
   await expect
     .poll(async () => (await visitor.call('GET', '/web-api/casino/providers')).body, { timeout: 10_000 })
-    .toEqual({ providers: [] })
+    .toEqual({ providers: [{ id: 'fairline', name: 'Fairline', shownIn: 'page' }] })
   expect(await policy()).toContain("frame-src 'none'")
   expect(await wallet('balance', { session: 'x' })).toEqual({
     status: 404,

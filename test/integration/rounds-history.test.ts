@@ -72,7 +72,6 @@ test('wins of twenty times the stake are found, the newest first, by an index th
     wins.map(({ id, payout }) => ({
       roundId: id,
       game: 'dice',
-      provider: null,
       gameName: null,
       currency: 'EUR',
       stake: 100n,

@@ -3,13 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameRules } from '#domain/casino/index.ts'
-import { ledgerCheck } from '#domain/ledger/index.ts'
+import type { Decision } from '#domain/houses/index.ts'
+import { inputHash, ledgerCheck, makeBatches } from '#domain/ledger/index.ts'
+import { providerWallet } from '#domain/providers/provider-wallet.ts'
 import { sha256 } from '#domain/providers/signature.ts'
-import { insertLaunch, type MoneyCall, startSession, takeCall } from '#domain/providers/store.ts'
+import { insertLaunch } from '#domain/providers/store.ts'
 import { drawsOf, makeRounds } from '#domain/rounds/index.ts'
+import { playerSeeds } from '#domain/rounds/player-seeds.ts'
+import { type Played, playBatch, type RoundToPlay } from '#domain/rounds/rounds-store.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Tx } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { Draws } from '#kernel/fair-draws.ts'
+import { uuidv7 } from '#kernel/ids.ts'
 import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -18,14 +24,25 @@ import { fundedPlayers } from './bets/funded-players.ts'
 const levels = [1, 32, 128] as const
 const players = 500
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+/** Seconds of one turn of a way: other work on the machine then slows all ways alike. */
+const slice = 0.5
 const input = { target: 5000, over: true }
 const stake = 100n
-const provider = 'bench'
+const sample = {
+  id: 'bench',
+  name: 'Bench',
+  origin: 'https://bench.example',
+  secret: 's'.repeat(32),
+  games: undefined,
+  contribution: undefined,
+}
+const tryAgain = () => new DomainError('try-again-later', 503)
 
 /**
- * Rounds of dice a second in process, durable, no HTTP: by the batcher, and by the wallet's calls bet, win and end of round
- * (without signatures), each its own transaction as providers' are, and all of a round in one transaction. Each way draws
- * and plays by the same rules. The ways take turns in one run; the ratio is to the batcher.
+ * Rounds of dice a second in process, durable, no HTTP: through the interface of houses, by the combined call of the house's
+ * own wallet; by the statement that it sends, without engine and interface, which is the yardstick; and by the wallet of
+ * providers (without signatures), with the calls bet, win and end of round, and with its combined call. Each way draws and
+ * plays by the same rules. The ways take turns of half a second; the ratio is to the yardstick.
  */
 export default async function wallet(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
@@ -45,62 +62,106 @@ export default async function wallet(): Promise<void> {
       clock: wallClock,
       games: gameRules,
       terms: () => ({ variant: dice.variants[0], roundMs: 0, payoutCap: 100_000n }),
-      tryAgain: () => new DomainError('try-again-later', 503),
+      tryAgain,
     })
     for (const id of ids) await rounds.pair(id)
+    const { of: pairOf, remember } = playerSeeds(lanes.tx)
+    const send = makeBatches<RoundToPlay, Played>((batch) => playBatch(lanes.tx, batch), tryAgain, {
+      oneOfPlayer: true,
+    })
     const seed = randomBytes(32)
     let nonce = 0n
-    const callsOf = (at: number): readonly MoneyCall[] => {
-      const round = randomUUID()
-      const draws = drawsOf(seed, 'bench', nonce++)
-      const { payout } = dice.play({ input, variant: dice.variants[0], stake, steps: [], draws })
-      const call = (kind: MoneyCall['kind'], amount: bigint): MoneyCall => ({
-        provider,
-        kind,
-        transaction: `${kind} ${round}`,
-        sessionHash: sessions[at]!,
-        round,
-        currency: 'EUR',
-        amount,
-        bet: kind === 'win' ? `bet ${round}` : null,
-        hash: `${kind} ${amount}`,
-      })
-      const won = payout! > 0n ? [call('win', payout!)] : []
-      return [call('bet', stake), ...won, call('end', 0n)]
+    const remote = (tx: Tx) => providerWallet(tx, wallClock, sample)
+    const done = ({ result }: Decision<string>) => {
+      if (result !== 'done') throw new Error(result)
     }
-    const done = async (tx: Tx, call: MoneyCall) => {
-      const { result } = await takeCall(tx, call)
-      if (result !== 'done') throw new Error(`${call.kind}: ${result}`)
-    }
+    const drawn = (draws: Draws) =>
+      dice.play({ input, variant: dice.variants[0], stake, steps: [], draws }).payout!
+    const callOf = (at: number) => ({
+      session: sessions[at]!,
+      transaction: randomUUID(),
+      round: randomUUID(),
+      currency: 'EUR',
+      amount: stake,
+      kept: null,
+    })
     const ways: Readonly<Record<string, (at: number) => Promise<void>>> = {
-      batcher: async (at) => {
+      'statement alone': async (at) => {
+        const playerId = ids[at]!
+        // Another way may have played his rounds meanwhile.
+        for (let attempt = 0; attempt < 2; attempt++) {
+          const pair = await pairOf(playerId, attempt > 0)
+          const payout = drawn(drawsOf(pair.serverSeed, pair.clientSeed, pair.nonce))
+          const { result } = await send({
+            playerId,
+            key: randomUUID(),
+            inputHash: inputHash('round dice', ['EUR', 'main', stake.toString(), input]),
+            roundId: uuidv7(wallClock.now()),
+            game: 'dice',
+            variant: dice.variants[0],
+            pair: pair.pair,
+            nonce: pair.nonce,
+            currency: 'EUR',
+            account: 'main',
+            stake,
+            payout,
+            input: JSON.stringify(input),
+            wait: 0,
+            free: null,
+          })
+          if (result === 'played') {
+            remember(playerId, { ...pair, nonce: pair.nonce + 1n })
+            return
+          }
+          if (result !== 'seeds-moved') throw new Error(result)
+        }
+      },
+      'house, combined call': async (at) => {
         const asked = { game: dice, key: randomUUID(), currency: 'EUR', stake: stake.toString() }
         await rounds.open(ids[at]!, { ...asked, account: 'main', input })
       },
-      'wallet calls': async (at) => {
-        for (const call of callsOf(at)) await db.transact((tx) => done(tx, call))
+      'provider, three calls': async (at) => {
+        const payout = drawn(drawsOf(seed, 'bench', nonce++))
+        const bet = callOf(at)
+        done(await db.transact((tx) => remote(tx).bet(bet)))
+        const next = () => ({ ...bet, transaction: randomUUID() })
+        if (payout > 0n)
+          done(await db.transact((tx) => remote(tx).win({ ...next(), bet: bet.transaction, amount: payout })))
+        done(await db.transact((tx) => remote(tx).endRound(next())))
       },
-      'wallet calls, one transaction': (at) =>
-        db.transact(async (tx) => {
-          for (const call of callsOf(at)) await done(tx, call)
-        }),
+      'provider, combined call': async (at) => {
+        const payout = drawn(drawsOf(seed, 'bench', nonce++))
+        const wins = payout > 0n ? [payout] : []
+        done(await db.transact((tx) => remote(tx).play({ ...callOf(at), wins })))
+      },
     }
     console.log(`${cpus().length} x ${cpus()[0]?.model}; ${players} players; ${seconds} s a run`)
     const row = (cells: readonly unknown[]) => console.log(`| ${cells.join(' | ')} |`)
-    row(['way', 'in flight', 'rounds/s', 'p50 ms', 'p99 ms', 'to the batcher'])
+    row(['way', 'in flight', 'rounds/s', 'p50 ms', 'p99 ms', 'to the yardstick'])
     row(Array.from({ length: 6 }, () => '---'))
     for (const level of levels) {
+      const runs = new Map(Object.keys(ways).map((name) => [name, { took: 0, times: [] as number[] }]))
+      for (const way of Object.values(ways)) await load(way, level, slice)
+      for (let turn = 0; turn < seconds / slice; turn++) {
+        for (const [name, way] of Object.entries(ways)) {
+          const { took, times } = await load(way, level, slice)
+          const run = runs.get(name)!
+          run.took += took
+          run.times.push(...times)
+        }
+      }
       let mark = 0
-      for (const [name, way] of Object.entries(ways)) {
-        await load(way, level, 1)
-        const { perSecond, p50, p99 } = await load(way, level, seconds)
+      for (const [name, { took, times }] of runs) {
+        const perSecond = times.length / took
         mark ||= perSecond
+        times.sort((one, other) => one - other)
+        const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
         row([
           name,
           level,
           Math.round(perSecond),
-          p50.toFixed(1),
-          p99.toFixed(1),
+          at(0.5).toFixed(1),
+          at(0.99).toFixed(1),
           (perSecond / mark).toFixed(2),
         ])
       }
@@ -116,16 +177,23 @@ export default async function wallet(): Promise<void> {
   }
 }
 
-/** A session of the wallet; answers the hash by which calls name it. */
-async function sessionOf(tx: Tx, playerId: string): Promise<Buffer> {
-  const tokenHash = sha256(randomUUID())
-  const sessionHash = sha256(randomUUID())
-  const game = { game: 'dice', gameName: 'Dice', siteSession: null, currency: 'EUR', language: 'en' }
-  const later = new Date(Date.now() + 86_400_000)
-  await insertLaunch(tx, { ...game, tokenHash, provider, playerId, expiresAt: later })
-  const use = { provider, tokenHash, request: randomUUID(), sessionHash, now: new Date(), betsUntil: later }
-  if (!(await startSession(tx, use))) throw new Error('no session')
-  return sessionHash
+/** A session of the wallet of providers. */
+async function sessionOf(tx: Tx, playerId: string): Promise<string> {
+  const token = randomUUID()
+  await insertLaunch(tx, {
+    tokenHash: sha256(token),
+    provider: sample.id,
+    playerId,
+    game: 'dice',
+    gameName: 'Dice',
+    siteSession: null,
+    currency: 'EUR',
+    language: 'en',
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  const seat = await providerWallet(tx, wallClock, sample).authenticate({ token, request: randomUUID() })
+  if (!seat) throw new Error('no session')
+  return seat.session
 }
 
 /** So many at once, each by players of its own, so that nobody waits for himself. */
@@ -143,8 +211,5 @@ async function load(way: (at: number) => Promise<void>, inFlight: number, runSec
       }
     }),
   )
-  const took = (performance.now() - began) / 1000
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) }
+  return { took: (performance.now() - began) / 1000, times }
 }

@@ -9,6 +9,8 @@ export interface ProviderSettings {
   readonly port: number
   /** How many games it lists. */
   readonly games: number
+  /** Whether a round is one call, with bet, win and end at once, and not three. */
+  readonly combined: boolean
 }
 
 /** What it draws: the coin one of two sides, the dice one of six. Both return 96 percent. */
@@ -24,12 +26,12 @@ interface Play {
 }
 
 /** Starts the provider; answers its address. */
-export async function startProvider({ wallet, port, games }: ProviderSettings) {
+export async function startProvider({ wallet, port, games, combined }: ProviderSettings) {
   const call = walletClient(wallet)
   const plays = new Map<string, Play>()
   const catalogue = [
-    { id: 'coin', name: 'Sample coin' },
-    { id: 'dice', name: 'Sample dice' },
+    { id: 'coin', name: 'Sample coin', groups: ['other'], rtp: '0.96' },
+    { id: 'dice', name: 'Sample dice', groups: ['dice'], rtp: '0.96' },
     ...Array.from({ length: Math.max(0, games - 2) }, (_, index) => ({
       id: `coin-${index + 3}`,
       name: `Sample coin ${index + 3}`,
@@ -50,14 +52,23 @@ export async function startProvider({ wallet, port, games }: ProviderSettings) {
     const round = randomUUID()
     const bet = randomUUID()
     const ofRound = { session, round, currency }
-    const taken = await call('bet', { ...ofRound, transaction: bet, amount: stake })
-    if (taken.status !== 200) return taken
     const drawn = randomInt(kinds[kind].sides)
     const paid = drawn === side ? (BigInt(stake) * kinds[kind].pays) / 100n : 0n
+    const told = ({ body }: WalletAnswer) => ({
+      status: 200,
+      body: { drawn, paid: paid.toString(), balance: body.balance, currency },
+    })
+    if (combined) {
+      const wins = paid > 0n ? [paid.toString()] : []
+      const played = await call('play-round', { ...ofRound, transaction: bet, amount: stake, wins })
+      return played.status === 200 ? told(played) : played
+    }
+    const taken = await call('bet', { ...ofRound, transaction: bet, amount: stake })
+    if (taken.status !== 200) return taken
     const win = await call('win', { ...ofRound, transaction: randomUUID(), bet, amount: paid.toString() })
     if (win.status !== 200) return win
     await call('end-round', { ...ofRound, transaction: randomUUID() })
-    return { status: 200, body: { drawn, paid: paid.toString(), balance: win.body.balance, currency } }
+    return told(win)
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,6 +1,6 @@
 import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { type Contribution, type EndedRound, endedRounds } from '../rounds/index.ts'
+import { type EndedRound, endedRounds } from '../rounds/index.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
 import * as factStore from './facts-store.ts'
 import { pointsOfCasino, pointsOfWeek, type Scheme, termsOfWeek } from './scheme.ts'
@@ -15,22 +15,19 @@ import { weekOf } from './week.ts'
 export const countRounds = (
   db: Database,
   scheme: () => Scheme | null,
-  contribution: () => Contribution,
-  /** Percent by the provider's id; a provider that is not there counts for nothing. */
-  ofProviders: () => Contribution = () => ({}),
+  /** Percent of a round that counts, by what the site names its game by. */
+  contribution: () => (siteId: string) => number,
 ): Promise<number> =>
   countAll(db, {
-    take: (tx, whose) => countSome(tx, scheme(), sharesBy(contribution(), ofProviders()), whose),
+    take: (tx, whose) => {
+      const percentOf = contribution()
+      return countSome(tx, scheme(), ({ game }) => percentOf(game), whose)
+    },
     playersWaiting: factStore.playersOfRounds,
   })
 
+/** Percent of a round that counts. */
 type ShareOf = (round: EndedRound) => number
-
-/** Percent of a round that counts: of its game, or of the house whose game it is. */
-const sharesBy =
-  (ofGames: Contribution, ofProviders: Contribution): ShareOf =>
-  ({ game, provider }) =>
-    (provider === null ? ofGames[game] : ofProviders[provider]) ?? 0
 
 async function countSome(
   tx: Tx,

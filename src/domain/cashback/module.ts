@@ -1,5 +1,6 @@
 import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
+import type { Houses } from '../houses/index.ts'
 import { cashbackEndpoints, cashbackErrors } from './api.ts'
 import { countBets, keepFacts } from './count-bets.ts'
 import { countRounds } from './count-rounds.ts'
@@ -9,8 +10,7 @@ import { type CashbackSite, cashbackOf, cashbackSiteRules } from './site-rules.t
 
 interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
   readonly committed: () => void
-  /** Percent of a round of another house that counts, by its id. */
-  readonly contributionOfProviders: () => Readonly<Record<string, number>>
+  readonly houses: Pick<Houses, 'contribution'>
   /** The site file as it is now. */
   readonly site: () => CashbackSite
   readonly log: Log
@@ -29,7 +29,7 @@ export const cashbackModule = defineModule({
   siteRules: cashbackSiteRules,
   provides: ({ site, ...needs }: CashbackNeeds) => {
     const scheme = () => cashbackOf(site())
-    const { db, clock, committed, contribution, contributionOfProviders, log } = needs
+    const { db, clock, committed, houses, log } = needs
     return {
       handlers: cashbackHandlers({ ...needs, scheme }),
       consumers: [{ name: consumerName, take: (facts, tx) => keepFacts(tx, facts) }],
@@ -38,7 +38,7 @@ export const cashbackModule = defineModule({
         {
           name: 'cashback counting of rounds',
           every: countedEvery,
-          run: () => countRounds(db, scheme, contribution, contributionOfProviders),
+          run: () => countRounds(db, scheme, houses.contribution),
         },
         {
           name: 'cashback payments',

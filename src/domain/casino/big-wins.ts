@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import { timeOfUuid } from '#kernel/ids.ts'
+import type { Houses } from '../houses/index.ts'
 import type { Rounds } from '../rounds/index.ts'
 import type { BigWinView } from './casino-answers.ts'
 
@@ -10,21 +11,18 @@ const winsShown = 12
 /** Reads the last big wins of games that are offered, at most once in a few seconds. */
 export function lastBigWins({
   rounds,
-  games,
-  offersProvider,
+  houses,
   clock,
 }: {
   readonly rounds: Pick<Rounds, 'bigWins'>
-  readonly games: () => ReadonlyMap<string, unknown>
-  /** Whether games of another house are offered. */
-  readonly offersProvider: (id: string) => boolean
+  readonly houses: Pick<Houses, 'offers'>
   readonly clock: Clock
 }) {
   let last: { readonly at: number; readonly wins: Promise<readonly BigWinView[]> } | null = null
   const read = async () => {
     const found = await rounds.bigWins(winsShown)
     return found
-      .filter(({ game, provider }) => (provider === null ? games().has(game) : offersProvider(provider)))
+      .filter(({ game }) => houses.offers(game))
       .map(({ roundId, game, gameName, currency, stake, payout }) => ({
         game,
         ...(gameName === null ? {} : { gameName }),

@@ -24,13 +24,14 @@ export interface GameEntry {
 
 /** A game as lists elsewhere name it (specification, section 3). */
 export interface GamePreview {
+  /** Of another house's, its route. */
   readonly id: string
   readonly name: string
   readonly route: string
   /** Of a game that stood elsewhere before; none did. */
   readonly oldRoute: string | null
-  /** Only where they are asked for. */
-  readonly categories?: readonly GameGroup[]
+  /** Its groups, only where they are asked for. */
+  readonly categories?: readonly string[]
   readonly tagId: string | null
 }
 

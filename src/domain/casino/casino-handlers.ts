@@ -1,51 +1,36 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { type Houses, siteIdOf } from '../houses/index.ts'
 import { freeRoundsLeft, type RevealedPair, type Rounds, serverSeedHash } from '../rounds/index.ts'
 import { lastBigWins } from './big-wins.ts'
 import type { PairView, RevealedView } from './casino-answers.ts'
 import type { casinoEndpoints } from './casino-api.ts'
 import { casinoErrors } from './casino-errors.ts'
-import type { CasinoGame } from './casino-game.ts'
 import type { CasinoTerms } from './casino-terms.ts'
-import { shareOf } from './jackpot.ts'
+import type { OwnHouse } from './own-house.ts'
 import { popularGames } from './popular-games.ts'
-import { returnOfGame, returnText } from './returns.ts'
 import * as store from './store.ts'
 
 /** Rounds of a page unless fewer are asked for (standards: last games can be recalled). */
 const largestPage = 100
-
-/** When the first games joined: those that say nothing of it. */
-const firstGames = '2026-11-23T02:56Z'
 
 /** Handlers of the casino's calls. */
 export const casinoHandlers = (deps: {
   readonly db: Database
   readonly clock: Clock
   readonly rounds: Rounds
-  /** Those that the operator offers, by id. */
-  readonly games: () => ReadonlyMap<string, CasinoGame>
   readonly terms: () => CasinoTerms
-  /** Whether games of another house are offered. */
-  readonly offersProvider: (id: string) => boolean
+  /** The house whose site this is. */
+  readonly house: OwnHouse
+  /** That one and all others. */
+  readonly houses: Houses
 }): Handlers<typeof casinoEndpoints> => {
   const wins = lastBigWins(deps)
   const popular = popularGames(deps)
   return {
     async listGames() {
-      const entries = Array.from(deps.games().values(), (game) => ({
-        id: game.rules.id,
-        name: game.name,
-        route: game.route,
-        groups: game.groups,
-        subgroups: game.subgroups ?? [],
-        rtp: returnText(returnOfGame(game, deps.terms().variantOf(game)).rtp),
-        variant: deps.terms().variantOf(game),
-        roundMs: deps.terms().roundMs(game),
-        since: game.since ?? firstGames,
-        jackpot: game.jackpot ? { id: game.jackpot.id, share: returnText(shareOf(game.jackpot)) } : null,
-      }))
+      const entries = (await deps.house.games()).map(({ maxPayout: _, ...entry }) => entry)
       // A lobby that doesn't know what is played most is a lobby all the same.
       const played = await popular().catch(() => [])
       return { games: entries, popular: played, payoutCap: deps.terms().payoutCap.toString() }
@@ -70,10 +55,14 @@ export const casinoHandlers = (deps: {
 
     async previewGames(_, { query }) {
       const { groupId, includeCategories } = query
-      const games = [...deps.games().values()]
-        .filter(({ groups }) => groupId === undefined || groups.some((group) => group === groupId))
-        .map(({ rules, name, route, groups }) => ({
-          id: rules.id,
+      const listed = await Promise.all(
+        deps.houses.all().map(async ({ id, games }) => (await games()).map((game) => ({ house: id, game }))),
+      )
+      const games = listed
+        .flat()
+        .filter(({ game: { groups = [] } }) => groupId === undefined || groups.includes(groupId))
+        .map(({ house, game: { id, name, route, groups = [] } }) => ({
+          id: siteIdOf(house, id),
           name,
           route,
           oldRoute: null,
@@ -91,7 +80,7 @@ export const casinoHandlers = (deps: {
     },
 
     async playRound(context, { params, body }) {
-      const game = deps.games().get(params.gameId)
+      const game = deps.terms().offered.get(params.gameId)
       if (!game) return casinoErrors['game-unknown']()
       const { key, currency, stake, account = 'main', input, freeRounds } = body
       return deps.rounds.open(signedIn(context), {
@@ -106,7 +95,7 @@ export const casinoHandlers = (deps: {
     },
 
     async listCardSeries(_, { params, query }) {
-      const game = deps.games().get(params.gameId)
+      const game = deps.terms().offered.get(params.gameId)
       if (!game?.rules.cards) return casinoErrors['game-unknown']()
       const { currency, price } = query
       return { series: await deps.rounds.series(game.rules.id, game.rules.cards, currency, price) }
@@ -137,7 +126,7 @@ export const casinoHandlers = (deps: {
 
     async markGames(context, { body: { add = [], remove = [] } }) {
       const playerId = signedIn(context)
-      const offered = [...new Set(add)].filter((id) => deps.games().has(id))
+      const offered = [...new Set(add)].filter((id) => deps.house.offers(id))
       await deps.db.transact(async (tx) => {
         await store.addFavourites(tx, playerId, offered, new Date(deps.clock.now()))
         await store.removeFavourites(tx, playerId, remove)
@@ -148,15 +137,7 @@ export const casinoHandlers = (deps: {
 }
 
 async function gamesOfPlayer(
-  {
-    db,
-    rounds,
-    offersProvider,
-  }: {
-    readonly db: Database
-    readonly rounds: Rounds
-    readonly offersProvider: (id: string) => boolean
-  },
+  { db, rounds, houses }: { readonly db: Database; readonly rounds: Rounds; readonly houses: Houses },
   playerId: string,
 ) {
   const [favourites, played, provided] = await Promise.all([
@@ -164,7 +145,7 @@ async function gamesOfPlayer(
     rounds.playedGames(playerId),
     rounds.providedGames(playerId),
   ])
-  return { favourites, played, provided: provided.filter(({ provider }) => offersProvider(provider)) }
+  return { favourites, played, provided: provided.filter(({ id }) => houses.offers(id)) }
 }
 
 const pairView = (pair: Awaited<ReturnType<Rounds['pair']>>): PairView => ({

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
+import { gameOfSiteId, ownHouseId } from '../houses/index.ts'
 import { endedRounds } from '../rounds/index.ts'
 
 /** What a game took and gave back on a day (UTC), in one variant and currency. Amounts in minor units. */
@@ -27,7 +28,7 @@ export async function countGameDays(facts: readonly Fact[], tx: Tx): Promise<voi
   })
   if (ended.length === 0) return
   // Of other houses' games there is no return to compare with.
-  const rounds = (await endedRounds(tx, ended)).filter(({ provider }) => provider === null)
+  const rounds = (await endedRounds(tx, ended)).filter(({ game }) => gameOfSiteId(game).house === ownHouseId)
   if (rounds.length === 0) return
   const list = <T>(of: (round: (typeof rounds)[number]) => T) => rounds.map(of)
   await tx.query(

@@ -9,3 +9,4 @@ export {
   slotIds,
 } from './casino-terms.ts'
 export { type GivenResult, type GivenRounds, giveFreeRounds } from './give-free-rounds.ts'
+export { ownHouse } from './own-house.ts'

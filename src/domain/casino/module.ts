@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import { defineModule, hour } from '#kernel/module.ts'
+import type { Houses } from '../houses/index.ts'
 import type { Rounds } from '../rounds/index.ts'
 import { type ActualReturn, actualReturns, suspicious } from './actual-returns.ts'
 import { casinoEndpoints } from './casino-api.ts'
@@ -9,14 +10,17 @@ import { casinoErrors } from './casino-errors.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoGameById, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
 import { countGameDays, readGameDays } from './game-day-store.ts'
+import type { OwnHouse } from './own-house.ts'
 
 interface CasinoNeeds {
   readonly db: Database
   readonly clock: Clock
   readonly rounds: Rounds
   readonly log: Log
-  /** Whether games of another house are offered. */
-  readonly offersProvider: (id: string) => boolean
+  /** The house whose site this is. */
+  readonly house: OwnHouse
+  /** That one and all others. */
+  readonly houses: Houses
   /** The site file as it is now. */
   readonly site: () => CasinoSite
 }
@@ -30,7 +34,7 @@ export const casinoModule = defineModule({
   endpoints: casinoEndpoints,
   errors: casinoErrors,
   siteRules: casinoSiteRules,
-  provides({ db, clock, rounds, log, offersProvider, site }: CasinoNeeds) {
+  provides({ db, clock, rounds, log, house, houses, site }: CasinoNeeds) {
     const returnsAt = async (at: number) => actualReturns(await readGameDays(db.read, at), casinoGameById)
     /** Nothing while the database does not answer. */
     const today = async (figure: (one: ActualReturn) => number) => {
@@ -42,8 +46,8 @@ export const casinoModule = defineModule({
         db,
         clock,
         rounds,
-        games: () => casinoTermsOf(site()).offered,
-        offersProvider,
+        house,
+        houses,
         terms: () => casinoTermsOf(site()),
       }),
       consumers: [{ name: 'days of games', take: countGameDays }],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-/** Games of other houses: their lists and launches for browsers, and the wallet for the providers' servers. Browser-safe. */
+/** The wallet for providers' servers. Browser-safe. */
 
 const name = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
 /** Printable ASCII, chosen by the provider. */
@@ -9,54 +9,6 @@ const id = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
 /** Minor units as text. */
 const amount = z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/))
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
-
-const providerView = z.object({ id: z.string(), name: z.string() })
-const providerGame = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Its page is `/games/{route}`. */
-  route: z.string(),
-})
-export type ProviderView = z.infer<typeof providerView>
-export type ProviderGame = z.infer<typeof providerGame>
-
-export const listProviders = endpoint({
-  id: 'listProviders',
-  method: 'GET',
-  path: '/web-api/casino/providers',
-  auth: 'visitor',
-  answer: z.object({ providers: z.readonly(z.array(providerView)) }),
-  errors: [],
-})
-
-export const listProviderGames = endpoint({
-  id: 'listProviderGames',
-  method: 'GET',
-  path: '/web-api/casino/providers/:provider/games',
-  auth: 'visitor',
-  params: z.object({ provider: name }),
-  answer: z.object({ provider: providerView, games: z.readonly(z.array(providerGame)) }),
-  errors: ['provider-unknown'],
-})
-
-export const launchGame = endpoint({
-  id: 'launchGame',
-  method: 'POST',
-  path: '/web-api/casino/providers/:provider/games/:game/launch',
-  auth: 'player',
-  proofs: ['token'],
-  asksTerms: true,
-  ratePerMinute: 60,
-  params: z.object({ provider: name, game: name }),
-  body: z.object({ currency }),
-  /** The address works once, within two minutes. */
-  answer: z.object({
-    address: z.string(),
-    /** When it was launched, by the site's clock: rounds of this launch begin later. */
-    at: z.number(),
-  }),
-  errors: ['provider-unknown', 'account-unknown', 'account-converted'],
-})
 
 const params = z.object({ provider: name })
 const walletErrors = [
@@ -71,6 +23,14 @@ const moneyErrors = [
   'provider-transaction-reused',
   'account-unknown',
 ]
+const betErrors = [
+  ...moneyErrors,
+  'banned',
+  'insufficient-funds',
+  'round-loss-limit',
+  'round-ended',
+  'provider-bet-rolled-back',
+]
 const balanceAnswer = z.object({ currency: z.string(), balance: z.string() })
 const moneyAnswer = z.object({ transaction: z.string(), currency: z.string(), balance: z.string() })
 const ofRound = { session: id, transaction: id, round: id, currency }
@@ -80,6 +40,8 @@ export const walletAuthenticate = endpoint({
   id: 'walletAuthenticate',
   method: 'POST',
   path: '/web-api/provider-wallet/:provider/authenticate',
+  description:
+    'Exchanges the one-time token of a launch for a session: who plays, which game, in which currency. The same token and request get the same session again.',
   auth: 'visitor',
   open: true,
   signed: true,
@@ -102,6 +64,7 @@ export const walletBalance = endpoint({
   id: 'walletBalance',
   method: 'POST',
   path: '/web-api/provider-wallet/:provider/balance',
+  description: "The balance of the player's main account.",
   auth: 'visitor',
   open: true,
   signed: true,
@@ -116,6 +79,7 @@ export const walletBet = endpoint({
   id: 'walletBet',
   method: 'POST',
   path: '/web-api/provider-wallet/:provider/bet',
+  description: 'Takes a stake. Sent again, with the same transaction, it is answered as at first.',
   auth: 'visitor',
   open: true,
   signed: true,
@@ -123,20 +87,15 @@ export const walletBet = endpoint({
   params,
   body: z.object({ ...ofRound, amount }),
   answer: moneyAnswer,
-  errors: [
-    ...moneyErrors,
-    'banned',
-    'insufficient-funds',
-    'round-loss-limit',
-    'round-ended',
-    'provider-bet-rolled-back',
-  ],
+  errors: betErrors,
 })
 
 export const walletWin = endpoint({
   id: 'walletWin',
   method: 'POST',
   path: '/web-api/provider-wallet/:provider/win',
+  description:
+    'Pays a win of a bet; it is refused until the bet was taken, and taken after bans and the end of the session.',
   auth: 'visitor',
   open: true,
   signed: true,
@@ -151,6 +110,8 @@ export const walletRollback = endpoint({
   id: 'walletRollback',
   method: 'POST',
   path: '/web-api/provider-wallet/:provider/rollback',
+  description:
+    'Gives the stake of a bet back, unless it has a win. Sent before its bet, it is remembered: the bet is refused.',
   auth: 'visitor',
   open: true,
   signed: true,
@@ -165,6 +126,7 @@ export const walletEndRound = endpoint({
   id: 'walletEndRound',
   method: 'POST',
   path: '/web-api/provider-wallet/:provider/end-round',
+  description: 'Ends a round: it takes no more bets, and counts where rounds are counted.',
   auth: 'visitor',
   open: true,
   signed: true,
@@ -175,14 +137,29 @@ export const walletEndRound = endpoint({
   errors: moneyErrors,
 })
 
+/** Bet, wins and end of a round at once. */
+export const walletPlayRound = endpoint({
+  id: 'walletPlayRound',
+  method: 'POST',
+  path: '/web-api/provider-wallet/:provider/play-round',
+  description:
+    'Bet, wins and end of one round at once, in one transaction: all of it is done, or nothing. `wins`: one amount each, none where nothing was won. A round that is open may be ended by it. Its bet is rolled back by its transaction, unless it carried wins.',
+  auth: 'visitor',
+  open: true,
+  signed: true,
+  ratePerMinute: 60_000,
+  params,
+  body: z.object({ ...ofRound, amount, wins: z.array(amount).check(z.maxLength(100)) }),
+  answer: moneyAnswer,
+  errors: betErrors,
+})
+
 export const providerEndpoints = [
-  listProviders,
-  listProviderGames,
-  launchGame,
   walletAuthenticate,
   walletBalance,
   walletBet,
   walletWin,
   walletRollback,
   walletEndRound,
+  walletPlayRound,
 ] as const

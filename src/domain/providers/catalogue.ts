@@ -1,12 +1,30 @@
 import * as z from 'zod'
 import type { Clock } from '#kernel/clock.ts'
 import type { Log } from '#kernel/log.ts'
-import type { ProviderGame } from './api.ts'
+import type { HouseGame } from '../houses/index.ts'
 import type { Provider } from './site-rules.ts'
 
+/** A game as its provider lists it; what the site has no word for is passed over. */
+export type ListedGame = Omit<HouseGame, 'route'>
+
+const word = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
 const listing = z.object({
   games: z
-    .array(z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/), name: z.string().min(1).max(100) }))
+    .array(
+      z.object({
+        id: word,
+        name: z.string().min(1).max(100),
+        groups: z.array(word).max(10).optional(),
+        rtp: z
+          .string()
+          .regex(/^0\.\d{1,6}$/)
+          .optional(),
+        maxPayout: z
+          .string()
+          .regex(/^[1-9]\d{0,11}$/)
+          .optional(),
+      }),
+    )
     .max(5_000),
 })
 
@@ -17,28 +35,23 @@ const patience = 3_000
 const largestList = 2_000_000
 
 interface Kept {
-  readonly games: readonly ProviderGame[]
+  readonly games: readonly ListedGame[]
   readonly until: number
 }
 
-/** Routes name the provider: two at one origin have a list each. */
 const keyOf = ({ id, origin }: Provider): string => `${id} ${origin}`
 
 /**
- * The games that providers list at `{origin}/games`. A list is kept for five minutes; while a provider does not answer,
- * the last one stands.
+ * The games that providers list at `{origin}/games`. A list is kept for five minutes, and stands while it is
+ * asked for again or the provider does not answer.
  */
 export function providerCatalogue({ clock, log }: { readonly clock: Clock; readonly log: Log }) {
   const kept = new Map<string, Kept>()
-  const asking = new Map<string, Promise<readonly ProviderGame[]>>()
+  const asking = new Map<string, Promise<readonly ListedGame[]>>()
 
-  const ask = async (provider: Provider): Promise<readonly ProviderGame[]> => {
+  const ask = async (provider: Provider): Promise<readonly ListedGame[]> => {
     try {
-      const games = (await fetchList(provider)).map(({ id, name }) => ({
-        id,
-        name,
-        route: `${provider.id}--${id}`,
-      }))
+      const games = await fetchList(provider)
       kept.set(keyOf(provider), { games, until: clock.now() + keptFor })
       return games
     } catch (err) {
@@ -51,21 +64,18 @@ export function providerCatalogue({ clock, log }: { readonly clock: Clock; reado
     }
   }
 
-  return async (provider: Provider): Promise<readonly ProviderGame[]> => {
-    const known = kept.get(keyOf(provider))
-    let games = known?.games
-    if (!known || known.until <= clock.now()) {
-      const asked = asking.get(keyOf(provider)) ?? ask(provider)
-      asking.set(keyOf(provider), asked)
-      games = await asked
-      asking.delete(keyOf(provider))
-    }
-    const { games: offered } = provider
-    return offered ? games!.filter(({ id }) => offered.includes(id)) : games!
+  return async (provider: Provider): Promise<readonly ListedGame[]> => {
+    const key = keyOf(provider)
+    const known = kept.get(key)
+    if (known && known.until > clock.now()) return known.games
+    const asked = asking.get(key) ?? ask(provider)
+    asking.set(key, asked)
+    // Nobody waits for news of a list that there is.
+    return known && known.games.length > 0 ? known.games : asked
   }
 }
 
-async function fetchList({ origin }: Provider) {
+async function fetchList({ origin }: Provider): Promise<readonly ListedGame[]> {
   const response = await fetch(`${origin}/games`, {
     signal: AbortSignal.timeout(patience),
     redirect: 'error',
@@ -73,5 +83,11 @@ async function fetchList({ origin }: Provider) {
   if (!response.ok) throw new Error(`status ${response.status}`)
   const text = await response.text()
   if (text.length > largestList) throw new Error('the list is too long')
-  return listing.parse(JSON.parse(text)).games
+  return listing.parse(JSON.parse(text)).games.map(({ id, name, groups, rtp, maxPayout }) => ({
+    id,
+    name,
+    ...(groups ? { groups } : {}),
+    ...(rtp === undefined ? {} : { rtp }),
+    ...(maxPayout === undefined ? {} : { maxPayout }),
+  }))
 }

@@ -1,1 +1,2 @@
-export { contributionOfProviders, frameOrigins, providersOf } from './site-rules.ts'
+export { type RemoteHouse, remoteHouses } from './remote-houses.ts'
+export { frameOrigins } from './site-rules.ts'

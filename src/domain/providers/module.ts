@@ -1,34 +1,27 @@
-import type { Log } from '#kernel/log.ts'
 import { defineModule, hour } from '#kernel/module.ts'
 import { providerEndpoints } from './api.ts'
-import { providerCatalogue } from './catalogue.ts'
-import { type ProviderDeps, providerHandlers } from './handlers.ts'
 import { providerErrors } from './provider-errors.ts'
 import { clockTolerance } from './signature.ts'
 import { type ProviderSite, providerSiteRules, providersOf } from './site-rules.ts'
 import { forgetLaunches, forgetNonces } from './store.ts'
+import { type WalletDeps, walletHandlers } from './wallet-handlers.ts'
 
-interface ProvidersNeeds extends Omit<ProviderDeps, 'providers' | 'gamesOf'> {
+interface ProvidersNeeds extends Omit<WalletDeps, 'providers'> {
   /** The site file as it is now. */
   readonly site: () => ProviderSite
   /** The value of an environment variable. */
   readonly secretOf: (variable: string) => string | undefined
-  readonly log: Log
 }
 
-/** Games of other houses, by a wallet that their servers call. */
+/** Houses whose servers play their rounds, by a wallet that they call. */
 export const providersModule = defineModule({
   name: 'providers',
   tier: 6,
   endpoints: providerEndpoints,
   errors: providerErrors,
   siteRules: providerSiteRules,
-  provides: ({ site, secretOf, log, ...needs }: ProvidersNeeds) => ({
-    handlers: providerHandlers({
-      ...needs,
-      providers: () => providersOf(site(), secretOf),
-      gamesOf: providerCatalogue({ clock: needs.clock, log }),
-    }),
+  provides: ({ site, secretOf, ...needs }: ProvidersNeeds) => ({
+    handlers: walletHandlers({ ...needs, providers: () => providersOf(site(), secretOf) }),
     jobs: [
       {
         name: 'launches and nonces that are over',

@@ -2,8 +2,6 @@ import { declareErrors } from '#kernel/errors.ts'
 
 /** Games of other houses. Browser-safe. */
 export const providerErrors = declareErrors({
-  /** No such provider, or no such game of it. */
-  'provider-unknown': { status: 404 },
   /** The signature is missing or not that of the provider's secret. */
   'provider-signature-invalid': { status: 401 },
   /** The timestamp is more than five minutes away, or the nonce was used before. */

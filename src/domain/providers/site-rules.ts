@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ownHouseId } from '../houses/index.ts'
 
 /** What the site file says of providers of games (docs/operations.md). */
 
@@ -26,10 +27,13 @@ const providerRule = z.strictObject({
   contribution: z.int().min(0).max(100).optional(),
 })
 
-/** By the id that addresses name them by. The house itself is `fairline`. */
+/** By the id that addresses name them by. That of the site's own house is taken. */
 const providerRules = z
   .record(
-    z.string().regex(/^(?!fairline$)[a-z][a-z0-9]{1,29}$/, 'an id of small letters and digits, not fairline'),
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9]{1,29}$/, 'an id of small letters and digits')
+      .refine((id) => id !== ownHouseId, `an id other than ${ownHouseId}`),
     providerRule,
   )
   .default({})
@@ -47,6 +51,8 @@ export interface Provider {
   readonly origin: string
   readonly secret: string
   readonly games: readonly string[] | undefined
+  /** Percent of a round that counts for cashback; undefined where the operator says nothing. */
+  readonly contribution: number | undefined
 }
 
 const shortestSecret = 32
@@ -57,9 +63,11 @@ export function providersOf(
   secretOf: (variable: string) => string | undefined,
 ): ReadonlyMap<string, Provider> {
   return new Map(
-    Object.entries(providers).flatMap(([id, { name, origin, secretVariable, games }]) => {
+    Object.entries(providers).flatMap(([id, { name, origin, secretVariable, games, contribution }]) => {
       const secret = secretOf(secretVariable) ?? ''
-      return secret.length < shortestSecret ? [] : [[id, { id, name, origin, secret, games }] as const]
+      return secret.length < shortestSecret
+        ? []
+        : [[id, { id, name, origin, secret, games, contribution }] as const]
     }),
   )
 }
@@ -67,11 +75,8 @@ export function providersOf(
 /** Where the operator says nothing. */
 const usualContribution = 10
 
-/** Percent of a round of each provider that counts for cashback. */
-export const contributionOfProviders = ({ providers }: ProviderSite): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    Object.entries(providers).map(([id, { contribution = usualContribution }]) => [id, contribution]),
-  )
+/** Percent of a provider's round that counts for cashback. */
+export const contributionOf = ({ contribution = usualContribution }: Provider): number => contribution
 
 /** The origins that pages may show in a frame. */
 export const frameOrigins = ({ providers }: ProviderSite): readonly string[] =>

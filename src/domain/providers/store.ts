@@ -92,13 +92,15 @@ export async function forgetLaunches(tx: Tx, before: Date): Promise<void> {
 
 export interface MoneyCall {
   readonly provider: string
-  readonly kind: 'bet' | 'win' | 'rollback' | 'end'
+  readonly kind: 'bet' | 'win' | 'rollback' | 'end' | 'play'
   readonly transaction: string
   readonly sessionHash: Buffer
   readonly round: string
   readonly currency: string
   readonly amount: bigint
   readonly bet: string | null
+  /** Of a `play`. */
+  readonly wins: readonly bigint[] | null
   readonly hash: string
 }
 
@@ -107,12 +109,13 @@ export interface Decision {
   readonly balance: bigint | null
   readonly allowed: bigint | null
   readonly limit_type: number | null
+  readonly repeated: boolean
 }
 
-/** See the SQL function `take_provider_call_v1`. */
+/** See the SQL function `take_provider_call_v2`. */
 export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
   const { rows } = await tx.query<Decision>(
-    'select * from take_provider_call_v1($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'select * from take_provider_call_v2($1, $2, $3, $4, $5, $6, $7, $8, $9::int8[], $10)',
     [
       call.provider,
       call.kind,
@@ -122,6 +125,7 @@ export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
       call.currency,
       call.amount,
       call.bet,
+      call.wins,
       call.hash,
     ],
   )

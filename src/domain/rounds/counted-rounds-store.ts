@@ -7,9 +7,8 @@ import type { AccountKind } from '../ledger/api.ts'
 export interface BigWin {
   readonly roundId: string
   readonly game: string
-  /** What another house calls its game; null: it is one of this house. */
+  /** What another house calls its game; null where the site has a name for it. */
   readonly gameName: string | null
-  readonly provider: string | null
   readonly currency: Currency
   /** Minor units. */
   readonly stake: bigint
@@ -19,10 +18,10 @@ export interface BigWin {
 /** The last rounds that paid twenty times their stake and more, the newest first. */
 export async function findBigWins(tx: Tx, limit: number): Promise<readonly BigWin[]> {
   const { rows } = await tx.query<BigWin>(
-    `(select round_id as "roundId", game, null as "gameName", null as provider, currency, stake, payout from round
+    `(select round_id as "roundId", game, null as "gameName", currency, stake, payout from round
        where payout >= stake * 20 order by round_id desc limit $1)
      union all
-     (select round_id, game, game_name, provider, currency, stake, payout from provider_round
+     (select round_id, game, game_name, currency, stake, payout from provider_round
        where ended_at is not null and stake > 0 and payout >= stake * 20 order by round_id desc limit $1)
      order by 1 desc limit $1`,
     [limit],
@@ -65,9 +64,8 @@ export async function findProvidedGames(tx: Tx, playerId: string): Promise<reado
 export interface EndedRound {
   readonly playerId: string
   readonly roundId: string
+  /** What the site names the game by: it says whose the game is (`gameOfSiteId`). */
   readonly game: string
-  /** Of another house's game: whose it is. Null: the round is one of this house. */
-  readonly provider: string | null
   /** Empty where another house's game has none. */
   readonly variant: string
   readonly currency: string
@@ -92,13 +90,13 @@ export async function endedRounds(
   if (rounds.length === 0) return []
   const ids = rounds.map(({ roundId }) => roundId)
   const { rows } = await tx.query<EndedRound>(
-    `select r.player_id as "playerId", r.round_id as "roundId", r.game, null as provider, r.variant, r.currency, r.account,
+    `select r.player_id as "playerId", r.round_id as "roundId", r.game, r.variant, r.currency, r.account,
        r.opening_stake as "openingStake", r.stake, r.payout, r.free_rounds is not null as free, r.ended_at as "endedAt"
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
      join round r using (player_id, round_id)
      where r.payout is not null and r.free_rounds is null and r.round_id between $3::uuid and $4::uuid
      union all
-     select r.player_id, r.round_id, r.game, r.provider, '', r.currency, 'main', r.stake, r.stake, r.payout, false, r.ended_at
+     select r.player_id, r.round_id, r.game, '', r.currency, 'main', r.stake, r.stake, r.payout, false, r.ended_at
      from unnest($1::text[], $2::uuid[]) as i (player_id, round_id)
      join provider_round r using (player_id, round_id)
      where r.ended_at is not null and r.stake > 0`,

@@ -62,6 +62,15 @@ export async function findRound(tx: Tx, playerId: string, roundId: string): Prom
   return rows[0] ? withCard(rows[0]) : null
 }
 
+/** The id of the round that a key opened; null where none is known. */
+export async function findRoundOfKey(tx: Tx, playerId: string, key: string): Promise<string | null> {
+  const { rows } = await tx.query<{ roundId: string }>(
+    'select round_id as "roundId" from round where player_id = $1 and key = $2 limit 1',
+    [playerId, key],
+  )
+  return rows[0]?.roundId ?? null
+}
+
 /** These rounds, in no order. */
 export async function findRoundsOf(
   tx: Tx,

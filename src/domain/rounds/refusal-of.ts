@@ -1,45 +1,61 @@
 import { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
+import type { Decision } from '../houses/index.ts'
 import { type AccountKind, ledgerErrors } from '../ledger/index.ts'
+import type { HouseDecision } from './house-wallet.ts'
 import { roundErrors } from './round-errors.ts'
-import type { Played } from './rounds-store.ts'
 
-/** Why the database did not play a round, as an error. */
+/** Why a wallet did not take a bet, where every house is told the same; null where it has its own word. */
+export function betRefusal(
+  { result, amount, limitType }: Pick<Decision<string>, 'result' | 'amount' | 'limitType'>,
+  currency: string,
+  account: AccountKind,
+): DomainError | null {
+  switch (result) {
+    case 'banned':
+      return accessErrors.banned()
+    case 'insufficient':
+      return ledgerErrors['insufficient-funds']({ balance: String(amount ?? 0n), currency, account })
+    case 'loss-limit':
+      return roundErrors['round-loss-limit']({
+        limitType,
+        allowed: String(amount ?? 0n),
+        currency: currency as Currency,
+      })
+    case 'round-ended':
+      return roundErrors['round-ended']()
+    default:
+      return null
+  }
+}
+
+/** Why the wallet did not take a call of a round of the house, as an error. */
 export function refusalOf(
-  answer: Omit<Played, 'place'>,
+  decision: Omit<HouseDecision, 'repeated'>,
   currency: string,
   account: AccountKind,
 ): DomainError {
-  const amount = String(answer.amount ?? 0n)
-  switch (answer.result) {
-    case 'key-reused':
+  const refusal = betRefusal(decision, currency, account)
+  if (refusal) return refusal
+  switch (decision.result) {
+    case 'reused':
       return ledgerErrors['idempotency-key-reused']()
-    case 'banned':
-      return accessErrors.banned()
     case 'no-account':
       if (account === 'bonus') return roundErrors['round-account-refused']()
       return ledgerErrors['account-unknown']({ currency, account })
     case 'converted':
       return ledgerErrors['account-converted']({ currency, to: null })
     case 'round-open':
-      return roundErrors['round-open']({ roundId: answer.round_id })
+      return roundErrors['round-open']({ roundId: decision.round })
     case 'too-soon':
-      return roundErrors['round-too-soon']({ waitMs: Number(answer.amount) })
-    case 'insufficient':
-      return ledgerErrors['insufficient-funds']({ balance: amount, currency, account })
+      return roundErrors['round-too-soon']({ waitMs: Number(decision.amount) })
     case 'bonus-refused':
       return roundErrors['round-account-refused']()
     case 'bonus-stake':
-      return roundErrors['bonus-stake-above-maximum']({ maxStake: amount, currency })
+      return roundErrors['bonus-stake-above-maximum']({ maxStake: String(decision.amount ?? 0n), currency })
     case 'free-gone':
       return roundErrors['free-rounds-gone']()
-    case 'loss-limit':
-      return roundErrors['round-loss-limit']({
-        limitType: answer.limit_type,
-        allowed: amount,
-        currency: currency as Currency,
-      })
     default:
       return new DomainError('internal', 500)
   }

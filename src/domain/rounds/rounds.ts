@@ -2,12 +2,14 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { inputHash, ledgerErrors, makeBatches } from '../ledger/index.ts'
+import { inputHash, ledgerErrors } from '../ledger/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
 import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
 import { findBigWins, findPlayedGames, findProvidedGames } from './counted-rounds-store.ts'
 import { findRound, findRounds, type RoundFilter, type RoundRow } from './found-rounds-store.ts'
 import { type GameRules, type PrintedCards, StepNotAllowed } from './game.ts'
+import { makeHouseWallet } from './house-wallet.ts'
+import { playerSeeds } from './player-seeds.ts'
 import { findProviderRound, findProviderRounds } from './provider-rounds-store.ts'
 import { readChoice } from './read-choice.ts'
 import { payoutOfCard, readPrice, readStake } from './read-stake.ts'
@@ -15,17 +17,8 @@ import { refusalOf } from './refusal-of.ts'
 import { roundErrors } from './round-errors.ts'
 import type { GameTerms, RoundRequest } from './round-request.ts'
 import { type KeptStep, type RoundView, replay, roundView } from './round-view.ts'
-import {
-  findSeeds,
-  type Played,
-  playBatch,
-  type RoundToPlay,
-  roundsLeft,
-  type SeedPair,
-  stepRound,
-} from './rounds-store.ts'
+import { roundsLeft } from './rounds-store.ts'
 import { changePair, drawsOf } from './seeds.ts'
-import { makeCardSales } from './sell-cards.ts'
 
 export interface RoundsDeps {
   readonly db: Database
@@ -49,42 +42,18 @@ const attempts = 20
 const leftAfterMs = 86_400_000
 
 /**
- * The engine of rounds. It reads what a player chose, draws the round from his seeds, plays it by the game's rules, and has
- * the database take the stake and pay the payout in one transaction, if the round still has the number that it was drawn for.
+ * The engine of rounds: what the server of a house does, for the house's own games. It reads what a player chose, draws the
+ * round from his seeds, plays it by the game's rules, and asks the wallet for its money: bet, win and end at once where the
+ * round is over, the bet alone where it goes on by steps. The wallet refuses a round that lost the number it was drawn for.
  *
  * Errors of `open`: round-input-invalid, round-stake-*, round-account-refused, bonus-stake-above-maximum,
  * free-rounds-gone, card-price-unknown, stake errors of the account, round-open, round-too-soon, idempotency-key-reused, loss-limit-exceeded.
  */
 export function makeRounds(deps: RoundsDeps) {
   const run = deps.lanes ?? deps.db.read
-  const seeds = new Map<string, SeedPair>()
+  const seeds = playerSeeds(run)
   const opening = new Map<string, Promise<void>>()
-  const play = makeBatches<RoundToPlay, Played>((rounds) => playBatch(run, rounds), deps.tryAgain, {
-    oneOfPlayer: true,
-    ...(deps.leads ? { mayCall: deps.leads } : {}),
-  })
-
-  /** The player's pair: as it was last seen, or as it is stored. */
-  const seedsOf = async (playerId: string, fresh = false): Promise<SeedPair> => {
-    const known = fresh ? undefined : seeds.get(playerId)
-    if (known) return known
-    const found = (await findSeeds(run, playerId)) ?? (await firstPair(playerId))
-    remember(playerId, found)
-    return found
-  }
-
-  const firstPair = async (playerId: string): Promise<SeedPair> => {
-    await changePair(run, playerId, null)
-    return (await findSeeds(run, playerId))!
-  }
-
-  const remember = (playerId: string, pair: SeedPair) => {
-    seeds.delete(playerId)
-    seeds.set(playerId, pair)
-    if (seeds.size > 10_000) seeds.delete(seeds.keys().next().value!)
-  }
-
-  const sellCard = makeCardSales({ ...deps, run, firstPair: (playerId) => seedsOf(playerId, true) })
+  const wallet = makeHouseWallet({ ...deps, run, firstPair: (playerId) => seeds.of(playerId, true) })
 
   const rulesOf = (game: string): GameRules => {
     const rules = deps.games.get(game)
@@ -136,45 +105,51 @@ export function makeRounds(deps: RoundsDeps) {
       input,
       ...(free === null ? [] : [free]),
     ])
-    const common = {
-      playerId,
-      key,
-      inputHash: hash,
-      roundId: uuidv7(deps.clock.now()),
-      game: rules.id,
-      variant: terms.variant,
-      currency,
-      account,
-      input: JSON.stringify(input),
-      wait: terms.roundMs,
-      free,
-    }
+    const { variant, roundMs: wait } = terms
+    const session = { playerId, game: rules.id, currency, account }
+    const call = { session, transaction: key, round: uuidv7(deps.clock.now()), currency, amount: stake }
+    const kept = { inputHash: hash, variant, input: JSON.stringify(input), wait, free }
     if (rules.cards) {
       const payouts = rules.cards.prizes.map(({ hundredths }) => payoutOfCard(stake, hundredths))
-      const sold = await sellCard({ ...common, price: stake, payouts }, rules.cards)
-      if (sold.result !== 'played' && sold.result !== 'repeated') throw refusalOf(sold, currency, account)
+      const sold = await wallet.play({ ...call, wins: [], kept: { ...kept, cards: rules.cards, payouts } })
+      if (sold.result !== 'done') throw refusalOf(sold, currency, account)
       // The round took a number of the pair.
-      seeds.delete(playerId)
+      seeds.forget(playerId)
       deps.committed?.()
-      return roundView(await stored(playerId, sold.round_id), rules)
+      return roundView(await stored(playerId, sold.round), rules)
     }
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const pair = await seedsOf(playerId, attempt > 0)
+      const pair = await seeds.of(playerId, attempt > 0)
       const draws = drawsOf(pair.serverSeed, pair.clientSeed, pair.nonce)
-      const standing = rules.play({ input, variant: terms.variant, stake, steps: [], draws })
+      const standing = rules.play({ input, variant, stake, steps: [], draws })
       const { payout } = standing
-      const round: RoundToPlay = { ...common, pair: pair.pair, nonce: pair.nonce, stake, payout }
-      const answer = await play(round)
-      if (answer.result === 'seeds-moved') continue
-      if (answer.result === 'repeated')
-        return roundView(await stored(playerId, answer.round_id), rules, rules.step ? 0 : undefined)
-      if (answer.result !== 'played') throw refusalOf(answer, currency, account)
-      remember(playerId, { ...pair, nonce: pair.nonce + 1n })
+      const drawn = { ...call, kept: { ...kept, pair: pair.pair, nonce: pair.nonce } }
+      const decision =
+        payout === null ? await wallet.bet(drawn) : await wallet.play({ ...drawn, wins: [payout] })
+      if (decision.result === 'seeds-moved') continue
+      if (decision.result !== 'done') throw refusalOf(decision, currency, account)
+      if (decision.repeated)
+        return roundView(await stored(playerId, decision.round), rules, rules.step ? 0 : undefined)
+      seeds.remember(playerId, { ...pair, nonce: pair.nonce + 1n })
       deps.committed?.()
-      const endedAt = payout === null ? null : new Date(deps.clock.now())
-      const { serverSeed, clientSeed } = pair
-      const row = { ...round, openingStake: stake, steps: '[]', endedAt, serverSeed, clientSeed }
-      return roundView({ ...row, revealed: false }, rules)
+      return roundView(
+        {
+          ...drawn.kept,
+          roundId: call.round,
+          game: rules.id,
+          currency,
+          account,
+          openingStake: stake,
+          stake,
+          payout,
+          steps: '[]',
+          endedAt: payout === null ? null : new Date(deps.clock.now()),
+          serverSeed: pair.serverSeed,
+          clientSeed: pair.clientSeed,
+          revealed: false,
+        },
+        rules,
+      )
     }
     throw deps.tryAgain()
   }
@@ -199,15 +174,21 @@ export function makeRounds(deps: RoundsDeps) {
       const key = asked?.key ?? uuidv7(deps.clock.now())
       const after = JSON.stringify([...kept, { key, step } satisfies KeptStep])
       const standing = standAfter({ ...row, steps: after }, rules)
-      const answer = await stepRound(run, playerId, roundId, {
-        before: row.steps,
-        after,
-        added: standing.stake - before.stake,
-        payout: standing.payout,
-      })
-      if (answer.result === 'moved') continue
-      if (answer.result !== 'stepped')
-        throw refusalOf({ ...answer, result: answer.result, round_id: roundId }, row.currency, row.account)
+      const { game, currency, account } = row
+      const call = {
+        session: { playerId, game, currency, account },
+        transaction: key,
+        round: roundId,
+        currency,
+        amount: standing.stake - before.stake,
+        kept: { before: row.steps, after },
+      }
+      const { payout } = standing
+      const decision =
+        payout === null ? await wallet.bet(call) : await wallet.play({ ...call, wins: [payout] })
+      // Another tab or the time was first: what it did says what this step is answered.
+      if (decision.repeated || decision.result === 'moved' || decision.result === 'round-ended') continue
+      if (decision.result !== 'done') throw refusalOf(decision, currency, account)
       deps.committed?.()
       return roundView(await stored(playerId, roundId), rules)
     }
@@ -215,6 +196,8 @@ export function makeRounds(deps: RoundsDeps) {
   }
 
   return {
+    /** What the rounds ask for money. */
+    wallet,
     open,
     step: (playerId: string, roundId: string, asked: { readonly key: string; readonly step: unknown }) =>
       goOn(playerId, roundId, asked),
@@ -265,14 +248,14 @@ export function makeRounds(deps: RoundsDeps) {
     bigWins: (limit: number) => findBigWins(deps.db.read, limit),
 
     /** The pair in use. */
-    pair: (playerId: string) => seedsOf(playerId, true),
+    pair: (playerId: string) => seeds.of(playerId, true),
 
     /** Reveals the pair in use and puts another in its place. Errors: client-seed-invalid, round-open. */
     async changePair(playerId: string, clientSeed: string) {
       const revealed = await changePair(run, playerId, clientSeed)
-      seeds.delete(playerId)
+      seeds.forget(playerId)
       deps.committed?.()
-      return { revealed, pair: await seedsOf(playerId, true) }
+      return { revealed, pair: await seeds.of(playerId, true) }
     },
 
     /** Ends rounds that were left alone for 24 hours, by their rules. Answers how many it ended. */

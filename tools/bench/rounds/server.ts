@@ -5,7 +5,8 @@
 import { casinoEndpoints } from '#domain/casino/api.ts'
 import { casinoHandlers } from '#domain/casino/casino-handlers.ts'
 import { casinoTermsOf } from '#domain/casino/casino-terms.ts'
-import { gameRules } from '#domain/casino/index.ts'
+import { gameRules, ownHouse } from '#domain/casino/index.ts'
+import { makeHouses } from '#domain/houses/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
@@ -26,12 +27,13 @@ const rounds = makeRounds({
 // A pair of seeds is made once for a player, not once for a round.
 for (const id of ids) await rounds.pair(id)
 const site = { casino: { roundMs: 0, spinMs: 0 } }
+const house = ownHouse({ site: () => site, wallet: rounds.wallet })
 const handlers = casinoHandlers({
   db,
   clock: wallClock,
   rounds,
-  games: () => casinoTermsOf(site).offered,
   terms: () => casinoTermsOf(site),
-  offersProvider: () => false,
+  house,
+  houses: makeHouses(() => [house]),
 })
 await serve(bind(casinoEndpoints, handlers), 'round')

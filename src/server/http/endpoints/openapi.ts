@@ -57,6 +57,7 @@ function operation(endpoint: Endpoint) {
   const { body } = endpoint
   return {
     operationId: endpoint.id,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
     tags: [endpoint.path.split('/').filter(Boolean)[1] ?? 'site'],
     parameters: [
       ...parameters(endpoint.params, 'path'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { listProviderGames, type ProviderGame } from '#domain/providers/api.ts'
+import { gameOfSiteId, type HouseGameView, listProviderGames, ownHouseId } from '#domain/houses/api.ts'
 import { showTournament, type TournamentView } from '#domain/tournaments/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
@@ -18,7 +18,7 @@ interface Data extends TournamentView {
   readonly provided: readonly Provided[]
 }
 
-type Provided = Pick<ProviderGame, 'route' | 'name'>
+type Provided = Pick<HouseGameView, 'route' | 'name'>
 
 /** Rounds are counted within seconds: the ranking is read as often. */
 const lookEvery = 5_000
@@ -86,8 +86,8 @@ async function providedAmong(
   ids: readonly string[],
   call: LoadContext['call'],
 ): Promise<readonly Provided[]> {
-  const routes = ids.filter((id) => id.includes('--'))
-  const houses = [...new Set(routes.map((route) => route.split('--')[0]!))]
+  const routes = ids.filter((id) => gameOfSiteId(id).house !== ownHouseId)
+  const houses = [...new Set(routes.map((route) => gameOfSiteId(route).house))]
   const listed = await Promise.all(
     houses.map((provider) =>
       call(listProviderGames, { params: { provider } }).then(
@@ -97,7 +97,7 @@ async function providedAmong(
     ),
   )
   const names = new Map(listed.flat().map(({ route, name }) => [route, name]))
-  return routes.map((route) => ({ route, name: names.get(route) ?? route.slice(route.indexOf('--') + 2) }))
+  return routes.map((route) => ({ route, name: names.get(route) ?? gameOfSiteId(route).game }))
 }
 
 function Games({

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { launchGame, listProviderGames, type ProviderGame, type ProviderView } from '#domain/providers/api.ts'
+import {
+  gameOfSiteId,
+  type HouseGameView,
+  type HouseView,
+  launchGame,
+  listProviderGames,
+  ownHouseId,
+} from '#domain/houses/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { type LoadContext, notFound } from '#web/core/router/page.ts'
@@ -7,17 +14,17 @@ import { ProviderSession } from './provider-session.tsx'
 import css from './providers.module.css'
 
 export interface ProviderGamePage {
-  readonly provider: ProviderView
-  readonly game: ProviderGame
+  readonly provider: HouseView
+  readonly game: HouseGameView
 }
 
-/** Loads a game of another house by its route, `{provider}--{game}`; null where the route is of the house's own form. */
+/** Loads a game that its house shows in a frame, by its route; null where the route is of a game of the site's own house. */
 export async function loadProviderGame(
   { call }: Pick<LoadContext, 'call'>,
   route: string | undefined,
 ): Promise<ProviderGamePage | null> {
-  const [provider = '', game] = route?.split('--') ?? []
-  if (game === undefined) return null
+  const { house: provider } = gameOfSiteId(route ?? '')
+  if (provider === ownHouseId) return null
   const listed = await call(listProviderGames, { params: { provider } })
   const found = listed.games.find((one) => one.route === route)
   if (!found) throw notFound()

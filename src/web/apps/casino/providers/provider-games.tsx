@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProviderGame, ProviderView } from '#domain/providers/api.ts'
+import type { HouseGameView, HouseView } from '#domain/houses/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import lobby from '../lobby/lobby.module.css'
 import css from './providers.module.css'
@@ -9,8 +9,8 @@ export function ProviderGames({
   provider,
   games,
 }: {
-  readonly provider: ProviderView
-  readonly games: readonly ProviderGame[]
+  readonly provider: HouseView
+  readonly games: readonly HouseGameView[]
 }) {
   const t = useText('casino')
   const [typed, setTyped] = useState('')

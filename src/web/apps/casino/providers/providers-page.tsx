@@ -1,10 +1,5 @@
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import {
-  listProviderGames,
-  listProviders,
-  type ProviderGame,
-  type ProviderView,
-} from '#domain/providers/api.ts'
+import { type HouseGameView, type HouseView, listProviderGames, listProviders } from '#domain/houses/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -14,35 +9,34 @@ import lobby from '../lobby/lobby.module.css'
 import { ProviderGames } from './provider-games.tsx'
 import css from './providers.module.css'
 
-/** The house makes games too. */
-const house: ProviderView = { id: 'fairline', name: 'Fairline' }
-
 interface Providers {
-  /** Of the house. */
-  readonly games: readonly GameEntry[]
-  readonly others: readonly ProviderView[]
-  /** The provider whose games the page lists; null: all providers. */
-  readonly one: ProviderView | null
-  /** Those of another house. */
-  readonly theirs: readonly ProviderGame[]
+  /** The house whose games the page lists; null: all houses. */
+  readonly one: HouseView | null
+  readonly houses: readonly HouseView[]
+  /** Games that the site shows itself. */
+  readonly drawn: readonly GameEntry[]
+  /** Games of a house that shows them in a frame. */
+  readonly framed: readonly HouseGameView[]
 }
 
 export default definePage<Providers>({
   dictionaries: ['casino'],
   async load({ call, params }) {
-    if (params.provider !== undefined && params.provider !== house.id) {
-      const { provider, games } = await call(listProviderGames, { params: { provider: params.provider } })
-      return { games: [], others: [], one: provider, theirs: games }
+    const drawn = async () => playable((await call(listGames)).games)
+    if (params.provider === undefined) {
+      const [{ providers }, games] = await Promise.all([call(listProviders), drawn()])
+      return { one: null, houses: providers, drawn: games, framed: [] }
     }
-    const one = params.provider === undefined ? null : house
-    const [{ games }, { providers }] = await Promise.all([call(listGames), call(listProviders)])
-    return { games: playable(games), others: providers, one, theirs: [] }
+    const { provider, games } = await call(listProviderGames, { params: { provider: params.provider } })
+    return provider.shownIn === 'page'
+      ? { one: provider, houses: [], drawn: await drawn(), framed: [] }
+      : { one: provider, houses: [], drawn: [], framed: games }
   },
   head({ one }, { translator }) {
     const t = translator.of('casino')
     return { title: one ? `${one.name} · ${t('providers')}` : t('providers') }
   },
-  Page: function ProvidersPage({ data: { games, others, one, theirs } }) {
+  Page: function ProvidersPage({ data: { one, houses, drawn, framed } }) {
     const t = useText('casino')
     const link = useLink()
     return (
@@ -56,12 +50,12 @@ export default definePage<Providers>({
             {t('providers')}
           </a>
         </nav>
-        {one && one.id !== house.id ? (
-          <ProviderGames provider={one} games={theirs} />
+        {one?.shownIn === 'frame' ? (
+          <ProviderGames provider={one} games={framed} />
         ) : (
           <>
             <p className={css.lead}>{t('house-text')}</p>
-            {one ? <GameTiles games={games} /> : <List games={games.length} others={others} />}
+            {one ? <GameTiles games={drawn} /> : <List houses={houses} drawn={drawn.length} />}
           </>
         )}
       </div>
@@ -69,24 +63,25 @@ export default definePage<Providers>({
   },
 })
 
-function List({ games, others }: { readonly games: number; readonly others: readonly ProviderView[] }) {
+function List({ houses, drawn }: { readonly houses: readonly HouseView[]; readonly drawn: number }) {
   const t = useText('casino')
   const link = useLink()
   return (
     <ul className={css.providers}>
-      <li>
-        <a className={`card ${css.provider}`} href={link(`/providers/${house.id}`)}>
-          <span>
-            <Logo />
-          </span>
-          <b className="visually-hidden">{house.name}</b>
-          <small>{t('games-number', { games })}</small>
-        </a>
-      </li>
-      {others.map(({ id, name }) => (
+      {houses.map(({ id, name, shownIn }) => (
         <li key={id}>
           <a className={`card ${css.provider}`} href={link(`/providers/${id}`)}>
-            <b>{name}</b>
+            {shownIn === 'page' ? (
+              <>
+                <span>
+                  <Logo />
+                </span>
+                <b className="visually-hidden">{name}</b>
+                <small>{t('games-number', { games: drawn })}</small>
+              </>
+            ) : (
+              <b>{name}</b>
+            )}
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { listProviderGames, listProviders, type ProviderGame } from '#domain/providers/api.ts'
+import { type HouseGameView, listProviderGames, listProviders } from '#domain/houses/api.ts'
 import { findByName } from '#kernel/find-by-name.ts'
 import { useLink, useShell } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
@@ -8,10 +8,11 @@ import providers from '../providers/providers.module.css'
 const shown = 60
 
 /** Games of other houses, once something is looked for; the name of a house finds all of its games. */
-export function useProviderFinds(typed: string): readonly ProviderGame[] {
+export function useProviderFinds(typed: string): readonly HouseGameView[] {
   const { call } = useShell()
   const all = useLoaded(typed.trim() !== '', async () => {
-    const houses = (await call(listProviders)).providers
+    // Those that the site shows itself are found by their names in the reader's language.
+    const houses = (await call(listProviders)).providers.filter(({ shownIn }) => shownIn === 'frame')
     const lists = await Promise.all(
       houses.map(({ id, name }) =>
         call(listProviderGames, { params: { provider: id } }).then(
@@ -29,7 +30,7 @@ export function useProviderFinds(typed: string): readonly ProviderGame[] {
     .map(({ game }) => game)
 }
 
-export function ProviderFinds({ games }: { readonly games: readonly ProviderGame[] }) {
+export function ProviderFinds({ games }: { readonly games: readonly HouseGameView[] }) {
   const link = useLink()
   return (
     <ul className={providers.games}>

@@ -1,0 +1,79 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Tx } from '#kernel/database.ts'
+import type { CallResult, Decision, RoundCall, Wallet } from '../houses/index.ts'
+import { balanceOf } from '../ledger/index.ts'
+import { derived, sha256 } from './signature.ts'
+import type { Provider } from './site-rules.ts'
+import * as store from './store.ts'
+
+/** A launch token, and the provider's own id of its exchange: sent again it gets the same session again. */
+export interface TokenExchange {
+  readonly token: string
+  readonly request: string
+}
+
+/** The wallet of another house. Its sessions are texts that only its server was told. */
+export type ProviderWallet = Wallet<TokenExchange, string>
+
+/** Milliseconds that a session takes bets. */
+const sessionLife = 86_400_000
+
+/** The wallet that a provider's rounds ask, within a transaction of the caller's; each call is one statement. */
+export function providerWallet(tx: Tx, clock: Clock, { id, secret }: Provider): ProviderWallet {
+  const take = async (
+    kind: store.MoneyCall['kind'],
+    { session, transaction, round, currency }: RoundCall<string>,
+    own: {
+      readonly amount?: bigint
+      readonly bet?: string
+      readonly wins?: readonly bigint[]
+    },
+  ): Promise<Decision> => {
+    const { amount = 0n, bet = null, wins = null } = own
+    const content = [kind, round, currency, amount.toString(), bet, ...(wins ? [wins.map(String)] : [])]
+    const row = await store.takeCall(tx, {
+      provider: id,
+      kind,
+      transaction,
+      sessionHash: sha256(session),
+      round,
+      currency,
+      amount,
+      bet,
+      wins,
+      hash: sha256(JSON.stringify(content)).toString('hex'),
+    })
+    const result = row.result as CallResult
+    const amountOf = result === 'loss-limit' ? row.allowed : row.balance
+    return { result, amount: amountOf, limitType: row.limit_type, repeated: row.repeated, round }
+  }
+
+  return {
+    async authenticate({ token, request }) {
+      // Made of what was sent: a repeated exchange gets the same.
+      const session = derived(secret, 'session', `${token}\n${request}`)
+      const row = await store.startSession(tx, {
+        provider: id,
+        tokenHash: sha256(token),
+        request,
+        sessionHash: sha256(session),
+        now: new Date(clock.now()),
+        betsUntil: new Date(clock.now() + sessionLife),
+      })
+      if (!row) return null
+      const { playerId, game, currency, language } = row
+      return { session, player: derived(secret, 'player', playerId), game, currency, language }
+    },
+    async balance(session) {
+      const row = await store.findSession(tx, id, sha256(session))
+      if (!row) return null
+      const { playerId, currency } = row
+      return { currency, amount: (await balanceOf(tx, playerId, currency)) ?? 0n }
+    },
+    bet: (call) => take('bet', call, { amount: call.amount }),
+    win: (call) => take('win', call, { amount: call.amount, bet: call.bet }),
+    rollback: (call) => take('rollback', call, { bet: call.bet }),
+    endRound: (call) => take('end', call, {}),
+    play: (call) => take('play', call, { amount: call.amount, wins: call.wins }),
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { casinoTermsOf, ownHouse } from '#domain/casino/index.ts'
+import type { Decision } from '#domain/houses/index.ts'
+import { remoteHouse } from '#domain/providers/remote-houses.ts'
+import type { KeptOfRound } from '#domain/rounds/house-wallet.ts'
+import { findSeeds } from '#domain/rounds/rounds-store.ts'
+import { wallClock } from '#kernel/clock.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { fund } from './acceptance.ts'
+import type { TestDatabase } from './database.ts'
+import { seedPlayers } from './players.ts'
+import { roundsSetUp } from './rounds.ts'
+
+/** A round as tests ask a wallet for it: the same words whatever the house. Ids of calls are sent again to repeat them. */
+export interface AskedRound {
+  bet(amount: bigint, transaction?: string): Promise<Decision<string>>
+  win(amount: bigint, transaction?: string): Promise<Decision<string>>
+  end(transaction?: string): Promise<Decision<string>>
+  play(amount: bigint, wins: readonly bigint[], transaction?: string): Promise<Decision<string>>
+  /** Of the bet of this id; of the first one. */
+  rollback(bet?: string): Promise<Decision<string>>
+}
+
+/** A player with 1,000 minor units at a game of a house. */
+export interface AtGame {
+  readonly db: TestDatabase
+  readonly playerId: string
+  balance(): Promise<bigint | undefined>
+  round(): AskedRound
+}
+
+async function newPlayer(db: TestDatabase): Promise<string> {
+  const [{ playerId } = { playerId: '' }] = await seedPlayers(db.read, 1, {
+    secret: 's'.repeat(32),
+    cookieName: 'c',
+  })
+  await fund(db, playerId, 'EUR', 1_000n)
+  return playerId
+}
+
+const currency = 'EUR'
+
+/** The house itself, in process. */
+export async function atOwnHouse(): Promise<AtGame> {
+  const { db, rounds } = await roundsSetUp()
+  const { wallet } = ownHouse({ site: () => ({ casino: {} }), wallet: rounds.wallet })
+  const playerId = await newPlayer(db)
+  await rounds.pair(playerId)
+  const game = casinoTermsOf({ casino: {} }).offered.get('mines')!.rules
+  const proof = { playerId, game: game.id, currency, account: 'main', language: 'en' } as const
+  return {
+    db,
+    playerId,
+    async balance() {
+      const seat = await wallet.authenticate(proof)
+      return (await wallet.balance(seat!.session))?.amount
+    },
+    round() {
+      // One game goes on in one round of a player: each round here is of a game of its own.
+      const session = { ...proof, game: `game ${randomUUID()}` }
+      const base = { session, round: uuidv7(wallClock.now()), currency }
+      const sent = new Map<string, KeptOfRound>()
+      let opened: string | null = null
+      let steps: readonly { readonly key: string; readonly step: string }[] = []
+      /** What is kept with a call: as it was sent at first where it is sent again. */
+      const keptOf = async (transaction: string, content: string): Promise<KeptOfRound> => {
+        const before = sent.get(transaction)
+        if (before && !('inputHash' in before)) return before
+        if (opened === null || opened === transaction) {
+          opened = transaction
+          const { pair, nonce } = (await findSeeds(db.read, playerId))!
+          const opening = { inputHash: content, variant: game.variants[0], input: '{}', wait: 0, free: null }
+          sent.set(transaction, { ...opening, pair, nonce })
+        } else {
+          const after = JSON.stringify([...steps, { key: transaction, step: content }])
+          sent.set(transaction, { before: JSON.stringify(steps), after })
+        }
+        return sent.get(transaction)!
+      }
+      const ask = async (
+        transaction: string,
+        content: string,
+        how: (call: typeof base & { transaction: string; kept: KeptOfRound }) => Promise<Decision<string>>,
+      ) => {
+        const kept = await keptOf(transaction, content)
+        const decision = await how({ ...base, transaction, kept })
+        if (decision.result === 'done' && !decision.repeated && 'after' in kept)
+          steps = JSON.parse(kept.after)
+        return decision
+      }
+      return {
+        bet: (amount, transaction = randomUUID()) =>
+          ask(transaction, `bet ${amount}`, (call) => wallet.bet({ ...call, amount })),
+        win: (amount, transaction = randomUUID()) =>
+          ask(transaction, `win ${amount}`, (call) => wallet.win({ ...call, amount, bet: opened! })),
+        end: (transaction = randomUUID()) => ask(transaction, 'end', (call) => wallet.endRound(call)),
+        play: (amount, wins, transaction = randomUUID()) =>
+          ask(transaction, `play ${amount} ${wins.join()}`, (call) => wallet.play({ ...call, amount, wins })),
+        rollback: async (bet = opened!) =>
+          wallet.rollback({ ...base, transaction: randomUUID(), bet, kept: { before: '', after: '' } }),
+      }
+    },
+  }
+}
+
+/** Another house, by the wallet that its server's calls are given. */
+export async function atRemoteHouse(): Promise<AtGame> {
+  const { db } = await roundsSetUp()
+  const house = remoteHouse(
+    { db, clock: wallClock, listed: async () => [{ id: 'coin', name: 'Coin' }] },
+    {
+      id: 'sample',
+      name: 'Sample',
+      origin: 'https://sample.example',
+      secret: 's'.repeat(32),
+      games: undefined,
+      contribution: undefined,
+    },
+  )
+  const { wallet } = house
+  const playerId = await newPlayer(db)
+  const [game] = await house.games()
+  const address = await house.launch(game!, { playerId, siteSession: null, currency, language: 'en' })
+  const token = new URL(address).searchParams.get('token')!
+  const seat = await wallet.authenticate({ token, request: randomUUID() })
+  const { session } = seat!
+  return {
+    db,
+    playerId,
+    balance: async () => (await wallet.balance(session))?.amount,
+    round() {
+      const base = { session, round: randomUUID(), currency, kept: null }
+      let first: string | null = null
+      return {
+        bet(amount, transaction = randomUUID()) {
+          first ??= transaction
+          return wallet.bet({ ...base, transaction, amount })
+        },
+        win: (amount, transaction = randomUUID()) =>
+          wallet.win({ ...base, transaction, amount, bet: first! }),
+        end: (transaction = randomUUID()) => wallet.endRound({ ...base, transaction }),
+        play(amount, wins, transaction = randomUUID()) {
+          first ??= transaction
+          return wallet.play({ ...base, transaction, amount, wins })
+        },
+        rollback: (bet = first!) => wallet.rollback({ ...base, transaction: randomUUID(), bet }),
+      }
+    },
+  }
+}
