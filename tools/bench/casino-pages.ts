@@ -29,6 +29,8 @@ async function opened(browser: Browser, saveData: boolean): Promise<Page> {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
+  // As on a machine with a graphics processor.
+  await page.addInitScript(() => localStorage.setItem('fairline.stage', 'pixi'))
   await page.addInitScript(answerQuestions)
   // Other pages are not fetched ahead: they are no part of this one.
   if (saveData)

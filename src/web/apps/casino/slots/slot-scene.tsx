@@ -8,6 +8,7 @@ import { collectOf } from '../scenes/collect-of.ts'
 import { defineScene, type GameScene, type SceneProps } from '../scenes/scene.ts'
 import { Gloss, GlyphLayers } from './glyph-picture.tsx'
 import type { Glyph } from './glyphs/glyph.ts'
+import { LiveReels } from './live-reels.tsx'
 import { Reels } from './reels.tsx'
 import { outcomeOf, slotRestsAfter, wonBy } from './slot-round.ts'
 import css from './slot-scene.module.css'
@@ -78,13 +79,16 @@ function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: r
     round && outcome && moment
       ? (round.stake * BigInt(wonBy(outcome, resting ? moment.scene : moment.scene - 1))) / 100n
       : null
+  // A round that is redrawn is drawn by the page.
+  const Live = props.rest ? LiveReels : Reels
   const climbs = (round?.outcome as { readonly climbs?: unknown } | undefined)?.climbs !== undefined
   return (
     <div className={css.machine} data-machine data-moving={!resting || undefined}>
       <SymbolSheet glyphs={glyphs} prefix={prefix} />
       {game.jackpot && !recalled ? <PotMeter jackpot={game.jackpot} /> : null}
       <div className={css.screen}>
-        <Reels
+        <Live
+          glyphs={glyphs}
           prefix={prefix}
           scene={scene}
           before={before}
