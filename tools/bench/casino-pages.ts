@@ -29,8 +29,6 @@ async function opened(browser: Browser, saveData: boolean): Promise<Page> {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
-  // As on a machine with a graphics processor.
-  await page.addInitScript(() => localStorage.setItem('fairline.stage', 'pixi'))
   await page.addInitScript(answerQuestions)
   // Other pages are not fetched ahead: they are no part of this one.
   if (saveData)
@@ -43,6 +41,8 @@ async function opened(browser: Browser, saveData: boolean): Promise<Page> {
 /** Brotli bytes of all scripts that a page loads until it rests. */
 async function weight(browser: Browser, address: string): Promise<number> {
   const page = await opened(browser, true)
+  // As on a machine with a graphics processor.
+  await page.addInitScript(() => localStorage.setItem('fairline.stage', 'pixi'))
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

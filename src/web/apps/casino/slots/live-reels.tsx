@@ -11,9 +11,11 @@ import css from './slot-scene.module.css'
 /** The reels of the round in play: on a stage where there is one, else as a round that is past. */
 export function LiveReels({
   glyphs,
+  live,
   ...reels
 }: {
   readonly glyphs: readonly Glyph[]
+  readonly live: boolean
   readonly prefix: string
   readonly scene: SlotScene
   readonly before: SlotScene | null
@@ -41,6 +43,7 @@ export function LiveReels({
     <PixiStage
       load={() => import('./reels-drawing.ts')}
       state={state}
+      live={live}
       still={!moving}
       frame={(stage) => (
         <div

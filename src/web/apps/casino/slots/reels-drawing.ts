@@ -166,7 +166,7 @@ export const drawer: Drawer<ReelsState> = (stage: Stage) => {
     }
     const first = state === null
     state = next
-    if (first && stage.size.width > 0) layOut()
+    if (first) stage.rebuild()
   }
 
   /** A symbol of a cell; -1 is none. `row` may lie between two. */

@@ -79,16 +79,15 @@ function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: r
     round && outcome && moment
       ? (round.stake * BigInt(wonBy(outcome, resting ? moment.scene : moment.scene - 1))) / 100n
       : null
-  // A round that is redrawn is drawn by the page.
-  const Live = props.rest ? LiveReels : Reels
   const climbs = (round?.outcome as { readonly climbs?: unknown } | undefined)?.climbs !== undefined
   return (
     <div className={css.machine} data-machine data-moving={!resting || undefined}>
       <SymbolSheet glyphs={glyphs} prefix={prefix} />
       {game.jackpot && !recalled ? <PotMeter jackpot={game.jackpot} /> : null}
       <div className={css.screen}>
-        <Live
+        <LiveReels
           glyphs={glyphs}
+          live={props.rest !== undefined}
           prefix={prefix}
           scene={scene}
           before={before}

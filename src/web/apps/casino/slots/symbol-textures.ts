@@ -166,26 +166,3 @@ export function paintMark(context: Context, text: string, cell: number, font: st
   context.textBaseline = 'middle'
   context.fillText(text, cell / 2, y + high / 2 + size * 0.04)
 }
-
-/** A soft round light. */
-export function paintGlow(context: Context, size: number, colour: string): void {
-  const glow = context.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2)
-  glow.addColorStop(0, clear(colour, 0.9))
-  glow.addColorStop(0.35, clear(colour, 0.45))
-  glow.addColorStop(1, clear(colour, 0))
-  context.fillStyle = glow
-  context.fillRect(0, 0, size, size)
-}
-
-/** A beam of light of half the height, soft above and below. */
-export function paintBeam(context: Context, width: number, height: number, colour: string): void {
-  const beam = context.createLinearGradient(0, 0, 0, height)
-  beam.addColorStop(0, clear(colour, 0))
-  beam.addColorStop(0.38, clear(colour, 0.28))
-  beam.addColorStop(0.46, clear(colour, 0.95))
-  beam.addColorStop(0.54, clear(colour, 0.95))
-  beam.addColorStop(0.62, clear(colour, 0.28))
-  beam.addColorStop(1, clear(colour, 0))
-  context.fillStyle = beam
-  context.fillRect(0, 0, width, height)
-}

@@ -1,8 +1,8 @@
 import { Container, Sprite } from 'pixi.js'
 import type { SlotScene } from '#domain/casino/api.ts'
 import { slowing } from '../stage/motion.ts'
+import { paintBeam, paintGlow } from '../stage/paint-light.ts'
 import type { Stage } from '../stage/stage.ts'
-import { paintBeam, paintGlow } from './symbol-textures.ts'
 
 /** Milliseconds: a line runs through its symbols; a spark lives. */
 const running = 420

@@ -5,12 +5,6 @@ const clamp = (part: number) => Math.min(1, Math.max(0, part))
 /** Slows down to its end. */
 export const slowing = (part: number): number => 1 - (1 - clamp(part)) ** 3
 
-/** Gathers speed and slows down again. */
-export const swinging = (part: number): number => {
-  const within = clamp(part)
-  return within < 0.5 ? 4 * within ** 3 : 1 - (2 - 2 * within) ** 3 / 2
-}
-
 /** From nothing to its full size, a little more on the way. */
 export const popping = (part: number): number => {
   const rest = clamp(part) - 1
@@ -85,3 +79,18 @@ export function fallFrom(height: number, landing: number, ms: number): number {
 
 /** When the bounce of `fallFrom` is over. */
 export const fallenAfter = (landing: number): number => landing * 1.55
+
+/** Of a turn: when it has gathered its speed. */
+const gathered = 0.13
+
+/** The part of its way that a wheel has turned: it is pushed, then slows down for long. */
+export function turned(part: number): number {
+  const within = clamp(part)
+  const fastest = 1 / (gathered / 2 + (1 - gathered) / 3)
+  if (within === 1) return 1
+  if (within < gathered) return (fastest * within ** 2) / (2 * gathered)
+  return (
+    (fastest * gathered) / 2 +
+    ((fastest * (1 - gathered)) / 3) * slowing((within - gathered) / (1 - gathered))
+  )
+}

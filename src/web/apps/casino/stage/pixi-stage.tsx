@@ -10,6 +10,7 @@ import { drawByPage, wayOfDrawing } from './way-of-drawing.ts'
 export function PixiStage<State>({
   load,
   state,
+  live,
   still,
   frame,
   children,
@@ -17,6 +18,8 @@ export function PixiStage<State>({
   /** The module that draws, which pixi comes with. */
   readonly load: () => Promise<{ readonly drawer: Drawer<State> }>
   readonly state: State
+  /** Of a game in play; a past round is redrawn by the page. */
+  readonly live: boolean
   /** Nothing moves now: pixi may take over. */
   readonly still: boolean
   /** What stands about the stage and gives it its size. */
@@ -29,7 +32,7 @@ export function PixiStage<State>({
   const host = useRef<HTMLDivElement>(null)
   const loading = useRef(load)
   useEffect(() => {
-    if (wayOfDrawing() === 'page') return
+    if (!live || wayOfDrawing() === 'page') return
     let left = false
     let open: OpenStage<State> | null = null
     const toPage = () => {
@@ -49,7 +52,7 @@ export function PixiStage<State>({
       left = true
       open?.destroy()
     }
-  }, [])
+  }, [live])
   const drawn = stage !== null && (taken || still)
   useLayoutEffect(() => {
     if (!drawn || !host.current) return

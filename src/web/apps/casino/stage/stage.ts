@@ -15,12 +15,14 @@ export interface Stage {
   readonly root: Container
   readonly size: { readonly width: number; readonly height: number }
   readonly palette: Palette
+  /** The visitor wants no movement: what would move is at its end. */
+  readonly still: boolean
   /** The site's typeface, as a canvas takes it. */
   readonly font: string
-  /** A picture that is painted once, kept until the size changes. */
+  /** A picture that is painted once, kept until the stage is laid out anew. */
   paint(width: number, height: number, painter: (context: CanvasRenderingContext2D) => void): Texture
-  /** Draws now, and then each frame for as long as `frame` answers that something moves. */
-  move(frame: (now: number) => boolean): void
+  /** Lays out anew: what is to be seen has other parts now. */
+  rebuild(): void
 }
 
 /** What is drawn of a state. It sees the stage's size for the first time in `layOut`, and again when that changes. */
@@ -28,6 +30,7 @@ export interface Drawing<State> {
   layOut(): void
   /** What is to be seen from now on; `now` is that of `performance.now()`. */
   show(state: State, now: number): void
+  /** Puts everything where it is now; answers whether something moves still. */
   frame(now: number): boolean
 }
 
@@ -80,6 +83,7 @@ export async function openStage<State>(drawer: Drawer<State>, lost: () => void):
 
   const stage: Stage = {
     root,
+    still: matchMedia('(prefers-reduced-motion: reduce)').matches,
     get size() {
       return size
     },
@@ -101,9 +105,9 @@ export async function openStage<State>(drawer: Drawer<State>, lost: () => void):
       textures.push(texture)
       return texture
     },
-    move: () => ask(),
+    rebuild: () => rebuild(),
   }
-  const drawing = drawer(stage)
+  const drawing: Drawing<State> = drawer(stage)
   let shown: { readonly state: State } | null = null
 
   const draw = (now: number) => {
@@ -121,13 +125,17 @@ export async function openStage<State>(drawer: Drawer<State>, lost: () => void):
     for (const texture of textures) texture.destroy(true)
     textures = []
   }
+  const rebuild = () => {
+    if (size.width === 0) return
+    forget()
+    drawing.layOut()
+  }
   const layOut = (width: number, height: number) => {
     if (closed || width === 0 || height === 0) return
     if (width === size.width && height === size.height) return
     size = { width, height }
     renderer.resize(width, height, Math.min(sharpest, devicePixelRatio))
-    forget()
-    drawing.layOut()
+    rebuild()
     // A canvas that was resized is empty until it is drawn.
     if (shown) draw(performance.now())
   }
