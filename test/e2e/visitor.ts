@@ -22,13 +22,18 @@ export const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 } as const
 
-/** As whoever has been here before: the question about cookies is answered, and registration was heard of. */
+/**
+ * As whoever has been here before: the question about cookies is answered, and registration was heard of. Games are drawn by the
+ * page, whatever processors the machine has.
+ */
 export const answerQuestions = () => {
   // A page without an origin has no storage.
   if (!location.protocol.startsWith('http')) return
   const answers = {
     'fairline.cookies': JSON.stringify({ visitor: { type: 'necessary', agreedAt: 0 }, player: null }),
     'fairline.registration-reminder': '0',
+    // Scenes of games: their elements are what tests look at.
+    'fairline.stage': 'page',
   }
   for (const [name, answer] of Object.entries(answers)) {
     if (localStorage.getItem(name) === null) localStorage.setItem(name, answer)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { SlotScene, SlotSheet } from '#domain/casino/api.ts'
 import { useShell } from '#web/core/context.ts'
-import { multipleText } from '../parts/numbers.ts'
+import { type Mark, marksOf } from './marks.ts'
 import css from './slot-scene.module.css'
 
 /** Symbols that pass while a reel spins. */
@@ -9,33 +9,6 @@ const passing = (reel: number) => 14 + reel * 5
 /** Milliseconds: the first reel, and each one after it. */
 const firstStops = 800
 const nextStops = 180
-
-interface Mark {
-  readonly cell: readonly [number, number]
-  readonly text: string
-}
-
-/** What stands on single symbols: what a pearl is worth, what a lantern or a cluster multiplies by. */
-function marksOf({ more, wins }: SlotScene, language: string): readonly Mark[] {
-  const lanterns = (more?.lanterns ?? []) as readonly {
-    readonly cell: [number, number]
-    readonly light: number
-  }[]
-  const pearls = (more?.pearls ?? []) as readonly {
-    readonly cell: [number, number]
-    readonly worth: number
-  }[]
-  const times = (factor: number) => multipleText(factor, language).replace(/[.,]00/, '')
-  return [
-    ...lanterns.map(({ cell, light }) => ({ cell, text: times(light) })),
-    ...pearls.map(({ cell, worth }) => ({ cell, text: times(worth / 100) })),
-    ...wins.flatMap((win) =>
-      win.times !== undefined && win.times > 1
-        ? [{ cell: win.cells[Math.floor(win.cells.length / 2)]!, text: times(win.times) }]
-        : [],
-    ),
-  ]
-}
 
 /** The reels with what shows on them; once they rest, what wins is lit and lines are drawn through it. */
 export function Reels({

@@ -16,7 +16,12 @@ export const outcomeOf = (round: PlayedRound | null): SlotOutcome | null =>
   (round?.outcome as SlotOutcome | undefined) ?? null
 
 /** Milliseconds that the reels of a picture move, and that its wins are shown before the next. */
-const moves: Readonly<Record<SlotScene['kind'], number>> = { spin: 1700, free: 1300, cascade: 600, hold: 750 }
+export const moves: Readonly<Record<SlotScene['kind'], number>> = {
+  spin: 1700,
+  free: 1300,
+  cascade: 600,
+  hold: 750,
+}
 const winsShown = 900
 const nothingShown = 200
 /** Before free spins or a hold begin. */

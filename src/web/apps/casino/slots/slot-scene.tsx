@@ -8,6 +8,7 @@ import { collectOf } from '../scenes/collect-of.ts'
 import { defineScene, type GameScene, type SceneProps } from '../scenes/scene.ts'
 import { Gloss, GlyphLayers } from './glyph-picture.tsx'
 import type { Glyph } from './glyphs/glyph.ts'
+import { LiveReels } from './live-reels.tsx'
 import { Reels } from './reels.tsx'
 import { outcomeOf, slotRestsAfter, wonBy } from './slot-round.ts'
 import css from './slot-scene.module.css'
@@ -84,7 +85,9 @@ function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: r
       <SymbolSheet glyphs={glyphs} prefix={prefix} />
       {game.jackpot && !recalled ? <PotMeter jackpot={game.jackpot} /> : null}
       <div className={css.screen}>
-        <Reels
+        <LiveReels
+          glyphs={glyphs}
+          live={props.rest !== undefined}
           prefix={prefix}
           scene={scene}
           before={before}

@@ -1,8 +1,15 @@
+import { useMemo } from 'react'
 import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { CoinFace } from '../../parts/symbols.tsx'
+import { PixiStage } from '../../stage/pixi-stage.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { useLanded } from '../use-landed.ts'
+import type { CoinState } from './coin-drawing.ts'
 import css from './coin-scene.module.css'
+
+/** Milliseconds. */
+const restsAfter = 1100
 
 interface Input {
   readonly side: 'heads' | 'tails'
@@ -25,27 +32,39 @@ function Choices({ input, choose, open, busy }: SceneProps<Input>) {
 }
 
 /** A coin that turns in the air and falls on the side that was drawn. */
-function Scene({ input, round }: SceneProps<Input>) {
+function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const landed = (round?.outcome as { readonly landed: Input['side'] } | undefined)?.landed
+  const id = round?.id
+  const side = landed ?? input.side
+  const state = useMemo((): CoinState => ({ round: landed ? id! : null, side }), [landed, id, side])
+  const rested = useLanded(id, restsAfter - 100)
   return (
     <div className={css.scene}>
-      <div
-        className={css.coin}
-        data-landed={landed ?? input.side}
-        data-thrown={landed !== undefined || undefined}
-        key={round?.id}
+      <PixiStage
+        load={() => import('./coin-drawing.ts')}
+        state={state}
+        live={rest !== undefined}
+        still={!busy}
+        frame={(stage) => <div className={css.drawn}>{stage}</div>}
       >
-        <span>
-          <CoinFace side="heads" />
-        </span>
-        <span>
-          <CoinFace side="tails" />
-        </span>
-      </div>
-      <p className={css.name}>{landed ? t(landed) : ''}</p>
+        <div
+          className={css.coin}
+          data-landed={landed ?? input.side}
+          data-thrown={landed !== undefined || undefined}
+          key={round?.id}
+        >
+          <span>
+            <CoinFace side="heads" />
+          </span>
+          <span>
+            <CoinFace side="tails" />
+          </span>
+        </div>
+      </PixiStage>
+      <p className={css.name}>{landed && rested ? t(landed) : ''}</p>
     </div>
   )
 }
 
-export default defineScene<Input>({ first: { side: 'heads' }, Choices, Scene, restsAfter: 1100 })
+export default defineScene<Input>({ first: { side: 'heads' }, Choices, Scene, restsAfter })

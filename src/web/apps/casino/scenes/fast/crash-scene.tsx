@@ -1,10 +1,13 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
+import { PixiStage } from '../../stage/pixi-stage.tsx'
 import { collectOf } from '../collect-of.ts'
 import { MultipleChoice } from '../multiple-choice.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { useClimb } from '../use-climb.ts'
+import { place, sky, topOf } from './crash-curve.ts'
+import type { CrashState } from './crash-drawing.ts'
 import css from './crash-scene.module.css'
 
 interface Input {
@@ -30,13 +33,7 @@ function nextStop(reached: number, target: number): number {
   return Math.min(target, Math.ceil((reached * 1.2) / grain) * grain)
 }
 
-const width = 320
-const height = 200
-/** The sky shows at least 2x and a little more than what is aimed at or reached. */
-const place = (multiple: number, top: number) => {
-  const part = Math.log(multiple) / Math.log(top)
-  return { x: 16 + part * (width - 56), y: height - 18 - part ** 1.7 * (height - 56) }
-}
+const { width, height } = sky
 
 function path(to: number, top: number): string {
   const points = Array.from({ length: 33 }, (_, index) => place(to ** (index / 32), top))
@@ -44,7 +41,7 @@ function path(to: number, top: number): string {
 }
 
 /** A kite that climbs by stretches along its curve, and the buttons of the next stretch and of all the way. */
-function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
+function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shade = useId()
@@ -54,49 +51,64 @@ function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
   const crashed = flown !== null && shown?.won === false
   const to = shown ? (crashed ? flown! : shown.reached) / 100 : null
   const at = useClimb(to, round?.id)
-  const top = Math.max(2, target / 100, to ?? 1) * 1.06
+  const top = topOf(target / 100, to ?? 1)
   const kite = place(at, top)
+  /** Seen as such only where the flight ends. */
+  const torn = crashed && at === to
   const aim = place(target / 100, top)
   const reached = shown?.reached ?? 100
   const next = nextStop(reached, target)
   const stretches = next === target ? [target] : [next, target]
   const ready = open && !busy
+  const id = round?.id ?? null
+  const state = useMemo(
+    (): CrashState => ({ round: id, to, target: target / 100, crashed }),
+    [id, to, target, crashed],
+  )
   return (
     <div className={css.scene}>
       <div className={css.sky} dir="ltr">
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-          <defs>
-            <linearGradient id={shade} x1="0" y1="0" x2="0" y2="1">
-              <stop offset="0" stopColor="var(--light)" stopOpacity=".5" />
-              <stop offset="1" stopColor="var(--light)" stopOpacity="0" />
-            </linearGradient>
-          </defs>
-          {[0.25, 0.5, 0.75].map((part) => (
-            <path key={part} d={`M16 ${(height - 18) * part}H${width - 16}`} className={css.level} />
-          ))}
-          <path d={`M16 ${aim.y}H${width - 16}`} className={css.aim} />
-          {at > 1 ? (
-            <>
-              <path
-                d={`${path(at, top)}L${kite.x.toFixed(1)} ${height - 18}L16 ${height - 18}z`}
-                fill={`url(#${shade})`}
-              />
-              <path d={path(at, top)} className={css.flight} data-crashed={crashed || undefined} />
-            </>
-          ) : null}
-          <g
-            transform={`translate(${kite.x.toFixed(1)} ${kite.y.toFixed(1)})`}
-            className={css.kite}
-            data-crashed={crashed || undefined}
-          >
-            <ellipse cx="0" cy="5" rx="15" ry="5" fill="#000" opacity=".25" />
-            <path d="M0-19 15 0 0 19-15 0z" fill="var(--body)" />
-            <path d="M0-19 15 0H-15z" fill="#fff" opacity=".85" />
-            <path d="M0-19V19L15 0z" fill="#000" opacity=".16" />
-            <path d="M0-19-15 0H0z" fill="#fff" opacity=".5" />
-          </g>
-        </svg>
-        <p className={css.multiple} data-crashed={crashed || undefined}>
+        <PixiStage
+          load={() => import('./crash-drawing.ts')}
+          state={state}
+          live={rest !== undefined}
+          still={!busy}
+          frame={(stage) => <div className={css.drawn}>{stage}</div>}
+        >
+          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+            <defs>
+              <linearGradient id={shade} x1="0" y1="0" x2="0" y2="1">
+                <stop offset="0" stopColor="var(--light)" stopOpacity=".5" />
+                <stop offset="1" stopColor="var(--light)" stopOpacity="0" />
+              </linearGradient>
+            </defs>
+            {[0.25, 0.5, 0.75].map((part) => (
+              <path key={part} d={`M16 ${(height - 18) * part}H${width - 16}`} className={css.level} />
+            ))}
+            <path d={`M16 ${aim.y}H${width - 16}`} className={css.aim} />
+            {at > 1 ? (
+              <>
+                <path
+                  d={`${path(at, top)}L${kite.x.toFixed(1)} ${height - 18}L16 ${height - 18}z`}
+                  fill={`url(#${shade})`}
+                />
+                <path d={path(at, top)} className={css.flight} data-crashed={torn || undefined} />
+              </>
+            ) : null}
+            <g
+              transform={`translate(${kite.x.toFixed(1)} ${kite.y.toFixed(1)})`}
+              className={css.kite}
+              data-crashed={torn || undefined}
+            >
+              <ellipse cx="0" cy="5" rx="15" ry="5" fill="#000" opacity=".25" />
+              <path d="M0-19 15 0 0 19-15 0z" fill="var(--body)" />
+              <path d="M0-19 15 0H-15z" fill="#fff" opacity=".85" />
+              <path d="M0-19V19L15 0z" fill="#000" opacity=".16" />
+              <path d="M0-19-15 0H0z" fill="#fff" opacity=".5" />
+            </g>
+          </svg>
+        </PixiStage>
+        <p className={css.multiple} data-crashed={torn || undefined}>
           {multipleText(at, language)}
         </p>
       </div>

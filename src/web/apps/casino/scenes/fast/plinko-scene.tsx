@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { numberText } from '../../parts/numbers.ts'
+import { PixiStage } from '../../stage/pixi-stage.tsx'
 import { PaysLine } from '../pays-line.tsx'
 import { paysOf } from '../pays-of.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import table from '../table-scenes.module.css'
+import { useLanded } from '../use-landed.ts'
+import type { PlinkoState } from './plinko-drawing.ts'
+import { fallMs } from './plinko-fall.ts'
 import css from './plinko-scene.module.css'
 
 const rowCounts = [8, 12, 16] as const
@@ -14,8 +18,6 @@ interface Input {
   readonly rows: (typeof rowCounts)[number]
   readonly risk: (typeof risks)[number]
 }
-const fallMs = 1500
-
 function Choices(props: SceneProps<Input>) {
   const { input, choose, open, busy } = props
   const t = useText('games')
@@ -53,7 +55,7 @@ function placesOf(path: readonly number[]): readonly { readonly x: number; reado
 }
 
 /** Pegs, the ball on the way that was drawn, and what each slot pays. */
-function Scene({ input, round, game, variant }: SceneProps<Input>) {
+function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const shown = round?.outcome as { readonly path: readonly number[]; readonly slot: number } | undefined
   const { rows } = input
@@ -75,6 +77,8 @@ function Scene({ input, round, game, variant }: SceneProps<Input>) {
     return () => fall.cancel()
   }, [path, id])
   const end = path ? placesOf(path).at(-1)! : null
+  const landed = useLanded(id, fallMs)
+  const state = useMemo((): PlinkoState => ({ round: id ?? null, rows, path }), [id, rows, path])
   const pays = Array.from({ length: rows + 1 }, (_, slot) =>
     paysOf(
       game,
@@ -86,48 +90,63 @@ function Scene({ input, round, game, variant }: SceneProps<Input>) {
   return (
     <div className={table.felt}>
       <div className={css.board} dir="ltr" data-board>
-        <svg viewBox={`0 -1 ${rows + 1} ${rows + 1.3}`} aria-hidden="true" focusable="false">
-          <defs>
-            <radialGradient id="plinko-peg" cx=".35" cy=".25" r=".9">
-              <stop offset="0" stopColor="#fff" />
-              <stop offset=".45" stopColor="var(--light)" />
-              <stop offset="1" stopColor="var(--deep)" />
-            </radialGradient>
-            <radialGradient id="plinko-ball" cx=".35" cy=".25" r=".85">
-              <stop offset="0" stopColor="#fff" />
-              <stop offset=".35" stopColor="#ffe9a8" />
-              <stop offset="1" stopColor="#c9781c" />
-            </radialGradient>
-          </defs>
-          {path ? (
-            <polyline
-              className={css.way}
-              points={placesOf(path)
-                .map(({ x, y }) => `${x},${y}`)
-                .join(' ')}
-            />
-          ) : null}
-          {Array.from({ length: rows }, (_, row) =>
-            Array.from({ length: row + 1 }, (__, peg) => {
-              const x = (rows - row) / 2 + peg + 0.5
-              return (
-                <g key={`${row} ${peg}`}>
-                  <ellipse cx={x + 0.04} cy={row + 0.17} rx={pegSize} ry={pegSize * 0.6} opacity=".35" />
-                  <circle cx={x} cy={row} r={pegSize} fill="url(#plinko-peg)" />
-                </g>
-              )
-            }),
-          )}
-          {end ? (
-            <circle ref={ball} className={css.ball} cx={end.x} cy={end.y} r="0.34" fill="url(#plinko-ball)" />
-          ) : null}
-        </svg>
+        <PixiStage
+          load={() => import('./plinko-drawing.ts')}
+          state={state}
+          live={rest !== undefined}
+          still={!busy}
+          frame={(stage) => <div style={{ aspectRatio: `${rows + 1} / ${rows + 1.3}` }}>{stage}</div>}
+        >
+          <svg viewBox={`0 -1 ${rows + 1} ${rows + 1.3}`} aria-hidden="true" focusable="false">
+            <defs>
+              <radialGradient id="plinko-peg" cx=".35" cy=".25" r=".9">
+                <stop offset="0" stopColor="#fff" />
+                <stop offset=".45" stopColor="var(--light)" />
+                <stop offset="1" stopColor="var(--deep)" />
+              </radialGradient>
+              <radialGradient id="plinko-ball" cx=".35" cy=".25" r=".85">
+                <stop offset="0" stopColor="#fff" />
+                <stop offset=".35" stopColor="#ffe9a8" />
+                <stop offset="1" stopColor="#c9781c" />
+              </radialGradient>
+            </defs>
+            {path ? (
+              <polyline
+                className={css.way}
+                points={placesOf(path)
+                  .map(({ x, y }) => `${x},${y}`)
+                  .join(' ')}
+              />
+            ) : null}
+            {Array.from({ length: rows }, (_, row) =>
+              Array.from({ length: row + 1 }, (__, peg) => {
+                const x = (rows - row) / 2 + peg + 0.5
+                return (
+                  <g key={`${row} ${peg}`}>
+                    <ellipse cx={x + 0.04} cy={row + 0.17} rx={pegSize} ry={pegSize * 0.6} opacity=".35" />
+                    <circle cx={x} cy={row} r={pegSize} fill="url(#plinko-peg)" />
+                  </g>
+                )
+              }),
+            )}
+            {end ? (
+              <circle
+                ref={ball}
+                className={css.ball}
+                cx={end.x}
+                cy={end.y}
+                r="0.34"
+                fill="url(#plinko-ball)"
+              />
+            ) : null}
+          </svg>
+        </PixiStage>
         <div className={css.slots}>
           {pays.map((hundredths, slot) => (
             <span
               key={slot}
               data-pays={levelOf(hundredths)}
-              data-hit={(path && shown?.slot === slot) || undefined}
+              data-hit={(path && landed && shown?.slot === slot) || undefined}
             >
               {numberText(hundredths / 100, language, hundredths % 100 === 0 ? 0 : 1)}
             </span>

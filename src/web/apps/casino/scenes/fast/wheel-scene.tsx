@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText } from '../../parts/numbers.ts'
+import { PixiStage } from '../../stage/pixi-stage.tsx'
 import { PaysLine } from '../pays-line.tsx'
 import { paysOf } from '../pays-of.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import css from '../table-scenes.module.css'
+import { useLanded } from '../use-landed.ts'
+import type { WheelState } from './wheel-drawing.ts'
 
 const risks = ['low', 'medium', 'high'] as const
 interface Input {
   readonly risk: (typeof risks)[number]
 }
 const segments = 50
+/** Milliseconds of a turn. */
+const turnMs = 1900
 
 function Choices(props: SceneProps<Input>) {
   const { input, choose, open, busy } = props
@@ -37,7 +42,7 @@ const rim = (at: number, radius: number) => {
 }
 
 /** Fifty segments, brighter the more they pay; the one that was drawn comes to rest under the mark. */
-function Scene({ input, round, game, variant }: SceneProps<Input>) {
+function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const ring = Array.from({ length: segments }, (_, at) => paysOf(game, variant, input, [at]))
   const values = [...new Set(ring)].sort((one, other) => one - other)
@@ -50,34 +55,48 @@ function Scene({ input, round, game, variant }: SceneProps<Input>) {
     const rest = -((segment + 0.5) / segments) * 360
     setTurn((before) => rest + 360 * (Math.floor((before - rest) / 360) + 4))
   }, [segment, id])
+  const landed = useLanded(id, turnMs)
+  const pays = ring.join(' ')
+  const state = useMemo(
+    (): WheelState => ({ round: id ?? null, ring: pays.split(' ').map(Number), segment: segment ?? null }),
+    [id, pays, segment],
+  )
   return (
     <div className={css.felt}>
       <div className={css.wheel} dir="ltr">
-        <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-          <circle cx="100" cy="100" r="98" fill="#0c0f15" opacity=".55" />
-          <g style={{ transform: `rotate(${turn}deg)` }}>
-            {ring.map((pays, at) => {
-              const part = values.length > 1 ? values.indexOf(pays) / (values.length - 1) : 0
-              return (
-                <path
-                  key={at}
-                  d={`M${rim(at, 58)}L${rim(at, 94)}A94 94 0 0 1 ${rim(at + 1, 94)}L${rim(at + 1, 58)}A58 58 0 0 0 ${rim(at, 58)}z`}
-                  style={{
-                    fill:
-                      pays === 0
-                        ? '#2a3142'
-                        : `color-mix(in srgb, var(--light) ${Math.round(20 + part * 80)}%, var(--body))`,
-                  }}
-                  stroke="#0c0f15"
-                  strokeWidth=".8"
-                />
-              )
-            })}
-          </g>
-          <circle cx="100" cy="100" r="54" fill="#0c0f15" opacity=".7" />
-          <path d="M100 14 92 1h16z" fill="#fff" />
-        </svg>
-        <b>{shown ? multipleText(shown.hundredths / 100, language) : ''}</b>
+        <PixiStage
+          load={() => import('./wheel-drawing.ts')}
+          state={state}
+          live={rest !== undefined}
+          still={!busy}
+          frame={(stage) => <div className={css.drawn}>{stage}</div>}
+        >
+          <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+            <circle cx="100" cy="100" r="98" fill="#0c0f15" opacity=".55" />
+            <g style={{ transform: `rotate(${turn}deg)` }}>
+              {ring.map((pays, at) => {
+                const part = values.length > 1 ? values.indexOf(pays) / (values.length - 1) : 0
+                return (
+                  <path
+                    key={at}
+                    d={`M${rim(at, 58)}L${rim(at, 94)}A94 94 0 0 1 ${rim(at + 1, 94)}L${rim(at + 1, 58)}A58 58 0 0 0 ${rim(at, 58)}z`}
+                    style={{
+                      fill:
+                        pays === 0
+                          ? '#2a3142'
+                          : `color-mix(in srgb, var(--light) ${Math.round(20 + part * 80)}%, var(--body))`,
+                    }}
+                    stroke="#0c0f15"
+                    strokeWidth=".8"
+                  />
+                )
+              })}
+            </g>
+            <circle cx="100" cy="100" r="54" fill="#0c0f15" opacity=".7" />
+            <path d="M100 14 92 1h16z" fill="#fff" />
+          </svg>
+        </PixiStage>
+        <b>{shown && landed ? multipleText(shown.hundredths / 100, language) : ''}</b>
       </div>
     </div>
   )

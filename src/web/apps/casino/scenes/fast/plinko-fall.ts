@@ -1,0 +1,66 @@
+/** In widths of a slot: the size of a peg and of the ball, from their middles. */
+export const pegRadius = 0.19
+export const ballRadius = 0.34
+
+/** Milliseconds of the fall. */
+export const fallMs = 1500
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Of the whole fall: the drop on the first peg, and the last bounce in the slot. */
+const first = 0.11
+const settle = 0.1
+/** How high the ball leaves a peg, against how far it falls to the next. */
+const lift = 0.62
+
+/**
+ * Where the ball touches: above the first peg, each peg of its way, and the slot. Left edge of the board and the first row of
+ * pegs are 0; rows are 1 apart.
+ */
+export function touches(path: readonly number[]): readonly Place[] {
+  const above = pegRadius + ballRadius
+  let right = 0
+  return [
+    { x: path.length / 2 + 0.5, y: -1.4 },
+    ...path.map((way, row) => {
+      const x = (path.length - row) / 2 + right + 0.5
+      right += way
+      return { x, y: row - above }
+    }),
+    { x: right + 0.5, y: path.length - 0.2 },
+  ]
+}
+
+/** When the ball is on the peg of a row, of its whole fall. */
+export const touchedAt = (path: readonly number[], row: number): number =>
+  first + (row * (1 - first - settle)) / path.length
+
+/** The last of `touches` that has been, and how far it is to the next. */
+export function stretchOf(
+  path: readonly number[],
+  part: number,
+): { readonly at: number; readonly part: number } {
+  if (part < first) return { at: 0, part: Math.max(0, part) / first }
+  const each = (1 - first - settle) / path.length
+  const gone = Math.max(0, part - first) / each
+  const at = Math.min(path.length, 1 + Math.floor(gone))
+  return at === path.length
+    ? { at, part: Math.min(1, gone - path.length + 1) }
+    : { at, part: gone - Math.floor(gone) }
+}
+
+/** Where the ball is, `part` of its fall gone: it drops, leaves each peg upwards, and bounces once in its slot. */
+export function ballAt(path: readonly number[], part: number): Place {
+  const places = touches(path)
+  const end = places.at(-1)!
+  const settling = (part - (1 - settle)) / settle
+  if (settling >= 1) return end
+  if (settling > 0) return { x: end.x, y: end.y - 0.5 * settling * (1 - settling) }
+  const { at, part: way } = stretchOf(path, part)
+  const [from, to] = [places[at]!, places[at + 1]!]
+  const down = at === 0 ? way ** 2 : (1 + lift) * way ** 2 - lift * way
+  return { x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * down }
+}
