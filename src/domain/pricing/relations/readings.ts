@@ -113,7 +113,7 @@ const ofParts = (part: string, parts: string, score_: string): Readonly<Record<s
   [`home-win-${part}`]: { count: parts, read: yesFrom('home', 1) },
   [`away-win-${part}`]: { count: parts, read: yesFrom('away', 1) },
   [`${part}-winner`]: {
-    count: `${parts} of`,
+    count: part,
     read: (outcome) => (outcome === '1' ? [at('home', 1), at('away', 0)] : [at('home', 0), at('away', 1)]),
   },
 })
@@ -152,16 +152,16 @@ export const readings: Readonly<Record<string, Reading>> = {
   ...ofParts('frame', 'frames', 'frames-score'),
   ...ofParts('leg', 'legs', 'legs-score'),
   ...ofCount('games-', 'games'),
-  ...ofCount('set-games-', 'games of'),
-  'set-correct-score': { count: 'games of', read: score, cells: true },
+  ...ofCount('set-games-', 'set-games'),
+  'set-correct-score': { count: 'set-games', read: score, cells: true },
   ...ofCount('points-', 'points'),
-  ...ofCount('set-points-', 'points of'),
+  ...ofCount('set-points-', 'set-points'),
   ...ofCount('rounds-', 'rounds'),
-  ...ofCount('map-rounds-', 'rounds of'),
-  ...ofCount('map-kills-', 'kills of'),
-  'map-home-kills-total': { count: 'kills of', read: overUnder('home') },
-  'map-away-kills-total': { count: 'kills of', read: overUnder('away') },
-  'map-most-kills': { count: 'kills of', read: sign },
+  ...ofCount('map-rounds-', 'map-rounds'),
+  ...ofCount('map-kills-', 'map-kills'),
+  'map-home-kills-total': { count: 'map-kills', read: overUnder('home') },
+  'map-away-kills-total': { count: 'map-kills', read: overUnder('away') },
+  'map-most-kills': { count: 'map-kills', read: sign },
 }
 
 /** A count of a part is no more than that of the whole, on every axis that has no sign. */
@@ -171,13 +171,13 @@ export const partsOf: Readonly<Record<string, readonly string[]>> = {
   wickets: ['innings-wickets'],
   sixes: ['innings-sixes'],
   fours: ['innings-fours'],
-  sets: ['sets of'],
-  maps: ['maps of'],
-  frames: ['frames of'],
-  legs: ['legs of'],
-  games: ['games of'],
-  points: ['points of'],
-  rounds: ['rounds of'],
+  sets: ['set'],
+  maps: ['map'],
+  frames: ['frame'],
+  legs: ['leg'],
+  games: ['set-games'],
+  points: ['set-points'],
+  rounds: ['map-rounds'],
 }
 
 /** Two parts that make up the whole where nothing is played after them. */
