@@ -284,11 +284,11 @@ export class RepricingLoop {
   }
 
   private countContradictions(
-    eventId: string,
+    { id: eventId, competition: { sport } }: Fixture,
     fair: readonly FairMarket[],
     priced: readonly PricedMarket[],
   ): void {
-    const found = contradictionsOf(fair, priced)
+    const found = contradictionsOf(sport, fair, priced)
     if (found.length === 0) return
     this.contradictions += found.length
     this.options.onContradictions?.(eventId, found)
@@ -306,7 +306,7 @@ export class RepricingLoop {
       const now = sportNow()
       const fair = pricer && offered ? pricer(fixture, state, now) : []
       const priced = fixture.provided && offered ? priceProvided(this.offerOf(fixture), price) : price(fair)
-      this.countContradictions(fixture.id, fair, priced)
+      this.countContradictions(fixture, fair, priced)
       book.setMarkets(fixture.id, priced, () => pricer?.joint?.(fixture, state, now) ?? null)
       tracked.due = this.turns.next(tracked, wall, this.cost)
     } catch (error) {

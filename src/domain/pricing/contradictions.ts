@@ -1,7 +1,9 @@
 import type { Odds } from '#kernel/odds.ts'
+import type { SportId } from '../feed/api.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { parseMarketKey } from './market-key.ts'
 import type { FairMarket, PricedMarket } from './model.ts'
+import { type Broken, brokenRelations } from './relations/relations.ts'
 
 /** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */
 export interface Contradiction {
@@ -11,6 +13,8 @@ export interface Contradiction {
     | 'lines'
     /** An outcome pays less than one that contains it. */
     | 'part'
+    /** Fair chances of several markets that no model can have together. */
+    | Broken['kind']
   /** `market key=outcome` of the two prices; the market key alone for a sum. */
   readonly between: readonly string[]
 }
@@ -25,13 +29,15 @@ const containing: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What of an event's offer contradicts itself, checked on the odds as they are offered. Empty is the rule: all prices
- * come from one joint distribution, and neither margin nor ladder turns their order round (decision 0011).
+ * What of an event's offer contradicts itself, checked on the odds as they are offered and, across market types, on the fair
+ * chances that they were made of. Empty is the rule: all prices come from one joint distribution, and neither margin nor
+ * ladder turns their order round (decision 0011).
  *
  * @param fair the markets that were priced: they say of which one outcome must come true
  * @param priced the same markets as offered
  */
 export function contradictionsOf(
+  sport: SportId,
   fair: readonly FairMarket[],
   priced: readonly PricedMarket[],
 ): readonly Contradiction[] {
@@ -39,7 +45,7 @@ export function contradictionsOf(
   const odds = new Map(
     priced.flatMap(({ key, outcomes }) => outcomes.map(({ id, odds }) => [`${key}=${id}`, odds] as const)),
   )
-  return [...sums(fair, offered), ...lineOrders(priced), ...parts(odds)]
+  return [...sums(fair, offered), ...lineOrders(priced), ...parts(odds), ...brokenRelations(sport, fair)]
 }
 
 /** Only where all outcomes stand: one that is next to impossible is left out, and its chance with it. */

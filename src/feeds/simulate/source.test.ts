@@ -130,7 +130,7 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
       if (state.betStop) continue
       const open = price(fixture, state, state.updatedAt)
       expectSound(open, `${fixture.id} ${state.seq}`)
-      expect(contradictionsOf(open, priceMarkets(open)), `${fixture.id} ${state.seq}`).toEqual([])
+      expect(contradictionsOf(sport, open, priceMarkets(open)), `${fixture.id} ${state.seq}`).toEqual([])
       types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
       for (const { key, outcomes } of open) {
         const type = key.split('|')[0]!

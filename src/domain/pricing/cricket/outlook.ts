@@ -1,6 +1,8 @@
 import { type Cricket, inningsBalls, type Pair, type Side } from '../../feed/api.ts'
 import { certain, convolve, type Distribution, negate, trimmed } from '../distribution.ts'
+import { apart, type BothCounts, bothCounts } from './both-counts.ts'
 import { mixtureOf, type Weighted } from './counts.ts'
+import { countByRuns, givenRuns, onLine } from './counts-by-runs.ts'
 import { type Course, countKind, follow, most, type Question } from './innings.ts'
 import { chancesOf, chaseOf, chases, four, middles, type Plan, six } from './rates.ts'
 import { type Stopped, stoppedAt } from './stopped.ts'
@@ -22,6 +24,8 @@ export interface Outlook {
   readonly innings: readonly [InningsOutlook, InningsOutlook]
   readonly runs: Distribution
   readonly wickets: Distribution
+  readonly sixes: BothCounts
+  readonly fours: BothCounts
   /** The chances that the side that bats first, and second, wins without a super over, and that it is tied. */
   readonly firstWins: number
   readonly secondWins: number
@@ -47,10 +51,26 @@ function courseFrom0(level: number, plan: Plan): Followed {
   const key = `${level}/${plan}`
   const known = courses.get(key)
   if (known) return known
-  const question: Question = { start: { balls: 0, wickets: 0 }, chances: chancesOf(level, plan), last: whole }
+  const question = questionFrom0(level, plan)
   const course = followed(plan === 0 ? question : { ...question, counted: middles[plan]!, anyTarget: true })
   courses.set(key, course)
   return course
+}
+
+const questionFrom0 = (level: number, plan: Plan): Question => ({
+  start: { balls: 0, wickets: 0 },
+  chances: chancesOf(level, plan),
+  last: whole,
+})
+
+const counts = new Map<string, ReturnType<typeof countByRuns>>()
+
+/** Counts of whole innings, which matches of the same levels share too. */
+function countsFrom0(kind: number, level: number, plan: Plan): ReturnType<typeof countByRuns> {
+  const key = `${kind}/${level}/${plan}`
+  const known = counts.get(key) ?? countByRuns(kind, questionFrom0(level, plan))
+  counts.set(key, known)
+  return known
 }
 
 const shifted = (chances: Float64Array, from: number): Distribution => trimmed({ from, chances })
@@ -112,8 +132,17 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
     powerplay: joined(({ course: { powerplay } }) => shifted(powerplay, 0)),
     firstWicket: trimmed({ from: 0, chances: columnsOf(parts.map(({ value }) => value.firstWicket)) }),
   }
+  const together = (kind: number, count: number) => {
+    const given = from0
+      ? givenRuns(countsFrom0(kind, level, 0).ends)
+      : onLine(kind, { start: own, chances: chancesOf(level, 0), last: whole })
+    const chase = (target: number) => countsFrom0(kind, levels[1 - first]!, chaseOf(target)).crossed
+    return bothCounts(ends, given, { count, runs: so.runs }, chase)
+  }
   return {
     first,
+    sixes: together(six, so.sixes),
+    fours: together(four, so.fours),
     innings: [one, two],
     runs: trimmed({ from: 0, chances: total }),
     wickets: mixtureOf(parts.map(({ wickets }) => ({ weight: 1, value: wickets }))),
@@ -157,6 +186,8 @@ function inChase(board: Cricket, levels: Pair): Outlook {
   }
   return {
     first: side,
+    sixes: apart(ended.sixes, chase.sixes),
+    fours: apart(ended.fours, chase.fours),
     innings: [ended, chase],
     runs: convolve(ended.runs, chase.runs),
     wickets: convolve(ended.wickets, chase.wickets),
@@ -178,10 +209,19 @@ const wicketsOf = (chances: ArrayLike<number>): Distribution => {
   return { from: 0, chances: sum > 0 ? all.map((chance) => chance / sum) : all }
 }
 
+const before = new Map<string, Outlook>()
+
+/** The outlook of a match that has not begun, which matches of the same levels share. */
+function untouched(first: Side, levels: Pair): Outlook {
+  const key = `${first}/${levels.join('/')}`
+  const known = before.get(key) ?? beforeChase(undefined, first, levels)
+  before.set(key, known)
+  return known
+}
+
 /** The outlooks of a match, each with its weight: two before it is known who bats first. */
 export function outlooksOf(board: Cricket | undefined, levels: Pair): readonly Weighted<Outlook>[] {
-  if (!board)
-    return ([0, 1] as const).map((first) => ({ weight: 0.5, value: beforeChase(undefined, first, levels) }))
+  if (!board) return ([0, 1] as const).map((first) => ({ weight: 0.5, value: untouched(first, levels) }))
   const first = board.innings[0]!
   return [{ weight: 1, value: first.over ? inChase(board, levels) : beforeChase(board, first.side, levels) }]
 }

@@ -1,7 +1,7 @@
 import { type EventState, neededBy, type Side } from '../../feed/api.ts'
 import {
-  convolve,
   type Distribution,
+  negate,
   oddEvenMarket,
   openMarket,
   signs,
@@ -64,12 +64,9 @@ const joined = (looks: Looks, pick: (one: Outlook) => Distribution): Distributio
 
 const ofSide = (side: Side, { first, innings }: Outlook): InningsOutlook => innings[first === side ? 0 : 1]
 
-const most = (
-  type: string,
-  looks: Looks,
-  pick: (one: InningsOutlook) => Distribution,
-): readonly FairMarket[] => {
-  const [home, level, away] = signs(joined(looks, (look) => leadOf(look, pick)))
+/** @param lead how far home is ahead */
+const most = (type: string, looks: Looks, lead: (one: Outlook) => Distribution): readonly FairMarket[] => {
+  const [home, level, away] = signs(joined(looks, lead))
   // What is too unlikely to be followed is shared by all.
   const all = home + level + away
   return openMarket(type, [
@@ -82,9 +79,8 @@ const most = (
 /** What both innings count together, and what a side counts in its own. */
 function matchMarkets(looks: Looks): readonly FairMarket[] {
   const runs = joined(looks, (look) => look.runs)
-  // Boundaries of the innings are taken as independent of each other.
-  const both = (pick: (one: InningsOutlook) => Distribution) =>
-    joined(looks, ({ innings: [one, two] }) => convolve(pick(one), pick(two)))
+  const lead = (count: 'sixes' | 'fours') => (look: Outlook) =>
+    look.first === 0 ? look[count].ahead : negate(look[count].ahead)
   return [
     ...totalMarkets('total', runs, wide),
     ...totalMarkets(
@@ -105,18 +101,18 @@ function matchMarkets(looks: Looks): readonly FairMarket[] {
     ),
     ...totalMarkets(
       'sixes-total',
-      both((one) => one.sixes),
+      joined(looks, (look) => look.sixes.total),
       narrow,
     ),
     ...totalMarkets(
       'fours-total',
-      both((one) => one.fours),
+      joined(looks, (look) => look.fours.total),
       narrow,
     ),
-    ...most('most-sixes', looks, (one) => one.sixes),
-    ...most('most-fours', looks, (one) => one.fours),
-    ...most('most-powerplay', looks, (one) => one.powerplay),
-    ...most('most-opening', looks, (one) => one.firstWicket),
+    ...most('most-sixes', looks, lead('sixes')),
+    ...most('most-fours', looks, lead('fours')),
+    ...most('most-powerplay', looks, (look) => leadOf(look, (one) => one.powerplay)),
+    ...most('most-opening', looks, (look) => leadOf(look, (one) => one.firstWicket)),
   ]
 }
 

@@ -1,15 +1,14 @@
 import type { Pair } from '../../feed/api.ts'
+import { shareOfLeft } from './corner-share.ts'
 import { type Counted, type CountModel, countsLeft, differenceFrom } from './counts.ts'
 import { addHandicaps, addOddEven, addThreeWay, addTotals, countLines, type MarketList } from './lines.ts'
 import { cornerShape, type Situation } from './rates.ts'
+import type { ScoreModel } from './score-model.ts'
 
 /** Corners of an average match, and what they follow: the better side has more, in proportion to a power of the goals. */
 const mean = 9.9
 const evenShareOdds = 1.05
 const strengthPower = 0.6
-
-/** By how much a lead tilts the odds that the next corner is home's: the side behind attacks. Index = lead + 2. */
-const byLead = [1.42, 1.34, 1, 1 / 1.34, 1 / 1.42] as const
 
 export function cornerModel(expected: { readonly home: number; readonly away: number }): CountModel {
   const odds = evenShareOdds * (expected.home / expected.away) ** strengthPower
@@ -22,18 +21,16 @@ export function cornerModel(expected: { readonly home: number; readonly away: nu
   }
 }
 
-export const cornerTilt = (lead: number): number => byLead[Math.max(-2, Math.min(2, lead)) + 2]!
-
 /** Every market on corners of regular time that is still open. */
 export function addCornerMarkets(
   list: MarketList,
   model: CountModel,
-  halfMinutes: number,
+  goals: ScoreModel,
   at: Situation,
   counted: Counted,
-  lead: number,
 ): void {
-  const left = countsLeft(model, halfMinutes, at, counted, cornerTilt(lead))
+  const lead = at.firstHalf[0] + at.secondHalf[0] - at.firstHalf[1] - at.secondHalf[1]
+  const left = countsLeft(model, goals.halfMinutes, at, counted, (day) => shareOfLeft(day, goals, at, lead))
   const now: Pair = [counted.first[0] + counted.second[0], counted.first[1] + counted.second[1]]
   const total = { from: now[0] + now[1], chances: left.total }
   const difference = { from: differenceFrom + now[0] - now[1], chances: left.difference }

@@ -61,14 +61,15 @@ function negativeBinomial(mean: number, spread: number): Float64Array {
 }
 
 /**
- * The distribution of what is still to come. `shareOdds` tilts home's share of it (a side behind forces more corners).
+ * The distribution of what is still to come. `tilted` makes the beta distribution of home's share of it from that of the
+ * day (a side behind forces more corners).
  */
 export function countsLeft(
   model: CountModel,
   halfMinutes: number,
   at: { readonly period: 0 | 1 | 2; readonly second: number },
   counted: Counted,
-  shareOdds = 1,
+  tilted: (day: Pair) => Pair = (day) => day,
 ): CountsLeft {
   const left = matchLeft(halfMinutes, model.shape, at)
   const elapsed = Math.max(0, 1 - left[0] - left[1])
@@ -79,10 +80,8 @@ export function countsLeft(
   const mean = learnt * (left[0] + left[1])
   const alpha = model.homeShare * model.weight + home
   const beta = (1 - model.homeShare) * model.weight + away
-  const weight = alpha + beta
-  const share = (alpha * shareOdds) / (alpha * shareOdds + beta)
   const total = negativeBinomial(mean, spread)
-  const split = splitTotals(total, share * weight, (1 - share) * weight)
+  const split = splitTotals(total, ...tilted([alpha, beta]))
   return {
     total,
     ...split,

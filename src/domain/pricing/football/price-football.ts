@@ -107,11 +107,8 @@ export function priceFootball(
   const joint = jointScore(models.goals, at)
   addGoalMarkets(list, joint, at, state, coverage)
   if (knockout) addQualify(list, models.goals, joint, at)
-  const lead = at.firstHalf[0] + at.secondHalf[0] - at.firstHalf[1] - at.secondHalf[1]
   const minutes = models.goals.halfMinutes
-  if (coverage.corners) {
-    addCornerMarkets(list, models.corners, minutes, at, counted(at, state.corners), lead)
-  }
+  if (coverage.corners) addCornerMarkets(list, models.corners, models.goals, at, counted(at, state.corners))
   if (coverage.cards) {
     const cards = [0, 1].map((half) => both(state.yellows[half], state.reds[half]))
     const [home, away] = sumOf(state.reds)

@@ -69,6 +69,11 @@ export interface ScoreEffect {
 export const scoreEffect: ScoreEffect = { byLead: [1.02, 1.01, 1, 0.88, 0.96] }
 export const noScoreEffect: ScoreEffect = { byLead: [1, 1, 1, 1, 1] }
 
+/** By how much a lead tilts the odds that the next corner is home's: the side behind attacks. Index = lead + 2. */
+const cornersByLead = [1.42, 1.34, 1, 1 / 1.34, 1 / 1.42] as const
+
+export const cornerTilt = (lead: number): number => cornersByLead[leadIndex(lead)]!
+
 export const leadIndex = (lead: number): number => (lead < -2 ? 0 : lead > 2 ? 4 : lead + 2)
 
 /**
