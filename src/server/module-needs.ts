@@ -39,6 +39,7 @@ export interface Parts
     | 'leads'
     | 'errorText'
     | 'stakeFactors'
+    | 'boosts'
     | 'lateBets'
     | 'committed'
     | 'count'

@@ -16,7 +16,6 @@ import { sortAccumulators, sortEvery } from './bets-store.ts'
 import { editErrors } from './edit/edit-errors.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import { insuranceErrors } from './insurance/insurance-errors.ts'
-import { type BetsSite, insuranceSiteRules } from './insurance/site-rules.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
 import { logBets } from './proof/log-bets.ts'
 import type { SelectionChance } from './sale/price-now.ts'
@@ -25,6 +24,7 @@ import { saleHandlers } from './sale/sale-handlers.ts'
 import { makeSales } from './sale/sales.ts'
 import { placeSeveral } from './singles/place-several.ts'
 import { placeBetsEndpoint } from './singles/singles-api.ts'
+import { type BetsSite, hyperSiteRules, insuranceSiteRules } from './site-rules.ts'
 import type { LateBets } from './traders/late-bets.ts'
 import type { StakeFactors } from './traders/stake-factors.ts'
 
@@ -74,8 +74,14 @@ export const betsModule = defineModule({
   tier: 5,
   endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
   errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
-  flags: { 'one-click': true, 'bet-edit': true, 'bet-insurance': true, 'express-bonus': false },
-  siteRules: insuranceSiteRules,
+  flags: {
+    'one-click': true,
+    'bet-edit': true,
+    'bet-insurance': true,
+    'express-bonus': false,
+    'hyper-bonus': false,
+  },
+  siteRules: { ...insuranceSiteRules, ...hyperSiteRules },
   counters: {
     bets_accepted_total: { help: 'Bets that were taken.' },
     bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },

@@ -73,6 +73,7 @@ export function priceNow(deps: PriceNowDeps): PriceNow {
       if (bet.account !== 'main') return 'account'
       if (bet.free_bet !== null) return 'free'
       if (isRow(found)) return 'row'
+      if (bet.promotion?.kind === 'boost') return 'boosted'
       const now = legs(found)
       if (typeof now === 'string') return now
       const price =

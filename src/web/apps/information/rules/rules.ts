@@ -36,6 +36,8 @@ export const sections = [
   ['late', 1],
   ['payout', 4],
   ['express', 2],
+  ['boosts', 2],
+  ['hyper', 2],
   ['sale', 4],
   ['edit', 3],
   ['insurance', 3],
