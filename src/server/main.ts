@@ -6,7 +6,7 @@ import { makeBoosts } from '#domain/boosts/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
-import { liveDelays } from '#domain/pricing/index.ts'
+import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
@@ -86,7 +86,11 @@ export async function startSite(
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
-  const liveDelay = (sport: SportId) => liveDelays[sport] / flags.speed
+  const liveDelay = (sport: SportId, eventId: string) => {
+    const event = book.event(eventId)
+    const now = event ? situationsOf(event.fixture, event.state, event.incidents, sportClock.now()) : []
+    return liveDelayIn(sport, now, siteFile.get().liveDelays[sport]) / flags.speed
+  }
   const stakeFactors = makeStakeFactors()
   const boosts = makeBoosts(wallClock)
   const lateBets = makeLateBets()

@@ -178,6 +178,7 @@ export const betHandlers = (deps: {
             },
           }
         : {}),
+      liveDelay: unplayable ? 0 : deps.acceptance.delayOf(known),
       totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),

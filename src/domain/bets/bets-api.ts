@@ -303,6 +303,8 @@ export const couponCheckEndpoint = endpoint({
         maxHyperBonusLimit: z.string(),
       }),
     ),
+    /** Wall milliseconds that the bet would wait before its second look as play stands; 0 before play. */
+    liveDelay: z.number(),
     /** Thousandths as text. */
     totalOdds: z.string(),
     /** Least stake of the currency; of the bonus account there is none. */

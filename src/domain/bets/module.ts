@@ -6,6 +6,7 @@ import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { PriceBook } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
+import { liveDelaySiteRules } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
@@ -46,8 +47,8 @@ interface BetsNeeds {
   readonly proofSecret: string
   /** The chance of a selection now; null while its event takes no bets. */
   readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
-  /** Wall milliseconds that a bet on a sport in play waits. */
-  readonly liveDelay: (sport: SportId) => number
+  /** Wall milliseconds that a bet on an event in play waits, as play stands. */
+  readonly liveDelay: (sport: SportId, eventId: string) => number
   /** Whether this process leads and may move money right now. */
   readonly leads: () => boolean
   readonly stakeFactors: StakeFactors
@@ -81,7 +82,7 @@ export const betsModule = defineModule({
     'express-bonus': false,
     'hyper-bonus': false,
   },
-  siteRules: { ...insuranceSiteRules, ...hyperSiteRules },
+  siteRules: { ...insuranceSiteRules, ...hyperSiteRules, ...liveDelaySiteRules },
   counters: {
     bets_accepted_total: { help: 'Bets that were taken.' },
     bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },

@@ -25,8 +25,8 @@ export interface AcceptanceDeps {
   readonly book: PriceBook
   /** Wall clock. */
   readonly clock: Clock
-  /** Wall milliseconds that a bet on a sport in play waits before the second look. */
-  readonly liveDelay: (sport: SportId) => number
+  /** Wall milliseconds that a bet on an event in play waits before the second look, as play stands. */
+  readonly liveDelay: (sport: SportId, eventId: string) => number
   readonly caps?: RiskCaps
   /** The share of his caps that a player may use, from 0 to 1; all of them when absent. */
   readonly stakeFactor?: (playerId: string) => number
@@ -91,6 +91,8 @@ export interface Acceptance {
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
     quotes: readonly KnownQuote[],
   ): OfferedHyper | null
+  /** Wall milliseconds that a bet of these quotes would wait now. */
+  delayOf(quotes: readonly KnownQuote[]): number
   /** The express bonus that a bet of these quotes would be granted; null: none. */
   bonusOf(
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,

@@ -134,10 +134,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return betViewAtPlacing(bet)
   }
 
+  const delayOf: Acceptance['delayOf'] = (quotes) =>
+    Math.max(0, ...quotes.map(({ live, sport, eventId }) => (live ? deps.liveDelay(sport, eventId) : 0)))
+
   const accept = async (ask: Ask): Promise<BetView> => {
     const seen = look(ask)
     const { quotes } = seen
-    const delay = Math.max(0, ...quotes.map((quote) => (quote.live ? deps.liveDelay(quote.sport) : 0)))
+    const delay = delayOf(quotes)
     if (ask.request.freeBet) {
       await checkFreeBet(deps.db.read, ask, quotes)
       return finish(ask, seen, null)
@@ -268,6 +271,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     antiTerms,
     maximum,
     within,
+    delayOf,
     boostOf: (playerId, currency, request, quotes) =>
       offeredBoost(deps.boosts, playerId, currency, request, quotes),
     hyperOf: (currency, request, quotes) => offeredHyper(hyperBonus(), currency, request, quotes),

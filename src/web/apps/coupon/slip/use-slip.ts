@@ -104,6 +104,8 @@ export interface SlipView {
   }[]
   /** Some selection's match is in play. */
   readonly inPlay: boolean
+  /** Seconds that the longest of its bets waits as play stands; 0: none. */
+  readonly waits: number
   /** What the main account lacks for these bets, minor units; 0 where only some least stake is lacking; null: nothing. */
   readonly lacking: bigint | null
   /** Some odds moved and the player's choice wants his word first. */
@@ -300,6 +302,7 @@ export function useSlip(): SlipView {
           }
         : null,
     inPlay,
+    waits: Math.ceil(Math.max(0, ...[...checks.values()].map((check) => check.liveDelay)) / 1000),
     lacking,
     receipts: [...placings].flatMap(([slot, now]) =>
       now.phase === 'placed' && !slot.startsWith(oneClickPrefix) ? [{ slot, placing: now }] : [],
