@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
+import { makeBoosts } from '#domain/boosts/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
-import { liveDelays } from '#domain/pricing/index.ts'
+import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
@@ -85,8 +86,13 @@ export async function startSite(
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
-  const liveDelay = (sport: SportId) => liveDelays[sport] / flags.speed
+  const liveDelay = (sport: SportId, eventId: string) => {
+    const event = book.event(eventId)
+    const now = event ? situationsOf(event.fixture, event.state, event.incidents, sportClock.now()) : []
+    return liveDelayIn(sport, now, siteFile.get().liveDelays[sport]) / flags.speed
+  }
   const stakeFactors = makeStakeFactors()
+  const boosts = makeBoosts(wallClock)
   const lateBets = makeLateBets()
   const acceptance = makeAcceptance({
     db: database,
@@ -98,6 +104,8 @@ export async function startSite(
     bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
     chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
     expressBonus: () => isOn(siteFile.get(), 'express-bonus'),
+    hyperBonus: () => (isOn(siteFile.get(), 'hyper-bonus') ? siteFile.get().hyperBonus : null),
+    boosts,
     leads: () => lease.holds(),
     committed: () => {
       count('bets_accepted_total')
@@ -181,6 +189,7 @@ export async function startSite(
       chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
       liveDelay,
       stakeFactors,
+      boosts,
       lateBets,
       leads: () => lease.holds(),
       errorText: ({ id, facts }, language) => errorMessage(id, facts, language),
@@ -216,6 +225,7 @@ export async function startSite(
   const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
   await stakeFactors.refresh(database.read)
+  await boosts.refresh(database.read)
   await acceptance.start()
   hub.start()
   play = await startPlay({

@@ -40,6 +40,7 @@ export interface Parts
     | 'leads'
     | 'errorText'
     | 'stakeFactors'
+    | 'boosts'
     | 'lateBets'
     | 'committed'
     | 'count'

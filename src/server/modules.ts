@@ -6,6 +6,7 @@ import { betsModule } from '#domain/bets/module.ts'
 import { bonusModule } from '#domain/bonus/module.ts'
 import { bonusGamesModule } from '#domain/bonus-games/module.ts'
 import { bookModule } from '#domain/book/module.ts'
+import { boostsModule } from '#domain/boosts/module.ts'
 import { cashbackModule } from '#domain/cashback/module.ts'
 import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
@@ -45,6 +46,7 @@ const list = [
   bonusModule,
   bonusGamesModule,
   bookModule,
+  boostsModule,
   cashbackModule,
   casinoModule,
   contentModule,

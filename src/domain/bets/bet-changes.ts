@@ -1,6 +1,6 @@
 import { type Edits, type EditsDeps, makeEdits } from './edit/edits.ts'
 import { type Insurances, type InsurancesDeps, makeInsurances } from './insurance/insurances.ts'
-import type { BetsSite } from './insurance/site-rules.ts'
+import type { BetsSite } from './site-rules.ts'
 
 export type BetChangesDeps = Omit<EditsDeps, 'betEdits'> &
   Omit<InsurancesDeps, 'insuranceSpread'> & {

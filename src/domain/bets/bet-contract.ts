@@ -1,3 +1,4 @@
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import type { SpecialKind } from '#kernel/bet-terms.ts'
 import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import type { Odds } from '#kernel/odds.ts'
@@ -47,6 +48,10 @@ export interface BetRequest {
   readonly stakes?: readonly string[] | undefined
   /** The factor of the express bonus that the player saw, in thousandths; absent: he wants none, or there is none. */
   readonly expressBonus?: Odds | undefined
+  /** Percent of the hyper bonus that the player saw; absent: he wants none, or there is none. */
+  readonly hyperBonus?: number | undefined
+  /** Id of the boost that the player saw; the leg of a single names the boosted odds. */
+  readonly boost?: string | undefined
   /** Id of the player's free bet that pays it; the stake is its amount. */
   readonly freeBet?: string | undefined
   readonly legs: readonly LegRequest[]
@@ -152,6 +157,8 @@ export interface BetView {
   readonly special: SpecialView | null
   /** The factor of the express bonus that was granted, in thousandths; null: none. It is part of total odds and possible win. */
   readonly expressBonus: Odds | null
+  /** The boost or the hyper bonus that it was taken with; null: neither. What it adds is part of possible win. */
+  readonly promotion: BetPromotion | null
   readonly placedAt: number
   readonly settledAt: number | null
   readonly currency: string
@@ -180,6 +187,8 @@ export interface BetView {
     readonly factors: readonly string[]
     /** What was left of the express bonus, in thousandths. */
     readonly expressBonus?: Odds
+    /** What a boost or a hyper bonus added: its percent of the net winnings, and minor units. */
+    readonly extra?: { readonly percent: number; readonly amount: string }
     /** Of a system: what a stake on every line is multiplied by, its bonus included. */
     readonly product: string
     readonly payout: string

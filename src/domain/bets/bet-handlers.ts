@@ -1,3 +1,4 @@
+import { extraAtBest } from '#kernel/bet-promotion.ts'
 import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import { isCurrency } from '#kernel/currencies.ts'
@@ -7,6 +8,7 @@ import { parseMinorUnits } from '#kernel/money.ts'
 import { totalOdds } from '#kernel/odds.ts'
 import { dealStake } from '#kernel/systems.ts'
 import type { KnownQuote, PriceBook } from '../book/index.ts'
+import { boostRoom } from '../boosts/index.ts'
 import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
@@ -107,7 +109,9 @@ export const betHandlers = (deps: {
     const anti = body.kind === 'anti' && !unplayable ? deps.acceptance.antiTerms(known) : null
     const priced = anti instanceof DomainError ? null : anti
     const terms: BetTerms | null = system ?? priced ?? (row instanceof DomainError ? null : row)
-    const all = [...known, ...placed]
+    const boost = unplayable ? null : deps.acceptance.boostOf(context.playerId, currency, body, known)
+    const counted = body.boosted === false ? null : boost
+    const all = counted?.quotes ?? [...known, ...placed]
     const odds = all.map((quote) => quote.odds)
     const read = body.stake === undefined ? null : parseMinorUnits(body.stake)
     const problem =
@@ -122,11 +126,26 @@ export const betHandlers = (deps: {
     const least = leastSystemStake(minStakeOf(currency, account, left), lines)
     const winning = priced ? leastAntiStake(priced) : 0n
     const minStake = winning > least ? winning : least
-    const bonus = problem ? null : deps.acceptance.bonusOf(body, known)
-    let maxStake = problem ? 0n : deps.acceptance.maximum(context.playerId, all, currency, terms, bonus)
+    const bonus = problem || counted ? null : deps.acceptance.bonusOf(body, known)
+    const hyper = problem || counted ? null : deps.acceptance.hyperOf(currency, body, known)
+    const promotion = counted?.promotion ?? hyper?.terms ?? null
+    const most = (factor: number | null, added: typeof promotion) =>
+      deps.acceptance.maximum(context.playerId, all, currency, terms, factor, added)
+    let maxStake = problem ? 0n : smaller(most(null, promotion), bonus ? most(bonus, null) : null)
+    if (counted && maxStake > 0n) {
+      const room = await boostRoom(deps.db.read, counted.promotion.boost, context.playerId, currency)
+      const left = deps.acceptance.within(Number(room?.liability ?? 0n), all, currency, promotion)
+      maxStake = smaller(smaller(maxStake, left), room?.stake ?? 0n)
+    }
     if (maxStake > 0n && context.playerId !== null && account === 'main') {
       const own = await lossHeadroom(deps.db.read, context.playerId, currency)
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
+    }
+    const winFor = (amount: bigint) => {
+      const isHyper = hyper !== null && amount >= hyper.minStake
+      return counted || isHyper
+        ? winOf(odds, terms)(amount) + extraAtBest(amount, odds, promotion)
+        : winOf(withBonus(odds, bonus), terms)(amount)
     }
     const dealt = read === null ? null : dealStake(read, lines)
     const stake = dealt && dealt.line > 0n ? dealt.taken : null
@@ -141,10 +160,29 @@ export const betHandlers = (deps: {
       ...(placed.length > 0 ? { placed: placed.map(({ market, odds }) => ({ market, odds })) } : {}),
       ...(priced ? { antiOdds: priced.odds } : {}),
       ...(bonus === null ? {} : { expressBonus: bonus }),
+      ...(boost
+        ? {
+            boost: {
+              id: boost.promotion.boost,
+              odds: 'plain' in boost.promotion ? boost.quotes[0]!.odds : null,
+              percent: 'percent' in boost.promotion ? boost.promotion.percent : null,
+            },
+          }
+        : {}),
+      ...(hyper
+        ? {
+            hyperBonus: {
+              hyperBonusPercent: hyper.terms.percent,
+              minHyperBonusBetLimit: hyper.minStake.toString(),
+              maxHyperBonusLimit: hyper.terms.cap,
+            },
+          }
+        : {}),
+      liveDelay: unplayable ? 0 : deps.acceptance.delayOf(known),
       totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
-      possibleWin: stake === null || problem ? null : winOf(withBonus(odds, bonus), terms)(stake).toString(),
+      possibleWin: stake === null || problem ? null : winFor(stake).toString(),
       system: system && {
         lines,
         lineStake: dealt?.line.toString() ?? null,
@@ -154,3 +192,6 @@ export const betHandlers = (deps: {
     }
   },
 })
+
+/** The smaller of two amounts; null is none. */
+const smaller = (one: bigint, other: bigint | null): bigint => (other !== null && other < one ? other : one)

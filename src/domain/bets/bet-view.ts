@@ -1,3 +1,4 @@
+import { type BetPromotion, percentLeft, promotionExtra } from '#kernel/bet-promotion.ts'
 import { type BetTerms, isSpecial, systemOf } from '#kernel/bet-terms.ts'
 import { expressBonusLeft } from '#kernel/express-bonus.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
@@ -35,6 +36,7 @@ export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideB
     kind: kindOf(legs.length, bet.system),
     ...termsViews(bet.stake, bet.system, odds),
     expressBonus: bet.express_bonus,
+    promotion: bet.promotion,
     placedAt: bet.placed_at.getTime(),
     settledAt: bet.settled_at?.getTime() ?? null,
     currency: bet.currency,
@@ -60,7 +62,7 @@ export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideB
           ? specialArithmetic(bet.stake, bet.system, legs)
           : bet.system
             ? systemArithmetic(bet.stake, bet.system, legs)
-            : arithmetic(bet.stake, legs, bet.free_bet !== null, bet.express_bonus),
+            : arithmetic(bet.stake, legs, bet.free_bet !== null, bet.express_bonus, bet.promotion),
   }
 }
 
@@ -103,6 +105,7 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
     bet.legs.map((leg) => leg.odds),
   ),
   expressBonus: bet.expressBonus ?? null,
+  promotion: bet.promotion ?? null,
   placedAt,
   settledAt: null,
   currency: bet.currency,
@@ -181,6 +184,7 @@ export function arithmetic(
   legs: readonly LegRow[],
   free = false,
   granted: Odds | null = null,
+  promotion: BetPromotion | null = null,
 ): BetView['arithmetic'] {
   const lost = legs.some((leg) => leg.result === 'lose')
   const graded = legs.filter((leg) => leg.result !== null)
@@ -191,12 +195,16 @@ export function arithmetic(
   const numerator = factors.reduce((product, factor) => product * factor, BigInt(bonus ?? 1000))
   const wholes = graded.map((leg) => legWhole(leg.result!))
   const denominator = wholes.reduce((product, whole) => product * whole, 1000n)
+  const percent = lost ? 0 : percentLeft(promotion, legs.length, standing)
+  const worth = { numerator, denominator, legs: legs.length, standing }
+  const extra = percent === 0 ? 0n : promotionExtra(stake, promotion, worth)
   return {
     stake: stake.toString(),
     factors: factors.map((factor, leg) => `${factor}/${wholes[leg]}`),
     ...(bonus === null ? {} : { expressBonus: bonus }),
     product: ratioText(numerator, denominator),
-    payout: paidOf(divideDown(stake * numerator, denominator), stake, free).toString(),
+    ...(extra > 0n ? { extra: { percent, amount: extra.toString() } } : {}),
+    payout: paidOf(divideDown(stake * numerator, denominator) + extra, stake, free).toString(),
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
+import { boostErrors } from '../boosts/api.ts'
 import { freeBetErrors } from '../free-bets/api.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 import type { BetView } from './bet-contract.ts'
@@ -51,6 +52,8 @@ const asked = {
 export const betRequest = z.object({
   ...asked,
   expressBonus: z.optional(z.number()),
+  hyperBonus: z.optional(z.number()),
+  boost: z.optional(uuid),
   freeBet: z.optional(uuid),
 })
 
@@ -61,6 +64,8 @@ export const couponCheckRequest = z.object({
   currency,
   account: z.optional(account),
   stake: z.optional(stakeText),
+  /** False: what the bet would be without its boost. */
+  boosted: z.optional(z.boolean()),
   sizes,
   eachWay,
   ...special,
@@ -135,6 +140,8 @@ export const betErrors = declareErrors({
   'bonus-bet-special': { status: 422 },
   /** Another express bonus than the player saw. Fact: `factor` as it is now, in thousandths; 1000: none. */
   'express-bonus-changed': { status: 409 },
+  /** Another hyper bonus than the player saw. Fact: `percent` as it is now; 0: none. */
+  'hyper-bonus-changed': { status: 409 },
   /** A bet of the bonus account is an accumulator, no system. */
   'bonus-bet-system': { status: 422 },
   /** Bets of the bonus account are not taken at all. */
@@ -162,7 +169,12 @@ export const placeBetEndpoint = endpoint({
   ratePerMinute: 600,
   body: betRequest,
   answer: betView,
-  errors: [...Object.keys(betErrors), ...Object.keys(ledgerErrors), ...Object.keys(freeBetErrors)],
+  errors: [
+    ...Object.keys(betErrors),
+    ...Object.keys(ledgerErrors),
+    ...Object.keys(freeBetErrors),
+    ...Object.keys(boostErrors),
+  ],
 })
 
 const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
@@ -279,6 +291,20 @@ export const couponCheckEndpoint = endpoint({
     problems: z.readonly(z.array(z.string())),
     /** The factor of the express bonus that the bet would be granted, in thousandths; absent: none. */
     expressBonus: z.optional(z.number()),
+    /** The boost of just these selections; absent: none. Of a single `odds` are the boosted ones (thousandths), else `percent` counts. */
+    boost: z.optional(
+      z.object({ id: z.string(), odds: z.nullable(z.number()), percent: z.nullable(z.number()) }),
+    ),
+    /** The hyper bonus from its least stake on, minor units as text (the specification's hyperBonusPercent and its two limits); absent: none. */
+    hyperBonus: z.optional(
+      z.object({
+        hyperBonusPercent: z.number(),
+        minHyperBonusBetLimit: z.string(),
+        maxHyperBonusLimit: z.string(),
+      }),
+    ),
+    /** Wall milliseconds that the bet would wait before its second look as play stands; 0 before play. */
+    liveDelay: z.number(),
     /** Thousandths as text. */
     totalOdds: z.string(),
     /** Least stake of the currency; of the bonus account there is none. */

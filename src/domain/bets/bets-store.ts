@@ -1,3 +1,4 @@
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
@@ -23,6 +24,8 @@ export interface BetRow {
   readonly free_bet: string | null
   /** The factor of the express bonus that it was granted, in thousandths. */
   readonly express_bonus: number | null
+  /** The boost or the hyper bonus that it was taken with. */
+  readonly promotion: BetPromotion | null
 }
 
 export interface LegRow {
@@ -47,7 +50,7 @@ export interface BetWithLegs {
 }
 
 const betColumns =
-  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts, system, free_bet, express_bonus'
+  'bet_id, placed_at, currency, account, stake, possible_win, status, payout, settled_at, facts, system, free_bet, express_bonus, promotion'
 
 export interface BetFilter {
   readonly statuses: readonly BetStatus[] | null

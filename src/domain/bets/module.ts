@@ -6,6 +6,7 @@ import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { PriceBook } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
+import { liveDelaySiteRules } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { betEndpoints, betErrors } from './api.ts'
@@ -16,7 +17,6 @@ import { sortAccumulators, sortEvery } from './bets-store.ts'
 import { editErrors } from './edit/edit-errors.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import { insuranceErrors } from './insurance/insurance-errors.ts'
-import { type BetsSite, insuranceSiteRules } from './insurance/site-rules.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
 import { logBets } from './proof/log-bets.ts'
 import type { SelectionChance } from './sale/price-now.ts'
@@ -25,6 +25,7 @@ import { saleHandlers } from './sale/sale-handlers.ts'
 import { makeSales } from './sale/sales.ts'
 import { placeSeveral } from './singles/place-several.ts'
 import { placeBetsEndpoint } from './singles/singles-api.ts'
+import { type BetsSite, hyperSiteRules, insuranceSiteRules } from './site-rules.ts'
 import type { LateBets } from './traders/late-bets.ts'
 import type { StakeFactors } from './traders/stake-factors.ts'
 
@@ -46,8 +47,8 @@ interface BetsNeeds {
   readonly proofSecret: string
   /** The chance of a selection now; null while its event takes no bets. */
   readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
-  /** Wall milliseconds that a bet on a sport in play waits. */
-  readonly liveDelay: (sport: SportId) => number
+  /** Wall milliseconds that a bet on an event in play waits, as play stands. */
+  readonly liveDelay: (sport: SportId, eventId: string) => number
   /** Whether this process leads and may move money right now. */
   readonly leads: () => boolean
   readonly stakeFactors: StakeFactors
@@ -74,8 +75,14 @@ export const betsModule = defineModule({
   tier: 5,
   endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
   errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
-  flags: { 'one-click': true, 'bet-edit': true, 'bet-insurance': true, 'express-bonus': false },
-  siteRules: insuranceSiteRules,
+  flags: {
+    'one-click': true,
+    'bet-edit': true,
+    'bet-insurance': true,
+    'express-bonus': false,
+    'hyper-bonus': false,
+  },
+  siteRules: { ...insuranceSiteRules, ...hyperSiteRules, ...liveDelaySiteRules },
   counters: {
     bets_accepted_total: { help: 'Bets that were taken.' },
     bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },

@@ -1,4 +1,5 @@
 import type { AntiTerms } from '#kernel/anti-accumulators.ts'
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
@@ -6,11 +7,14 @@ import type { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
 import type { KnownQuote, PriceBook } from '../../book/index.ts'
+import type { Boosts } from '../../boosts/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import type { AccountKind } from '../../ledger/index.ts'
 import type { BetRequest, BetView } from '../bet-contract.ts'
 import type { BetWithLegs } from '../bets-store.ts'
 import type { RiskCaps } from '../risk/risk-caps.ts'
+import type { Boosted } from './boost.ts'
+import type { HyperRules, OfferedHyper } from './hyper-bonus.ts'
 import type { BetToPlace } from './placing-store.ts'
 import type { ChanceOf } from './special.ts'
 
@@ -21,8 +25,8 @@ export interface AcceptanceDeps {
   readonly book: PriceBook
   /** Wall clock. */
   readonly clock: Clock
-  /** Wall milliseconds that a bet on a sport in play waits before the second look. */
-  readonly liveDelay: (sport: SportId) => number
+  /** Wall milliseconds that a bet on an event in play waits before the second look, as play stands. */
+  readonly liveDelay: (sport: SportId, eventId: string) => number
   readonly caps?: RiskCaps
   /** The share of his caps that a player may use, from 0 to 1; all of them when absent. */
   readonly stakeFactor?: (playerId: string) => number
@@ -32,6 +36,10 @@ export interface AcceptanceDeps {
   readonly chanceOf?: ChanceOf
   /** Whether accumulators are granted an express bonus; they are not when absent. */
   readonly expressBonus?: () => boolean
+  /** The hyper bonus of the house; null, and absent: there is none. */
+  readonly hyperBonus?: () => HyperRules | null
+  /** The boosts that run; none when absent. */
+  readonly boosts?: Pick<Boosts, 'of'>
   /** Whether this process leads and may take bets right now; it does when absent. */
   readonly leads?: () => boolean
   /** A bet was committed: the relay has work. */
@@ -61,7 +69,30 @@ export interface Acceptance {
     currency: Currency,
     terms?: BetTerms | null,
     bonus?: Odds | null,
+    promotion?: BetPromotion | null,
   ): bigint
+  /** The same of a win above the stake that is bounded, in millionths of a euro, by something else than the house's caps. */
+  within(
+    room: number,
+    quotes: readonly KnownQuote[],
+    currency: Currency,
+    promotion: BetPromotion | null,
+  ): bigint
+  /** The boost of these quotes for the player; null: none. */
+  boostOf(
+    playerId: string | null,
+    currency: string,
+    request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
+    quotes: readonly KnownQuote[],
+  ): Boosted | null
+  /** The hyper bonus that a bet of these quotes would be granted from its least stake on; null: none. */
+  hyperOf(
+    currency: Currency,
+    request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
+    quotes: readonly KnownQuote[],
+  ): OfferedHyper | null
+  /** Wall milliseconds that a bet of these quotes would wait now. */
+  delayOf(quotes: readonly KnownQuote[]): number
   /** The express bonus that a bet of these quotes would be granted; null: none. */
   bonusOf(
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,

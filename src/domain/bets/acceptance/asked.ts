@@ -24,6 +24,8 @@ export function requestHash(request: BetRequest, command = 'bet'): string {
   // Keys of before accounts could be chosen go on meaning what they meant.
   if (accountOf(request) === 'bonus') fields.push('bonus')
   if (request.expressBonus) fields.push('express-bonus', request.expressBonus)
+  if (request.hyperBonus !== undefined) fields.push('hyper-bonus', request.hyperBonus)
+  if (request.boost) fields.push('boost', request.boost)
   if (request.freeBet) fields.push('free-bet', request.freeBet)
   return inputHash(command, fields)
 }

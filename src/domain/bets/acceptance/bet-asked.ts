@@ -1,9 +1,11 @@
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Odds } from '#kernel/odds.ts'
 import type { BetRequest } from '../bet-contract.ts'
 import type { Hold } from '../live/hold-stake.ts'
+import { toMicroEuro } from '../risk/micro-euro.ts'
 import { accountOf, requestHash } from './asked.ts'
 import { checkSlip, readStake } from './coupon.ts'
 import type { Ask, Looked } from './look.ts'
@@ -16,6 +18,8 @@ export interface Size {
   readonly win: bigint
   /** The express bonus among its odds; null: none. */
   readonly bonus: Odds | null
+  /** The boost or the hyper bonus that it is taken with; null: neither. */
+  readonly promotion: BetPromotion | null
   readonly cap: bigint
   readonly large: boolean
 }
@@ -68,5 +72,7 @@ export function betOf(
     system: terms,
     freeBet: request.freeBet ?? null,
     expressBonus: size.bonus,
+    promotion: size.promotion,
+    boostWin: size.promotion?.kind === 'boost' ? toMicroEuro(size.win - stake, currency) : null,
   }
 }

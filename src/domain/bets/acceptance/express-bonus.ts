@@ -7,10 +7,15 @@ import { accountOf, isSystem } from './asked.ts'
 
 /** The express bonus of these quotes in a bet of this request, if its player wants one; null: none. */
 export const offeredBonus = (
-  request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet'>,
+  request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'hyperBonus' | 'boost'>,
   quotes: readonly KnownQuote[],
 ): Odds | null =>
-  accountOf(request) === 'main' && !isSystem(request) && !request.kind && !request.freeBet
+  accountOf(request) === 'main' &&
+  !isSystem(request) &&
+  !request.kind &&
+  !request.freeBet &&
+  request.hyperBonus === undefined &&
+  request.boost === undefined
     ? expressBonusOf(quotes.map(({ odds }) => odds))
     : null
 

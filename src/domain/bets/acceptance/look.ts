@@ -1,3 +1,4 @@
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import type { BetTerms } from '#kernel/bet-terms.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -8,6 +9,7 @@ import { betErrors } from '../bets-api.ts'
 import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { accountOf, isSystem } from './asked.ts'
 import { checkBonusBet } from './bonus-bet.ts'
+import { type Boosted, grantedBoost } from './boost.ts'
 import { checkOdds, checkQuotes, checkScores } from './coupon.ts'
 import { placedQuotes } from './each-way.ts'
 import { checkAntiOdds, checkStakes, priceAnti } from './special.ts'
@@ -28,6 +30,8 @@ export interface Ask {
 export interface Looked {
   readonly quotes: readonly KnownQuote[]
   readonly terms: BetTerms | null
+  /** The boost that it is taken at: its quotes are boosted. */
+  readonly promotion: BetPromotion | null
 }
 
 export const oddsOf = (quotes: readonly KnownQuote[]): readonly Odds[] => quotes.map(({ odds }) => odds)
@@ -37,7 +41,11 @@ export function makeLook({
   book,
   bonusBets,
   chanceOf,
-}: Pick<AcceptanceDeps, 'book' | 'bonusBets' | 'chanceOf'>): Pick<Acceptance, 'refusalFrom' | 'antiTerms'> & {
+  boosts,
+}: Pick<AcceptanceDeps, 'book' | 'bonusBets' | 'chanceOf' | 'boosts'>): Pick<
+  Acceptance,
+  'refusalFrom' | 'antiTerms'
+> & {
   look(ask: Ask): Looked
 } {
   const refusalFrom: Acceptance['refusalFrom'] = (account, quotes, system) => {
@@ -47,27 +55,31 @@ export function makeLook({
 
   const antiTerms: Acceptance['antiTerms'] = (quotes) => priceAnti(chanceOf ?? (() => null), quotes)
 
-  const quotesOf = (request: BetRequest): readonly KnownQuote[] => {
+  const quotesOf = ({ playerId, request, currency }: Ask): Pick<Boosted, 'quotes'> & Partial<Boosted> => {
     const quotes = request.legs.map((leg) => book.quote(leg.selection))
     const trouble = checkScores(request.legs, quotes) ?? checkQuotes(request.legs, quotes)
     if (trouble) throw trouble
     const known = quotes as readonly KnownQuote[]
+    const boosted = request.boost ? grantedBoost(boosts, playerId, currency, request, known) : null
+    // An anti-accumulator and a boosted single have odds of their own.
+    const own = request.kind === 'anti' || (boosted !== null && known.length === 1)
     const refused =
       refusalFrom(accountOf(request), known, isSystem(request)) ??
-      // An anti-accumulator has odds of its own.
-      (request.kind === 'anti' ? null : checkOdds(request.oddsPolicy, request.legs, known))
+      (own ? null : checkOdds(request.oddsPolicy, request.legs, known))
     if (refused) throw refused
-    if (!request.eachWay) return known
+    if (boosted) return boosted
+    if (!request.eachWay) return { quotes: known }
     const placed = placedQuotes(book, known)
     if (placed instanceof DomainError) throw placed
-    return [...known, ...placed]
+    return { quotes: [...known, ...placed] }
   }
 
   return {
     refusalFrom,
     antiTerms,
-    look({ request, stake, terms: own, currency }) {
-      const quotes = quotesOf(request)
+    look(ask) {
+      const { request, stake, terms: own, currency } = ask
+      const { quotes, promotion = null } = quotesOf(ask)
       const anti = request.kind === 'anti' ? antiTerms(quotes) : null
       if (anti instanceof DomainError) throw anti
       const terms = anti ?? own
@@ -75,7 +87,7 @@ export function makeLook({
         (anti && checkAntiOdds(request.oddsPolicy, request.antiOdds, anti.odds)) ??
         checkStakes(stake, terms, oddsOf(quotes), currency)
       if (refused) throw refused
-      return { quotes, terms }
+      return { quotes, terms, promotion }
     },
   }
 }

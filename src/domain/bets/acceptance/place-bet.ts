@@ -1,9 +1,11 @@
+import { type BetPromotion, extraAtBest } from '#kernel/bet-promotion.ts'
 import { type BetTerms, winOf } from '#kernel/bet-terms.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Odds } from '#kernel/odds.ts'
 import type { KnownQuote } from '../../book/index.ts'
+import { boostErrors } from '../../boosts/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
 import { findAnswer, isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
 import type { BetView } from '../bet-contract.ts'
@@ -19,8 +21,10 @@ import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { accountOf } from './asked.ts'
 import { makeBatcher } from './batcher.ts'
 import { askOf, betOf, type Size } from './bet-asked.ts'
+import { offeredBoost } from './boost.ts'
 import { grantedBonus, offeredBonus, withBonus } from './express-bonus.ts'
 import { checkFreeBet } from './free-bet.ts'
+import { grantedHyper, offeredHyper } from './hyper-bonus.ts'
 import { type Ask, type Looked, makeLook, oddsOf } from './look.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { Placing } from './placing-store.ts'
@@ -67,36 +71,49 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     currency: Currency,
     terms: BetTerms | null,
     bonus: Odds | null,
-  ) => largestStake(withBonus(oddsOf(quotes), bonus), limit, payoutCap(currency), terms)
+    promotion: BetPromotion | null,
+  ) => largestStake(withBonus(oddsOf(quotes), bonus), limit, payoutCap(currency), terms, promotion)
 
-  const maximum: Acceptance['maximum'] = (playerId, quotes, currency, terms = null, bonus = null) =>
-    largest(quotes, room(playerId, quotes, currency, terms), currency, terms, bonus)
+  const maximum: Acceptance['maximum'] = (
+    playerId,
+    quotes,
+    currency,
+    terms = null,
+    bonus = null,
+    promotion = null,
+  ) => largest(quotes, room(playerId, quotes, currency, terms), currency, terms, bonus, promotion)
+
+  const within: Acceptance['within'] = (micro, quotes, currency, promotion) =>
+    largest(quotes, fromMicroEuro(micro, currency), currency, null, null, promotion)
 
   const expressBonus = () => deps.expressBonus?.() ?? false
 
-  const tooLarge = ({ quotes, terms }: Looked, limit: bigint, { request, currency }: Ask) =>
-    betErrors['stake-above-maximum']({
-      maxStake: largest(
-        quotes,
-        limit,
-        currency,
-        terms,
-        grantedBonus(request, quotes, expressBonus()),
-      ).toString(),
-      currency,
-    })
+  const hyperBonus = () => deps.hyperBonus?.() ?? null
+
+  /** What the house adds to a bet of these quotes. */
+  const added = ({ request, currency, stake }: Ask, { quotes, promotion }: Looked) => ({
+    bonus: grantedBonus(request, quotes, expressBonus()),
+    promotion: promotion ?? grantedHyper(hyperBonus(), currency, request, stake, quotes),
+  })
+
+  const tooLarge = (seen: Looked, limit: bigint, ask: Ask) => {
+    const { bonus, promotion } = added(ask, seen)
+    const { quotes, terms } = seen
+    return aboveMaximum(largest(quotes, limit, ask.currency, terms, bonus, promotion), ask.currency)
+  }
 
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
   const sizeOf = (ask: Ask, seen: Looked): Size => {
-    const { playerId, request, stake, currency } = ask
+    const { playerId, stake, currency } = ask
     const { quotes, terms } = seen
-    const bonus = grantedBonus(request, quotes, expressBonus())
-    const win = winOf(withBonus(oddsOf(quotes), bonus), terms)(stake)
+    const { bonus, promotion } = added(ask, seen)
+    const odds = oddsOf(quotes)
+    const win = winOf(withBonus(odds, bonus), terms)(stake) + extraAtBest(stake, odds, promotion)
     const limit = room(playerId, quotes, currency, terms)
     if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(seen, limit, ask)
     const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)) * shareOf(playerId)
     const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
-    return { win, bonus, cap, large: (win - stake) * guardFrom >= cap }
+    return { win, bonus, promotion, cap, large: (win - stake) * guardFrom >= cap }
   }
 
   /** What the key answered before: a bet, or the refusal, which is thrown; null when it is new. */
@@ -117,10 +134,13 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return betViewAtPlacing(bet)
   }
 
+  const delayOf: Acceptance['delayOf'] = (quotes) =>
+    Math.max(0, ...quotes.map(({ live, sport, eventId }) => (live ? deps.liveDelay(sport, eventId) : 0)))
+
   const accept = async (ask: Ask): Promise<BetView> => {
     const seen = look(ask)
     const { quotes } = seen
-    const delay = Math.max(0, ...quotes.map((quote) => (quote.live ? deps.liveDelay(quote.sport) : 0)))
+    const delay = delayOf(quotes)
     if (ask.request.freeBet) {
       await checkFreeBet(deps.db.read, ask, quotes)
       return finish(ask, seen, null)
@@ -193,6 +213,10 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     if (result === 'repeated') return stored(playerId, placing.bet_id)
     if (result === 'player-maximum') throw tooLarge(seen, placing.amount ?? 0n, ask)
     if (result === 'released') return answered(ask)
+    if (result === 'boost-over') throw boostErrors['boost-over']()
+    if (result === 'boost-stake') throw aboveMaximum(placing.amount ?? 0n, currency)
+    if (result === 'boost-full')
+      throw aboveMaximum(within(Number(placing.amount), quotes, currency, size.promotion), currency)
     if (isFreeBetRefusal(result)) throw freeBetErrors[result]()
     throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
   }
@@ -246,6 +270,11 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
     antiTerms,
     maximum,
+    within,
+    delayOf,
+    boostOf: (playerId, currency, request, quotes) =>
+      offeredBoost(deps.boosts, playerId, currency, request, quotes),
+    hyperOf: (currency, request, quotes) => offeredHyper(hyperBonus(), currency, request, quotes),
     bonusOf: (request, quotes) => (expressBonus() ? offeredBonus(request, quotes) : null),
     refusalFrom,
 
@@ -283,6 +312,9 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
   }
 }
+
+const aboveMaximum = (maxStake: bigint, currency: Currency) =>
+  betErrors['stake-above-maximum']({ maxStake: maxStake.toString(), currency })
 
 /** What a stored bet counts in the exposure with. */
 const exposed = ({ bet, legs }: BetWithLegs) =>

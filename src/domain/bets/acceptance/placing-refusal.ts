@@ -5,7 +5,7 @@ import { accessErrors } from '../../access/index.ts'
 import { type AccountKind, ledgerErrors, usableBalance } from '../../ledger/index.ts'
 import { betErrors } from '../bets-api.ts'
 
-/** Why the database refuses a bet of a player; see the SQL functions `place_bets_v5` and `hold_stake_v1`. */
+/** Why the database refuses a bet of a player; see the SQL functions `place_bets_v6` and `hold_stake_v1`. */
 export interface PlacingRefusal {
   readonly result:
     | 'key-reused'

@@ -1,6 +1,8 @@
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { Odds } from '#kernel/odds.ts'
+import type { BoostRefusal } from '../../boosts/api.ts'
 import type { FreeBetRefusal } from '../../free-bets/index.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from '../leg-texts.ts'
@@ -30,9 +32,13 @@ export interface BetToPlace {
   readonly freeBet?: string | null
   /** The factor of its express bonus, in thousandths; absent: none. */
   readonly expressBonus?: Odds | null
+  /** A boost or a hyper bonus; absent: neither. */
+  readonly promotion?: BetPromotion | null
+  /** Millionths of a euro that a boosted bet wins above its stake; null for every other, and what goes on for one. */
+  readonly boostWin?: number | null
 }
 
-/** See the SQL function `place_bets_v5`. */
+/** See the SQL function `place_bets_v6`. */
 export interface Placing {
   readonly place: number
   readonly result:
@@ -49,6 +55,7 @@ export interface Placing {
     | 'player-maximum'
     | 'released'
     | FreeBetRefusal
+    | BoostRefusal
   readonly bet_id: string
   readonly amount: bigint | null
   readonly limit_type: number | null
@@ -76,10 +83,10 @@ export async function placeBatch(
     known.push(all)
   }
   const { rows } = await tx.query<Placing>(
-    `select * from place_bets_v5($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+    `select * from place_bets_v6($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
        $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[], $20::jsonb[], $21::uuid[],
-       $22::int2[])`,
+       $22::int2[], $23::jsonb[], $24::int8[])`,
     [
       bets.map((bet) => bet.playerId),
       bets.map((bet) => bet.key),
@@ -104,6 +111,8 @@ export async function placeBatch(
       bets.map((bet) => (bet.system ? JSON.stringify(bet.system) : null)),
       bets.map((bet) => bet.freeBet ?? null),
       bets.map((bet) => bet.expressBonus ?? null),
+      bets.map((bet) => (bet.promotion ? JSON.stringify(bet.promotion) : null)),
+      bets.map((bet) => bet.boostWin ?? null),
     ],
   )
   if (known.includes(false))

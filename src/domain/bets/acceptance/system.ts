@@ -1,3 +1,4 @@
+import { type BetPromotion, extraAtBest } from '#kernel/bet-promotion.ts'
 import { type BetTerms, partsOf, winOf } from '#kernel/bet-terms.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
@@ -93,12 +94,13 @@ export function largestStake(
   room: bigint,
   cap: bigint,
   terms: BetTerms | null = null,
+  promotion: BetPromotion | null = null,
 ): bigint {
   if (room < 0n) return 0n
   const each = BigInt(partsOf(terms))
   const winFor = winOf(odds, terms)
   const fits = (stake: bigint) => {
-    const win = winFor(stake)
+    const win = winFor(stake) + extraAtBest(stake, odds, promotion)
     return win <= cap && win - stake <= room
   }
   let low = 0n

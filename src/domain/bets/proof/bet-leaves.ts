@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import { type BetTerms, isSpecial } from '#kernel/bet-terms.ts'
 import type { Leaf } from '../../proof/index.ts'
 import type { SettlementRow, TakenRow } from './bet-proof-store.ts'
@@ -29,6 +30,7 @@ export function takenPart(row: TakenRow): BetPart {
     free: row.free_bet !== null,
     system: row.system && termsTold(row.system),
     ...(row.express_bonus === null ? {} : { expressBonus: row.express_bonus }),
+    ...(row.promotion === null ? {} : { promotion: promotionTold(row.promotion) }),
     legs: legs.map(([odds, live, home, away], place) => ({
       selection: row.selections[place],
       odds,
@@ -37,6 +39,16 @@ export function takenPart(row: TakenRow): BetPart {
     })),
   })
   return { betId: row.bet_id, revision: 0, text, at: row.placed_at }
+}
+
+/** Fields in this order, whatever order the database keeps them in. */
+function promotionTold(promotion: BetPromotion) {
+  if (promotion.kind === 'hyper')
+    return { kind: promotion.kind, percent: promotion.percent, cap: promotion.cap }
+  const { kind, boost } = promotion
+  return 'plain' in promotion
+    ? { kind, boost, plain: promotion.plain }
+    : { kind, boost, percent: promotion.percent }
 }
 
 function termsTold(terms: BetTerms) {

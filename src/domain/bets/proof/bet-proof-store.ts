@@ -1,3 +1,4 @@
+import type { BetPromotion } from '#kernel/bet-promotion.ts'
 import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { AccountKind } from '../../ledger/api.ts'
@@ -14,6 +15,7 @@ export interface TakenRow {
   readonly free_bet: string | null
   readonly system: BetTerms | null
   readonly express_bonus: number | null
+  readonly promotion: BetPromotion | null
   /** event~market~outcome of each leg. */
   readonly selections: readonly string[]
   /** JSON, one array a leg: odds in thousandths, in play, score of home and away. */
@@ -40,7 +42,7 @@ const asked = (bets: readonly BetOfPlayer[]) => [
 /** These bets as they were taken, in this order. */
 export async function takenBets(tx: Tx, bets: readonly BetOfPlayer[]): Promise<readonly TakenRow[]> {
   const { rows } = await tx.query<TakenRow>(
-    `select b.bet_id, b.placed_at, b.currency, b.account, b.stake, b.possible_win, b.free_bet, b.system, b.express_bonus, b.selections, b.legs
+    `select b.bet_id, b.placed_at, b.currency, b.account, b.stake, b.possible_win, b.free_bet, b.system, b.express_bonus, b.promotion, b.selections, b.legs
      from unnest($1::text[], $2::uuid[]) with ordinality as i (player_id, bet_id, place)
      join bet b on b.player_id = i.player_id and b.bet_id = i.bet_id order by i.place`,
     asked(bets),

@@ -19,8 +19,8 @@ export interface PriceNowDeps {
    * its event takes no bets, and where nobody says.
    */
   readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
-  /** Wall milliseconds that a sale on a sport in play waits before the second look. */
-  readonly liveDelay: (sport: SportId) => number
+  /** Wall milliseconds that a sale on an event in play waits before the second look, as play stands. */
+  readonly liveDelay: (sport: SportId, eventId: string) => number
 }
 
 /** What an open bet is worth now, and what stands in the way of changing it. */
@@ -73,6 +73,7 @@ export function priceNow(deps: PriceNowDeps): PriceNow {
       if (bet.account !== 'main') return 'account'
       if (bet.free_bet !== null) return 'free'
       if (isRow(found)) return 'row'
+      if (bet.promotion?.kind === 'boost') return 'boosted'
       const now = legs(found)
       if (typeof now === 'string') return now
       const price =
@@ -88,6 +89,11 @@ export function priceNow(deps: PriceNowDeps): PriceNow {
       open(found).some(({ facts, quote }) => quote?.live || (quote ?? facts).startsAt <= sportNow),
 
     delay: (found) =>
-      Math.max(0, ...open(found).map(({ facts, quote }) => (quote?.live ? deps.liveDelay(facts.sport) : 0))),
+      Math.max(
+        0,
+        ...open(found).map(({ facts, quote }) =>
+          quote?.live ? deps.liveDelay(facts.sport, quote.eventId) : 0,
+        ),
+      ),
   }
 }

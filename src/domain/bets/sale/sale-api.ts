@@ -10,9 +10,9 @@ import type { BetView } from '../bet-contract.ts'
 /**
  * Why a bet has no price just now. `account`: bets of the bonus account are played to their end. `free`: so are free bets.
  * `suspended`: an event takes no bets or a market is not priced for now. `settling`: all is decided. `worthless`: it would
- * be less than the smallest coin. `row`: chains and conditional bets are played to their end.
+ * be less than the smallest coin. `boosted`: boosted bets are played to their end. `row`: chains and conditional bets are played to their end.
  */
-export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless' | 'row'
+export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless' | 'row' | 'boosted'
 
 /** What the house pays for an open bet now. */
 export interface BareSaleOffer {

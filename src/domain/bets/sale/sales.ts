@@ -1,3 +1,4 @@
+import { extraAtBest } from '#kernel/bet-promotion.ts'
 import { partsOf, winOf } from '#kernel/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
@@ -199,7 +200,15 @@ export function makeSales(deps: SalesDeps): Sales {
     async setRule(playerId, betId, atLeast) {
       if (atLeast === null) return store.dropSaleRule(db.read, playerId, betId)
       const found = await openBet(playerId, betId)
-      const never = found.bet.account !== 'main' ? 'account' : found.bet.free_bet !== null ? 'free' : null
+      const { account, free_bet, promotion } = found.bet
+      const never =
+        account !== 'main'
+          ? 'account'
+          : free_bet !== null
+            ? 'free'
+            : promotion?.kind === 'boost'
+              ? 'boosted'
+              : null
       if (never) throw saleErrors['sale-not-offered']({ reason: never })
       const rule_id = uuidv7(deps.clock.now())
       const rule = { player_id: playerId, bet_id: betId, rule_id, at_least: atLeast }
@@ -255,6 +264,7 @@ function continuationOf(
 ): BetToPlace {
   const facts = JSON.parse(bet.facts) as readonly LegFacts[]
   const betId = uuidv7(now)
+  const odds = legs.map((leg) => leg.odds)
   return {
     playerId,
     // Nobody has seen it: what keeps the bet from being placed twice is the sale.
@@ -264,13 +274,8 @@ function continuationOf(
     currency: bet.currency,
     account: 'main',
     stake,
-    possibleWin: winOf(
-      withBonus(
-        legs.map(({ odds }) => odds),
-        bet.express_bonus,
-      ),
-      bet.system,
-    )(stake),
+    possibleWin:
+      winOf(withBonus(odds, bet.express_bonus), bet.system)(stake) + extraAtBest(stake, odds, bet.promotion),
     legs: legs.map((leg, index) => ({
       ...facts[index]!,
       eventId: leg.event_id,
@@ -286,5 +291,6 @@ function continuationOf(
     hold: null,
     system: bet.system,
     expressBonus: bet.express_bonus,
+    promotion: bet.promotion,
   }
 }

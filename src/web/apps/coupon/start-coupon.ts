@@ -1,10 +1,12 @@
 import { openCoupon } from '#web/core/betslip-port.ts'
+import { loadUntilThere } from '#web/core/load-until-there.ts'
 import { bettingHere } from '#web/core/settings/use-settings.ts'
 import type { PageStart } from '#web/core/slots.ts'
 import { betslipPort } from './store/store.ts'
 
 /** Opens the coupon to what shows odds: a press adds a selection, or places a bet where one-click betting is on. */
-export function startCoupon({ call, live, session, settings, site }: PageStart): void {
+export function startCoupon(page: PageStart): void {
+  const { call, live, session, settings, site } = page
   openCoupon({
     ...betslipPort,
     toggle: (selection) => {
@@ -18,6 +20,10 @@ export function startCoupon({ call, live, session, settings, site }: PageStart):
       )
     },
   })
+  setTimeout(() => loadUntilThere(loadBoosts, ({ followBoosts }) => followBoosts(page)), boostsAfter)
 }
 
+/** Milliseconds: prices are there first. */
+const boostsAfter = 1000
+const loadBoosts = async () => await import('./boosts/follow-boosts.ts')
 const loadOneClick = async () => await import('./one-click/one-click.ts')

@@ -44,6 +44,10 @@ export function createLiveStore(options?: LiveTransportOptions): LiveStore {
       mirror.forget('player')
       connection?.restart()
     },
+    boost(boostOf, ids) {
+      mirror.boost(boostOf, ids)
+      listeners.flush()
+    },
     getSelection: mirror.getSelection,
     subscribeSelection: (id, listener) => listeners.add(`selection ${id}`, listener),
     getEvent: mirror.getEvent,

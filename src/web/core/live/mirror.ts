@@ -18,7 +18,7 @@ import { addIncident, type EventEntry, type Holder, isPage, shownKeys } from './
 import { Listeners } from './listeners.ts'
 import { createPageClock, type PageClock } from './page-clock.ts'
 import { Selections } from './selections.ts'
-import type { PlayerPoke, SelectionView } from './types.ts'
+import type { BoostOf, PlayerPoke, SelectionView } from './types.ts'
 
 const noIds: readonly string[] = []
 const noAccumulators: readonly AccumulatorView[] = []
@@ -103,6 +103,8 @@ export class Mirror {
     this.relist(topic)
     this.listeners.flush()
   }
+
+  boost = (boostOf: BoostOf, ids: readonly string[]): void => this.selections.boost(boostOf, ids)
 
   getSelection = (id: string): SelectionView | undefined => this.selections.get(id)
   getEvent = (id: string): EventCard | undefined => this.events.get(id)?.card

@@ -65,6 +65,7 @@ export function createPageStore(boards: readonly TopicPage[]): LiveStore {
   const accumulators = new Map(boards.map((each) => [each.topic, each.accumulators ?? none]))
   const selections = new Map([...events].flatMap(selectionsOf))
   return {
+    boost: () => {},
     getSelection: (id) => selections.get(id),
     subscribeSelection: nothing,
     getEvent: (id) => cards.get(id),

@@ -1,13 +1,14 @@
 import type { MarketView } from '#domain/book/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import type { Listeners } from './listeners.ts'
-import type { SelectionView } from './types.ts'
+import type { BoostOf, SelectionView } from './types.ts'
 
 /** What each selection shows: its odds, status and where they moved. Those who look at one are told of it alone. */
 export class Selections {
   private readonly shown = new Map<string, SelectionView>()
   private readonly listeners: Listeners
   private readonly now: () => number
+  private boostOf: BoostOf = () => undefined
 
   constructor(listeners: Listeners, now: () => number) {
     this.listeners = listeners
@@ -16,6 +17,17 @@ export class Selections {
 
   get(id: string): SelectionView | undefined {
     return this.shown.get(id)
+  }
+
+  /** Selections are boosted by this from now on; `ids` are those that it changes. */
+  boost(boostOf: BoostOf, ids: readonly string[]): void {
+    this.boostOf = boostOf
+    for (const id of ids) {
+      const shown = this.shown.get(id)
+      if (!shown) continue
+      this.shown.set(id, { ...shown, boost: boostOf(id, shown.odds) })
+      this.listeners.mark(`selection ${id}`)
+    }
   }
 
   /** Takes a market as it is now; outcomes that it offered before and no longer does are closed. */
@@ -40,7 +52,7 @@ export class Selections {
     const moved = before !== undefined && before.odds !== odds
     const direction = moved ? (odds > before.odds ? 'up' : 'down') : (before?.direction ?? 'none')
     const changedAt = moved ? this.now() : (before?.changedAt ?? 0)
-    this.shown.set(id, { odds, status, direction, changedAt })
+    this.shown.set(id, { odds, status, direction, changedAt, boost: this.boostOf(id, odds) })
     this.listeners.mark(`selection ${id}`)
   }
 

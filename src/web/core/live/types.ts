@@ -22,7 +22,17 @@ export interface SelectionView {
   readonly direction: Direction
   /** Wall time of that change, milliseconds; 0 when they never moved here. */
   readonly changedAt: number
+  /** The house offers it boosted: the id of the boost, and its odds in thousandths. */
+  readonly boost?: Boost | undefined
 }
+
+export interface Boost {
+  readonly id: string
+  readonly odds: number
+}
+
+/** The boost of a selection at its odds of now. */
+export type BoostOf = (id: string, odds: number) => Boost | undefined
 
 /** `polling`: sockets can't be had, the same deltas come by HTTP. `offline`: nothing comes. `paused`: the page is hidden. */
 export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'polling' | 'offline' | 'paused'
@@ -86,6 +96,8 @@ export interface LiveStore extends LiveReader {
   follow(topic: Topic): () => void
   /** Browser only: opens the connection and keeps it. The answer stops it. */
   start(): () => void
+  /** Selections are boosted by this from now on; `ids` are those that it changes. */
+  boost(boostOf: BoostOf, ids: readonly string[]): void
   /** After sign-in or sign-out: the private topic and the connection begin anew. */
   restart(): void
 }

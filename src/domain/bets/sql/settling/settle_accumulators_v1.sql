@@ -1,6 +1,6 @@
 -- Settles those of these accumulators and systems that are decided: an accumulator is lost with the first lost leg, otherwise
 -- when every leg is known; a bet with terms as `terms_payout` says. Pays by rule M1 (kernel/money.ts): stake x factors over their wholes x what is left of
--- the express bonus, rounded down. Safe to repeat: a bet that is settled is passed
+-- the express bonus, rounded down, and what a promotion adds. Safe to repeat: a bet that is settled is passed
 -- over. Answers the open bets that it looked at and the bets it settled.
 create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
 language plpgsql
@@ -13,7 +13,7 @@ begin
   -- Also keeps two legs of one bet, in two events, from being settled side by side without seeing each other.
   perform lock_players_v1(players);
   with state as (
-    select b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, b.free_bet is not null as free, b.express_bonus,
+    select b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, b.free_bet is not null as free, b.express_bonus, b.promotion, count(*) as legs,
       count(*) filter (where v.result is distinct from 'void') as standing, (coalesce(max(r.revision), 0) + 1)::smallint as revision,
       bool_and(v.result_id is not null) as all_known,
       coalesce(bool_or(v.result = 'lose'), false) as lost,
@@ -42,7 +42,7 @@ begin
       where k.event_id = g.event_id and k.market = g.market and k.outcome = g.outcome offset 0
     ) v on true
     where r.revision is null or r.revision % 2 = 0
-    group by b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, b.free_bet, b.express_bonus
+    group by b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, b.free_bet, b.express_bonus, b.promotion
   ), worth as materialized (
     select t.*, paid_of(t.worth, t.stake, t.free) as payout from (
       select t.*, case
@@ -50,6 +50,7 @@ begin
           when t.lost then 0
           when t.all_known then
             div(t.stake * t.product * express_bonus_left(t.express_bonus, t.standing), t.whole * 1000)::bigint
+            + promotion_extra(t.stake, t.promotion, t.product, t.whole, t.legs, t.standing)
         end as worth
       from state t
     ) t where t.worth is not null

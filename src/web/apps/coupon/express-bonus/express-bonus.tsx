@@ -3,15 +3,9 @@ import type { Odds } from '#kernel/odds.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { percentText } from '#web/ui/percent-text.ts'
-import { type ChangeContext, type CouponState, rekey } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import css from './express-bonus.module.css'
-
-/** With or without its express bonus it is another bet. */
-const withBonusDeleted =
-  (bonusDeleted: boolean) =>
-  (state: CouponState, context: ChangeContext): CouponState =>
-    rekey({ ...state, bonusDeleted }, [], context)
+import { leaveBonusOut } from './leave-bonus-out.ts'
 
 /** Counts of legs that have a bonus of their own. */
 const most = 10
@@ -43,7 +37,7 @@ export function ExpressBonus({
           type="button"
           className="button small"
           disabled={frozen}
-          onClick={() => couponStore.change(withBonusDeleted(slot.bonus !== null))}
+          onClick={() => couponStore.change(leaveBonusOut(slot.bonus !== null))}
         >
           {t(slot.bonus === null ? 'put-back' : 'leave-out')}
         </button>

@@ -25,7 +25,7 @@ export interface PressContext {
   readonly call: Call
   readonly player: SessionPlayer
   readonly betting: Betting
-  readonly live: Pick<LiveReader, 'getState' | 'getBalances'>
+  readonly live: Pick<LiveReader, 'getState' | 'getBalances' | 'getSelection'>
   readonly now?: number
 }
 
@@ -49,12 +49,14 @@ export function placeAtOnce(selection: CouponSelection, context: PressContext): 
   setGround(call, player.id)
   const key = uuidv7(now)
   const { id, odds, event } = selection
+  const boost = live.getSelection(id)?.boost
   const request: BetRequest = {
     key,
     currency: player.currency,
     stake: oneClickStake(betting, player.currency).toString(),
     oddsPolicy: policyOf(betting),
-    legs: [{ selection: id, odds, ...scoreSeen(betting, live, event.id) }],
+    ...(boost ? { boost: boost.id } : {}),
+    legs: [{ selection: id, odds: boost?.odds ?? odds, ...scoreSeen(betting, live, event.id) }],
   }
   void placing.place(oneClickPrefix + key, request, betting.autoMax === 1)
 }

@@ -53,7 +53,9 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
           {t('checking')}
         </button>
         <div className={css.wait} aria-hidden="true" />
-        <p className={css.hint}>{t(slip.inPlay ? 'checking-live' : 'checking-hint')}</p>
+        <p className={css.hint}>
+          {slip.inPlay ? t('checking-live', { seconds: slip.waits }) : t('checking-hint')}
+        </p>
       </div>
     )
   }
@@ -109,6 +111,7 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
         {slots.length > 1 ? t('place-bets', { count: slots.length }) : t('place-bet')}
         {ready.length > 0 ? <span className={css.sum}>{formatMoney(stake, currency, language)}</span> : null}
       </button>
+      {slip.waits > 0 ? <p className={css.hint}>{t('checking-live', { seconds: slip.waits })}</p> : null}
       {slots.some((slot) => slot.suggested !== null) ? <p className={css.hint}>{coupon('empty')}</p> : null}
     </div>
   )

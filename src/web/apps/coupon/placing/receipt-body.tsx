@@ -58,6 +58,7 @@ export function ReceiptBody({
   const odds = useExactOdds()
   const money = (text: string) =>
     isCurrencyCode(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
+  const plain = bet.promotion && 'plain' in bet.promotion ? bet.promotion.plain : null
   const again = () => {
     onDone()
     restoreLegs(bet.legs)
@@ -75,7 +76,9 @@ export function ReceiptBody({
               <span>
                 <b>{names.outcome}</b> · {names.market} · <Sides of={leg} />
               </span>
-              <b>{odds(leg.odds, leg.market)}</b>
+              <b>
+                {plain === null ? null : <s>{odds(plain, leg.market)}</s>} {odds(leg.odds, leg.market)}
+              </b>
             </li>
           )
         })}
@@ -89,6 +92,7 @@ export function ReceiptBody({
         {bet.free ? <ByFreeBet /> : null}
         {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
         {bet.special ? <ReceiptSpecial special={bet.special} money={money} /> : null}
+        {bet.promotion ? <PromotionLine promotion={bet.promotion} /> : null}
         {bet.expressBonus === null ? null : <BonusLine factor={bet.expressBonus} />}
         {bet.legs.length > 1 && !bet.system && !bet.special ? (
           <div>
@@ -132,6 +136,18 @@ function FromBonus() {
     <div>
       <dt>{t('account')}</dt>
       <dd>{t('bonus')}</dd>
+    </div>
+  ) : null
+}
+
+/** A boost, or a hyper bonus and its percent. */
+function PromotionLine({ promotion }: { readonly promotion: NonNullable<BetView['promotion']> }) {
+  const t = useLateText('boosts')
+  const { language } = useShell()
+  return t ? (
+    <div>
+      <dt>{t(`${promotion.kind}-title`)}</dt>
+      <dd>{'percent' in promotion ? percentText(1000 + 10 * promotion.percent, language) : '✓'}</dd>
     </div>
   ) : null
 }

@@ -20,6 +20,8 @@ export interface LegFigures {
   readonly moved: 'up' | 'down' | 'none'
   /** True when the player's odds choice wants his agreement first. */
   readonly asks: boolean
+  /** Of a boosted single: its odds without the boost. */
+  readonly plain?: Odds | null
 }
 
 export function legFigures(bet: CouponBet, quote: Quote | null, policy: OddsPolicy): LegFigures {
@@ -93,7 +95,7 @@ export interface BetFigures {
   /** Rounded for show, thousandths. */
   readonly totalOdds: bigint
   /** Exact by rules O1 and M1; null while there is no stake. */
-  readonly possibleWin: bigint | null
+  possibleWin: bigint | null
 }
 
 export const betFigures = (stake: bigint | null, odds: readonly Odds[]): BetFigures => ({

@@ -47,7 +47,7 @@ export function SlipLeg({
   const card = useEvent(leg.bet.event.id)
   const write = useExactOdds()
   const { possibleWinShown } = useBetting()
-  const { bet, odds, status, moved } = leg
+  const { bet, odds, status, moved, plain } = leg
   const { home, away, sport } = bet.event
   const parts = parseSelectionId(bet.id)
   const market = parts?.market ?? ''
@@ -103,6 +103,8 @@ export function SlipLeg({
               <Lock size={13} aria-hidden="true" />
               <span className="visually-hidden">{t(status)}</span>
             </>
+          ) : plain ? (
+            <s>{write(plain, parts?.market)}</s>
           ) : moved !== 'none' ? (
             <>
               <span className="visually-hidden">

@@ -176,7 +176,16 @@ export function Slip() {
                 ) : null,
               )}
               {EachStake && !one ? <EachStake slots={slots} currency={currency} /> : null}
-              {slip.systems && one?.offered ? (
+              {slip.promotions && one?.promotion ? (
+                <slip.promotions.PromotionRow
+                  promotion={one.promotion}
+                  extra={one.extra}
+                  legs={one.legs.length}
+                  currency={currency}
+                  frozen={slip.busy}
+                />
+              ) : null}
+              {slip.systems && one?.offered && !one.promotion?.counts ? (
                 <slip.systems.ExpressBonus slot={one} frozen={slip.busy} />
               ) : null}
               {one && one.legs.length > 1 && state.typeId === 1 ? (

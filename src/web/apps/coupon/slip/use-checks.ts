@@ -7,7 +7,7 @@ import { useShell } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import type { Slot } from '../store/coupon-state.ts'
 
-type Played = Pick<BetRequest, 'sizes' | 'eachWay' | 'kind' | 'stakes'>
+type Played = Pick<BetRequest, 'sizes' | 'eachWay' | 'kind' | 'stakes'> & { readonly boosted?: boolean }
 
 export type CouponCheck = AnswerOf<typeof couponCheckEndpoint>
 
@@ -28,6 +28,8 @@ export function useChecks(
     /** Of an anti-accumulator, a chain or a conditional bet. */
     readonly kind?: BetRequest['kind']
     readonly stakes?: readonly string[] | undefined
+    /** False: its boost is left out. */
+    readonly boosted?: boolean | undefined
     /** The answer is asked for anew when this changes. */
     readonly version?: string | undefined
   }[],
@@ -37,10 +39,10 @@ export function useChecks(
   const { call } = useShell()
   const [checks, setChecks] = useState<ReadonlyMap<Slot, CouponCheck>>(new Map())
   const wanted = JSON.stringify(
-    slots.map(({ slot, legs, sizes, eachWay, kind, stakes, version }) => [
+    slots.map(({ slot, legs, sizes, eachWay, kind, stakes, boosted, version }) => [
       slot,
       legs.map(({ selection, odds, banker }) => ({ selection, odds, banker })),
-      { sizes, eachWay, kind, stakes },
+      { sizes, eachWay, kind, stakes, boosted },
       version,
     ]),
   )

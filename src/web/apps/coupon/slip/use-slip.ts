@@ -13,6 +13,8 @@ import { oneClickPrefix } from '../one-click/one-click-prefix.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import type { Placing } from '../placing/place-coupon.ts'
 import { usePlacings } from '../placing/use-placings.ts'
+import { type OfferedPromotion, offeredPromotion } from '../promotions/offered.ts'
+import type * as promotionParts from '../promotions/promotion-parts.ts'
 import type * as specialParts from '../special/special-parts.ts'
 import {
   accumulatorSlot,
@@ -70,6 +72,10 @@ export interface SlotView {
   readonly bonus: Odds | null
   /** The same, or the one that the player has taken out. */
   readonly offered: Odds | null
+  /** A boost or a hyper bonus; null: neither. */
+  readonly promotion: OfferedPromotion | null
+  /** Minor units that it adds if all selections win. */
+  readonly extra: bigint
   /** True when it can be sent as it stands. */
   readonly ready: boolean
 }
@@ -87,6 +93,8 @@ export interface SlipView {
   readonly systems: typeof systemParts | null
   /** Once selections may be played together in other ways, and their code is there. */
   readonly specials: typeof specialParts | null
+  /** Once a bet has a boost or a hyper bonus, and their code is there. */
+  readonly promotions: typeof promotionParts | null
   /** Null where the selections are not all to win races. */
   readonly eachWay: { readonly on: boolean; readonly offered: boolean } | null
   /** Bets that were taken, newest last. */
@@ -96,6 +104,8 @@ export interface SlipView {
   }[]
   /** Some selection's match is in play. */
   readonly inPlay: boolean
+  /** Seconds that the longest of its bets waits as play stands; 0: none. */
+  readonly waits: number
   /** What the main account lacks for these bets, minor units; 0 where only some least stake is lacking; null: nothing. */
   readonly lacking: bigint | null
   /** Some odds moved and the player's choice wants his word first. */
@@ -154,10 +164,15 @@ export function useSlip(): SlipView {
       sizes,
       eachWay,
       ...played?.asked,
+      ...(state.bonusDeleted ? { boosted: false } : {}),
       legs: group.bets.map((bet) => ({ selection: bet.id, odds: bet.odds, ...mark(bet) })),
     })),
     currency,
     chosen,
+  )
+  const promotions = useLoaded(
+    [...checks.values()].some(({ boost, hyperBonus }) => boost || hyperBonus),
+    async () => await import('../promotions/promotion-parts.ts'),
   )
   const live = useQuotes(bets.map(({ id }) => id))
   const conflicts = useMemo(() => conflictsOf(bets), [bets])
@@ -189,9 +204,13 @@ export function useSlip(): SlipView {
     const check = checks.get(slot)
     const terms = termsOf(of.length)
     const placed = check?.placed?.length === of.length ? check.placed : null
-    const legs = of.map((bet) =>
+    const plainLegs = of.map((bet) =>
       legFigures(bet, live(bet.id) ?? quoteOf(check, bet.id), typeId === 3 ? 'any' : policy),
     )
+    const boost = (!lined && !other && check?.boost) || null
+    const boosted = state.bonusDeleted || !promotions ? null : boost
+    const raised = of.length === 1 ? boosted?.odds : null
+    const legs = raised ? plainLegs.map((leg) => ({ ...leg, odds: raised, plain: leg.odds })) : plainLegs
     const touched = typedStake(state, slot, currency)
     const initial = initialStakeText(currency, usual[currency])
     // The player's own first stake is one that he typed, in his settings; the house's is a suggestion.
@@ -208,17 +227,26 @@ export function useSlip(): SlipView {
       (other && !played?.isOffered(check))
     const max = open && !related && !barred ? units(check?.maxStake) : null
     const least = min ?? stakeTermsOf(currency).minStake
-    const mayLower = !asksTrader && betting.autoMax === 1 && max !== null && max >= least
+    const mayAsk = asksTrader && !boosted
+    const mayLower = !mayAsk && betting.autoMax === 1 && max !== null && max >= least
     const stake = readStake(typed, currency, language, { min, max, balance, lowers: mayLower })
-    const referred = asksTrader && stake.fault === 'above-maximum'
+    const referred = mayAsk && stake.fault === 'above-maximum'
     const lowers = mayLower && stake.fault === 'above-maximum'
     const isAbove = max !== null && stake.stake !== null && stake.stake > max
-    const taken = !isAbove || asksTrader ? stake.stake : mayLower ? max : null
+    const taken = !isAbove || mayAsk ? stake.stake : mayLower ? max : null
     const asked = stake.fault === 'below-minimum' ? null : taken
     const odds = [...legs, ...(eachWay ? (placed ?? []) : [])].map((leg) => leg.odds)
     // A trader is asked for the bet alone.
     const offered = (!lined && !referred && check?.expressBonus) || null
-    const bonus = state.bonusDeleted ? null : offered
+    const promotion =
+      check && promotions && !lined && !other && !referred
+        ? offeredPromotion(check, {
+            out: state.bonusDeleted,
+            plain: plainLegs[0]?.odds ?? 0,
+            stake: asked,
+          })
+        : null
+    const bonus = state.bonusDeleted || promotion?.counts ? null : offered
     if (bonus) odds.push(bonus)
     const counts = asked !== null && (!eachWay || placed !== null)
     const system = terms &&
@@ -230,6 +258,8 @@ export function useSlip(): SlipView {
     const payable = stake.fault === 'above-balance' ? null : pays
     const special = played?.figures(odds, payable, check) ?? null
     const sums = betFigures(lined || other ? null : payable, odds)
+    const extra = (payable && promotions?.extraAtBest(payable, odds, promotion?.counts ?? null)) || 0n
+    if (sums.possibleWin !== null && extra > 0n) sums.possibleWin += extra
     const own = special ?? system?.figures
     const figures = lined || other ? { ...sums, possibleWin: (payable && own?.possibleWin) ?? null } : sums
     const now = placings.get(slot)
@@ -245,7 +275,7 @@ export function useSlip(): SlipView {
     const suggested = touched === null && typed === '' ? initial : null
     return {
       ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system, special },
-      ...{ min, max, placing: now, lowers, referred, ready, bonus, offered },
+      ...{ min, max, placing: now, lowers, referred, ready, bonus, offered, promotion, extra },
     }
   })
   const all = slots.reduce((sum, { pays }) => sum + (pays ?? 0n), 0n)
@@ -263,6 +293,7 @@ export function useSlip(): SlipView {
     slots,
     systems,
     specials,
+    promotions,
     eachWay:
       races && !other
         ? {
@@ -271,6 +302,7 @@ export function useSlip(): SlipView {
           }
         : null,
     inPlay,
+    waits: Math.ceil(Math.max(0, ...[...checks.values()].map((check) => check.liveDelay)) / 1000),
     lacking,
     receipts: [...placings].flatMap(([slot, now]) =>
       now.phase === 'placed' && !slot.startsWith(oneClickPrefix) ? [{ slot, placing: now }] : [],

@@ -1,5 +1,5 @@
 import { maxLegs } from '#domain/bets/api.ts'
-import { liveDelays, mostParts } from '#domain/pricing/api.ts'
+import { liveDelays, mostParts, situationSeconds } from '#domain/pricing/api.ts'
 
 const second = 1000
 
@@ -24,6 +24,19 @@ export const published = {
   rally: liveDelays.volleyball / second,
   frames: liveDelays.snooker / second,
   fights: liveDelays.boxing / second,
+  penalty: situationSeconds.penalty,
+  shootout: situationSeconds['shoot-out'],
+  goal: situationSeconds['goal-or-red'],
+  corner: situationSeconds.corner,
+  last: situationSeconds['last-minutes'],
+  break: situationSeconds['break-point'],
+  set: situationSeconds['set-point'],
+  match: situationSeconds['match-point'],
+  powerplay: situationSeconds['power-play'],
+  overs: situationSeconds['last-overs'],
+  runner: situationSeconds.runner,
+  knockdown: situationSeconds.knockdown,
+  stretch: situationSeconds['final-stretch'],
 } as const
 
 /** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
@@ -32,10 +45,12 @@ export const sections = [
   ['systems', 2],
   ['special', 4],
   ['built', 2],
-  ['live', 3],
+  ['live', 4],
   ['late', 1],
   ['payout', 4],
   ['express', 2],
+  ['boosts', 2],
+  ['hyper', 2],
   ['sale', 4],
   ['edit', 3],
   ['insurance', 3],

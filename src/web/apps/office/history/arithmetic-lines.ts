@@ -25,6 +25,8 @@ export interface Arithmetic {
   /** Exact, as factors are. */
   readonly product: string
   readonly exact: string
+  /** What a boost or a hyper bonus added: its percent, and the amount; null: nothing. */
+  readonly extra: { readonly percent: number; readonly amount: string } | null
   /** True when the exact amount lies between two minor units. */
   readonly rounded: boolean
   readonly payout: string
@@ -47,6 +49,7 @@ export function arithmeticOf(bet: BetView, currency: Currency): Arithmetic | nul
   const bonus = bet.arithmetic?.expressBonus ?? 1000
   product *= BigInt(bonus)
   whole *= 1000n
+  const extra = bet.arithmetic?.extra
   const stake = BigInt(bet.stake)
   const numerator = stake * product
   const unit = 10n ** BigInt(decimalsOf(currency))
@@ -56,6 +59,7 @@ export function arithmeticOf(bet: BetView, currency: Currency): Arithmetic | nul
     stake: toDecimalText(stake, currency),
     product: ratioText(product, whole),
     exact: ratioText(numerator, whole * unit),
+    extra: extra ? { percent: extra.percent, amount: toDecimalText(BigInt(extra.amount), currency) } : null,
     rounded: numerator % whole !== 0n,
     payout: toDecimalText(divideDown(numerator, whole), currency),
   }

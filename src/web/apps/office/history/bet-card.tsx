@@ -49,6 +49,7 @@ export function BetCard({
   const systems = useText('systems')
   const specials = useText('special-bets')
   const express = useLateText('express-bonus')
+  const promotions = useLateText('boosts')
   const { language } = useShell()
   const { system, special } = bet
   const kind = special
@@ -91,6 +92,18 @@ export function BetCard({
           <div>
             <dt>{accounts('account')}</dt>
             <dd>{accounts('bonus')}</dd>
+          </div>
+        ) : null}
+        {bet.promotion && promotions ? (
+          <div>
+            <dt>{promotions(`${bet.promotion.kind}-title`)}</dt>
+            <dd>
+              {'percent' in bet.promotion ? (
+                percentText(1000 + 10 * bet.promotion.percent, language)
+              ) : (
+                <s>{odds(bet.promotion.plain)}</s>
+              )}
+            </dd>
           </div>
         ) : null}
         {bet.expressBonus !== null && express ? (

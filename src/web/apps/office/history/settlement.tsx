@@ -1,10 +1,11 @@
 import type { BetView } from '#domain/bets/api.ts'
 import { outcomeKind, reductionOf } from '#kernel/leg-outcome.ts'
 import { isCurrencyCode } from '#kernel/money.ts'
-import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
+import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { oddsText } from '#web/ui/odds-text.ts'
+import { percentText } from '#web/ui/percent-text.ts'
 import { selectionText } from '#web/ui/selection-text.ts'
 import { useMoney } from '../use-money.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
@@ -21,6 +22,8 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
   const link = useLink()
   const money = useMoney()
   const express = useLateText('express-bonus')
+  const promotions = useLateText('boosts')
+  const { language } = useShell()
   const { dayAndTime } = useTimes()
   const graded = bet.legs.filter((leg) => leg.grading !== null)
   if (graded.length === 0) return null
@@ -98,6 +101,15 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
               <span>{t(sum.rounded ? 'rounded-down' : 'no-rounding')}</span>
               <code>{sum.payout}</code>
             </li>
+            {sum.extra && bet.promotion && promotions ? (
+              <li>
+                <span>
+                  {promotions(`${bet.promotion.kind}-title`)} (
+                  {percentText(1000 + 10 * sum.extra.percent, language)})
+                </span>
+                <code>+ {sum.extra.amount}</code>
+              </li>
+            ) : null}
             {bet.free ? (
               <li>
                 <span>{t('free-stake')}</span>

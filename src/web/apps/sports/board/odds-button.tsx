@@ -33,7 +33,7 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
       </span>
     )
   }
-  const { odds, status, direction, changedAt } = selection
+  const { odds, status, direction, changedAt, boost } = selection
   const suspended = status === 'suspended'
   const press = () => toggleSelection({ id, odds, event: couponEvent(event, id) })
   return (
@@ -56,7 +56,11 @@ export const OddsButton = memo(function OddsButton({ event, market, outcome, lab
           {...(direction === 'none' ? {} : { ref: markMoved })}
           className={direction === 'none' ? undefined : direction === 'up' ? css.up : css.down}
         >
-          {write(odds, market)}
+          {boost ? <s aria-hidden="true">{write(odds, market)}</s> : null}
+          {write(boost?.odds ?? odds, market)}
+          {boost ? (
+            <span className="visually-hidden">{t('boosted', { odds: write(odds, market) })}</span>
+          ) : null}
           {direction === 'none' ? null : (
             <span className="visually-hidden">{direction === 'up' ? t('odds-rose') : t('odds-fell')}</span>
           )}

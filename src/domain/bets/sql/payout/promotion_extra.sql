@@ -1,0 +1,13 @@
+-- What a promotion adds to a bet whose legs came to product / whole (kernel/bet-promotion.ts, promotionExtra): its percent of
+-- the net winnings, rounded down, its cap at most.
+create or replace function promotion_extra(stake bigint, promotion jsonb, product numeric, whole numeric, legs bigint, standing bigint)
+returns bigint language sql immutable as $$
+  select case when promotion is null or promotion ->> 'percent' is null then 0 else
+    least(
+      div(stake * greatest(product - whole, 0) * case
+        when promotion ->> 'kind' = 'hyper' then least((promotion ->> 'percent')::int, hyper_percent(standing))
+        when standing = legs then (promotion ->> 'percent')::int
+        else 0 end, whole * 100),
+      (promotion ->> 'cap')::numeric
+    )::bigint end
+$$;

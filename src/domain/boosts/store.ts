@@ -1,0 +1,86 @@
+import type { Tx } from '#kernel/database.ts'
+import type { Odds } from '#kernel/odds.ts'
+
+export interface BoostRow {
+  readonly boost_id: string
+  /** event~market~outcome. */
+  readonly selections: readonly string[]
+  /** Thousandths. */
+  readonly odds: Odds | null
+  readonly percent: number | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  /** Minor units as text, by currency. */
+  readonly stakes: Readonly<Record<string, string>>
+  /** Millionths of a euro. */
+  readonly liability: bigint
+  readonly taken: bigint
+  /** Null: every player. */
+  readonly players: readonly string[] | null
+}
+
+const columns = 'boost_id, selections, odds, percent, starts_at, ends_at, stakes, liability, taken, players'
+
+export async function insertBoost(tx: Tx, row: Omit<BoostRow, 'taken'>, now: Date): Promise<void> {
+  await tx.query(
+    `insert into boost (boost_id, selections, odds, percent, starts_at, ends_at, stakes, liability, players, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      row.boost_id,
+      row.selections,
+      row.odds,
+      row.percent,
+      row.starts_at,
+      row.ends_at,
+      JSON.stringify(row.stakes),
+      row.liability,
+      row.players,
+      now,
+    ],
+  )
+}
+
+/** Those that have not ended, the oldest first. */
+export async function findBoosts(tx: Tx, now: Date): Promise<readonly BoostRow[]> {
+  const text = `select ${columns} from boost where ends_at > $1 order by boost_id`
+  return (await tx.query<BoostRow>(text, [now])).rows
+}
+
+/** The latest that were made, those that ended too; a hundred at most. */
+export async function findLatestBoosts(tx: Tx): Promise<readonly BoostRow[]> {
+  return (await tx.query<BoostRow>(`select ${columns} from boost order by boost_id desc limit 100`)).rows
+}
+
+/** Ends a boost; false when there is none, or it has ended. What was bet stands. */
+export async function endBoost(tx: Tx, boostId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update boost set ends_at = greatest($2, starts_at) where boost_id = $1 and ends_at > $2 returning boost_id`,
+    [boostId, now],
+  )
+  return rows.length > 0
+}
+
+/** What is left of a boost for one more bet of a player. */
+export interface BoostRoom {
+  /** Minor units of the currency. */
+  readonly stake: bigint
+  /** Millionths of a euro that the bet may win above its stake. */
+  readonly liability: bigint
+}
+
+/** What `take_boost` would still let the player stake; null where the boost knows no stake in the currency. */
+export async function boostRoom(
+  tx: Tx,
+  boostId: string,
+  playerId: string | null,
+  currency: string,
+): Promise<BoostRoom | null> {
+  const { rows } = await tx.query<BoostRoom>(
+    `select greatest((b.stakes ->> $3)::int8 - coalesce((
+         select sum(u.stake) from boost_use u where u.player_id = $2 and u.boost_id = $1 and u.currency = $3), 0), 0)::int8 as stake,
+       b.liability - b.taken as liability
+     from boost b where b.boost_id = $1 and b.stakes ? $3`,
+    [boostId, playerId, currency],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,19 @@
+import type { SportId } from '../../feed/api.ts'
+import { liveDelays } from './base.ts'
+import { type LiveSituation, situationSeconds } from './extra.ts'
+
+/** What an operator sets of a sport in place of the house's figures, in seconds. */
+export interface LiveDelayRule {
+  readonly base?: number | undefined
+  readonly extra?: Readonly<Partial<Record<LiveSituation, number>>> | undefined
+}
+
+/** Milliseconds of play that a bet on the sport waits in these situations: the sport's, and the longest on top. */
+export function liveDelayIn(
+  sport: SportId,
+  situations: readonly LiveSituation[],
+  { base, extra = {} }: LiveDelayRule = {},
+): number {
+  const more = situations.map((situation) => extra[situation] ?? situationSeconds[situation])
+  return (base === undefined ? liveDelays[sport] : base * 1000) + 1000 * Math.max(0, ...more)
+}

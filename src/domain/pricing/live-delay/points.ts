@@ -1,0 +1,64 @@
+import {
+  type EventState,
+  type Fixture,
+  mapWon,
+  type RallySport,
+  type Side,
+  setWonByRallies,
+} from '../../feed/index.ts'
+import type { LiveSituation } from './extra.ts'
+
+const sides: readonly Side[] = [0, 1]
+const other = (side: Side): Side => (side === 0 ? 1 : 0)
+
+/** Break, set and match points of tennis, from the score of the game. */
+export function tennisPoints(
+  { format }: Pick<Fixture, 'format'>,
+  { tennis, period, periodScores, score }: EventState,
+): readonly LiveSituation[] {
+  if (!tennis || format.sport !== 'tennis') return []
+  const { points, tieBreak, server } = tennis
+  const games = periodScores[period - 1] ?? [0, 0]
+  const needed = (format.bestOf + 1) / 2
+  const found: LiveSituation[] = []
+  for (const side of sides) {
+    const [own, theirs] = [points[side], points[other(side)]]
+    const target = period === format.bestOf ? format.finalSetTieBreakTo : 7
+    const isPoint = tieBreak ? own + 1 >= target && own - theirs >= 1 : own === 4 || (own === 3 && theirs < 3)
+    if (!isPoint) continue
+    const won = games[side] + 1
+    const setWon = tieBreak || (won >= 6 && won - games[other(side)] >= 2)
+    if (setWon) found.push(score[side] + 1 === needed ? 'match-point' : 'set-point')
+    if (!tieBreak && side !== server) found.push('break-point')
+  }
+  return found
+}
+
+/** Set and match points where rallies or rounds win a set or map. */
+export function partPoints(
+  { format }: Pick<Fixture, 'format'>,
+  { period, periodScores, score, inBreak }: EventState,
+): readonly LiveSituation[] {
+  if (inBreak || !('bestOf' in format)) return []
+  const wins = (own: number, theirs: number) => wonPart(format.sport, period, own, theirs)
+  const points = periodScores[period - 1] ?? [0, 0]
+  return sides.flatMap((side): LiveSituation[] =>
+    wins(points[side] + 1, points[other(side)])
+      ? [score[side] + 1 === (format.bestOf + 1) / 2 ? 'match-point' : 'set-point']
+      : [],
+  )
+}
+
+function wonPart(sport: string, part: number, own: number, theirs: number): boolean {
+  if (sport === 'counter-strike') return mapWon(own, theirs)
+  return isRally(sport) && setWonByRallies(sport, part, own, theirs)
+}
+
+const rallySports: readonly string[] = [
+  'volleyball',
+  'beach-volleyball',
+  'table-tennis',
+  'badminton',
+  'squash',
+] satisfies readonly RallySport[]
+const isRally = (sport: string): sport is RallySport => rallySports.includes(sport)

@@ -1,0 +1,88 @@
+import { hyperSteps } from '#kernel/hyper-bonus.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { useExactOdds, useShell } from '#web/core/context.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { percentText } from '#web/ui/percent-text.ts'
+import css from '../express-bonus/express-bonus.module.css'
+import { leaveBonusOut } from '../express-bonus/leave-bonus-out.ts'
+import { couponStore } from '../store/store.ts'
+import type { OfferedPromotion } from './offered.ts'
+
+/** A boost or a hyper bonus of the slip: what it adds, its terms, and how it is left out. */
+export function PromotionRow({
+  promotion: { boost, hyper, out, counts, plain },
+  extra,
+  legs,
+  currency,
+  frozen,
+}: {
+  readonly promotion: OfferedPromotion
+  /** Minor units that it adds if all selections win. */
+  readonly extra: bigint
+  readonly legs: number
+  readonly currency: Currency
+  readonly frozen: boolean
+}) {
+  const t = useLateText('boosts')
+  const { language } = useShell()
+  const odds = useExactOdds()
+  if (!t) return null
+  const money = (amount: bigint) => formatMoney(amount, currency, language)
+  const percent = boost?.percent ?? hyper?.hyperBonusPercent ?? null
+  const kind = boost ? 'boost' : 'hyper'
+  return (
+    <div className={css.bonus} data-off={counts === null || undefined}>
+      <p className={css.row}>
+        <span>{t(out ? `${kind}-out` : `${kind}-title`)}</span>
+        <b>
+          {percent === null ? (
+            <>
+              {plain === null ? null : <s>{odds(plain)}</s>} {boost?.odds ? odds(boost.odds) : null}
+            </>
+          ) : (
+            percentText(1000 + 10 * percent, language)
+          )}
+          {extra > 0n ? ` · ${money(extra)}` : null}
+        </b>
+        <button
+          type="button"
+          className="button small"
+          disabled={frozen}
+          onClick={() => couponStore.change(leaveBonusOut(!out))}
+        >
+          {t(out ? 'put-back' : 'leave-out')}
+        </button>
+      </p>
+      {hyper && !out && counts === null ? (
+        <p>{t('hyper-from', { amount: money(BigInt(hyper.minHyperBonusBetLimit)) })}</p>
+      ) : null}
+      {boost ? (
+        <p>{t('boost-rule')}</p>
+      ) : hyper ? (
+        <details className={css.table}>
+          <summary>{t('how')}</summary>
+          <p>{t('hyper-rule', { amount: money(BigInt(hyper.maxHyperBonusLimit)) })}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('selections')}</th>
+                <th scope="col">{t('hyper-title')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {hyperSteps.map(([from, added], index) => {
+                const next = hyperSteps[index + 1]?.[0] ?? Number.POSITIVE_INFINITY
+                return (
+                  <tr key={from} data-now={(legs >= from && legs < next) || undefined}>
+                    <td>{next === from + 1 ? from : `${from}+`}</td>
+                    <td>{percentText(1000 + 10 * added, language)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </details>
+      ) : null}
+    </div>
+  )
+}
