@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { secureDataEndpoint } from './captcha/form-token-api.ts'
-import { email, password } from './credentials/credentials.ts'
+import { email, emailOrNumber, password } from './credentials/credentials.ts'
 import {
   passwordCodeCheckEndpoint,
   passwordCodeEndpoint,
@@ -12,7 +12,7 @@ import { captchaRefusals } from './errors.ts'
 import { countryCodes } from './registration/countries.ts'
 
 export * from './captcha/form-token-api.ts'
-export { passwordLength } from './credentials/credentials.ts'
+export { isMailbox, numberOf, passwordLength } from './credentials/credentials.ts'
 export * from './credentials/password-api.ts'
 export { identityErrors } from './errors.ts'
 export { countryCodes } from './registration/countries.ts'
@@ -116,6 +116,13 @@ export const registrationEndpoint = endpoint({
   ],
 })
 
+/** Nobody and the token of the second step, where the account asks for one. */
+export const signInAnswer = z.object({
+  player: z.nullable(playerView),
+  secondStep: z.optional(z.string()),
+})
+export type SignInAnswer = z.infer<typeof signInAnswer>
+
 export const signInEndpoint = endpoint({
   id: 'sign-in',
   method: 'POST',
@@ -123,9 +130,9 @@ export const signInEndpoint = endpoint({
   auth: 'visitor',
   proofs: ['device'],
   ratePerMinute: 20,
-  /** `save` false: the session ends with the browser. */
-  body: z.object({ email, password, save: z.optional(z.boolean()) }),
-  answer: sessionView,
+  /** `email` may be an account's number. `save` false: the session ends with the browser. */
+  body: z.object({ email: emailOrNumber, password, save: z.optional(z.boolean()) }),
+  answer: signInAnswer,
   errors: [...captchaRefusals, 'device-unknown', 'wrong-credentials', 'too-many-attempts', 'try-again-later'],
 })
 
