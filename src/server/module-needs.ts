@@ -25,6 +25,8 @@ export interface Parts
     ModuleNeeds,
     | 'db'
     | 'identity'
+    | 'messages'
+    | 'signInSecret'
     | 'book'
     | 'sources'
     | 'acceptance'

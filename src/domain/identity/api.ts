@@ -12,9 +12,9 @@ import { captchaRefusals } from './errors.ts'
 import { countryCodes } from './registration/countries.ts'
 
 export * from './captcha/form-token-api.ts'
-export { isMailbox, numberOf, passwordLength } from './credentials/credentials.ts'
+export { email, isMailbox, numberOf, password, passwordLength } from './credentials/credentials.ts'
 export * from './credentials/password-api.ts'
-export { identityErrors } from './errors.ts'
+export { captchaRefusals, identityErrors } from './errors.ts'
 export { countryCodes } from './registration/countries.ts'
 
 /** Registration, sign-in and the session. Browser-safe. */
@@ -76,10 +76,8 @@ export type OfferedLimit = z.infer<typeof offeredLimit>
 export const personName =
   /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]{1,100}$/u
 
-export const registrationBody = z.object({
-  email,
-  password,
-  name: z.string().check(z.maxLength(200), z.trim(), z.regex(personName)),
+/** What every type of registration asks. */
+export const personFields = {
   country: z.enum(countryCodes),
   currency: z.enum(currencyCodes),
   /** `YYYY-MM-DD`. */
@@ -88,6 +86,24 @@ export const registrationBody = z.object({
   /** The version of the terms that the player accepted. */
   termsVersion: z.string().check(z.maxLength(40)),
   limits: z.optional(z.array(offeredLimit).check(z.maxLength(6))),
+}
+
+/** What every type of registration may be refused for. */
+export const registrationRefusals = [
+  ...captchaRefusals,
+  'device-unknown',
+  'under-age',
+  'birth-date-impossible',
+  'terms-not-accepted',
+  'currency-closed',
+  'try-again-later',
+] as const
+
+export const registrationBody = z.object({
+  ...personFields,
+  email,
+  password,
+  name: z.string().check(z.maxLength(200), z.trim(), z.regex(personName)),
 })
 export type Registration = z.infer<typeof registrationBody>
 
@@ -102,17 +118,11 @@ export const registrationEndpoint = endpoint({
   body: registrationBody,
   answer: sessionView,
   errors: [
-    ...captchaRefusals,
-    'device-unknown',
-    'under-age',
-    'birth-date-impossible',
-    'terms-not-accepted',
+    ...registrationRefusals,
     'password-too-short',
     'password-too-long',
     'password-too-common',
     'email-taken',
-    'currency-closed',
-    'try-again-later',
   ],
 })
 

@@ -189,13 +189,9 @@ export function createIdentity(options: IdentityOptions) {
   const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
 
   /** Errors: those of `registrationEndpoint`. */
-  async function register(
-    context: HandlerContext,
-    input: Registration,
-    way: SignInWay = 'password',
-  ): Promise<PlayerView | null> {
+  async function register(context: HandlerContext, input: Registration): Promise<PlayerView | null> {
     const playerId = await openAccount(context, input)
-    return await openSession(context, playerId, { save: true, way })
+    return await openSession(context, playerId, { save: true, way: 'password' })
   }
 
   /** A session, or the token of the second step where the player's account asks for one. */
@@ -257,13 +253,18 @@ export function createIdentity(options: IdentityOptions) {
       const token = headers['x-auth']
       return typeof token === 'string' && tokens.isValid(token, sessionId)
     },
-    register,
     signIn,
+    register,
+    openAccount,
     openSession,
     admit,
     passwords,
-    takeTry,
+    hasher,
+    takeTry: (context: HandlerContext) => takeTry(context),
+    /** Error: `device-unknown`. */
     deviceOf: (context: HandlerContext) => devices.read(context.requestHeaders),
+    /** The same; null too where the record is not good. */
+    knownDevice: (context: HandlerContext) => devices.known(context.requestHeaders),
     /** Who waits for the second step by this token; null when it is not ours or has run out. */
     secondStepOf: (token: string) => {
       const claims = secondSteps.read(token)
