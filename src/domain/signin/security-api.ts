@@ -59,7 +59,7 @@ export const securityEndpoint = endpoint({
     }),
     smsStep: z.boolean(),
     recoveryCodes: z.number(),
-    /** Which of the six questions; null: none is set. */
+    /** Which of the three questions; null: none is set. */
     question: z.nullable(z.number()),
     sessions: z.array(
       z.object({
@@ -204,7 +204,7 @@ export const securityQuestionEndpoint = endpoint({
   id: 'security-question',
   path: '/web-api/security/question',
   body: z.object({
-    question: z.number().check(z.int(), z.gte(1), z.lte(6)),
+    question: z.number().check(z.int(), z.gte(1), z.lte(3)),
     answer: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
     password,
   }),

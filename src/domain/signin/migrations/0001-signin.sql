@@ -51,7 +51,7 @@ create table recovery_code (
 
 create table security_question (
   player_id text primary key,
-  question int not null check (question between 1 and 6),
+  question int not null check (question between 1 and 3),
   -- scrypt of the answer, with its costs and salt in the text.
   answer text not null,
   set_at timestamptz not null default now()
